@@ -40,9 +40,9 @@ const arrows = {
 }
 
 /** A flow is what has a machine; what else stands in src/flows is shared by them. */
-const flows = readdirSync('machines', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
+const flows = readdirSync('machines', { recursive: true, encoding: 'utf8' })
+  .map((file) => /^\w+\/(\w+)\/\1\.machine\.ts$/.exec(file)?.[1])
+  .filter(Boolean)
   .join('|')
 
 /** The root of the actor system and the machines of pages run other flows and decide what one's fact means to another. */
@@ -79,10 +79,10 @@ export default {
       name: 'flows-do-not-import-each-other',
       comment: 'A flow meets another in their parent; one that it starts itself has its name in front.',
       severity: 'error',
-      from: { path: `^src/flows/(?!${parents})(${flows})[/.]` },
+      from: { path: `^src/flows/\\w+/(?!${parents})(${flows})\\.` },
       to: {
-        path: `^src/flows/(${flows})[/.]`,
-        pathNot: '^src/flows/($1\\w*|resendCooldown|bookingAttempt)[/.]',
+        path: `^src/flows/\\w+/(${flows})\\.`,
+        pathNot: '^src/flows/\\w+/($1\\w*|resendCooldown|bookingAttempt)\\.',
       },
     },
     {
@@ -90,8 +90,11 @@ export default {
       comment:
         'A machine meets another in their parent, which imports both; a child has its name in front, but for the cooldown and the attempt to book, which several share.',
       severity: 'error',
-      from: { path: `^machines/(?!${parents})([^/]+)/` },
-      to: { path: '^machines/[^/]+/', pathNot: '^machines/($1\\w*|resendCooldown|bookingAttempt)/' },
+      from: { path: `^machines/\\w+/(?!${parents})([^/]+)/` },
+      to: {
+        path: '^machines/[^/]+/[^/]+/',
+        pathNot: '^machines/[^/]+/($1\\w*|resendCooldown|bookingAttempt)/',
+      },
     },
     {
       name: 'words-are-read-by-selectors',

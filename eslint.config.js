@@ -123,10 +123,10 @@ const machinesOnly = {
 const noFlowLogic = 'A view selects, switches on the screen, renders and sends.'
 const drawnOnly = {
   syntax: [
-    ...ambientTime('the snapshot (machines/<flow>/<flow>.select.ts)'),
+    ...ambientTime('the snapshot (machines/<area>/<flow>/<flow>.select.ts)'),
     {
       selector: "CallExpression[callee.property.name='matches']",
-      message: `${noFlowLogic} Put the question into machines/<flow>/<flow>.select.ts as a screen or a flag.`,
+      message: `${noFlowLogic} Put the question into machines/<area>/<flow>/<flow>.select.ts as a screen or a flag.`,
     },
     {
       selector: "MemberExpression[object.name='React'][property.name=/^use(Layout|Insertion)?Effect$/]",

@@ -6,7 +6,7 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { mailedLinkPaths, routeAt } from '@domain/portal/routes'
-import { createTabs } from '@flows/tabs'
+import { createTabs } from './flows/shell/tabs'
 import '@ui/base.css'
 import { parseConfig } from '@world/config'
 import { createNavigation } from '@world/navigation'

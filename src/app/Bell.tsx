@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { notificationsFlow } from '@flows/notifications'
-import { NotificationsView } from '@views/notifications/NotificationsView'
+import { notificationsFlow } from '@flows/shell/notifications'
+import { NotificationsView } from '@views/shell/notifications/NotificationsView'
 import { createNotificationTabs } from '@world/notificationTabs'
 import { LazyNotificationsPanel, preloadNotificationsPanel } from './LazyNotificationsPanel'
 import { usePayments } from './MemberPayments'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MissingPart } from '@ui/MissingPart'
-import { BellButton } from '@views/notifications/BellButton'
+import { BellButton } from '@views/shell/notifications/BellButton'
 import { loadAgain, loadChunk } from './chunkLoading'
 import { useApp } from './AppContext'
 import { reloadWhenGone } from './missingChunk'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { FlowDeps } from '@flows/deps'
+import type { FlowDeps } from '@flows/shared/deps'
 import { Skeleton } from '@ui/Skeleton'
 import { records as table } from '@world/recordTable'
 import { useApp } from './AppContext'

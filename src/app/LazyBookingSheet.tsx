@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { bookingParameter } from '@domain/booking/bookingQuery'
 import { Stack } from '@ui/Stack'
-import { BookingSheetContext } from '@views/BookingLink'
+import { BookingSheetContext } from '@views/booking/BookingLink'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { useApp } from './AppContext'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { NotificationsPanelProps } from '@views/notifications/NotificationsPanel'
+import type { NotificationsPanelProps } from '@views/shell/notifications/NotificationsPanel'
 import { useApp } from './AppContext'
 import { clearFailedChunks, loadChunk } from './chunkLoading'
 import { useChunkState } from './useChunk'
@@ -7,7 +7,8 @@ import { useChunkState } from './useChunk'
 const loadPanel = () =>
   loadChunk(
     'notificationsPanel',
-    () => import(/* webpackChunkName: "notificationsPanel" */ '@views/notifications/NotificationsPanel'),
+    () =>
+      import(/* webpackChunkName: "notificationsPanel" */ '@views/shell/notifications/NotificationsPanel'),
   )
 
 /** Begins to load the list of notifications. */

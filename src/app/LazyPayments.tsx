@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { routeAt } from '@domain/portal/routes'
-import type { FlowDeps } from '@flows/deps'
+import type { FlowDeps } from '@flows/shared/deps'
 import { MissingPart } from '@ui/MissingPart'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'

@@ -1,6 +1,6 @@
 import { buttonClass } from '@ui/buttonClass'
 import { Stack } from '@ui/Stack'
-import { PageLink } from '@views/PageLink'
+import { PageLink } from '@views/shared/PageLink'
 
 /** The not-found page (A2.26), the same for everybody. */
 export function NotFound() {

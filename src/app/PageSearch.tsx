@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect } from 'react'
 import type { Actor } from 'xstate'
 import type { RequestPort } from '@domain/values/requestPort'
-import { pageSearchFlow } from '@flows/pageSearch'
-import type { pageSearchMachine } from '@machines/pageSearch/pageSearch.machine'
-import { selectPageSearch } from '@machines/pageSearch/pageSearch.select'
-import type { PageSearchUserEvent } from '@machines/pageSearch/pageSearch.types'
-import { SearchPanel, type SearchPanelProps } from '@views/pageSearch/SearchPanel'
+import { pageSearchFlow } from '@flows/shell/pageSearch'
+import type { pageSearchMachine } from '@machines/shell/pageSearch/pageSearch.machine'
+import { selectPageSearch } from '@machines/shell/pageSearch/pageSearch.select'
+import type { PageSearchUserEvent } from '@machines/shell/pageSearch/pageSearch.types'
+import { SearchPanel, type SearchPanelProps } from '@views/shell/pageSearch/SearchPanel'
 import { useFlow } from './useFlow'
 
 /** The flow of the search, and what its box displays it with. */

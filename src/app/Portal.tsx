@@ -3,12 +3,12 @@ import { type ReactNode, useDeferredValue, useState, useSyncExternalStore } from
 import { Router } from 'wouter'
 import { branches } from '@domain/account/account'
 import type { Route, RouteName } from '@domain/portal/routes'
-import { flowOfPage, selectRouting } from '@machines/portal/portal.select'
+import { flowOfPage, selectRouting } from '@machines/shell/portal/portal.select'
 import { AuthLayout } from '@ui/AuthLayout'
 import { MissingPart } from '@ui/MissingPart'
 import { PageSpinner } from '@ui/Spinner'
-import { PortalContext } from '@views/PortalContext'
-import { useScreen } from '@views/useScreen'
+import { PortalContext } from '@views/shared/PortalContext'
+import { useScreen } from '@views/shared/useScreen'
 import { AppContext, useApp } from './AppContext'
 import type { LazyToasts } from './lazyToasts'
 import { NotFound } from './NotFound'
@@ -16,7 +16,7 @@ import { PageBoundary } from './PageBoundary'
 import { loadMemberLayout, loadPage, preloadPage } from './pageLoading'
 import type { PageModule } from './pageOf'
 import type { App } from './start'
-import { useArrival } from './useArrival'
+import { usePageEntry } from './usePageEntry'
 import { useChunk } from './useChunk'
 import { useKeptFocus } from './useKeptFocus'
 import { usePageRecovery } from './usePageRecovery'
@@ -80,7 +80,7 @@ function CurrentPage() {
     useSelector(portal, ({ context }) => context.visit),
   )
   const open = (path: string) => world.navigation.go(path)
-  useArrival(
+  usePageEntry(
     routing.screen === 'page'
       ? { key: routing.route.path, title: routing.route.title, name: routing.route.name }
       : routing.screen === 'notFound'

@@ -1,5 +1,5 @@
-import { slotOfferFlow } from '@flows/slotOffer'
-import { SlotOfferView } from '@views/slotOffer/SlotOfferView'
+import { slotOfferFlow } from '@flows/booking/slotOffer'
+import { SlotOfferView } from '@views/booking/slotOffer/SlotOfferView'
 import { useFlow } from './useFlow'
 
 /** The hour that was chosen as a guest, offered again (B6.03). */

@@ -1,4 +1,4 @@
-import { selectRouting } from '@machines/portal/portal.select'
+import { selectRouting } from '@machines/shell/portal/portal.select'
 import { onChunkSettled } from './chunkLoading'
 import { isLayoutPending } from './pageLoading'
 import type { App } from './start'

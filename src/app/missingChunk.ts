@@ -1,4 +1,4 @@
-import type { FlowDeps } from '@flows/deps'
+import type { FlowDeps } from '@flows/shared/deps'
 import { records as table } from '@world/recordTable'
 
 /** The address of a file that a page's chunk needs and that did not load, or null for another error. */

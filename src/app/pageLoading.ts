@@ -1,5 +1,5 @@
 import { type DemoName, type Route, type RouteName, routes } from '@domain/portal/routes'
-import type { Pages } from '@flows/portal'
+import type { Pages } from '@flows/shell/portal'
 import { type Chunk, clearFailedChunks, loadChunk } from './chunkLoading'
 import type { PageModule } from './pageOf'
 

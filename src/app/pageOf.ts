@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate'
-import type { FlowDeps } from '@flows/deps'
-import type { BoundFlow } from '@flows/portal'
+import type { FlowDeps } from '@flows/shared/deps'
+import type { BoundFlow } from '@flows/shell/portal'
 
 /** What a page's chunk brings. */
 export interface PageModule {

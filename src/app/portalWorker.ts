@@ -1,4 +1,4 @@
-import type { WorkerPort } from '@flows/portalUpdate'
+import type { WorkerPort } from '@flows/shell/portalUpdate'
 import { skipWaitingMessage } from '../serviceWorker/messages'
 
 /** Where the build writes the service worker; at the root, since it serves every page. */

@@ -1,7 +1,7 @@
 import { type Actor, createActor, type InspectionEvent, type Observer } from 'xstate'
-import { toastsFlow } from '@flows/toasts'
-import type { toastsMachine } from '@machines/toasts/toasts.machine'
-import { ToastsView } from '@views/toasts/ToastsView'
+import { toastsFlow } from '@flows/shell/toasts'
+import type { toastsMachine } from '@machines/shell/toasts/toasts.machine'
+import { ToastsView } from '@views/shell/toasts/ToastsView'
 
 /** The flow of the toasts, and what renders it. */
 export interface ToastRegion {

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import type { Actor, AnyStateMachine } from 'xstate'
-import type { FlowDeps } from '@flows/deps'
-import type { BoundFlow } from '@flows/portal'
+import type { FlowDeps } from '@flows/shared/deps'
+import type { BoundFlow } from '@flows/shell/portal'
 import { useApp } from './AppContext'
 
 /** Starts a page's flow with the page; it stops with it. */

@@ -1,5 +1,5 @@
 import type { RouteName } from '@domain/portal/routes'
-import { usePortal } from '@views/PortalContext'
+import { usePortal } from '@views/shared/PortalContext'
 import { useApp } from './AppContext'
 import { reloadWhenGone } from './missingChunk'
 

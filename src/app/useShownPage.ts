@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { RoutingScreen } from '@machines/portal/portal.select'
+import type { RoutingScreen } from '@machines/shell/portal/portal.select'
 
 /** Milliseconds after which a page no longer waits for the picture of the one before. */
 const maxWait = 100

@@ -1,5 +1,5 @@
-import type { ViewportPort } from '@flows/sidebar'
-import type { Viewport } from '@machines/sidebar/sidebar.types'
+import type { ViewportPort } from '@flows/shell/sidebar'
+import type { Viewport } from '@machines/shell/sidebar/sidebar.types'
 
 /**
  * The widths at which the sidebar changes its nature: 768 and 1024 pixels with text of 16 (B2.11, B2.12, B9.19, B9.20). In

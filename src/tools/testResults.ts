@@ -1,6 +1,6 @@
 /**
  * Reads what Jest and Playwright reported, so that both count alike: a test is named by its file and its title,
- * "tests/views/signIn.test.tsx › signs in [A4.01]".
+ * "tests/views/account/signIn.test.tsx › signs in [A4.01]".
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

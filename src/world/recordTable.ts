@@ -196,7 +196,7 @@ export const records = {
   /** The page was reloaded automatically, because a file of it was gone. */
   reloaded: kind('reloaded', boolean),
   /**
-   * The marker changes with every end of a session by choice; tabs compare it (`machines/tabs`). `change` is new each
+   * The marker changes with every end of a session by choice; tabs compare it (`machines/shell/tabs`). `change` is new each
    * time, so that a tab whose own marker was not taken sees every later sign-in, that of the same member included.
    */
   signOutMarker: kind('signOutMarker', shapeOf({ marker: text, memberId: nullable(integer), change: text })),

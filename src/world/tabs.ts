@@ -21,8 +21,8 @@ export interface TabsDeps {
 }
 
 /**
- * One browser, one member: what this tab's session is to the other tabs. The protocol is the machine of `machines/tabs`;
- * `src/flows/tabs.ts` starts it, and `createWorld` is given it, since this folder knows no machine.
+ * One browser, one member: what this tab's session is to the other tabs. The protocol is the machine of `machines/shell/tabs`;
+ * `src/flows/shell/tabs.ts` starts it, and `createWorld` is given it, since this folder knows no machine.
  */
 export interface Tabs {
   /** The marker for a member's new session; another than before unless the same member was signed in. */

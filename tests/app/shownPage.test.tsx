@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { type RouteName, routes } from '@domain/portal/routes'
-import type { RoutingScreen } from '@machines/portal/portal.select'
+import type { RoutingScreen } from '@machines/shell/portal/portal.select'
 import { useShownPage } from '@app/useShownPage'
 
 const pageOf = (name: RouteName): RoutingScreen => {

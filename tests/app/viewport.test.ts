@@ -1,5 +1,5 @@
 import { createViewport } from '@app/viewport'
-import type { Viewport } from '@machines/sidebar/sidebar.types'
+import type { Viewport } from '@machines/shell/sidebar/sidebar.types'
 
 /** A window of a width that a test changes, with text of 16 pixels. */
 function resizable(width: number) {

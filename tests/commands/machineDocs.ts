@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { explore, nameOfState } from '@tests/support/explore'
 import type { Exploration } from '@tests/support/exploreTypes'
 import { nodesOf } from '@tests/support/exploreStep'
-import { allMachines, inProject, loadMachine, loadModel, type MachinePlaces } from '@tests/support/machines'
+import {
+  allMachines,
+  type Area,
+  areas,
+  inProject,
+  loadMachine,
+  loadModel,
+  type MachinePlaces,
+} from '@tests/support/machines'
 import type { AnyModel } from '@tests/support/model'
 import type { AnyStateMachine } from 'xstate'
 import { diagramOf, nameOfEvent, nameOfGuard, pathOf, transitionsOf } from './machineDiagram'
@@ -102,7 +110,7 @@ export async function machineDocument(places: MachinePlaces): Promise<string> {
   const row = exploration?.row
   return page(
     `# ${titleOf(places.name)}`,
-    `From [\`${places.machine}\`](../../${places.machine}). ${written}`,
+    `From [\`${places.machine}\`](../../../${places.machine}). ${written}`,
     headerOf(places),
     diagramOf(machine),
     section('## States', statesTable(machine)),
@@ -113,7 +121,7 @@ export async function machineDocument(places: MachinePlaces): Promise<string> {
     row
       ? section(
           '## Explored',
-          `${row.states} states, ${row.branches} branches, ${row.paths} paths: [\`tests/machines/${places.name}.paths.txt\`](../../tests/machines/${places.name}.paths.txt).`,
+          `${row.states} states, ${row.branches} branches, ${row.paths} paths: [\`${places.paths}\`](../../../${places.paths}).`,
         )
       : '',
   )
@@ -124,14 +132,14 @@ const linkTo = (text: string, place: string) =>
   existsSync(inProject(place)) ? `[${text}](../../${place})` : ''
 
 /** The files of a flow: its machine, its adapters, its view, its model, its recorded paths. */
-const placesOf = ({ name, machine }: MachinePlaces): string =>
+const placesOf = ({ machine, binding, views, model, paths, test }: MachinePlaces): string =>
   [
     linkTo('machine', machine),
-    linkTo('adapters', `src/flows/${name}.ts`),
-    linkTo('view', `src/views/${name}`),
-    linkTo('model', `tests/machines/${name}.model.ts`),
-    linkTo('paths', `tests/machines/${name}.paths.txt`),
-    linkTo('tests', `tests/machines/${name}.test.ts`),
+    linkTo('adapters', binding),
+    linkTo('view', views),
+    linkTo('model', model),
+    linkTo('paths', paths),
+    linkTo('tests', test),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -141,17 +149,22 @@ export async function machineDocuments(): Promise<Map<string, string>> {
   const machines = allMachines()
   const documents = new Map<string, string>()
   for (const places of machines) documents.set(places.document, await machineDocument(places))
-  const index = machines.map((places) => [
-    `[${titleOf(places.name)}](${places.name}.md)`,
-    (headerOf(places).split(/\n\n/)[0] ?? '').replaceAll('\n', ' '),
-    places.isFlow ? placesOf(places) : `part of the flow ${places.flow}`,
-  ])
+  const indexOf = (area: Area) =>
+    machines
+      .filter((places) => places.area === area)
+      .map((places) => [
+        `[${titleOf(places.name)}](${area}/${places.name}.md)`,
+        (headerOf(places).split(/\n\n/)[0] ?? '').replaceAll('\n', ' '),
+        places.isFlow ? placesOf(places) : `part of the flow ${places.flow}`,
+      ])
   documents.set(
     'docs/machines/README.md',
     page(
       '# The flows',
       `One page for each machine under \`machines/\`, with its diagram. ${written}`,
-      table(['Flow and diagram', 'Purpose', 'Files'], index),
+      ...areas.map((area) =>
+        section(`## ${titleOf(area)}`, table(['Flow and diagram', 'Purpose', 'Files'], indexOf(area))),
+      ),
     ),
   )
   return documents

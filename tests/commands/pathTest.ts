@@ -4,7 +4,7 @@ import type { Edge, Path } from '@tests/support/exploreTypes'
 import type { AnyModel } from '@tests/support/model'
 
 export interface PathTestOptions {
-  /** Name and module of the machine: `bookingMachine` from `@machines/booking/booking.machine`. */
+  /** Name and module of the machine: `bookingMachine` from `@machines/booking/booking/booking.machine`. */
   readonly machine: { readonly name: string; readonly from: string }
   readonly state: string
   readonly path: Path

@@ -3,7 +3,7 @@ import { allSubjects, citations, misplaced, type Subject } from './requirements'
 
 const written = 'Written by `npm run docs`; `npm run check` fails when it is out of date.'
 
-/** `tests/views/signIn.test.tsx` → a link called `views/signIn`. */
+/** `tests/views/account/signIn.test.tsx` → a link called `views/signIn`. */
 const linkTo = (file: string) =>
   `[${file.replace(/^tests\//, '').replace(/\.(test|spec)\.tsx?$/, '')}](../../${file})`
 

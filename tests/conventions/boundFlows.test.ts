@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { type AnyStateMachine, setup, StateMachine } from 'xstate'
-import { missingImplementation, notProvided, unimplementedPromise } from '@machines/actors'
+import { missingImplementation, notProvided, unimplementedPromise } from '@machines/shared/actors'
 import { createNetwork, openBrowser, type Tab } from '@tests/support/faults'
-import { inProject } from '@tests/support/machines'
+import { allMachines, inProject } from '@tests/support/machines'
 
 /** Stands for whatever a flow is given and does not call before its machine starts. */
 const anything: unknown = new Proxy(() => anything, {
@@ -39,14 +38,14 @@ function missingIn(machine: AnyStateMachine): string[] {
 
 type Bind = (...given: unknown[]) => { machine: AnyStateMachine }
 
-const names = readdirSync(inProject('machines'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
+const flows = allMachines()
+  .filter(({ isFlow }) => isFlow)
+  .map(({ name, binding }) => [name, binding] as const)
 
-async function bind(name: string): Promise<AnyStateMachine> {
-  const module = (await import(inProject(`src/flows/${name}.ts`))) as Record<string, Bind>
+async function bind(name: string, binding: string): Promise<AnyStateMachine> {
+  const module = (await import(inProject(binding))) as Record<string, Bind>
   const flow = module[`${name}Flow`]
-  if (!flow) throw new Error(`src/flows/${name}.ts exports no ${name}Flow`)
+  if (!flow) throw new Error(`${binding} exports no ${name}Flow`)
   return flow(deps(), anything, anything).machine
 }
 
@@ -61,6 +60,6 @@ it('finds what a flow has not provided', () => {
   ])
 })
 
-it.each(names)('the flow %s provides every actor and every action of its machine', async (name) => {
-  expect(missingIn(await bind(name))).toEqual([])
+it.each(flows)('the flow %s provides every actor and every action of its machine', async (name, binding) => {
+  expect(missingIn(await bind(name, binding))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { succeeded, type Outcome } from '@domain/values/outcome'
-import { unimplementedPromise } from '@machines/actors'
-import { failureActions, type FailureContext, notFailed } from '@machines/failure'
-import { loadable, loadableGuards } from '@machines/loadable'
-import { countDown, type CountdownTicked } from '@machines/wait'
+import { unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, type FailureContext, notFailed } from '@machines/shared/failure'
+import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { countDown, type CountdownTicked } from '@machines/shared/wait'
 import { startLive } from '@tests/support/controlledActors'
 
 interface ItemsContext extends FailureContext {

@@ -4,6 +4,7 @@ import { startLive } from '@tests/support/controlledActors'
 import { nodesOf } from '@tests/support/exploreStep'
 import {
   allMachines,
+  areas,
   exists,
   inProject,
   loadMachine,
@@ -11,7 +12,7 @@ import {
   type MachinePlaces,
 } from '@tests/support/machines'
 
-const maxLines = 250
+const maxLines = 275
 
 /** Flows that the portal's frame renders around every page, and not a page of their own. */
 const renderedByTheFrame = ['portal', 'session', 'sidebar', 'tabs', 'toasts']
@@ -134,9 +135,7 @@ describe.each(machines)('the machine %s', (_, places: MachinePlaces) => {
     expect(model?.name).toBe(places.name)
     expect(model?.machine).toBe(await loadMachine(places))
     expect(text(places.test)).toMatch(/exploreMachine\(\s*model/)
-    expect(
-      [places.document, `tests/machines/${places.name}.paths.txt`].filter((file) => !exists(file)),
-    ).toEqual([])
+    expect([places.document, places.paths].filter((file) => !exists(file))).toEqual([])
   })
 
   it('takes no system-wide names, so that it can be explored and run twice', () => {
@@ -153,13 +152,11 @@ describe.each(flows)('the flow %s', (name, places) => {
 })
 
 describe('the folders of the flows', () => {
-  const known = new Set(machines.map(([name]) => name))
+  const known = new Set(machines.map(([, { area, name }]) => `${area}/${name}`))
   const namesIn = (folder: string, ending: RegExp) =>
-    exists(folder)
-      ? readdirSync(inProject(folder))
-          .filter((file) => ending.test(file))
-          .map((file) => file.replace(ending, ''))
-      : []
+    readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => ending.test(file))
+      .map((file) => file.replace(ending, ''))
 
   it.each([
     ['tests/machines', /\.(?:model\.ts|paths\.txt)$/],
@@ -170,18 +167,20 @@ describe('the folders of the flows', () => {
 
   it('src/flows binds each machine under its own name; what several flows share may stand beside', () => {
     const misnamed = namesIn('src/flows', /\.ts$/).filter((name) => {
-      const bound = /from '@machines\/(?:\w+)\/(\w+)\.machine'/.exec(text(`src/flows/${name}.ts`))?.[1]
+      const bound = /from '@machines\/\w+\/\w+\/(\w+)\.machine'/.exec(text(`src/flows/${name}.ts`))?.[1]
       return bound !== undefined && !known.has(name)
     })
     expect(misnamed).toEqual([])
   })
 
-  it('machines holds one machine of the name of each folder', () => {
-    const folders = readdirSync(inProject('machines'), { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
-    )
-    expect(
-      folders.map((entry) => entry.name).filter((name) => !flows.some(([flow]) => flow === name)),
-    ).toEqual([])
+  it('machines holds one machine of the name of each folder, in one of the areas', () => {
+    const foldersIn = (folder: string) =>
+      readdirSync(inProject(folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    const folders = areas.flatMap((area) => foldersIn(`machines/${area}`))
+    expect(folders.filter((name) => !flows.some(([flow]) => flow === name))).toEqual([])
+    for (const folder of ['machines', 'src/flows', 'src/views'])
+      expect([folder, foldersIn(folder).sort()]).toEqual([folder, [...areas, 'shared'].sort()])
   })
 })

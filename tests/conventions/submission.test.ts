@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { failed, type Outcome, succeeded } from '@domain/values/outcome'
-import { unimplementedPromise } from '@machines/actors'
-import { failureActions, type FailureContext, notFailed } from '@machines/failure'
-import { sending, submissionGuards, verifying } from '@machines/submission'
-import { countDown, type CountdownTicked, waitThen } from '@machines/wait'
+import { unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, type FailureContext, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { countDown, type CountdownTicked, waitThen } from '@machines/shared/wait'
 import { startLive } from '@tests/support/controlledActors'
 import { failures } from '@tests/support/samples'
 

@@ -1,6 +1,6 @@
-import { childAccountsPageFlow } from '@flows/childAccountsPage'
-import { selectChildAccounts } from '@machines/childAccounts/childAccounts.select'
-import { selectChildDialog } from '@machines/childDialog/childDialog.select'
+import { childAccountsPageFlow } from '@flows/profile/childAccountsPage'
+import { selectChildAccounts } from '@machines/profile/childAccounts/childAccounts.select'
+import { selectFamilyMemberDialog } from '@machines/profile/familyMemberDialog/familyMemberDialog.select'
 import { childFormOf } from '@domain/forms/child'
 import { editedChildForm, newChildForm } from '@tests/support/children'
 import {
@@ -41,7 +41,7 @@ const { network, browser } = withFaults((server) => {
 
 function start(tab: Tab) {
   const actor = tab.page(childAccountsPageFlow)
-  const { childAccounts: list, childDialog: dialog } = actor.getSnapshot().children
+  const { childAccounts: list, familyMemberDialog: dialog } = actor.getSnapshot().children
   if (!list || !dialog) throw new Error('the page runs its list and its dialogs')
   return {
     tab,
@@ -49,7 +49,7 @@ function start(tab: Tab) {
     list,
     dialog,
     page: () => selectChildAccounts(list.getSnapshot()),
-    screen: () => selectChildDialog(dialog.getSnapshot()),
+    screen: () => selectFamilyMemberDialog(dialog.getSnapshot()),
   }
 }
 

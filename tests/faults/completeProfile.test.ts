@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import { emptyProfile } from '@domain/forms/completeProfile'
-import { completeProfileFlow } from '@flows/completeProfile'
-import { signInFlow } from '@flows/signIn'
-import type { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
-import { selectCompleteProfile } from '@machines/completeProfile/completeProfile.select'
+import { completeProfileFlow } from '@flows/account/completeProfile'
+import { signInFlow } from '@flows/account/signIn'
+import type { completeProfileMachine } from '@machines/account/completeProfile/completeProfile.machine'
+import { selectCompleteProfile } from '@machines/account/completeProfile/completeProfile.select'
 import {
   accountOnWire,
   brings,

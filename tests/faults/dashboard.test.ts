@@ -1,4 +1,4 @@
-import { selectSession } from '@machines/session/session.select'
+import { selectSession } from '@machines/account/session/session.select'
 import { instantAt } from '@domain/time/centreTime'
 import {
   answerDashboard,

@@ -1,5 +1,5 @@
-import { dataExportFlow } from '@flows/dataExport'
-import { selectDataExport } from '@machines/dataExport/dataExport.select'
+import { dataExportFlow } from '@flows/profile/dataExport'
+import { selectDataExport } from '@machines/profile/dataExport/dataExport.select'
 import { brings, faults, pass, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
 import { answerWell } from '@tests/support/profileTab'
 import { signInAt } from '@tests/support/signedInTab'

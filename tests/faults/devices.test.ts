@@ -1,6 +1,6 @@
 import type { SignOutChoice } from '@domain/account/devices'
-import { devicesFlow } from '@flows/devices'
-import { selectDevices } from '@machines/devices/devices.select'
+import { devicesFlow } from '@flows/profile/devices'
+import { selectDevices } from '@machines/profile/devices/devices.select'
 import { brings, faults, pass, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
 import { answerWell, done } from '@tests/support/profileTab'
 import { signInAt } from '@tests/support/signedInTab'

@@ -1,11 +1,11 @@
 import type { InspectionEvent } from 'xstate'
 import { createRedactor } from '@app/redact'
 import { emptyProfile } from '@domain/forms/completeProfile'
-import { completeProfileFlow } from '@flows/completeProfile'
-import { emailVerificationFlow } from '@flows/emailVerification'
-import { resetPasswordFlow } from '@flows/resetPassword'
-import { signInFlow } from '@flows/signIn'
-import { signUpFlow } from '@flows/signUp'
+import { completeProfileFlow } from '@flows/account/completeProfile'
+import { emailVerificationFlow } from '@flows/account/emailVerification'
+import { resetPasswordFlow } from '@flows/account/resetPassword'
+import { signInFlow } from '@flows/account/signIn'
+import { signUpFlow } from '@flows/account/signUp'
 import {
   accountOnWire,
   brings,

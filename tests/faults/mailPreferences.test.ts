@@ -1,6 +1,6 @@
 import type { MailChoice } from '@domain/account/mailPreferences'
-import { mailPreferencesFlow } from '@flows/mailPreferences'
-import { selectMailPreferences } from '@machines/mailPreferences/mailPreferences.select'
+import { mailPreferencesFlow } from '@flows/profile/mailPreferences'
+import { selectMailPreferences } from '@machines/profile/mailPreferences/mailPreferences.select'
 import { brings, faults, pass, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
 import { answerWell } from '@tests/support/profileTab'
 import { signInAt } from '@tests/support/signedInTab'

@@ -1,4 +1,4 @@
-import { selectSession } from '@machines/session/session.select'
+import { selectSession } from '@machines/account/session/session.select'
 import { createPath } from '@tests/support/bookingTab'
 import { tenInTheMorning } from '@tests/support/days'
 import {

@@ -1,4 +1,4 @@
-import { selectSession } from '@machines/session/session.select'
+import { selectSession } from '@machines/account/session/session.select'
 import { brings, faults, pass, refuses, type Reply, says, settled } from '@tests/support/faults'
 import {
   answerWell,

@@ -1,5 +1,5 @@
-import { notificationsFlow } from '@flows/notifications'
-import { selectNotifications } from '@machines/notifications/notifications.select'
+import { notificationsFlow } from '@flows/shell/notifications'
+import { selectNotifications } from '@machines/shell/notifications/notifications.select'
 import { createNotificationTabs } from '@world/notificationTabs'
 import { fakeChannels } from '@tests/support/fakeBrowser'
 import { brings, faults, pass, says, settled, type Tab } from '@tests/support/faults'

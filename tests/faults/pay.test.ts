@@ -1,6 +1,6 @@
-import { signInFlow } from '@flows/signIn'
-import { selectSession, sessionEndOf } from '@machines/session/session.select'
-import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
+import { signInFlow } from '@flows/account/signIn'
+import { selectSession, sessionEndOf } from '@machines/account/session/session.select'
+import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
 import { brings, faults, pass, refuses, type Reply, settled } from '@tests/support/faults'
 import {
   answerWell,

@@ -1,6 +1,6 @@
-import { signInFlow } from '@flows/signIn'
-import { payQueueFlow } from '@flows/payQueue'
-import { selectPayQueue } from '@machines/payQueue/payQueue.select'
+import { signInFlow } from '@flows/account/signIn'
+import { payQueueFlow } from '@flows/money/payQueue'
+import { selectPayQueue } from '@machines/money/payQueue/payQueue.select'
 import { brings, faults, pass, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
 import {
   answerWell,

@@ -1,5 +1,5 @@
-import { signInFlow } from '@flows/signIn'
-import { selectSignIn } from '@machines/signIn/signIn.select'
+import { signInFlow } from '@flows/account/signIn'
+import { selectSignIn } from '@machines/account/signIn/signIn.select'
 import {
   accountOnWire,
   brings,

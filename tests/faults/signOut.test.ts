@@ -1,5 +1,5 @@
-import { signInFlow } from '@flows/signIn'
-import { selectSession } from '@machines/session/session.select'
+import { signInFlow } from '@flows/account/signIn'
+import { selectSession } from '@machines/account/session/session.select'
 import { records } from '@world/recordTable'
 import { brings, faults, loginOnWire, pass, settled, type Tab } from '@tests/support/faults'
 import { answerSignIn, withFaults } from '@tests/support/withFaults'

@@ -1,8 +1,8 @@
-import { emailVerificationFlow } from '@flows/emailVerification'
-import { signInFlow } from '@flows/signIn'
-import { signUpFlow } from '@flows/signUp'
-import { selectEmailVerification } from '@machines/emailVerification/emailVerification.select'
-import { selectSignUp } from '@machines/signUp/signUp.select'
+import { emailVerificationFlow } from '@flows/account/emailVerification'
+import { signInFlow } from '@flows/account/signIn'
+import { signUpFlow } from '@flows/account/signUp'
+import { selectEmailVerification } from '@machines/account/emailVerification/emailVerification.select'
+import { selectSignUp } from '@machines/account/signUp/signUp.select'
 import {
   accountOnWire,
   brings,

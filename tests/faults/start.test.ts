@@ -1,6 +1,6 @@
-import { selectRouting } from '@machines/portal/portal.select'
-import { selectSession, sessionEndOf } from '@machines/session/session.select'
-import { signInFlow } from '@flows/signIn'
+import { selectRouting } from '@machines/shell/portal/portal.select'
+import { selectSession, sessionEndOf } from '@machines/account/session/session.select'
+import { signInFlow } from '@flows/account/signIn'
 import {
   accountOnWire,
   brings,

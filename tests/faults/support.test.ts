@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import { problemTopic, supportQuery, upgradeTopic } from '@domain/messages/supportTopics'
-import { contactSupportFlow } from '@flows/contactSupport'
-import type { contactSupportMachine } from '@machines/contactSupport/contactSupport.machine'
-import { selectContactSupport } from '@machines/contactSupport/contactSupport.select'
+import { contactSupportFlow } from '@flows/shell/contactSupport'
+import type { contactSupportMachine } from '@machines/shell/contactSupport/contactSupport.machine'
+import { selectContactSupport } from '@machines/shell/contactSupport/contactSupport.select'
 import {
   accountOnWire,
   brings,

@@ -1,6 +1,6 @@
 import { createActor, setup } from 'xstate'
 import { todayAt } from '@domain/time/centreTime'
-import { onNewHour, watchingToday } from '@flows/centreClock'
+import { onNewHour, watchingToday } from '@flows/shared/centreClock'
 import { startOfTime } from '@tests/support/fakeServer'
 import { fakeBrowser } from '@tests/support/fakeTab'
 

@@ -1,5 +1,5 @@
-import { secondsUntil } from '@flows/countingDown'
-import { resendCooldownFlow } from '@flows/resendCooldown'
+import { secondsUntil } from '@flows/shared/countingDown'
+import { resendCooldownFlow } from '@flows/account/resendCooldown'
 import { persistServerWait, resendDeadlineOf } from '@world/resendDeadlines'
 import { failed } from '@domain/values/outcome'
 import { createActor } from 'xstate'

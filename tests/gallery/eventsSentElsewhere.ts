@@ -3,7 +3,7 @@
  * code: an event that nothing sends does not belong here but out of the machine.
  */
 export const eventsSentElsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  childDialog: {
+  familyMemberDialog: {
     'addition.requested': 'The page of the child accounts: "Add New Child".',
     'edit.requested': 'The card of a child: "Edit".',
     'removal.requested': 'The card of a child: "Remove".',

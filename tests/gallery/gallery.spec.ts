@@ -35,7 +35,7 @@ const large = ['booking', 'emailChange', 'monthBookings', 'payables', 'profile',
 /** Flows that show what members typed of themselves, their children and their devices, and every dialog of the profile. */
 const withMemberTexts = [
   'childAccounts',
-  'childDialog',
+  'familyMemberDialog',
   'completeProfile',
   'contactSupport',
   'dataExport',

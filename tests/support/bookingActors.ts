@@ -1,11 +1,18 @@
 /** A booking with the attempt that it may have under way, as a member sees and uses both. */
 import type { ActorRefFrom, InputFrom, SnapshotFrom } from 'xstate'
-import { bookingMachine } from '@machines/booking/booking.machine'
-import { type BookingDialog, selectBooking, selectBookingDialog } from '@machines/booking/booking.select'
-import type { BookingUserEvent } from '@machines/booking/booking.types'
-import type { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
-import { type AttemptDialog, selectBookingAttempt } from '@machines/bookingAttempt/bookingAttempt.select'
-import type { BookingAttemptUserEvent } from '@machines/bookingAttempt/bookingAttempt.types'
+import { bookingMachine } from '@machines/booking/booking/booking.machine'
+import {
+  type BookingDialog,
+  selectBooking,
+  selectBookingDialog,
+} from '@machines/booking/booking/booking.select'
+import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
+import type { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
+import {
+  type AttemptDialog,
+  selectBookingAttempt,
+} from '@machines/booking/bookingAttempt/bookingAttempt.select'
+import type { BookingAttemptUserEvent } from '@machines/booking/bookingAttempt/bookingAttempt.types'
 import { startLive } from './controlledActors'
 
 type Booking = SnapshotFrom<typeof bookingMachine>

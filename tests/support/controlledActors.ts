@@ -8,7 +8,7 @@ import {
   type SnapshotFrom,
   StateMachine,
 } from 'xstate'
-import { missingImplementation } from '@machines/actors'
+import { missingImplementation } from '@machines/shared/actors'
 import { ControlledClock } from './controlledClock'
 
 /** One run of an actor that a machine invoked: its input, and functions that end it. */

@@ -10,7 +10,7 @@ import { compareRecord } from './record'
 
 /**
  * Registers the tests that every machine has: everything is reached, nothing is a trap, the invariants hold, each path
- * runs live as explored, and the recorded behaviour (`tests/machines/<flow>.paths.txt`, rewritten by `jest -u`) is still
+ * runs live as explored, and the recorded behaviour (`tests/machines/<area>/<flow>.paths.txt`, rewritten by `jest -u`) is still
  * the behaviour. `ids` are the statements that these paths show. Returns the exploration for further tests.
  */
 export function exploreMachine(model: AnyModel, options: { ids?: readonly string[] } = {}): Exploration {

@@ -1,6 +1,6 @@
 import type { SessionMember } from '@domain/account/session'
 import { sealed } from '@domain/values/sealed'
-import { createTabs } from '@flows/tabs'
+import { createTabs } from '@flows/shell/tabs'
 import { createClock } from '@world/clock'
 import { createLifecycle } from '@world/lifecycle'
 import { createRecords } from '@world/records'

@@ -20,8 +20,8 @@ import {
   type Observer,
 } from 'xstate'
 import { startPortal } from '@app/start'
-import { createTabs } from '@flows/tabs'
-import type { FlowDeps } from '@flows/deps'
+import { createTabs } from '@flows/shell/tabs'
+import type { FlowDeps } from '@flows/shared/deps'
 import { createNavigation } from '@world/navigation'
 import { type Browser, createWorld } from '@world/world'
 import type { PortalConfig } from '@domain/portal/portalConfig'

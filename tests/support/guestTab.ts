@@ -1,8 +1,8 @@
 /** Tabs of a visitor without an account who looks at the free hours. */
-import { availabilityPort, guestAvailabilityFlow } from '@flows/availability'
-import { guestCalendarFlow } from '@flows/guestCalendar'
-import { selectAvailability } from '@machines/availability/availability.select'
-import { selectGuestCalendar } from '@machines/guestCalendar/guestCalendar.select'
+import { availabilityPort, guestAvailabilityFlow } from '@flows/calendar/availability'
+import { guestCalendarFlow } from '@flows/calendar/guestCalendar'
+import { selectAvailability } from '@machines/calendar/availability/availability.select'
+import { selectGuestCalendar } from '@machines/calendar/guestCalendar/guestCalendar.select'
 import { slotText } from '@domain/booking/slots'
 import { brings, settled, type Tab } from './faults'
 

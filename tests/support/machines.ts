@@ -4,10 +4,15 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 import type { AnyModel } from './model'
 import { projectRoot } from './project'
 
+/** The second level of `machines/`, `src/flows/`, `src/views/`, `tests/machines/` and `docs/machines/`. */
+export const areas = ['account', 'profile', 'calendar', 'booking', 'money', 'dashboard', 'shell'] as const
+export type Area = (typeof areas)[number]
+
 /** Where everything about one machine is to be found; every path is relative to the project. */
 export interface MachinePlaces {
   readonly name: string
-  /** Folder under `machines/`: the flow that the machine belongs to. */
+  readonly area: Area
+  /** Folder in the area: the flow that the machine belongs to. */
   readonly flow: string
   /** Whether it is the flow itself, and not a child with a lifetime of its own. */
   readonly isFlow: boolean
@@ -16,6 +21,7 @@ export interface MachinePlaces {
   readonly binding: string
   readonly views: string
   readonly model: string
+  readonly paths: string
   readonly test: string
   readonly document: string
 }
@@ -24,28 +30,26 @@ export const inProject = (file: string) => path.join(projectRoot(), file)
 
 /** Every machine under `machines/`, in the order of their names. */
 export function allMachines(): MachinePlaces[] {
-  const folders = readdirSync(inProject('machines'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )
-  return folders
-    .flatMap(({ name: flow }) =>
-      readdirSync(inProject(`machines/${flow}`))
-        .filter((file) => file.endsWith('.machine.ts'))
-        .map((file) => {
-          const name = file.replace(/\.machine\.ts$/, '')
-          return {
-            name,
-            flow,
-            isFlow: name === flow,
-            machine: `machines/${flow}/${file}`,
-            select: `machines/${flow}/${name}.select.ts`,
-            binding: `src/flows/${name}.ts`,
-            views: `src/views/${name}`,
-            model: `tests/machines/${name}.model.ts`,
-            test: `tests/machines/${name}.test.ts`,
-            document: `docs/machines/${name}.md`,
-          }
-        }),
+  return areas
+    .flatMap((area) =>
+      readdirSync(inProject(`machines/${area}`), { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+        const [, flow, name] = /^(\w+)\/(\w+)\.machine\.ts$/.exec(file) ?? []
+        if (flow === undefined || name === undefined) return []
+        return {
+          name,
+          area,
+          flow,
+          isFlow: name === flow,
+          machine: `machines/${area}/${file}`,
+          select: `machines/${area}/${flow}/${name}.select.ts`,
+          binding: `src/flows/${area}/${name}.ts`,
+          views: `src/views/${area}/${name}`,
+          model: `tests/machines/${area}/${name}.model.ts`,
+          paths: `tests/machines/${area}/${name}.paths.txt`,
+          test: `tests/machines/${area}/${name}.test.ts`,
+          document: `docs/machines/${area}/${name}.md`,
+        }
+      }),
     )
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }

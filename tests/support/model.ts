@@ -93,7 +93,7 @@ export interface AnyModel {
   readonly children: Readonly<Record<string, (parent: AnyMachineSnapshot) => AnyModel>>
 }
 
-/** A machine together with everything needed to explore it; `tests/machines/<flow>.model.ts` exports one as `model`. */
+/** A machine together with everything needed to explore it; `tests/machines/<area>/<flow>.model.ts` exports one as `model`. */
 export interface Model<M extends AnyStateMachine> extends AnyModel {
   readonly machine: M
 }

@@ -1,8 +1,8 @@
 /** Tabs of a member who moves a booking, for the tests of what goes wrong with it. */
 import { slotText } from '@domain/booking/slots'
-import { selectBookingAttempt } from '@machines/bookingAttempt/bookingAttempt.select'
-import type { BookingAttemptUserEvent } from '@machines/bookingAttempt/bookingAttempt.types'
-import type { MoveBookingUserEvent } from '@machines/moveBooking/moveBooking.types'
+import { selectBookingAttempt } from '@machines/booking/bookingAttempt/bookingAttempt.select'
+import type { BookingAttemptUserEvent } from '@machines/booking/bookingAttempt/bookingAttempt.types'
+import type { MoveBookingUserEvent } from '@machines/booking/moveBooking/moveBooking.types'
 import { bookingsPath, hoursPath } from './bookingTab'
 import { day } from './days'
 import { brings, type Network, type openBrowser, settled, type Tab } from './faults'

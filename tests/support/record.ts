@@ -1,14 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { projectRoot } from './project'
+import { allMachines, inProject } from './machines'
 
 /** The file in which a flow's behaviour is recorded, to be read as a diff. */
-export const recordFile = (name: string, folder = path.join(projectRoot(), 'tests', 'machines')) =>
-  path.join(folder, `${name}.paths.txt`)
+function recordFile(name: string): string {
+  const places = allMachines().find((one) => one.name === name)
+  if (!places) throw new Error(`There is no flow "${name}"`)
+  return inProject(places.paths)
+}
 
 /** The recorded behaviour of a flow, or null when none was recorded yet. */
-export function readRecord(name: string, folder?: string): string | null {
-  const file = recordFile(name, folder)
+export function readRecord(name: string): string | null {
+  const file = recordFile(name)
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : null
 }
 

@@ -1,4 +1,7 @@
-import { monthEventsOf, type MonthBookingsScreen } from '@machines/monthBookings/monthBookings.select'
+import {
+  monthEventsOf,
+  type MonthBookingsScreen,
+} from '@machines/calendar/monthBookings/monthBookings.select'
 import { bookingOf, day } from './days'
 
 const pending = bookingOf(2, 'Badminton Court 2', [19])

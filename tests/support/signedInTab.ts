@@ -1,5 +1,5 @@
 /** Tabs whose member signed in as members do, for the tests of what goes wrong afterwards. */
-import { signInFlow } from '@flows/signIn'
+import { signInFlow } from '@flows/account/signIn'
 import { type openBrowser, settled, type Tab } from './faults'
 
 const credentials = { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true }

@@ -7,8 +7,8 @@ import { daysOfStrip } from '@domain/booking/freeHours'
 import { addDays, addMonths, type CentreDate, firstDayOf, shiftMonth, weekOf } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { countFreeHours } from '@server/booking/availabilitySummary'
-import { centreDate, localNoon } from '@views/calendarDisplay/localDates'
-import { monthLocalizer } from '@views/calendarDisplay/monthLocalizer'
+import { centreDate, localNoon } from '@views/calendar/calendarDisplay/localDates'
+import { monthLocalizer } from '@views/calendar/calendarDisplay/monthLocalizer'
 
 const months = Array.from({ length: 36 }, (_, count) => shiftMonth({ year: 2026, month: 1 }, count))
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { PageBoundary } from '@app/PageBoundary'
 import { BadConfiguration } from '@app/BadConfiguration'
 import { descriptionOf } from '@domain/portal/descriptions'
-import { useArrival } from '@app/useArrival'
+import { usePageEntry } from '@app/usePageEntry'
 import { StrictMode, useState } from 'react'
 import { setupUser } from '@tests/support/user'
 
@@ -65,7 +65,7 @@ const second = { key: '/signup', title: 'Sign up', name: 'signUp' } as const
 function Place({ late }: { late: boolean }) {
   const [page, open] = useState<typeof first | typeof second>(first)
   const [hasCome, come] = useState(!late)
-  useArrival(page)
+  usePageEntry(page)
   return (
     <>
       <main id="main" tabIndex={-1}>

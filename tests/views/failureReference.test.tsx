@@ -1,11 +1,11 @@
 /** A failure of the server: its reference stands beside the way to the centre, for the member to name. */
 import { act, screen } from '@testing-library/react'
-import { eveningHoursMachine } from '@machines/eveningHours/eveningHours.machine'
-import { undoEmailChangeMachine } from '@machines/undoEmailChange/undoEmailChange.machine'
+import { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveningHours.machine'
+import { undoEmailChangeMachine } from '@machines/profile/undoEmailChange/undoEmailChange.machine'
 import { renderFlow } from '@tests/support/renderFlow'
 import { refusal } from '@tests/support/samples'
-import { EveningHoursView } from '@views/eveningHours/EveningHoursView'
-import { UndoEmailChangeView } from '@views/undoEmailChange/UndoEmailChangeView'
+import { EveningHoursView } from '@views/dashboard/eveningHours/EveningHoursView'
+import { UndoEmailChangeView } from '@views/profile/undoEmailChange/UndoEmailChangeView'
 
 const broken = refusal({ status: 500, message: 'Something went wrong.', reference: 'request-7' })
 const nameless = refusal({ status: 500, message: 'Something went wrong.' })

@@ -12,14 +12,16 @@ import { pagePropsOf } from '@tests/gallery/page/pageProps'
 import { explore } from '@tests/support/explore'
 import type { Edge } from '@tests/support/exploreTypes'
 import { type FrozenActor, frozenActor } from '@tests/support/frozenActor'
-import { allMachines, exists, inProject, loadModel } from '@tests/support/machines'
+import { allMachines, exists, inProject, loadModel, type MachinePlaces } from '@tests/support/machines'
 
 type View = ComponentType<{ actor: FrozenActor<AnyMachineSnapshot> }>
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-const viewOf = (name: string) => `src/views/${name}/${capital(name)}View.tsx`
+const viewOf = ({ name, views }: MachinePlaces) => `${views}/${capital(name)}View.tsx`
 /** Every view of a flow but the month, whose grid is loaded late and which has its own tests. */
-const renderedMachines = allMachines().filter(({ name }) => exists(viewOf(name)) && name !== 'monthBookings')
+const renderedMachines = allMachines().filter(
+  (places) => exists(viewOf(places)) && places.name !== 'monthBookings',
+)
 
 const saysNotDone =
   /was not sent|nothing was sent|no mail was sent|nothing has been (booked|paid|changed)|is not verified yet|registration failed/i
@@ -69,7 +71,7 @@ describe.each(renderedMachines)('what $name displays after a failure', (places) 
   it('speaks with one voice, with the message of the server, and leads to support', async () => {
     const model = await loadModel(places)
     if (!model) throw new Error(`${places.name} has no model`)
-    const module = (await import(inProject(viewOf(places.name)))) as Record<string, View>
+    const module = (await import(inProject(viewOf(places)))) as Record<string, View>
     const ViewOf = module[`${capital(places.name)}View`]
     if (!ViewOf) throw new Error(`${places.name} has no view`)
     const failures = explore(model)

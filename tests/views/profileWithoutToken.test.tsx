@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { GalleryProviders } from '@tests/gallery/page/frames'
 import { answerWell, startProfile } from '@tests/support/profileTab'
 import { withFaults } from '@tests/support/withFaults'
-import { ProfileView } from '@views/profile/ProfileView'
+import { ProfileView } from '@views/profile/profile/ProfileView'
 
 const { network, browser } = withFaults(answerWell)
 

@@ -4,30 +4,30 @@ import { act, fireEvent } from '@testing-library/react'
 import { nothingPrefilled } from '@domain/messages/support'
 import { succeeded } from '@domain/values/outcome'
 import { normalText } from '@domain/values/typedText'
-import { childDialogMachine } from '@machines/childDialog/childDialog.machine'
-import { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
-import { contactSupportMachine } from '@machines/contactSupport/contactSupport.machine'
-import { emailChangeMachine } from '@machines/emailChange/emailChange.machine'
-import { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.machine'
-import { ownEventDialogMachine } from '@machines/ownEventDialog/ownEventDialog.machine'
-import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
-import { signInMachine } from '@machines/signIn/signIn.machine'
-import { signUpMachine } from '@machines/signUp/signUp.machine'
+import { familyMemberDialogMachine } from '@machines/profile/familyMemberDialog/familyMemberDialog.machine'
+import { completeProfileMachine } from '@machines/account/completeProfile/completeProfile.machine'
+import { contactSupportMachine } from '@machines/shell/contactSupport/contactSupport.machine'
+import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
+import { forgotPasswordMachine } from '@machines/account/forgotPassword/forgotPassword.machine'
+import { ownEventDialogMachine } from '@machines/calendar/ownEventDialog/ownEventDialog.machine'
+import { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
+import { signInMachine } from '@machines/account/signIn/signIn.machine'
+import { signUpMachine } from '@machines/account/signUp/signUp.machine'
 import { withFormatCharacters } from '@tests/support/formatCharacters'
 import { noParent } from '@tests/support/parents'
 import { fullProfile } from '@tests/support/profiles'
 import { projectRoot } from '@tests/support/project'
 import { renderFlow } from '@tests/support/renderFlow'
 import { emptyRequest, sender } from '@tests/support/supportRequests'
-import { ChildDialogView } from '@views/childDialog/ChildDialogView'
-import { CompleteProfileView } from '@views/completeProfile/CompleteProfileView'
-import { ContactSupportView } from '@views/contactSupport/ContactSupportView'
-import { EmailChangeView } from '@views/emailChange/EmailChangeView'
-import { ForgotPasswordView } from '@views/forgotPassword/ForgotPasswordView'
-import { OwnEventDialogView } from '@views/ownEventDialog/OwnEventDialogView'
-import { ProfileFormView } from '@views/profileForm/ProfileFormView'
-import { SignInView } from '@views/signIn/SignInView'
-import { SignUpView } from '@views/signUp/SignUpView'
+import { FamilyMemberDialogView } from '@views/profile/familyMemberDialog/FamilyMemberDialogView'
+import { CompleteProfileView } from '@views/account/completeProfile/CompleteProfileView'
+import { ContactSupportView } from '@views/shell/contactSupport/ContactSupportView'
+import { EmailChangeView } from '@views/profile/emailChange/EmailChangeView'
+import { ForgotPasswordView } from '@views/account/forgotPassword/ForgotPasswordView'
+import { OwnEventDialogView } from '@views/calendar/ownEventDialog/OwnEventDialogView'
+import { ProfileFormView } from '@views/profile/profileForm/ProfileFormView'
+import { SignInView } from '@views/account/signIn/SignInView'
+import { SignUpView } from '@views/account/signUp/SignUpView'
 
 const today = '2026-07-08'
 const password = 'Shut\u200btle-2026!'
@@ -40,7 +40,7 @@ const openProfileForm =
     renderFlow(ProfileFormView, profileFormMachine, { form, profile: fullProfile, today, keepsDetails: true })
 
 const openChild = () =>
-  renderFlow(ChildDialogView, childDialogMachine, {
+  renderFlow(FamilyMemberDialogView, familyMemberDialogMachine, {
     mayManage: true,
     additionIsRequested: true,
     today,
@@ -82,36 +82,40 @@ function openOwnEvent() {
 
 /** Each form into which text is typed: the file that has it, the call that it makes, and how it is opened. */
 const forms: readonly (readonly [file: string, call: string, open: () => Page | Promise<Page>])[] = [
-  ['childDialog/ChildFormDialog.tsx', 'saveChild', openChild],
-  ['completeProfile/ProfileFields.tsx', 'saveProfile', openCompleteProfile],
-  ['contactSupport/SupportForm.tsx', 'sendRequest', openSupport],
-  ['emailChange/AddressStep.tsx', 'requestCode', openEmailChange],
-  ['emailChange/CodeStep.tsx', 'confirmCode', openCode],
+  ['profile/familyMemberDialog/ChildFormDialog.tsx', 'saveChild', openChild],
+  ['account/completeProfile/ProfileFields.tsx', 'saveProfile', openCompleteProfile],
+  ['shell/contactSupport/SupportForm.tsx', 'sendRequest', openSupport],
+  ['profile/emailChange/AddressStep.tsx', 'requestCode', openEmailChange],
+  ['profile/emailChange/CodeStep.tsx', 'confirmCode', openCode],
   [
-    'forgotPassword/ForgotPasswordView.tsx',
+    'account/forgotPassword/ForgotPasswordView.tsx',
     'requestInstructions',
     () => renderFlow(ForgotPasswordView, forgotPasswordMachine, { email: '' }),
   ],
-  ['ownEventDialog/EventFormDialog.tsx', 'saveEvent', openOwnEvent],
-  ['profileForm/AddressFields.tsx', 'saveStep', openProfileForm('addressInformation')],
-  ['profileForm/ContactFields.tsx', 'saveStep', openProfileForm('emergencyContact')],
-  ['profileForm/MemberFields.tsx', 'saveStep', openProfileForm('profile')],
-  ['profileForm/MemberFields.tsx', 'saveStep', openProfileForm('personal')],
+  ['calendar/ownEventDialog/EventFormDialog.tsx', 'saveEvent', openOwnEvent],
+  ['profile/profileForm/AddressFields.tsx', 'saveStep', openProfileForm('addressInformation')],
+  ['profile/profileForm/ContactFields.tsx', 'saveStep', openProfileForm('emergencyContact')],
+  ['profile/profileForm/MemberFields.tsx', 'saveStep', openProfileForm('profile')],
+  ['profile/profileForm/MemberFields.tsx', 'saveStep', openProfileForm('personal')],
   [
-    'signIn/SignInView.tsx',
+    'account/signIn/SignInView.tsx',
     'submitCredentials',
     () => renderFlow(SignInView, signInMachine, { draft: null, endedBy: null }),
   ],
-  ['signUp/SignUpView.tsx', 'registerAccount', () => renderFlow(SignUpView, signUpMachine, { draft: null })],
+  [
+    'account/signUp/SignUpView.tsx',
+    'registerAccount',
+    () => renderFlow(SignUpView, signUpMachine, { draft: null }),
+  ],
 ]
 
 /** Forms with passwords and choices alone, which stay as they are. */
 const withoutText = [
-  'dataExport/PasswordDialog.tsx',
-  'passwordChange/PasswordChangeView.tsx',
-  'payment/PaymentView.tsx',
-  'profileForm/BranchFields.tsx',
-  'resetPassword/ResetPasswordView.tsx',
+  'profile/dataExport/PasswordDialog.tsx',
+  'profile/passwordChange/PasswordChangeView.tsx',
+  'money/payment/PaymentView.tsx',
+  'profile/profileForm/BranchFields.tsx',
+  'account/resetPassword/ResetPasswordView.tsx',
 ]
 
 /** What is typed into a field, by its name. */
@@ -182,9 +186,11 @@ describe('format characters', () => {
     const files = readdirSync(views, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx'))
       .filter((file) => /\buseFlowForm\b|<form\b/.test(readFileSync(path.join(views, file), 'utf8')))
-      .filter((file) => !file.startsWith('demo/'))
+      .filter((file) => !file.startsWith('shell/demo/'))
     expect(files.sort()).toEqual(
-      [...new Set([...forms.map(([file]) => file), ...withoutText, 'profileForm/FormDialog.tsx'])].sort(),
+      [
+        ...new Set([...forms.map(([file]) => file), ...withoutText, 'profile/profileForm/FormDialog.tsx']),
+      ].sort(),
     )
   })
 })

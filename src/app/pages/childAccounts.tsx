@@ -1,22 +1,22 @@
 import type { ActorRefFrom } from 'xstate'
-import { childAccountsPageFlow } from '@flows/childAccountsPage'
-import type { childAccountsPageMachine } from '@machines/childAccountsPage/childAccountsPage.machine'
-import { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
-import { ChildDialogView } from '@views/childDialog/ChildDialogView'
+import { childAccountsPageFlow } from '@flows/profile/childAccountsPage'
+import type { childAccountsPageMachine } from '@machines/profile/childAccountsPage/childAccountsPage.machine'
+import { ChildAccountsView } from '@views/profile/childAccounts/ChildAccountsView'
+import { FamilyMemberDialogView } from '@views/profile/familyMemberDialog/FamilyMemberDialogView'
 import { pageOf } from '../pageOf'
 
 /** The child accounts: the list, and the dialogs over it (A2.50–A2.55). */
 function ChildAccountsPage({ actor }: { readonly actor: ActorRefFrom<typeof childAccountsPageMachine> }) {
-  const { childAccounts, childDialog } = actor.getSnapshot().children
-  if (!childAccounts || !childDialog) return null
+  const { childAccounts, familyMemberDialog } = actor.getSnapshot().children
+  if (!childAccounts || !familyMemberDialog) return null
   return (
     <ChildAccountsView
       actor={childAccounts}
-      onAdd={() => childDialog.send({ type: 'addition.requested' })}
-      onEdit={(child) => childDialog.send({ type: 'edit.requested', child })}
-      onRemove={(child) => childDialog.send({ type: 'removal.requested', child })}
+      onAdd={() => familyMemberDialog.send({ type: 'addition.requested' })}
+      onEdit={(child) => familyMemberDialog.send({ type: 'edit.requested', child })}
+      onRemove={(child) => familyMemberDialog.send({ type: 'removal.requested', child })}
     >
-      <ChildDialogView actor={childDialog} />
+      <FamilyMemberDialogView actor={familyMemberDialog} />
     </ChildAccountsView>
   )
 }

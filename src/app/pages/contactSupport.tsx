@@ -1,5 +1,5 @@
-import { contactSupportFlow } from '@flows/contactSupport'
-import { ContactSupportView } from '@views/contactSupport/ContactSupportView'
+import { contactSupportFlow } from '@flows/shell/contactSupport'
+import { ContactSupportView } from '@views/shell/contactSupport/ContactSupportView'
 import { pageOf } from '../pageOf'
 
 export const { flow, Page } = pageOf(contactSupportFlow, ContactSupportView)

@@ -1,4 +1,4 @@
-import { DemoPage } from '@views/demo/DemoPage'
+import { DemoPage } from '@views/shell/demo/DemoPage'
 import { routeAt } from '@domain/portal/routes'
 import { useApp } from '../AppContext'
 

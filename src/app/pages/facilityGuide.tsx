@@ -1,1 +1,1 @@
-export { FacilityGuide as Page } from '@views/facilityGuide/FacilityGuide'
+export { FacilityGuide as Page } from '@views/shell/facilityGuide/FacilityGuide'

@@ -1,5 +1,5 @@
-import { forgotPasswordFlow } from '@flows/forgotPassword'
-import { ForgotPasswordView } from '@views/forgotPassword/ForgotPasswordView'
+import { forgotPasswordFlow } from '@flows/account/forgotPassword'
+import { ForgotPasswordView } from '@views/account/forgotPassword/ForgotPasswordView'
 import { pageOf } from '../pageOf'
 
 export const { flow, Page } = pageOf(forgotPasswordFlow, ForgotPasswordView)

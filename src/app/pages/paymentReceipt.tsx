@@ -1,5 +1,5 @@
-import { receiptFlow } from '@flows/receipt'
-import { ReceiptView } from '@views/receipt/ReceiptView'
+import { receiptFlow } from '@flows/money/receipt'
+import { ReceiptView } from '@views/money/receipt/ReceiptView'
 import { usePayments } from '../MemberPayments'
 import { useFlow } from '../useFlow'
 

@@ -1,5 +1,5 @@
-import { resetPasswordFlow } from '@flows/resetPassword'
-import { ResetPasswordView } from '@views/resetPassword/ResetPasswordView'
+import { resetPasswordFlow } from '@flows/account/resetPassword'
+import { ResetPasswordView } from '@views/account/resetPassword/ResetPasswordView'
 import { pageOf } from '../pageOf'
 
 export const { flow, Page } = pageOf(resetPasswordFlow, ResetPasswordView)

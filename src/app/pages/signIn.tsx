@@ -1,5 +1,5 @@
-import { signInFlow } from '@flows/signIn'
-import { SignInView } from '@views/signIn/SignInView'
+import { signInFlow } from '@flows/account/signIn'
+import { SignInView } from '@views/account/signIn/SignInView'
 import { pageOf } from '../pageOf'
 
 export const { flow, Page } = pageOf(signInFlow, SignInView)

@@ -1,5 +1,5 @@
-import { signUpFlow } from '@flows/signUp'
-import { SignUpView } from '@views/signUp/SignUpView'
+import { signUpFlow } from '@flows/account/signUp'
+import { SignUpView } from '@views/account/signUp/SignUpView'
 import { pageOf } from '../pageOf'
 
 export const { flow, Page } = pageOf(signUpFlow, SignUpView)

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { centreOffset } from '@domain/time/centreTime'
-import { PortalContext } from '@views/PortalContext'
+import { PortalContext } from '@views/shared/PortalContext'
 
 /** Links stay where they are. */
 const still = memoryLocation({ path: '/', static: true })

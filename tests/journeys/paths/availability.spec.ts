@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate'
 import { addDays, instantAt, todayAt } from '@domain/time/centreTime'
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import { deepEqual } from '@domain/values/deepEqual'
-import type { availabilityMachine } from '@machines/availability/availability.machine'
-import { selectAvailability } from '@machines/availability/availability.select'
-import { model } from '@tests/machines/availability.model'
+import type { availabilityMachine } from '@machines/calendar/availability/availability.machine'
+import { selectAvailability } from '@machines/calendar/availability/availability.select'
+import { model } from '@tests/machines/calendar/availability.model'
 import { holdDays, type HeldDays, openCalendar, profileOnWire } from '@tests/support/browser/daysOnPage'
 import {
   type Answer,

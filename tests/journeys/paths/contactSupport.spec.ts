@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { supportQuery, type SupportTopic } from '@domain/messages/supportTopics'
-import type { contactSupportMachine } from '@machines/contactSupport/contactSupport.machine'
-import { selectContactSupport } from '@machines/contactSupport/contactSupport.select'
+import type { contactSupportMachine } from '@machines/shell/contactSupport/contactSupport.machine'
+import { selectContactSupport } from '@machines/shell/contactSupport/contactSupport.select'
 import { defaultPortalSettings } from '@server/settings'
 import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
-import { model } from '@tests/machines/contactSupport.model'
+import { model } from '@tests/machines/shell/contactSupport.model'
 import {
   doOnPage,
   failureOf,

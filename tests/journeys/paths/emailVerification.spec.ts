@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
-import { selectEmailVerification } from '@machines/emailVerification/emailVerification.select'
+import type { emailVerificationMachine } from '@machines/account/emailVerification/emailVerification.machine'
+import { selectEmailVerification } from '@machines/account/emailVerification/emailVerification.select'
 import { testPathsOnPage } from '@tests/support/browser/pathTests'
-import { model } from '@tests/machines/emailVerification.model'
-import { model as mailModel } from '@tests/machines/emailVerificationMail.model'
+import { model } from '@tests/machines/account/emailVerification.model'
+import { model as mailModel } from '@tests/machines/account/emailVerificationMail.model'
 import type { AnyModel } from '@tests/support/model'
 import {
   type Answer,

@@ -3,13 +3,13 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { parametersOfPlace } from '@domain/money/duesPlace'
 import { dueCategories, titleOf } from '@domain/money/payable'
 import { pageSizes } from '@domain/values/paging'
-import type { DuesReading } from '@machines/payables/payables.types'
-import type { payablesMachine } from '@machines/payables/payables.machine'
-import { type PayablesScreen, selectPayables } from '@machines/payables/payables.select'
+import type { DuesReading } from '@machines/money/payables/payables.types'
+import type { payablesMachine } from '@machines/money/payables/payables.machine'
+import { type PayablesScreen, selectPayables } from '@machines/money/payables/payables.select'
 import { expect } from '@tests/support/browser/journey'
 import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
-import { model } from '@tests/machines/payables.model'
+import { model } from '@tests/machines/money/payables.model'
 import {
   doOnPage,
   failureOf,

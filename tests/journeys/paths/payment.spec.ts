@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { Payable } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
-import type { paymentMachine } from '@machines/payment/payment.machine'
-import { selectPayment } from '@machines/payment/payment.select'
+import type { paymentMachine } from '@machines/money/payment/payment.machine'
+import { selectPayment } from '@machines/money/payment/payment.select'
 import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
-import { model } from '@tests/machines/payment.model'
+import { model } from '@tests/machines/money/payment.model'
 import {
   type Answer,
   doOnPage,

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { PaymentResult } from '@machines/paymentReturn/paymentReturn.types'
-import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
-import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
+import type { PaymentResult } from '@machines/money/paymentReturn/paymentReturn.types'
+import type { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
+import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
 import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
-import { model } from '@tests/machines/paymentReturn.model'
+import { model } from '@tests/machines/money/paymentReturn.model'
 import {
   doOnPage,
   failureOf,

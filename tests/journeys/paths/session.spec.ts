@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { endNotice, type Session } from '@domain/account/session'
-import { selectSession } from '@machines/session/session.select'
-import type { sessionMachine } from '@machines/session/session.machine'
+import { selectSession } from '@machines/account/session/session.select'
+import type { sessionMachine } from '@machines/account/session/session.machine'
 import { expect } from '@tests/support/browser/journey'
 import { testPathsOnPage } from '@tests/support/browser/pathTests'
-import { model } from '@tests/machines/session.model'
+import { model } from '@tests/machines/account/session.model'
 import {
   type Answer,
   doOnPage,

@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { SignInAnswer } from '@machines/signIn/signIn.types'
-import { selectSignIn } from '@machines/signIn/signIn.select'
-import type { signInMachine } from '@machines/signIn/signIn.machine'
+import type { SignInAnswer } from '@machines/account/signIn/signIn.types'
+import { selectSignIn } from '@machines/account/signIn/signIn.select'
+import type { signInMachine } from '@machines/account/signIn/signIn.machine'
 import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
-import { model } from '@tests/machines/signIn.model'
+import { model } from '@tests/machines/account/signIn.model'
 import {
   doOnPage,
   failureOf,

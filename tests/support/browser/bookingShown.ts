@@ -1,10 +1,10 @@
 /** What the calendar page must show of a booking in a situation: everything that the selector says. */
 import type { Locator, Page } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { bookingMachine } from '@machines/booking/booking.machine'
-import type { Confirmation, Facts } from '@machines/bookingAttempt/confirmation'
-import type { ChoiceView } from '@machines/slotChoice.select'
-import { hourName } from '@views/booking/parts'
+import type { bookingMachine } from '@machines/booking/booking/booking.machine'
+import type { Confirmation, Facts } from '@machines/booking/bookingAttempt/confirmation'
+import type { ChoiceView } from '@machines/booking/slotChoice.select'
+import { hourName } from '@views/booking/booking/parts'
 import { screenOf } from '../bookingActors'
 import { look } from './pagePaths'
 

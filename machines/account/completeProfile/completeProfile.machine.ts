@@ -1,0 +1,125 @@
+/**
+ * Completing the profile: choosing a membership, filling in the form, sending it once (A4.17, A4.18).
+ *
+ * Started by the page, which only a member with an incomplete profile sees; ends with a completed profile or with
+ * signing out. Always: typed text survives every refusal, a reload and a lost answer; an attempt whose outcome is
+ * unknown is read back and never repeated automatically; both types keep what they share when the member changes
+ * between them (A2.22).
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import { emptyProfile } from '@domain/forms/completeProfile'
+import type {
+  CompleteProfileContext,
+  CompleteProfileEvent,
+  CompleteProfileInput,
+  ReadAccount,
+  SaveProfile,
+} from './completeProfile.types'
+
+type Answered = { output: SaveProfile['output'] }
+const answer = outputOf<Answered['output']>
+const wait = waitThen({ target: 'fillingIn', actions: 'clearFailure' })
+
+export const completeProfileMachine = setup({
+  types: {
+    context: {} as CompleteProfileContext,
+    events: {} as CompleteProfileEvent,
+    input: {} as CompleteProfileInput,
+  },
+  actors: {
+    saveProfile: unimplementedPromise<SaveProfile['output'], SaveProfile['input']>('saveProfile'),
+    readAccount: unimplementedPromise<ReadAccount['output']>('readAccount'),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<CompleteProfileContext, CompleteProfileEvent>(),
+  })
+  .extend({
+    guards: {
+      levelIsChosen: ({ context }) => context.level !== null,
+      profileIsCompleted: (_, { output }: Answered) => output.ok && output.value.profileCompleted,
+    },
+    actions: {
+      persistDraft: notProvided('persistDraft'),
+      clearDraft: notProvided('clearDraft'),
+      notifyProfile: notProvided('notifyProfile'),
+      requestSignOut: notProvided('requestSignOut'),
+      setLevel: assign(({ event }) => (event.type === 'level.chosen' ? { level: event.level } : {})),
+      clearLevel: assign({ level: null }),
+      setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
+      setAccount: assign((_, { output }: Answered) => (output.ok ? { account: output.value } : {})),
+    },
+  })
+  .createMachine({
+    id: 'completeProfile',
+    context: ({ input }) => ({
+      today: input.today,
+      level: input.draft?.level ?? null,
+      fields: input.draft?.fields ?? emptyProfile,
+      account: null,
+      ...notFailed,
+    }),
+    on: { 'signOut.requested': '.leaving' },
+    initial: 'choosingLevel',
+    states: {
+      choosingLevel: {
+        always: { guard: 'levelIsChosen', target: 'fillingIn' },
+        on: { 'level.chosen': { actions: ['setLevel', 'persistDraft'] } },
+      },
+      fillingIn: {
+        on: {
+          'level.reconsidered': {
+            target: 'choosingLevel',
+            actions: ['clearLevel', 'persistDraft', 'clearFailure'],
+          },
+          'draft.changed': { actions: ['setFields', 'persistDraft'] },
+          'profile.submitted': { target: 'saving', actions: ['setFields', 'persistDraft', 'clearFailure'] },
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, notDone: {}, defective: {} },
+      },
+      saving: sending({
+        src: 'saveProfile',
+        input: ({ context }: { context: CompleteProfileContext }) => ({
+          level: context.level ?? ('Level 3' as const),
+          fields: context.fields,
+        }),
+        answer,
+        branches: [
+          {
+            guard: { type: 'isAccepted', params: answer },
+            target: 'completed',
+            actions: { type: 'setAccount', params: answer },
+          },
+        ],
+        outcomeUnknown: 'verifyingOutcome',
+        refused: 'fillingIn.refused',
+        defective: 'fillingIn.defective',
+      }),
+      verifyingOutcome: verifying({
+        src: 'readAccount',
+        answer,
+        branches: [
+          {
+            guard: { type: 'profileIsCompleted', params: answer },
+            target: 'completed',
+            actions: { type: 'setAccount', params: answer },
+          },
+          { guard: { type: 'isAccepted', params: answer }, target: 'fillingIn.notDone' },
+        ],
+      }),
+      notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
+      waiting: {
+        ...wait,
+        on: { ...wait.on, 'draft.changed': { actions: ['setFields', 'persistDraft'] } },
+      },
+      completed: { type: 'final', entry: ['clearDraft', 'notifyProfile'] },
+      leaving: { type: 'final', entry: 'requestSignOut' },
+    },
+  })

@@ -1,0 +1,39 @@
+import type { AccountAnswer, MembershipLevel } from '@domain/account/account'
+import type { CentreDate } from '@domain/time/centreTime'
+import type { ProfileDraft, ProfileForm } from '@domain/forms/completeProfile'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/shared/failure'
+import type { CountdownTicked } from '@machines/shared/wait'
+
+export interface CompleteProfileInput {
+  /** What this member typed before, on this device, at most a day ago (A3.24). */
+  readonly draft: ProfileDraft | null
+  /** The day at the centre; a date of birth lies before it (A5.20). */
+  readonly today: CentreDate
+}
+
+export interface CompleteProfileContext extends FailureContext {
+  readonly today: CentreDate
+  readonly level: MembershipLevel | null
+  /** The typed fields as last kept; the form starts with them. */
+  readonly fields: ProfileForm
+  readonly account: AccountAnswer | null
+}
+
+export type CompleteProfileUserEvent =
+  | { readonly type: 'level.chosen'; readonly level: MembershipLevel }
+  | { readonly type: 'level.reconsidered' }
+  | { readonly type: 'draft.changed'; readonly fields: ProfileForm }
+  | { readonly type: 'profile.submitted'; readonly fields: ProfileForm }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'signOut.requested' }
+
+export type CompleteProfileEvent = CompleteProfileUserEvent | CountdownTicked
+
+/** `saveProfile`: refused with messages by field, or unknown when the answer was lost. */
+export type SaveProfile = {
+  input: { level: MembershipLevel; fields: ProfileForm }
+  output: Outcome<AccountAnswer>
+}
+/** `readAccount`: the member's account on the server (A7.05). */
+export type ReadAccount = { input: undefined; output: Outcome<AccountAnswer> }

@@ -1,0 +1,55 @@
+import type { Failure, Outcome } from '@domain/values/outcome'
+import type {
+  AddressAnswer,
+  EmailVerificationMailOutput,
+} from '@machines/account/emailVerificationMail/emailVerificationMail.types'
+import type { CountdownTicked, Wait } from '@machines/shared/wait'
+import type { CooldownTicked } from '@machines/account/resendCooldown/resendCooldown.types'
+
+export interface EmailVerificationInput {
+  /** The address to verify, from the mailed link or from the record of the address under verification. */
+  readonly email: string | null
+  /** Whether a mailed token waits to be used; the token itself stays in the browser's history entry. */
+  readonly linkWaits: boolean
+  /** Whether somebody is signed in, who is sent on as soon as the link is used. */
+  readonly signedIn: boolean
+  /** Whether the sign-in sent the visitor here, since the address has to be verified first (A4.03, A4.06). */
+  readonly signInWasRefused: boolean
+  /** Seconds until another mail may be requested, as known when the page opened. */
+  readonly secondsToResend: number
+}
+
+/** A try that failed, of the link or of a mail; a `failure` of null means a defect. */
+export interface FailedTry {
+  readonly about: 'link' | 'mail'
+  readonly failure: Failure | null
+}
+
+/** The wait is the one for the link; the one for another mail is the cooldown's. */
+export interface EmailVerificationContext extends Wait {
+  readonly email: string
+  readonly linkWaits: boolean
+  readonly signedIn: boolean
+  /** Whether the sign-in sent the visitor here; false from the first try on. */
+  readonly signInWasRefused: boolean
+  readonly failed: FailedTry | null
+  /** Whether a mail has just been sent from here. */
+  readonly mailWasSent: boolean
+  /** Whole seconds until another mail may be requested (A2.19). */
+  readonly secondsToResend: number
+}
+
+export type EmailVerificationUserEvent =
+  | { readonly type: 'resend.requested' }
+  /** The link could not be tried (no connection, say) and is tried again. */
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'signIn.chosen' }
+  /** The address was the wrong one. */
+  | { readonly type: 'signUp.chosen' }
+
+export type EmailVerificationEvent = EmailVerificationUserEvent | CooldownTicked | CountdownTicked
+
+/** `verifyAddress`: uses the mailed token; refused for a used or expired link. */
+export type VerifyAddress = { input: { email: string }; output: Outcome<AddressAnswer> }
+/** `emailVerificationMail`: how asking for another mail ended. */
+export type MailEnded = { readonly output: EmailVerificationMailOutput }

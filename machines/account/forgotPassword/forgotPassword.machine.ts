@@ -1,0 +1,78 @@
+/**
+ * Asking for instructions to set a new password (A2.14).
+ *
+ * Started by its page; ends at the sign-in. Always: the answer is the same for a known and an unknown address; the
+ * address survives every refusal; a second submit while one is under way is ignored. A lost answer is displayed like a
+ * lost connection, since another request only sends another mail.
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  ForgotPasswordContext,
+  ForgotPasswordEvent,
+  ForgotPasswordInput,
+  RequestInstructions,
+} from './forgotPassword.types'
+
+type Answered = { output: RequestInstructions['output'] }
+const answer = outputOf<Answered['output']>
+
+export const forgotPasswordMachine = setup({
+  types: {
+    context: {} as ForgotPasswordContext,
+    events: {} as ForgotPasswordEvent,
+    input: {} as ForgotPasswordInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    requestInstructions: unimplementedPromise<RequestInstructions['output'], RequestInstructions['input']>(
+      'requestInstructions',
+    ),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<ForgotPasswordContext, ForgotPasswordEvent>(),
+  })
+  .extend({
+    actions: {
+      prefillSignIn: notProvided('prefillSignIn'),
+      openSignIn: notProvided('openSignIn'),
+      setEmail: assign((_, { email }: { email: string }) => ({ email })),
+    },
+  })
+  .createMachine({
+    id: 'forgotPassword',
+    context: ({ input }) => ({ email: input.email, ...notFailed }),
+    on: { 'signIn.chosen': '.sentToSignIn' },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'instructions.requested': {
+            target: 'requesting',
+            actions: ['clearFailure', { type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+          },
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, defective: {} },
+      },
+      requesting: sending({
+        src: 'requestInstructions',
+        input: ({ context }: { context: ForgotPasswordContext }) => ({ email: context.email }),
+        answer,
+        branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'instructionsSent' }],
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
+      instructionsSent: {
+        on: { 'retry.requested': 'editing' },
+      },
+      sentToSignIn: { type: 'final', entry: ['prefillSignIn', 'openSignIn'] },
+    },
+  })

@@ -1,0 +1,130 @@
+/**
+ * Choosing a new password by a mailed link (A2.16–A2.18).
+ *
+ * Started by its page; ends at the sign-in, or at the page that sends a new link. Always: neither the password nor the
+ * token is in any context; the token is kept until the server has answered; nothing is repeated automatically; every
+ * state can be left by the member.
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  ResetPasswordContext,
+  ResetPasswordEvent,
+  ResetPasswordInput,
+  SetPassword,
+} from './resetPassword.types'
+
+type Answered = { output: SetPassword['output'] }
+type At = { context: ResetPasswordContext; event: ResetPasswordEvent }
+const answer = outputOf<Answered['output']>
+
+/** Whether a refusal finds fault with the password, so that the link is still good. */
+const concernsPassword = ({ output }: Answered) =>
+  !output.ok &&
+  output.failure.kind === 'refused' &&
+  ('password' in output.failure.fields || 'password_confirmation' in output.failure.fields)
+
+export const resetPasswordMachine = setup({
+  types: {
+    context: {} as ResetPasswordContext,
+    events: {} as ResetPasswordEvent,
+    input: {} as ResetPasswordInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    setPassword: unimplementedPromise<SetPassword['output'], SetPassword['input']>('setPassword'),
+    countDown,
+  },
+  delays: { redirectDelay: 2_000 },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<ResetPasswordContext, ResetPasswordEvent>(),
+  })
+  .extend({
+    guards: {
+      linkIsIncomplete: ({ context }) => context.email === '' || !context.linkWaits,
+      linkIsOver: (_, { output }: Answered) =>
+        !output.ok &&
+        output.failure.kind === 'refused' &&
+        output.failure.status < 500 &&
+        !concernsPassword({ output }),
+    },
+    actions: {
+      /** Ends the session that is open here, whose password may be another now. */
+      notifyPasswordChanged: notProvided('notifyPasswordChanged'),
+      /** Takes the token out of the history entry. */
+      clearToken: notProvided('clearToken'),
+      /** Leaves the address for the form that comes next. */
+      prefillAddress: notProvided('prefillAddress'),
+      openSignIn: notProvided('openSignIn'),
+      openForgotPassword: notProvided('openForgotPassword'),
+      clearLink: assign({ linkWaits: false }),
+    },
+  })
+  .createMachine({
+    id: 'resetPassword',
+    context: ({ input }) => ({ email: input.email ?? '', linkWaits: input.linkWaits, ...notFailed }),
+    initial: 'editing',
+    states: {
+      linkUnusable: {
+        entry: ['clearLink', 'clearToken'],
+        on: { 'newLink.chosen': 'sentToForgotPassword' },
+        initial: 'incomplete',
+        states: {
+          /** Without its token or its address (A2.18). */
+          incomplete: {},
+          /** Expired or used: there is nothing left to fill in. */
+          refused: {},
+        },
+      },
+      editing: {
+        always: { guard: 'linkIsIncomplete', target: 'linkUnusable' },
+        on: { 'password.submitted': { target: 'resetting', actions: 'clearFailure' } },
+        initial: 'open',
+        states: {
+          open: {},
+          refused: {},
+          /** The answer was lost: the password may have been changed, which signing in shows. */
+          unconfirmed: {
+            on: {
+              'signIn.chosen': '#resetPassword.sentToSignIn',
+              'newLink.chosen': '#resetPassword.sentToForgotPassword',
+            },
+          },
+          defective: {},
+        },
+      },
+      resetting: sending({
+        src: 'setPassword',
+        input: ({ context, event }: At) => {
+          if (event.type !== 'password.submitted') throw new Error('resetting starts with a new password')
+          return { email: context.email, ...event.newPassword }
+        },
+        answer,
+        branches: [
+          { guard: { type: 'isAccepted', params: answer }, target: 'passwordSet' },
+          {
+            guard: { type: 'linkIsOver', params: answer },
+            target: 'linkUnusable.refused',
+            actions: { type: 'setFailure', params: answer },
+          },
+        ],
+        outcomeUnknown: 'editing.unconfirmed',
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
+      passwordSet: {
+        // The session first: without a token, a member would be sent on from here.
+        entry: ['notifyPasswordChanged', 'clearLink', 'clearToken'],
+        on: { 'signIn.chosen': 'sentToSignIn' },
+        after: { redirectDelay: 'sentToSignIn' },
+      },
+      sentToSignIn: { type: 'final', entry: ['clearToken', 'prefillAddress', 'openSignIn'] },
+      sentToForgotPassword: { type: 'final', entry: ['clearToken', 'prefillAddress', 'openForgotPassword'] },
+    },
+  })

@@ -1,0 +1,238 @@
+/**
+ * The session: restored at start, refreshed, ended once, by sign-out, expiry or a 401.
+ *
+ * Started with the portal, ends with the tab. Always: the token is in the vault and never in this machine; a session
+ * ends once, however many 401 arrive; at start no session ends by the device's clock alone, as long as the server can be
+ * asked; the 401 of an earlier session never ends this one (sessions are distinguished by
+ * a tag); signing out takes effect in the browser immediately, whatever the server answers (A4.10); the reason why a
+ * session ended is a state.
+ */
+import { assign, setup } from 'xstate'
+import type { AuthStatus, Session } from '@domain/account/session'
+import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { notifyParent, type WithParent } from '@machines/shared/notifyParent'
+import type {
+  AuthStatusChanged,
+  AwaitExpiry,
+  RefreshMember,
+  RestoreSession,
+  RevokeSession,
+  SessionContext,
+  SessionEvent,
+} from './session.types'
+
+type Restored = { output: RestoreSession['output'] }
+type Refreshed = { output: RefreshMember['output'] }
+const restored = withOutput<Restored['output']>()
+const refreshed = withOutput<Refreshed['output']>()
+
+/** `left`: a guest who left of their own will, here or in another tab. */
+type Status = 'restoring' | 'member' | 'guest' | 'left'
+const notifyAuthStatus = <const Known extends Status>(status: Known) =>
+  ({ type: 'notifyAuthStatus', params: { status } }) as const
+
+function authStatusOf(status: Status, session: Session | null): AuthStatus {
+  if (status === 'restoring') return { kind: 'restoring' }
+  if (status !== 'member' || !session) return { kind: 'guest', endedByMember: status === 'left' }
+  const { accountStatus, profileCompleted } = session
+  return { kind: 'member', accountStatus, profileCompleted }
+}
+
+/** Ends that this tab detects first: the tabs with the same token are notified. */
+const endHere = {
+  entry: ['notifyEnd', 'clearContext', 'clearSessionOnly', notifyAuthStatus('guest')],
+} as const
+
+/** A tab without a session follows, also before its sign-out is answered: what that erases is erased when it is sent. */
+const sessionBeganElsewhere = { 'session.openedElsewhere': 'restoring' } as const
+
+/** Reads what this browser kept, and what follows when it is over by the clock. */
+const restoring = <const Over>(over: Over) =>
+  ({
+    id: 'restoreSession',
+    src: 'restoreSession',
+    onDone: [
+      {
+        guard: restored('somethingWasKept'),
+        target: '#session.signedIn',
+        actions: restored('setRestored'),
+      },
+      over,
+      { target: '#session.signedOut' },
+    ],
+    onError: { target: '#session.signedOut', actions: 'reportDefect' },
+  }) as const
+
+/** What this tab itself knows to have changed. */
+const changed = { actions: ['setChange', 'persistSession', notifyAuthStatus('member')] } as const
+
+export const sessionMachine = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as WithParent },
+  actors: {
+    restoreSession: unimplementedPromise<RestoreSession['output']>('restoreSession'),
+    refreshMember: unimplementedPromise<RefreshMember['output']>('refreshMember'),
+    awaitExpiry: unimplementedPromise<AwaitExpiry['output'], AwaitExpiry['input']>('awaitExpiry'),
+    revokeSession: unimplementedPromise<RevokeSession['output']>('revokeSession'),
+  },
+  guards: {
+    somethingWasKept: (_, { output }: Restored) =>
+      output.ok && output.value !== null && output.value !== 'expired',
+    keptSessionIsOver: (_, { output }: Restored) => output.ok && output.value === 'expired',
+    accountBecameUnverified: (_, { output }: Refreshed) =>
+      output.ok && output.value.accountStatus === 'unverified',
+    accountBecameInactive: (_, { output }: Refreshed) =>
+      output.ok && output.value.accountStatus === 'inactive',
+    memberWasRefreshed: (_, { output }: Refreshed) => output.ok,
+    sessionIsOver: (_, { output }: Refreshed) => !output.ok && output.failure.kind === 'sessionOver',
+    tagIsCurrent: ({ context, event }) =>
+      event.type === 'session.refused' && event.tag === context.session?.tag,
+  },
+  actions: {
+    /** Erases everything that is the member's from this browser. */
+    clearEverything: notProvided('clearEverything'),
+    /** Erases the session, keeping the member's own secret-free records for a day. */
+    clearSessionOnly: notProvided('clearSessionOnly'),
+    /** Tells the other tabs that this session is over. */
+    notifySignOut: notProvided('notifySignOut'),
+    /** Tells the tabs that live by the same token. */
+    notifyEnd: notProvided('notifyEnd'),
+    /** Keeps what the server answered about the member for the next start. */
+    persistSession: notProvided('persistSession'),
+    reportDefect: notProvided('reportDefect'),
+    setRestored: assign((_, { output }: Restored) =>
+      output.ok && output.value !== null && output.value !== 'expired' ? { session: output.value } : {},
+    ),
+    setRefreshed: assign(({ context }, { output }: Refreshed) =>
+      output.ok && context.session ? { session: { ...context.session, ...output.value }, failure: null } : {},
+    ),
+    setOpened: assign(({ event }) =>
+      event.type === 'session.opened' ? { session: event.session, failure: null } : {},
+    ),
+    setChange: assign(({ context, event }) =>
+      event.type === 'session.moved' && context.session
+        ? { session: { ...context.session, ...event.change } }
+        : {},
+    ),
+    setFailure: assign((_, { output }: Refreshed) => (output.ok ? {} : { failure: output.failure })),
+    clearFailure: assign({ failure: null }),
+    clearContext: assign({ session: null, failure: null }),
+    notifyAuthStatus: notifyParent(
+      ({ session }: SessionContext, { status }: { status: Status }): AuthStatusChanged => ({
+        type: 'authStatus.changed',
+        authStatus: authStatusOf(status, session),
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ ...input, session: null, failure: null }),
+  on: {
+    // Another member may sign in over this one: the state is entered again, which restarts the watch on the expiry.
+    'session.opened': { target: '.signedIn', actions: ['setOpened', 'persistSession'] },
+  },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      entry: notifyAuthStatus('restoring'),
+      initial: 'reading',
+      states: {
+        reading: {
+          invoke: restoring({ guard: restored('keptSessionIsOver'), target: 'askingServer' }),
+        },
+        // The device's clock may be wrong by days: the server's answer tells the time, and its 401 the end.
+        askingServer: {
+          invoke: {
+            id: 'refreshMember',
+            src: 'refreshMember',
+            onDone: [
+              { guard: refreshed('memberWasRefreshed'), target: 'readingAgain' },
+              { target: '#session.signedOut.expired' },
+            ],
+            onError: { target: '#session.signedOut.expired', actions: 'reportDefect' },
+          },
+        },
+        readingAgain: {
+          invoke: restoring({
+            guard: restored('keptSessionIsOver'),
+            target: '#session.signedOut.expired',
+          }),
+        },
+      },
+    },
+    signedIn: {
+      entry: notifyAuthStatus('member'),
+      invoke: {
+        id: 'awaitExpiry',
+        src: 'awaitExpiry',
+        input: ({ context }) => ({ expiresAt: context.session?.expiresAt ?? 0 }),
+        onDone: 'signedOut.expired',
+        onError: { target: 'signedOut.expired', actions: 'reportDefect' },
+      },
+      on: {
+        'session.refused': { guard: 'tagIsCurrent', target: 'signedOut.refused' },
+        'session.endedElsewhere': 'signedOut.elsewhere',
+        'password.changed': 'signedOut.passwordChanged',
+        'signOut.requested': 'signingOut',
+      },
+      initial: 'refreshing',
+      states: {
+        refreshing: {
+          invoke: {
+            id: 'refreshMember',
+            src: 'refreshMember',
+            onDone: [
+              {
+                guard: refreshed('accountBecameUnverified'),
+                target: '#session.signedOut.becameUnverified',
+              },
+              {
+                guard: refreshed('accountBecameInactive'),
+                target: '#session.signedOut.becameInactive',
+              },
+              {
+                guard: refreshed('memberWasRefreshed'),
+                target: 'fresh',
+                actions: [refreshed('setRefreshed'), 'persistSession', notifyAuthStatus('member')],
+              },
+              { guard: refreshed('sessionIsOver'), target: '#session.signedOut.refused' },
+              { target: 'cached', actions: refreshed('setFailure') },
+            ],
+            onError: { target: 'cached', actions: ['clearFailure', 'reportDefect'] },
+          },
+          on: {
+            // The pending answer may be from before the change and would undo it.
+            'session.moved': { target: 'refreshing', reenter: true, ...changed },
+          },
+        },
+        fresh: { on: { 'session.moved': changed } },
+        cached: {
+          on: { 'session.moved': changed, 'refresh.requested': 'refreshing' },
+        },
+      },
+    },
+    signingOut: {
+      entry: ['clearContext', 'notifySignOut', notifyAuthStatus('left')],
+      on: sessionBeganElsewhere,
+      invoke: {
+        id: 'revokeSession',
+        src: 'revokeSession',
+        onDone: 'signedOut.byChoice',
+        onError: { target: 'signedOut.byChoice', actions: ['clearEverything', 'reportDefect'] },
+      },
+    },
+    signedOut: {
+      on: sessionBeganElsewhere,
+      initial: 'atStart',
+      states: {
+        atStart: { entry: notifyAuthStatus('guest') },
+        byChoice: { entry: notifyAuthStatus('left') },
+        expired: { entry: ['clearContext', 'clearSessionOnly', notifyAuthStatus('guest')] },
+        refused: endHere,
+        becameUnverified: endHere,
+        becameInactive: endHere,
+        passwordChanged: endHere,
+        elsewhere: { entry: ['clearContext', 'clearEverything', notifyAuthStatus('left')] },
+      },
+    },
+  },
+})

@@ -1,0 +1,110 @@
+/**
+ * Signing in.
+ *
+ * Started by the sign-in page; ends when a session is open or when the account's address is still to be verified.
+ * Always: the password is in no context; typed text survives every refusal; a second submit while one is under way is
+ * ignored; an inactive account stays here (A4.04). A sign-in changes no data, so that it may be repeated after a lost
+ * answer.
+ */
+import { assign, setup } from 'xstate'
+import { saysNotVerified } from '@domain/account/account'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type { SignInContext, SignInEvent, SignInInput, SubmitCredentials } from './signIn.types'
+
+type Answered = { output: SubmitCredentials['output'] }
+const answer = outputOf<Answered['output']>
+
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    input: {} as SignInInput,
+  },
+  actors: {
+    submitCredentials: unimplementedPromise<SubmitCredentials['output'], SubmitCredentials['input']>(
+      'submitCredentials',
+    ),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<SignInContext, SignInEvent>(),
+  })
+  .extend({
+    guards: {
+      sessionWasOpened: (_, { output }: Answered) => output.ok && output.value.kind === 'opened',
+      addressIsUnverified: (_, { output }: Answered) =>
+        output.ok
+          ? output.value.kind === 'withheld' && output.value.accountStatus === 'unverified'
+          : output.failure.kind === 'refused' && saysNotVerified(output.failure.message),
+    },
+    actions: {
+      persistDraft: notProvided('persistDraft'),
+      notifySession: notProvided('notifySession'),
+      persistAddressToVerify: notProvided('persistAddressToVerify'),
+      openEmailVerification: notProvided('openEmailVerification'),
+      setDraft: assign((_, { draft }: { draft: SignInContext['draft'] }) => ({ draft })),
+      setSession: assign((_, { output }: Answered) =>
+        output.ok && output.value.kind === 'opened' ? { session: output.value.session } : {},
+      ),
+      setServerMessage: assign((_, { output }: Answered) =>
+        output.ok && output.value.kind === 'withheld' ? { serverMessage: output.value.message } : {},
+      ),
+      clearSessionEnd: assign({ endedBy: null }),
+    },
+  })
+  .createMachine({
+    id: 'signIn',
+    context: ({ input }) => ({
+      draft: input.draft ?? { email: '', keepSignedIn: false },
+      endedBy: input.endedBy,
+      serverMessage: null,
+      session: null,
+      ...notFailed,
+    }),
+    on: {
+      'draft.changed': {
+        actions: [{ type: 'setDraft', params: ({ event }) => ({ draft: event.draft }) }, 'persistDraft'],
+      },
+    },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'credentials.submitted': { target: 'signingIn', actions: ['clearFailure', 'clearSessionEnd'] },
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, withheld: {}, defective: {} },
+      },
+      signingIn: sending({
+        src: 'submitCredentials',
+        input: ({ event }: { event: SignInEvent }) => {
+          if (event.type !== 'credentials.submitted') throw new Error('signing in starts with credentials')
+          return event.credentials
+        },
+        answer,
+        branches: [
+          {
+            guard: { type: 'sessionWasOpened', params: answer },
+            target: 'signedIn',
+            actions: { type: 'setSession', params: answer },
+          },
+          { guard: { type: 'addressIsUnverified', params: answer }, target: 'sentToVerification' },
+          {
+            guard: { type: 'isAccepted', params: answer },
+            target: 'editing.withheld',
+            actions: { type: 'setServerMessage', params: answer },
+          },
+        ],
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
+      signedIn: { type: 'final', entry: 'notifySession' },
+      sentToVerification: { type: 'final', entry: ['persistAddressToVerify', 'openEmailVerification'] },
+    },
+  })

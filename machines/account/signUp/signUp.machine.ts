@@ -1,0 +1,104 @@
+/**
+ * Signing up.
+ *
+ * Started by the sign-up page; ends when an account was made, whose address is then to be verified (A4.13), or when
+ * signing in is chosen as the check of an attempt whose answer was lost. Always: the passwords are in no context; typed
+ * text survives every refusal; a second submit while one is under way is ignored; nothing is repeated automatically.
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type { RegisterAccount, SignUpContext, SignUpDraft, SignUpEvent, SignUpInput } from './signUp.types'
+
+type Answered = { output: RegisterAccount['output'] }
+const answer = outputOf<Answered['output']>
+
+const emptyDraft: SignUpDraft = { email: '', branches: [], termsAccepted: false }
+
+export const signUpMachine = setup({
+  types: {
+    context: {} as SignUpContext,
+    events: {} as SignUpEvent,
+    input: {} as SignUpInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    registerAccount: unimplementedPromise<RegisterAccount['output'], RegisterAccount['input']>(
+      'registerAccount',
+    ),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<SignUpContext, SignUpEvent>(),
+  })
+  .extend({
+    actions: {
+      persistDraft: notProvided('persistDraft'),
+      persistAddressToVerify: notProvided('persistAddressToVerify'),
+      /** A mail went out with the registration, so the resend cooldown begins. */
+      persistMailSent: notProvided('persistMailSent'),
+      notifyRegistration: notProvided('notifyRegistration'),
+      openEmailVerification: notProvided('openEmailVerification'),
+      prefillSignIn: notProvided('prefillSignIn'),
+      openSignIn: notProvided('openSignIn'),
+      setDraft: assign((_, { draft }: { draft: SignUpDraft }) => ({
+        // Only these three: what else an event carries is not the draft's.
+        draft: { email: draft.email, branches: draft.branches, termsAccepted: draft.termsAccepted },
+      })),
+    },
+  })
+  .createMachine({
+    id: 'signUp',
+    context: ({ input }) => ({ draft: input.draft ?? emptyDraft, ...notFailed }),
+    on: {
+      'draft.changed': {
+        actions: [{ type: 'setDraft', params: ({ event }) => ({ draft: event.draft }) }, 'persistDraft'],
+      },
+    },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'registration.submitted': {
+            target: 'registering',
+            actions: [
+              'clearFailure',
+              { type: 'setDraft', params: ({ event }) => ({ draft: event.registration }) },
+              'persistDraft',
+            ],
+          },
+        },
+        initial: 'open',
+        states: {
+          open: {},
+          refused: {},
+          /** The answer was lost: the account may have been made, which signing in shows. */
+          unconfirmed: { on: { 'check.chosen': '#signUp.sentToSignIn' } },
+          defective: {},
+        },
+      },
+      registering: sending({
+        src: 'registerAccount',
+        input: ({ event }: { event: SignUpEvent }) => {
+          if (event.type !== 'registration.submitted')
+            throw new Error('registering starts with a registration')
+          return event.registration
+        },
+        answer,
+        branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'registered' }],
+        outcomeUnknown: 'editing.unconfirmed',
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
+      registered: {
+        type: 'final',
+        entry: ['persistAddressToVerify', 'persistMailSent', 'notifyRegistration', 'openEmailVerification'],
+      },
+      sentToSignIn: { type: 'final', entry: ['prefillSignIn', 'openSignIn'] },
+    },
+  })

@@ -1,0 +1,35 @@
+import type { BranchName } from '@domain/account/account'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/shared/failure'
+import type { CountdownTicked } from '@machines/shared/wait'
+
+/** What the visitor typed; the passwords are part of the event only and are never in the context. */
+export interface Registration {
+  readonly email: string
+  readonly password: string
+  readonly passwordConfirmation: string
+  readonly branches: readonly BranchName[]
+  readonly termsAccepted: boolean
+}
+
+/** What is kept for a minute if the page is left (A3.23, A9.02). */
+export type SignUpDraft = Pick<Registration, 'email' | 'branches' | 'termsAccepted'>
+
+export interface SignUpInput {
+  readonly draft: SignUpDraft | null
+}
+
+export interface SignUpContext extends FailureContext {
+  readonly draft: SignUpDraft
+}
+
+export type SignUpUserEvent =
+  | { readonly type: 'draft.changed'; readonly draft: SignUpDraft }
+  | { readonly type: 'registration.submitted'; readonly registration: Registration }
+  /** Signing in with what was typed shows whether the account was made. */
+  | { readonly type: 'check.chosen' }
+
+export type SignUpEvent = SignUpUserEvent | CountdownTicked
+
+/** `registerAccount`: refused for an address that has an account already; a lost answer is `unknown`. */
+export type RegisterAccount = { input: Registration; output: Outcome<unknown> }

@@ -1,0 +1,248 @@
+/**
+ * Booking an hour, or two in a row: date, activity, facility, hour, confirmation (B2.32–B2.40).
+ *
+ * Started by the calendar page; it ends with the page, and what is in progress is written down so that the page finds
+ * it again. Always: one confirmed choice is one attempt (`bookingAttempt`), and none begins while the answer of another
+ * is missing; `booked` is entered only on the server's word; whatever goes wrong, what was chosen is kept.
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, unimplementedCallback, withOutput } from '@machines/shared/actors'
+import { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
+import type { BookingAttemptOutput } from '@machines/booking/bookingAttempt/bookingAttempt.types'
+import * as choice from '@machines/booking/slotChoice'
+import * as readings from '@machines/booking/choiceAfterReading'
+import * as updates from './booking.updates'
+import type { BookingContext, BookingEvent, BookingInput, BookingWorldEvent, Ended } from './booking.types'
+
+const hasOutcome =
+  (expected: BookingAttemptOutput['outcome']) =>
+  (_: unknown, { output }: Ended) =>
+    output.outcome === expected
+
+/** A guard or an action with the output of the attempt as its parameter. */
+const ended = withOutput<Ended['output']>()
+
+const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
+const anotherDay = ['setToday', 'clearDate', 'setPastDayNotice', 'askAvailability', 'persistBooking'] as const
+const dayIsOver = ['clearDate', 'setPastDayNotice', 'persistBooking'] as const
+const outcome = [ended('setOutcome'), 'persistBooking'] as const
+const linkIsRead = { guard: 'readingAnswersTheLink', actions: ['setLinkedChoice', 'persistBooking'] } as const
+/** While choosing, a fresh reading takes away what is not free any more, and says so. */
+const choiceIsChecked = [
+  { guard: 'readingTakesTheChoice', actions: ['setLostChoiceNotice', 'checkChoice', 'persistBooking'] },
+  { guard: 'readingIsOfTheDay', actions: 'checkChoice' },
+] as const
+const whileChoosing = {
+  'availability.read': [linkIsRead, ...choiceIsChecked],
+  'hour.began': choiceIsChecked,
+  'day.began': { guard: 'chosenDayIsOver', actions: anotherDay },
+} as const
+const lookingAgain = {
+  guard: 'hasUnsettledAttempt',
+  target: 'attempting',
+  actions: 'returnToAttempt',
+} as const
+
+export const bookingMachine = setup({
+  types: {
+    context: {} as BookingContext,
+    events: {} as BookingEvent,
+    input: {} as BookingInput,
+    children: {} as { bookingAttempt: 'bookingAttempt'; watchSurroundings: 'watchSurroundings' },
+  },
+  actors: {
+    bookingAttempt: bookingAttemptMachine,
+    watchSurroundings: unimplementedCallback<BookingWorldEvent>('watchSurroundings'),
+  },
+  guards: {
+    hasUnsettledAttempt: ({ context }) => context.unsettled !== null,
+    dateIsOpen: choice.dateIsOpen,
+    chosenDayIsOver: choice.chosenDayIsOver,
+    chosenDayHasPassed: updates.chosenDayHasPassed,
+    hourIsChoosable: choice.hourIsChoosable,
+    hoursAreDisplayed: ({ context: { reading, draft } }) => reading !== null && draft.activity !== null,
+    somethingIsChosen: ({ context }) => context.draft.choice !== null,
+    extraHourIsOffered: choice.extraHourIsOffered,
+    choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,
+    nothingIsChosen: ({ context }) => context.draft.choice === null,
+    confirmedChoiceIsLost: readings.choiceIsLost,
+    readingIsOfTheDay: readings.isOfTheDay,
+    readingAnswersTheLink: (at) => at.context.link !== null && readings.isOfTheDay(at),
+    readingTakesTheChoice: readings.takesTheChoice,
+    readingChangesThePrice: (at) => readings.priceChangeOf(at) !== null,
+    alertIsOffered: ({ context }) => context.notice?.kind === 'alertOffered',
+    isBooked: hasOutcome('booked'),
+    isSlotLost: hasOutcome('slotLost'),
+    isRefused: hasOutcome('refused'),
+    isToBeConfirmed: hasOutcome('toBeConfirmed'),
+  },
+  actions: {
+    askAvailability: notProvided('askAvailability'),
+    persistBooking: notProvided('persistBooking'),
+    notifyBooking: notProvided('notifyBooking'),
+    notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+    notifyAlertWanted: notProvided('notifyAlertWanted'),
+    showDayInCalendar: notProvided('showDayInCalendar'),
+    copyLink: notProvided('copyLink'),
+    reportDefect: notProvided('reportDefect'),
+    setChoice: assign(updates.afterMemberChoice),
+    setLink: assign(updates.afterLink),
+    setLinkedChoice: assign(updates.afterReadingOfLink),
+    setBranches: assign(updates.afterBranches),
+    setToday: assign(({ event }) =>
+      event.type === 'day.began' ? { today: event.today, firstDay: event.today } : {},
+    ),
+    clearDate: assign(updates.afterDay),
+    dropDayThatIsOver: assign(updates.withoutPastDay),
+    returnToAttempt: assign(updates.withChoiceOfAttempt),
+    setLaterChoice: assign(updates.withLaterChoice),
+    setReading: assign((at) => readings.afterReading(at)),
+    checkChoice: assign(updates.afterCheckOfDay),
+    dropWhatIsGone: assign((at) => readings.withoutWhatIsGone(at)),
+    setLostChoiceNotice: assign((at) => readings.withLossNotice(at)),
+    setNewPriceNotice: assign(updates.withPriceNotice),
+    setIncompleteChoiceNotice: assign(updates.withIncompleteNotice),
+    setUnavailableHourNotice: assign(updates.afterUnavailableHour),
+    setRestoredChoiceNotice: assign({ notice: { kind: 'kept' } }),
+    setPastDayNotice: assign({ notice: { kind: 'dayOver' } }),
+    setLostBookingNotice: assign(updates.withLostBookingNotice),
+    setFailureNotice: assign(updates.withFailureNotice),
+    setDefectNotice: assign({ notice: { kind: 'failed', failure: 'defect' } }),
+    clearNotice: assign({ notice: null }),
+    setOutcome: assign(updates.afterAttempt),
+    settle: assign(updates.afterBooking),
+    clearBooked: assign({ booked: null }),
+  },
+}).createMachine({
+  id: 'booking',
+  context: ({ input }) => updates.initialContext(input),
+  entry: 'askAvailability',
+  invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
+  on: {
+    'branches.known': { actions: ['setBranches', 'askAvailability'] },
+    'day.began': { actions: 'setToday' },
+    'availability.read': { guard: 'readingIsOfTheDay', actions: 'setReading' },
+    'hour.began': { guard: 'readingIsOfTheDay', actions: 'setReading' },
+  },
+  initial: 'resuming',
+  states: {
+    resuming: {
+      always: [
+        lookingAgain,
+        { guard: 'somethingIsChosen', target: 'choosing', actions: 'setRestoredChoiceNotice' },
+        { target: 'choosing' },
+      ],
+    },
+
+    choosing: {
+      entry: ['setLaterChoice', 'dropDayThatIsOver', 'askAvailability'],
+      on: {
+        ...whileChoosing,
+        'dialog.opened': { guard: 'dateIsOpen', target: '.inDialog', actions: chosenDay },
+        'link.opened': { target: '.inDialog', actions: ['setLink', 'askAvailability', 'persistBooking'] },
+        'link.requested': { guard: 'hoursAreDisplayed', actions: 'copyLink' },
+        'branch.chosen': { actions: chosenDay },
+        'date.chosen': { guard: 'dateIsOpen', actions: chosenDay },
+        'day.opened': { guard: 'dateIsOpen', actions: chosenDay },
+        'activity.chosen': { actions: ['setChoice', 'persistBooking'] },
+        'facility.chosen': { actions: ['setChoice', 'persistBooking'] },
+        'slot.chosen': [
+          { guard: 'hourIsChoosable', actions: ['setChoice', 'persistBooking'] },
+          { actions: 'setUnavailableHourNotice' },
+        ],
+        'alert.requested': { guard: 'alertIsOffered', actions: 'notifyAlertWanted' },
+        'choice.cleared': { guard: 'somethingIsChosen', actions: ['setChoice', 'persistBooking'] },
+        'choice.finished': [
+          lookingAgain,
+          { guard: 'choiceIsComplete', target: 'confirming', actions: 'clearNotice' },
+          { actions: 'setIncompleteChoiceNotice' },
+        ],
+        'retry.requested': lookingAgain,
+      },
+      initial: 'onPage',
+      states: {
+        onPage: {
+          on: {
+            'datePicker.opened': '#booking.pickingDate.overPage',
+            'choice.finished': { guard: 'nothingIsChosen' },
+          },
+        },
+        inDialog: {
+          on: {
+            'dialog.closed': { target: 'onPage', actions: 'clearNotice' },
+            'datePicker.opened': '#booking.pickingDate.overDialog',
+          },
+        },
+        asBefore: { type: 'history' },
+      },
+    },
+
+    pickingDate: {
+      on: {
+        ...whileChoosing,
+        'date.chosen': { guard: 'dateIsOpen', target: 'choosing.asBefore', actions: chosenDay },
+        'datePicker.closed': 'choosing.asBefore',
+      },
+      initial: 'overPage',
+      states: { overPage: {}, overDialog: {} },
+    },
+
+    confirming: {
+      // Reached as well from what was displayed about an earlier try, however long that stood there.
+      always: [
+        { guard: 'chosenDayHasPassed', target: 'choosing.asBefore', actions: dayIsOver },
+        { guard: 'confirmedChoiceIsLost', target: 'slotLost' },
+      ],
+      on: {
+        'extraHour.toggled': { guard: 'extraHourIsOffered', actions: ['setChoice', 'persistBooking'] },
+        'confirmation.left': { target: 'choosing.asBefore', actions: 'clearNotice' },
+        'booking.confirmed': 'attempting',
+        'availability.read': {
+          guard: 'readingChangesThePrice',
+          actions: ['setNewPriceNotice', 'setReading'],
+        },
+      },
+    },
+
+    attempting: {
+      tags: 'busy',
+      entry: ['clearNotice', 'askAvailability'],
+      invoke: {
+        id: 'bookingAttempt',
+        src: 'bookingAttempt',
+        input: ({ context }) => updates.attemptInputOf(context),
+        onDone: [
+          { guard: ended('isBooked'), target: 'booked', actions: ended('setOutcome') },
+          { guard: ended('isSlotLost'), target: 'slotLost', actions: outcome },
+          { guard: ended('isRefused'), target: 'refused', actions: outcome },
+          { guard: ended('isToBeConfirmed'), target: 'confirming', actions: outcome },
+          // Given up, or left without an answer.
+          { target: 'choosing.asBefore', actions: outcome },
+        ],
+        onError: { target: 'choosing.asBefore', actions: ['setDefectNotice', 'reportDefect'] },
+      },
+    },
+
+    slotLost: {
+      entry: 'clearNotice',
+      on: {
+        'alternative.chosen': { target: 'confirming', actions: ['setChoice', 'persistBooking'] },
+        'result.dismissed': {
+          target: 'choosing.asBefore',
+          actions: ['setLostBookingNotice', 'dropWhatIsGone', 'persistBooking'],
+        },
+      },
+    },
+
+    refused: { on: { 'result.dismissed': { target: 'confirming', actions: 'setFailureNotice' } } },
+
+    booked: {
+      entry: ['settle', 'persistBooking', 'notifyBooking'],
+      on: {
+        'result.dismissed': { target: 'choosing', actions: 'clearBooked' },
+        'payment.chosen': { target: 'choosing', actions: ['notifyPaymentWanted', 'clearBooked'] },
+        'calendar.chosen': { target: 'choosing', actions: ['showDayInCalendar', 'clearBooked'] },
+      },
+    },
+  },
+})

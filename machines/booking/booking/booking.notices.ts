@@ -1,0 +1,71 @@
+/** The words of what is displayed beside a member's choice. */
+import { attemptNotice, missingNotice } from '@machines/booking/bookingAttempt/bookingAttempt.notices'
+import { type Notice, noticeOf, unavailableNotice } from '@machines/booking/slot.notices'
+import { choiceNotice } from '@machines/booking/slotChoice.notices'
+import type { BookingNotice } from './booking.types'
+
+type Of<Kind extends BookingNotice['kind']> = Extract<BookingNotice, { readonly kind: Kind }>
+
+/** An error stays readable when something else is to be said as well; anything else gives way to it. */
+function bothNotices(before: Notice, next: Notice): Notice {
+  if (before.tone !== 'bad') return next
+  return {
+    ...before,
+    message: [before.message, next.title && `${next.title}.`, next.message].filter(Boolean).join(' '),
+  }
+}
+
+/** When Continue is pressed too early (B5.04, B5.05). */
+function incompleteNotice(missing: Of<'incomplete'>['missing']): Notice {
+  switch (missing) {
+    case 'branch':
+      return noticeOf(
+        'bad',
+        'Please select a branch before booking a time slot.',
+        'Branch Selection Required:',
+      )
+    case 'date':
+      return noticeOf('bad', 'Please select a date before booking a time slot.', 'Date Selection Required:')
+    case 'activity':
+      return noticeOf(
+        'bad',
+        'Please select an activity before booking a time slot.',
+        'Activity Selection Required:',
+      )
+    default:
+      return missingNotice(missing)
+  }
+}
+
+export function bookingNotice(notice: BookingNotice): Notice {
+  switch (notice.kind) {
+    case 'alertOffered':
+      return { ...unavailableNotice(false), taken: notice.hour }
+    case 'incomplete':
+      return incompleteNotice(notice.missing)
+    case 'kept':
+      return noticeOf(
+        'info',
+        'Your booking in progress was kept. It has not been sent; please check it before you confirm.',
+      )
+    case 'laterKept':
+      return noticeOf(
+        'info',
+        'What you chose afterwards was kept. It has not been sent; please check it before you confirm.',
+      )
+    case 'dayOver':
+      return noticeOf('warn', 'The day you had chosen is over. Please choose another date.')
+    case 'notBooked':
+      return notice.loss
+        ? { ...choiceNotice(notice.loss), tone: 'bad' }
+        : noticeOf('bad', 'Nothing has been booked.')
+    case 'both':
+      return bothNotices(bookingNotice(notice.before), bookingNotice(notice.next))
+    case 'failed':
+    case 'givenUp':
+    case 'priceChanged':
+      return attemptNotice(notice)
+    default:
+      return choiceNotice(notice)
+  }
+}

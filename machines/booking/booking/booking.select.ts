@@ -1,0 +1,147 @@
+import type { SnapshotFrom } from 'xstate'
+import { draftOf, type Lost, lostTo } from '@domain/booking/bookingDraft'
+import { type Alternative, alternativesTo } from '@domain/booking/dayReading'
+import { asRate } from '@domain/money/money'
+import { bookingReference } from '@domain/booking/pricing'
+import { choiceText } from '@domain/booking/slots'
+import { failureNoticeOf } from '@machines/booking/bookingAttempt/bookingAttempt.notices'
+import type { Notice } from '@machines/booking/slot.notices'
+import {
+  type Confirmation,
+  confirmationOf,
+  type Facts,
+  factsOf,
+  factsOfDraft,
+} from '@machines/booking/bookingAttempt/confirmation'
+import { type ChoiceView, choiceViewOf, draftInWords } from '@machines/booking/slotChoice.select'
+import type { bookingMachine } from './booking.machine'
+import { bookingNotice } from './booking.notices'
+
+type Snapshot = SnapshotFrom<typeof bookingMachine>
+
+/** The dialog that is open, if any. */
+export type BookingDialog =
+  | { readonly dialog: 'none' }
+  | { readonly dialog: 'choosing' }
+  | {
+      readonly dialog: 'pickingDate'
+      /** What lies below: the page, or the dialog in which the hour is chosen. */
+      readonly over: 'page' | 'dialog'
+    }
+  | Confirmation
+  | {
+      readonly dialog: 'slotLost'
+      readonly facts: Facts
+      readonly lost: Lost
+      readonly alternatives: readonly { readonly alternative: Alternative; readonly text: string }[]
+    }
+  | {
+      readonly dialog: 'refused'
+      readonly message: string
+      /** Whether the branch has to be added first, so that another try is in vain. */
+      readonly addBranch: boolean
+    }
+  | { readonly dialog: 'booked'; readonly facts: Facts; readonly reference: string; readonly total: string }
+
+const shownNotice = ({ context: { notice } }: Snapshot): Notice | null => notice && bookingNotice(notice)
+
+/** What can be chosen and what is, whichever of the two pages displays it. */
+export function selectChoice(snapshot: Snapshot): ChoiceView {
+  const { context } = snapshot
+  const { unsettled } = context
+  // A dialog about the attempt tells what is known of it, and nothing else on the page does.
+  const choosing = snapshot.matches('choosing') || snapshot.matches('pickingDate')
+  return choiceViewOf(context, {
+    rates: 'members',
+    notice: shownNotice(snapshot),
+    unsettled: choosing && unsettled ? draftInWords(draftOf(unsettled)) : null,
+  })
+}
+
+function selectConfirmation(snapshot: Snapshot): BookingDialog {
+  const { draft, reading, extraHour } = snapshot.context
+  return confirmationOf(
+    {
+      draft,
+      reading,
+      extraHour,
+      isOpen: (slot) => snapshot.can({ type: 'extraHour.toggled', slot }),
+    },
+    { notice: shownNotice(snapshot), processing: false, secondsLeft: null, waitMessage: null },
+  )
+}
+
+/** Which dialog is open over the page, and what it displays. An attempt under way has a dialog of its own. */
+export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
+  const { draft, reading, booked, failure } = snapshot.context
+  const state =
+    typeof snapshot.value === 'string' ? snapshot.value : Object.entries(snapshot.value).flat().join('.')
+  switch (state) {
+    case 'choosing.inDialog':
+      return { dialog: 'choosing' }
+    case 'pickingDate.overPage':
+      return { dialog: 'pickingDate', over: 'page' }
+    case 'pickingDate.overDialog':
+      return { dialog: 'pickingDate', over: 'dialog' }
+    case 'confirming':
+      return selectConfirmation(snapshot)
+    case 'slotLost':
+      return {
+        dialog: 'slotLost',
+        facts: factsOfDraft(draft),
+        lost: (reading && lostTo(draft, reading)) ?? 'taken',
+        alternatives:
+          reading && draft.facility && draft.choice
+            ? alternativesTo(reading, draft.activity, {
+                facilityId: draft.facility.id,
+                choice: draft.choice,
+              }).map((alternative) => ({
+                alternative,
+                text: `${alternative.facilityName}, ${choiceText(alternative.choice)}`,
+              }))
+            : [],
+      }
+    case 'refused': {
+      const notice = failure && failureNoticeOf(failure)
+      return {
+        dialog: 'refused',
+        message: notice?.message ?? '',
+        addBranch: notice?.next === 'addBranch',
+      }
+    }
+    case 'booked':
+      return booked
+        ? {
+            dialog: 'booked',
+            facts: factsOf(booked.attempt),
+            reference: bookingReference(booked.bookingId),
+            total: asRate(booked.attempt.request.totalAmount),
+          }
+        : { dialog: 'none' }
+    default:
+      return { dialog: 'none' }
+  }
+}
+
+/** What the booking displays in a state of its flow: the page, and the dialog over it. */
+export interface BookingScreen {
+  readonly screen: BookingDialog['dialog']
+  readonly choice: ChoiceView
+  readonly dialog: BookingDialog
+  /** What was chosen after the booking that the dialog is about, in words; null when nothing was. */
+  readonly later: string | null
+  readonly notice: Notice | null
+}
+
+/** What is shown of a booking: the choice on the page, and the dialog over it. */
+export function selectBooking(snapshot: Snapshot): BookingScreen {
+  const { later } = snapshot.context
+  const dialog = selectBookingDialog(snapshot)
+  return {
+    screen: dialog.dialog,
+    choice: selectChoice(snapshot),
+    dialog,
+    later: later && draftInWords(later),
+    notice: shownNotice(snapshot),
+  }
+}

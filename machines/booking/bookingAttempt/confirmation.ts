@@ -1,0 +1,98 @@
+/** What is booked and what it costs, as the dialog of the confirmation displays it. */
+import {
+  type BookingDraft,
+  type ConfirmedChoice,
+  extraHours,
+  isComplete,
+  priceOf,
+} from '@domain/booking/bookingDraft'
+import { branchLabel } from '@domain/account/branchChoice'
+import { countText } from '@domain/values/countText'
+import { dateTimeText, longDate } from '@domain/time/dates'
+import type { DayReading } from '@domain/booking/dayReading'
+import { asRate } from '@domain/money/money'
+import { cancellableUntil } from '@domain/booking/pricing'
+import { choiceText, type Slot, slotStart, slotText } from '@domain/booking/slots'
+import type { Notice } from '@machines/booking/slot.notices'
+
+/** What is booked, in words. */
+export interface Facts {
+  readonly facility: string
+  readonly branch: string
+  readonly date: string
+  readonly time: string
+}
+
+export interface Confirmation {
+  readonly dialog: 'confirming'
+  readonly facts: Facts
+  /** `Jul 8, 2026, 4:00 PM`: until when it can be cancelled; null when that is over already. */
+  readonly cancellableUntil: string | null
+  readonly extras: readonly {
+    readonly slot: Slot
+    /** `7:00 PM - 8:00 PM`. */
+    readonly time: string
+    readonly detail: string
+    readonly added: boolean
+    /** Whether it can be added or taken away now. */
+    readonly open: boolean
+  }[]
+  /** Whether no neighbouring hour is free. */
+  readonly noExtras: boolean
+  readonly sum: string
+  readonly total: string
+  readonly notice: Notice | null
+  readonly processing: boolean
+  /** Seconds until another attempt is allowed, or null when there is no wait. */
+  readonly secondsLeft: number | null
+  readonly waitMessage: string | null
+}
+
+export const factsOf = ({ branchId, request }: ConfirmedChoice): Facts => ({
+  facility: request.facilityName,
+  branch: branchLabel(branchId),
+  date: longDate(request.date),
+  time: choiceText(request.choice),
+})
+
+export const factsOfDraft = (draft: BookingDraft): Facts => ({
+  facility: draft.facility?.name ?? '',
+  branch: draft.branchId === null ? '' : branchLabel(draft.branchId),
+  date: draft.date ? longDate(draft.date) : '',
+  time: draft.choice ? choiceText(draft.choice) : '',
+})
+
+interface Confirmed {
+  readonly draft: BookingDraft
+  readonly reading: DayReading | null
+  readonly extraHour: Slot | null
+  /** Whether this hour can be added or taken away now. */
+  readonly isOpen: (slot: Slot) => boolean
+}
+
+/** The confirmation of a complete draft whose price is known; nothing without them. */
+export function confirmationOf(
+  { draft, reading, extraHour, isOpen }: Confirmed,
+  progress: Pick<Confirmation, 'notice' | 'processing' | 'secondsLeft' | 'waitMessage'>,
+): Confirmation | { readonly dialog: 'none' } {
+  const price = reading && priceOf(draft, reading)
+  if (!reading || !price || !isComplete(draft)) return { dialog: 'none' }
+  const until = cancellableUntil(slotStart(draft.date, draft.choice.primary))
+  const extras = extraHours(draft, reading, extraHour)
+  return {
+    dialog: 'confirming',
+    facts: factsOfDraft(draft),
+    cancellableUntil: until > reading.readAt ? dateTimeText(until) : null,
+    extras: extras.map(({ slot, added }) => ({
+      slot,
+      time: slotText(slot),
+      detail: `${slot > draft.choice.primary ? 'The next hour is free' : 'The hour before is free'} · ${asRate(price.rate)}`,
+      added,
+      open: isOpen(slot),
+    })),
+    noExtras: extras.length === 0,
+    sum: `${countText(price.hours, 'hour')} × ${asRate(price.rate)}`,
+    total: asRate(price.total),
+    ...progress,
+  }
+}

@@ -1,0 +1,117 @@
+import type { SnapshotFrom } from 'xstate'
+import type { BookingDetails } from '@domain/booking/booking'
+import {
+  type BookedHours,
+  cancellationOffer,
+  hoursOf,
+  type Offer,
+  paymentOffer,
+  paymentStatusOf,
+  statusOf,
+} from '@domain/booking/bookingFacts'
+import { hoursAgain } from '@domain/booking/bookAgain'
+import { nextWeekQuery } from '@domain/booking/slotLink'
+import { todayAt } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
+import { moveOffer } from '@domain/booking/moveBooking'
+import { bookingReference } from '@domain/booking/pricing'
+import type { ScheduleStatus } from '@domain/booking/statuses'
+import { ownBookingTopic } from '@domain/booking/bookingTopics'
+import type { SupportTopic } from '@domain/messages/supportTopics'
+import { paidTwiceText } from '@domain/money/paymentTopics'
+import { attemptText } from '@domain/money/paymentAttempt'
+import type { FailureNotice } from '@domain/values/failureNotices'
+import { loadNoticeOf } from '@machines/shared/loadable'
+import type { bookingDetailsMachine } from './bookingDetails.machine'
+
+export type BookingDetailsScreen =
+  | { readonly screen: 'closed' }
+  | { readonly screen: 'loading'; readonly reference: string }
+  | {
+      readonly screen: 'failed'
+      readonly reference: string
+      readonly message: string
+      /** Seconds until another attempt is allowed, or null when it is allowed now. */
+      readonly secondsLeft: number | null
+    }
+  | {
+      readonly screen: 'details'
+      readonly reference: string
+      /** Which court, and when where there is one time: `Badminton Court 1 · Wednesday, July 8, 2026 · 6:00 PM - 8:00 PM`. */
+      readonly summary: string
+      readonly booking: BookingDetails
+      readonly status: ScheduleStatus
+      readonly hours: readonly BookedHours[]
+      readonly paymentStatus: string | null
+      /** The outcome of paying it at the gateway, or null when no payment was tried. */
+      readonly attempt: string | null
+      /** Said when it was paid twice. */
+      readonly paidTwice: string | null
+      readonly payment: Offer
+      readonly cancellation: Offer
+      readonly move: Offer
+      readonly support: SupportTopic
+      /** The way to the same hours a week later; null where they cannot be booked in one booking. */
+      readonly again: { readonly text: string; readonly query: string } | null
+      /** The booking could not be read again. */
+      readonly notice: FailureNotice | null
+      readonly secondsLeft: number | null
+    }
+
+/** The way to the same hours of a booking in the week after it, or in the coming days where that week is over. */
+function againOf(booking: BookingDetails, now: number) {
+  const hours = hoursAgain(booking)
+  if (!hours) return null
+  const { query, isNextWeek } = nextWeekQuery({ ...hours, facilityName: booking.facilityName }, todayAt(now))
+  return { query, text: isNextWeek ? 'Same time next week' : 'Book again' }
+}
+
+function summaryOf(booking: BookingDetails): string {
+  const [only, ...others] = hoursOf(booking)
+  const time = only && others.length === 0 ? [longDate(only.first.date), only.time] : []
+  return [booking.facilityName, ...time].join(' · ')
+}
+
+/** When the portal itself fails (B8.04). */
+const defectText = 'An error occurred while opening the booking details. Please try again.'
+
+type Snapshot = SnapshotFrom<typeof bookingDetailsMachine>
+
+/** What is displayed of the sheet in a state of its flow. */
+export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
+  const { context } = snapshot
+  const { reading, bookingId } = context
+  if (bookingId === null || snapshot.matches('closed')) return { screen: 'closed' }
+  const reference = bookingReference(bookingId)
+  if (snapshot.matches({ open: 'loading' })) return { screen: 'loading', reference }
+  const isRateLimited =
+    snapshot.matches({ open: 'rateLimited' }) || snapshot.matches({ open: { loaded: 'rateLimited' } })
+  const secondsLeft = isRateLimited ? context.secondsLeft : null
+  if (reading === null || !snapshot.matches({ open: 'loaded' }))
+    return {
+      screen: 'failed',
+      reference,
+      message: context.failure ? loadNoticeOf(context).message : defectText,
+      secondsLeft,
+    }
+  const { booking } = reading
+  const isStale = isRateLimited || snapshot.matches({ open: { loaded: 'stale' } })
+  return {
+    screen: 'details',
+    reference,
+    summary: summaryOf(booking),
+    booking,
+    status: statusOf(booking),
+    hours: hoursOf(booking),
+    paymentStatus: paymentStatusOf(booking),
+    attempt: attemptText(booking.paymentAttempt),
+    paidTwice: booking.paymentAttempt?.paidTwice === true ? paidTwiceText(reference) : null,
+    payment: paymentOffer(booking),
+    cancellation: cancellationOffer(booking, reading.readAt),
+    move: moveOffer(booking, reading.readAt),
+    support: ownBookingTopic(booking),
+    again: againOf(booking, reading.readAt),
+    notice: isStale ? loadNoticeOf(context) : null,
+    secondsLeft,
+  }
+}

@@ -1,0 +1,45 @@
+import type { BookingDetails } from '@domain/booking/booking'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/shared/failure'
+import type { CountdownTicked } from '@machines/shared/wait'
+
+/** A booking with the instant (epoch milliseconds, the centre's clock) at which it was read. */
+export interface BookingReading {
+  readonly booking: BookingDetails
+  readonly readAt: number
+}
+
+export interface BookingDetailsInput {
+  /** The booking that the address names, or null. */
+  readonly bookingId: number | null
+}
+
+export interface BookingDetailsContext extends BookingDetailsInput, FailureContext {
+  readonly reading: BookingReading | null
+}
+
+export type BookingDetailsUserEvent =
+  | { readonly type: 'dialog.closed' }
+  | { readonly type: 'retry.requested' }
+  /** Pay. */
+  | { readonly type: 'payment.chosen' }
+  /** Cancel Booking. */
+  | { readonly type: 'cancellation.chosen' }
+  /** Edit Booking. */
+  | { readonly type: 'move.chosen' }
+
+export type BookingDetailsWorldEvent =
+  /** The page displays bookings, and the member wants to see this one. */
+  | { readonly type: 'booking.requested'; readonly bookingId: number }
+  /** A link, Back or Forward brought another address of the page, with the booking that it names, or null. */
+  | { readonly type: 'address.changed'; readonly bookingId: number | null }
+  /** The member returns to the page after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
+  | { readonly type: 'dues.changed' }
+  | CountdownTicked
+
+export type BookingDetailsEvent = BookingDetailsUserEvent | BookingDetailsWorldEvent
+
+/** `loadBooking`: one booking with all that its sheet displays (B7.03). */
+export type LoadBooking = { input: { readonly bookingId: number }; output: Outcome<BookingReading> }

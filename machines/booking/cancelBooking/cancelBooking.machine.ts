@@ -1,0 +1,183 @@
+/**
+ * Cancelling a booking (B4.07, B4.08, B7.13): confirmed first with deadline and consequence, sent once, verified when
+ * the answer is lost; afterwards its hours are offered while they are free.
+ *
+ * Started by a page that displays bookings, ends with it. Always: one dialog at a time; a cancellation whose outcome is unknown
+ * is read back and never repeated automatically; `canceled` is entered only after the server has confirmed it; from two
+ * hours before the booking on nothing is sent; whatever may have changed the bookings has them read again; a booking that is
+ * kept is displayed again in its sheet.
+ */
+import { assign, setup } from 'xstate'
+import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
+import {
+  notProvided,
+  outputOf,
+  unimplementedCallback,
+  unimplementedPromise,
+  withOutput,
+} from '@machines/shared/actors'
+import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  CancelBooking,
+  CancelBookingContext,
+  CancelBookingEvent,
+  FindHoursAgain,
+  ReadBooking,
+} from './cancelBooking.types'
+
+type Answered = { output: CancelBooking['output'] }
+type Read = { output: ReadBooking['output'] }
+type Found = { output: FindHoursAgain['output'] }
+type Given = { context: CancelBookingContext }
+
+const answer = outputOf<Answered['output']>
+const read = withOutput<Read['output']>()
+const bookingOf = ({ context }: Given) => ({ bookingId: context.booking?.id ?? 0 })
+
+/** Asks whether the booking is cancelled by now; `whenHeld` is where it leads that it is not. */
+const verifyingThen = <const Target extends string>(whenHeld: Target) =>
+  ({
+    tags: 'busy',
+    invoke: {
+      id: 'readBooking',
+      src: 'readBooking',
+      input: bookingOf,
+      onDone: [
+        { guard: read('isCanceled'), target: 'canceled' },
+        { guard: read('isRead'), target: whenHeld },
+        { target: 'notKnown', actions: read('setFailure') },
+      ],
+      onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
+    },
+  }) as const
+
+const closing = { 'dialog.closed': 'closed' } as const
+/** Keep booking: back to the sheet from which it was to be cancelled. */
+const keeping = { 'dialog.closed': { target: 'closed', actions: 'notifyBookingKept' } } as const
+const wait = waitThen({ target: 'asking', actions: 'clearFailure' })
+/** The question, with or without a word on the last try. */
+const question = {
+  invoke: {
+    id: 'watchBooking',
+    src: 'watchBooking',
+    input: (given: Given) => ({
+      ...bookingOf(given),
+      deadline: given.context.booking && cancellationDeadline(given.context.booking),
+    }),
+    onError: { actions: 'reportDefect' },
+  },
+  on: {
+    ...keeping,
+    'cancellation.confirmed': { target: 'canceling', actions: 'clearFailure' },
+    'deadline.passed': 'tooLate',
+    // Cancelled elsewhere while this was asked.
+    'booking.ended': 'canceled',
+  },
+} as const
+
+export const cancelBookingMachine = setup({
+  types: { context: {} as CancelBookingContext, events: {} as CancelBookingEvent },
+  actors: {
+    cancelBooking: unimplementedPromise<CancelBooking['output'], CancelBooking['input']>('cancelBooking'),
+    readBooking: unimplementedPromise<ReadBooking['output'], ReadBooking['input']>('readBooking'),
+    findHoursAgain: unimplementedPromise<FindHoursAgain['output'], FindHoursAgain['input']>('findHoursAgain'),
+    watchBooking: unimplementedCallback<BookingWatchEvent, WatchedBooking>('watchBooking'),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<CancelBookingContext, CancelBookingEvent>(),
+  })
+  .extend({
+    guards: {
+      isRead: (_, { output }: Read) => output.ok,
+      isCanceled: (_, { output }: Read) => output.ok && statusOf(output.value) === 'Canceled',
+      /** Too late, being paid, or cancelled already: only the booking itself tells which. */
+      isConflict: (_, { output }: Answered) =>
+        !output.ok && output.failure.kind === 'refused' && output.failure.status === 409,
+      isFree: (_, { output }: Found) => output !== null,
+    },
+    actions: {
+      /** Whoever displays bookings or dues reads them again. */
+      notifyBookingsChanged: notProvided('notifyBookingsChanged'),
+      /** The booking stays: its sheet is displayed again. */
+      notifyBookingKept: notProvided('notifyBookingKept'),
+      /** Opens the calendar at an address that names the draft. */
+      bookAgain: notProvided('bookAgain'),
+      setBooking: assign(({ event }) =>
+        event.type === 'cancellation.requested' ? { booking: event.booking, failure: null, again: null } : {},
+      ),
+      setAgain: assign((_, { output }: Found) => ({ again: output })),
+    },
+  })
+  .createMachine({
+    id: 'cancelBooking',
+    context: { booking: null, again: null, ...notFailed },
+    initial: 'closed',
+    states: {
+      closed: { on: { 'cancellation.requested': { target: 'asking', actions: 'setBooking' } } },
+      asking: question,
+      /** Refused, or a defect: `failure` tells. */
+      refused: question,
+      /** The outcome was not known, and the booking is still held. */
+      notDone: question,
+      waiting: { ...wait, on: { ...wait.on, ...keeping } },
+      tooLate: { on: keeping },
+      canceling: sending({
+        src: 'cancelBooking',
+        input: bookingOf,
+        answer,
+        branches: [
+          { guard: { type: 'isAccepted', params: answer }, target: 'canceled' },
+          {
+            guard: { type: 'isConflict', params: answer },
+            target: 'verifyingRefusal',
+            actions: { type: 'setFailure', params: answer },
+          },
+        ],
+        outcomeUnknown: 'verifyingOutcome',
+        refused: 'refused',
+        defective: 'refused',
+      }),
+      verifyingOutcome: verifyingThen('notDone'),
+      verifyingRefusal: verifyingThen('refused'),
+      notKnown: {
+        on: {
+          'retry.requested': 'verifyingOutcome',
+          'dialog.closed': { target: 'closed', actions: 'notifyBookingsChanged' },
+        },
+      },
+      canceled: {
+        entry: ['clearFailure', 'notifyBookingsChanged'],
+        on: closing,
+        initial: 'checkingHours',
+        states: {
+          checkingHours: {
+            invoke: {
+              id: 'findHoursAgain',
+              src: 'findHoursAgain',
+              input: ({ context: { booking } }) => {
+                if (!booking) throw new Error('what was canceled is known')
+                return { booking }
+              },
+              onDone: [
+                {
+                  guard: { type: 'isFree', params: outputOf },
+                  target: 'free',
+                  actions: { type: 'setAgain', params: outputOf },
+                },
+                { target: 'notFree' },
+              ],
+              onError: { target: 'notFree', actions: 'reportDefect' },
+            },
+          },
+          free: { on: { 'rebooking.chosen': { target: '#cancelBooking.closed', actions: 'bookAgain' } } },
+          notFree: {},
+        },
+      },
+    },
+  })

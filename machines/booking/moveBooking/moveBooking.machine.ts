@@ -1,0 +1,249 @@
+/**
+ * Moving a booking to other hours (B2.42, B4.06): choosing them, confirming, and what becomes of both bookings.
+ *
+ * Started by a page that displays bookings; what is under way is written down so that the page finds it again. Always: the new
+ * hours are booked before the old ones are given back, by the server in one call (extension `move-booking`), else by a
+ * second call that is sent only once the new booking is certain; whenever both are held that is said, and nothing is
+ * cancelled after a reload unless the member asks; `moved` is entered only on the server's word.
+ */
+import { assign, setup } from 'xstate'
+import { statusOf } from '@domain/booking/bookingFacts'
+import {
+  notProvided,
+  outputOf,
+  unimplementedCallback,
+  unimplementedPromise,
+  withOutput,
+} from '@machines/shared/actors'
+import { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
+import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
+import { failureActions } from '@machines/shared/failure'
+import { sending, submissionGuards } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import * as updates from './moveBooking.updates'
+import type {
+  CancelOld,
+  Ended,
+  MoveBookingContext,
+  MoveBookingEvent,
+  MoveBookingInput,
+  ReadOld,
+  SurroundingsEvent,
+} from './moveBooking.types'
+
+type Answered = { output: CancelOld['output'] }
+type Read = { output: ReadOld['output'] }
+const answer = outputOf<Answered['output']>
+const read = withOutput<Read['output']>()
+/** A guard or an action with the output of the attempt as its parameter. */
+const ended = withOutput<Ended['output']>()
+
+const wait = waitThen({ target: 'halfDone', actions: 'clearFailure' })
+const outcome = [ended('setOutcome'), 'persistMove'] as const
+/** Left without having been sent, or with both kept: nothing is to be found again. */
+const forgotten = { target: '#moveBooking.closed', actions: ['forgetMove', 'clearMove'] } as const
+const confirmed = ['clearNotice', 'persistMove'] as const
+const chosen = ['setChoice', 'persistMove'] as const
+const newIsToBeSent = { guard: 'isChosen', target: 'open' } as const
+const newIsToBeFound = { guard: 'isSent', target: 'attempting' } as const
+const oldIsToBeRead = { guard: 'isNewBooked', target: 'verifyingCancellation' } as const
+/** Where the move stands is read before anything else is moved. */
+const resumption = [oldIsToBeRead, { target: 'attempting', actions: 'markResumed' }] as const
+
+export const moveBookingMachine = setup({
+  types: {
+    context: {} as MoveBookingContext,
+    events: {} as MoveBookingEvent,
+    input: {} as MoveBookingInput,
+    children: {} as {
+      bookingAttempt: 'bookingAttempt'
+      cancelBooking: 'cancelBooking'
+      readBooking: 'readBooking'
+      watchSurroundings: 'watchSurroundings'
+      watchBooking: 'watchBooking'
+      countDown: 'countDown'
+    },
+  },
+  actors: {
+    bookingAttempt: bookingAttemptMachine,
+    cancelBooking: unimplementedPromise<CancelOld['output'], CancelOld['input']>('cancelBooking'),
+    readBooking: unimplementedPromise<ReadOld['output'], ReadOld['input']>('readBooking'),
+    watchSurroundings: unimplementedCallback<SurroundingsEvent>('watchSurroundings'),
+    watchBooking: unimplementedCallback<BookingWatchEvent, WatchedBooking>('watchBooking'),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<MoveBookingContext, MoveBookingEvent>(),
+  })
+  .extend({
+    guards: {
+      isNewBooked: ({ context }) => context.newBookingId !== null,
+      isSent: ({ context }) => context.attempt !== null,
+      isChosen: ({ context }) => context.from !== null,
+      isMovable: updates.isMovable,
+      dateIsOpen: updates.dateIsOpen,
+      hourIsChoosable: updates.hourIsChoosable,
+      choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,
+      choiceIsGone: ({ context }) => updates.intentOf(context) === null,
+      isMovedInOneCall: ({ context }, { output }: Ended) => context.isOneCall && output.outcome === 'booked',
+      isBookedAgain: ({ context }, { output }: Ended) => context.isResumed && output.outcome === 'booked',
+      isBooked: updates.hasOutcome('booked'),
+      isUnsettled: updates.hasOutcome('unsettled'),
+      isToBeConfirmed: updates.hasOutcome('toBeConfirmed', 'refused'),
+      isRead: (_, { output }: Read) => output.ok,
+      isCanceled: (_, { output }: Read) => output.ok && statusOf(output.value) === 'Canceled',
+      isNotSent: (_, { output }: Answered) => !output.ok && output.failure.kind === 'offline',
+    },
+    actions: {
+      askAvailability: notProvided('askAvailability'),
+      leaveAvailability: notProvided('leaveAvailability'),
+      persistMove: notProvided('persistMove'),
+      forgetMove: notProvided('forgetMove'),
+      notifyBookingsChanged: notProvided('notifyBookingsChanged'),
+      notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+      setMove: assign(updates.afterRequest),
+      clearMove: assign(updates.nothingSent),
+      markResumed: assign({ isResumed: true }),
+      setChoice: assign(updates.afterChoosing),
+      setToday: assign(updates.afterHour),
+      setReading: assign(updates.afterReading),
+      setOutcome: assign(updates.afterAttempt),
+      setMissingNotice: assign(updates.withMissingNotice),
+      setUnavailableNotice: assign(updates.withUnavailableNotice),
+      setDefectNotice: assign({ notice: { kind: 'failed', failure: 'defect' } }),
+      clearNotice: assign({ notice: null }),
+    },
+  })
+  .createMachine({
+    id: 'moveBooking',
+    context: ({ input }) => updates.initialContext(input),
+    invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
+    on: { 'hour.began': { actions: 'setToday' } },
+    initial: 'resuming',
+    states: {
+      resuming: { always: [oldIsToBeRead, newIsToBeFound, newIsToBeSent, forgotten] },
+      closed: { on: { 'move.requested': { guard: 'isMovable', target: 'open', actions: 'setMove' } } },
+      open: {
+        entry: 'askAvailability',
+        exit: 'leaveAvailability',
+        invoke: {
+          id: 'watchBooking',
+          src: 'watchBooking',
+          input: (at) => ({ ...updates.oldBooking(at), deadline: updates.deadlineOf(at) }),
+          onError: { actions: 'reportDefect' },
+        },
+        on: {
+          'availability.read': { actions: 'setReading' },
+          'hour.began': { actions: 'setReading' },
+          'deadline.passed': 'tooLate',
+          'booking.ended': 'canceledElsewhere',
+        },
+        initial: 'choosing',
+        states: {
+          choosing: {
+            on: {
+              'dialog.closed': forgotten,
+              'date.chosen': { guard: 'dateIsOpen', actions: [...chosen, 'askAvailability'] },
+              'facility.chosen': { actions: chosen },
+              'slot.chosen': [
+                { guard: 'hourIsChoosable', actions: chosen },
+                { actions: 'setUnavailableNotice' },
+              ],
+              'choice.finished': [
+                { guard: 'choiceIsComplete', target: 'confirming', actions: 'clearNotice' },
+                { actions: 'setMissingNotice' },
+              ],
+            },
+          },
+          confirming: {
+            always: { guard: 'choiceIsGone', target: 'choosing' },
+            on: {
+              'confirmation.left': { target: 'choosing', actions: 'clearNotice' },
+              'move.confirmed': { target: '#moveBooking.attempting', actions: confirmed },
+            },
+          },
+        },
+      },
+      tooLate: { on: { 'dialog.closed': forgotten } },
+      canceledElsewhere: { entry: 'notifyBookingsChanged', on: { 'dialog.closed': forgotten } },
+      attempting: {
+        tags: 'busy',
+        invoke: {
+          id: 'bookingAttempt',
+          src: 'bookingAttempt',
+          input: updates.attemptInputOf,
+          onDone: [
+            { guard: ended('isMovedInOneCall'), target: 'moved', actions: ended('setOutcome') },
+            { guard: ended('isBookedAgain'), target: 'verifyingCancellation', actions: outcome },
+            { guard: ended('isBooked'), target: 'canceling', actions: outcome },
+            { guard: ended('isUnsettled'), target: 'unfinished', actions: outcome },
+            { guard: ended('isToBeConfirmed'), target: 'open.confirming', actions: outcome },
+            { target: 'open', actions: outcome },
+          ],
+          onError: [
+            { guard: 'isSent', target: 'unfinished', actions: 'reportDefect' },
+            { target: 'open', actions: ['setDefectNotice', 'reportDefect'] },
+          ],
+        },
+      },
+      canceling: sending({
+        src: 'cancelBooking',
+        input: updates.oldBooking,
+        answer,
+        branches: [
+          { guard: { type: 'isAccepted', params: answer }, target: 'moved' },
+          {
+            guard: { type: 'isNotSent', params: answer },
+            target: 'halfDone',
+            actions: { type: 'setFailure', params: answer },
+          },
+        ],
+        // A refusal may be of what was cancelled before.
+        refused: 'verifyingCancellation',
+        defective: 'verifyingCancellation',
+      }),
+      verifyingCancellation: {
+        tags: 'busy',
+        invoke: {
+          id: 'readBooking',
+          src: 'readBooking',
+          input: updates.oldBooking,
+          onDone: [
+            { guard: read('isCanceled'), target: 'moved' },
+            { guard: read('isRead'), target: 'halfDone' },
+            { target: 'notKnown', actions: read('setFailure') },
+          ],
+          onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
+        },
+      },
+      /** Both are held: the new hours are booked, and the old ones were not given back. */
+      halfDone: {
+        entry: 'notifyBookingsChanged',
+        on: {
+          'cancellation.confirmed': { target: 'canceling', actions: 'clearFailure' },
+          'bothKept.chosen': forgotten,
+          'dialog.closed': 'unfinished',
+        },
+      },
+      waiting: { ...wait, on: { ...wait.on, 'dialog.closed': 'unfinished' } },
+      notKnown: {
+        on: {
+          'retry.requested': { target: 'verifyingCancellation', actions: 'clearFailure' },
+          'dialog.closed': 'unfinished',
+        },
+      },
+      /** Left before it was settled: said on the page, and found out before another booking is moved. */
+      unfinished: {
+        on: { 'retry.requested': resumption, 'move.requested': resumption },
+      },
+      moved: {
+        entry: ['forgetMove', 'notifyBookingsChanged'],
+        on: {
+          'dialog.closed': { target: 'closed', actions: 'clearMove' },
+          'payment.chosen': { target: 'closed', actions: ['notifyPaymentWanted', 'clearMove'] },
+        },
+      },
+    },
+  })

@@ -1,0 +1,171 @@
+import type { SnapshotFrom } from 'xstate'
+import { branchLabel } from '@domain/account/branchChoice'
+import { type BookingAttempt, priceOf } from '@domain/booking/bookingDraft'
+import { isCurrentHour, type MovedBooking, tooLateToMoveText } from '@domain/booking/moveBooking'
+import { ownBookingTopic } from '@domain/booking/bookingTopics'
+import { bookingReference, cancellableUntil } from '@domain/booking/pricing'
+import { choiceText, slotStart } from '@domain/booking/slots'
+import type { SupportTopic } from '@domain/messages/supportTopics'
+import { asRate } from '@domain/money/money'
+import { dateTimeText, longDate } from '@domain/time/dates'
+import { defect, readNoticeOf } from '@domain/values/failureNotices'
+import { choiceViewOf, type ChoiceView, draftInWords } from '@machines/booking/slotChoice.select'
+import type { Notice } from '@machines/booking/slot.notices'
+import type { moveBookingMachine } from './moveBooking.machine'
+import { moveNotice } from './moveBooking.notices'
+import type { MoveBookingContext } from './moveBooking.types'
+import { deadlineOf } from './moveBooking.updates'
+
+/** What every dialog of a move says of it. */
+interface MoveText {
+  /** `BK55`. */
+  readonly reference: string
+  readonly branch: string
+  /** `Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 8:00 PM`. */
+  readonly from: string
+  /** The same of where it goes; null before that is chosen. */
+  readonly to: string | null
+  /** How the centre finds the booking. */
+  readonly support: SupportTopic
+}
+
+export type MoveBookingScreen =
+  | { readonly screen: 'closed' }
+  | (MoveText & {
+      readonly screen: 'choosing'
+      readonly day: ChoiceView
+      /** `LKR 3,000` for what is chosen, or null. */
+      readonly total: string | null
+      readonly notice: Notice | null
+    })
+  | (MoveText & {
+      readonly screen: 'confirming'
+      /** What is due before and afterwards, and what that means; null when it is not known. */
+      readonly price: { readonly before: string; readonly after: string; readonly difference: string } | null
+      /** Until when (date and time) the new booking may be cancelled or moved; null when that is over already. */
+      readonly cancellableUntil: string | null
+      /** How it is done: in one step, or by booking first and cancelling then. */
+      readonly isOneCall: boolean
+      readonly notice: Notice | null
+      readonly busy: boolean
+    })
+  | (MoveText & { readonly screen: 'tooLate'; readonly text: string })
+  | (MoveText & { readonly screen: 'canceledElsewhere' })
+  | (MoveText & { readonly screen: 'canceling'; readonly verifying: boolean })
+  | (MoveText & {
+      readonly screen: 'halfDone'
+      /** `BK56`. */
+      readonly newReference: string
+      /** Why the old booking was not cancelled; null when nobody tried yet. */
+      readonly reason: string | null
+      /** Until when (date and time) the old booking may be cancelled. */
+      readonly deadline: string
+      readonly secondsLeft: number | null
+    })
+  | (MoveText & { readonly screen: 'notKnown'; readonly newReference: string; readonly reason: string })
+  | (MoveText & {
+      readonly screen: 'unfinished'
+      /** `BK56`; null while it is not known whether the new hours were booked. */
+      readonly newReference: string | null
+    })
+  | (MoveText & { readonly screen: 'moved'; readonly newReference: string; readonly total: string })
+
+type Snapshot = SnapshotFrom<typeof moveBookingMachine>
+
+const inWords = ({ facilityName, date, choice }: MovedBooking): string =>
+  `${facilityName}, ${longDate(date)}, ${choiceText(choice)}`
+
+function textOf({ from, draft, attempt }: MoveBookingContext, moved: MovedBooking): MoveText {
+  return {
+    reference: bookingReference(moved.bookingId),
+    branch: branchLabel(moved.branchId),
+    from: from === null ? '' : inWords(from),
+    to: attempt ? inWordsOf(attempt) : draftInWords(draft),
+    support: ownBookingTopic({ id: moved.bookingId, facilityName: moved.facilityName }),
+  }
+}
+
+const inWordsOf = ({ request: { facilityName, date, choice } }: BookingAttempt): string =>
+  `${facilityName}, ${longDate(date)}, ${choiceText(choice)}`
+
+function totalOf({ attempt, draft, reading }: MoveBookingContext): number | null {
+  return attempt ? attempt.request.totalAmount : ((reading && priceOf(draft, reading)?.total) ?? null)
+}
+
+function priceText(context: MoveBookingContext, { price: before }: MovedBooking) {
+  const after = totalOf(context)
+  if (after === null || before === null) return null
+  const more = after - before
+  return {
+    before: asRate(before),
+    after: asRate(after),
+    difference:
+      more === 0
+        ? 'The price stays the same.'
+        : `${asRate(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than before.`,
+  }
+}
+
+const shownNotice = ({ notice }: MoveBookingContext, { reference }: MoveText): Notice | null =>
+  notice && moveNotice(notice, reference)
+
+function selectConfirming(snapshot: Snapshot, text: MoveText, from: MovedBooking): MoveBookingScreen {
+  const { context } = snapshot
+  const { draft, reading, isOneCall } = context
+  const until =
+    draft.date && draft.choice ? cancellableUntil(slotStart(draft.date, draft.choice.primary)) : null
+  return {
+    screen: 'confirming',
+    ...text,
+    price: priceText(context, from),
+    cancellableUntil: until !== null && until > (reading?.readAt ?? 0) ? dateTimeText(until) : null,
+    isOneCall,
+    notice: shownNotice(context, text),
+    busy: snapshot.hasTag('busy'),
+  }
+}
+
+/** What is displayed of a move in a state of its flow. */
+export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
+  const { context } = snapshot
+  const { from, failure, newBookingId } = context
+  if (from === null || snapshot.matches('closed')) return { screen: 'closed' }
+  const text = textOf(context, from)
+  const newReference = newBookingId === null ? null : bookingReference(newBookingId)
+  const total = totalOf(context)
+  const reason = failure ? readNoticeOf(failure).message : null
+  if (snapshot.matches({ open: 'choosing' }))
+    return {
+      screen: 'choosing',
+      ...text,
+      day: choiceViewOf(
+        { ...context, branches: [], extraHour: null },
+        {
+          rates: 'members',
+          isCurrent: (facilityName, slot) => isCurrentHour(from, context.draft, facilityName, slot),
+          notice: shownNotice(context, text),
+          unsettled: null,
+        },
+      ),
+      total: total === null ? null : asRate(total),
+      notice: shownNotice(context, text),
+    }
+  if (snapshot.matches('tooLate'))
+    return { screen: 'tooLate', ...text, text: tooLateToMoveText(deadlineOf(snapshot) ?? 0) }
+  if (snapshot.matches('canceledElsewhere')) return { screen: 'canceledElsewhere', ...text }
+  if (snapshot.matches('unfinished')) return { screen: 'unfinished', ...text, newReference }
+  if (newReference === null) return selectConfirming(snapshot, text, from)
+  if (snapshot.matches('moved')) return { screen: 'moved', ...text, newReference, total: asRate(total ?? 0) }
+  if (snapshot.matches('notKnown'))
+    return { screen: 'notKnown', ...text, newReference, reason: reason ?? defect.message }
+  if (snapshot.matches('halfDone') || snapshot.matches('waiting'))
+    return {
+      screen: 'halfDone',
+      ...text,
+      newReference,
+      reason,
+      deadline: dateTimeText(deadlineOf(snapshot) ?? 0),
+      secondsLeft: snapshot.matches('waiting') ? context.secondsLeft : null,
+    }
+  return { screen: 'canceling', ...text, verifying: snapshot.matches('verifyingCancellation') }
+}

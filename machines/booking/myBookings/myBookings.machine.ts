@@ -1,0 +1,116 @@
+/**
+ * The member's bookings as a list with filters and pages (B2.46–B2.52, B2.56, B2.57).
+ *
+ * Started by the page My Bookings, ends with it. Always: the rows match the filters and the page chosen last, and the
+ * address contains both; a page that no longer exists leads to the last one; a failed refresh keeps the last known data
+ * and displays a notice; after a 429 no page is requested before the wait is over.
+ */
+import { assign, setup } from 'xstate'
+import { deepEqual } from '@domain/values/deepEqual'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { countDown } from '@machines/shared/wait'
+import { lastPage, queryAfter, withPage, withQuery } from './myBookings.updates'
+import type {
+  LoadBookings,
+  MyBookingsContext,
+  MyBookingsEvent,
+  MyBookingsInput,
+  MyBookingsWorldEvent,
+} from './myBookings.types'
+
+type Answered = { output: LoadBookings['output'] }
+type EventOf<Type> = Extract<MyBookingsWorldEvent, { type: Type }>
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'loadBookings',
+  input: ({ context }: { context: MyBookingsContext }) => context.query,
+  answer: outputOf<Answered['output']>,
+  setData: 'setBookings',
+  outdatedBy: ['dues.changed'],
+  refreshedBy: ['attention.returned'],
+})
+
+/** Another query is read at once; the address follows what a member chooses. */
+const chosen = { guard: 'isAnotherQuery', target: '.loading', actions: ['setQuery', 'pushAddress'] } as const
+
+export const myBookingsMachine = setup({
+  types: {
+    context: {} as MyBookingsContext,
+    events: {} as MyBookingsEvent,
+    input: {} as MyBookingsInput,
+  },
+  actors: {
+    loadBookings: unimplementedPromise<LoadBookings['output'], LoadBookings['input']>('loadBookings'),
+    watchAddress: unimplementedCallback<EventOf<'address.changed'>>('watchAddress'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<MyBookingsContext, MyBookingsEvent>(),
+  })
+  .extend({
+    guards: {
+      isAnotherQuery: ({ context, event }) => !deepEqual(queryAfter(context, event), context.query),
+      isBeyondLastPage: ({ context }) => context.query.page > lastPage(context),
+    },
+    actions: {
+      /** The address of this choice, as a new entry of the history, so that Back leads to the choice before. */
+      pushAddress: notProvided('pushAddress'),
+      replaceAddress: notProvided('replaceAddress'),
+      setQuery: assign(({ context, event }) => withQuery(context, queryAfter(context, event))),
+      setLastPage: assign(({ context }) => withQuery(context, { ...context.query, page: lastPage(context) })),
+      setBookings: assign(({ context }, { output }: Answered) =>
+        output.ok ? withPage(context, output.value) : {},
+      ),
+    },
+  })
+  .createMachine({
+    id: 'myBookings',
+    context: ({ input }) => ({
+      query: input.query,
+      rows: [],
+      total: null,
+      branches: [],
+      activities: [],
+      ...notFailed,
+    }),
+    invoke: [
+      { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
+      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+    ],
+    on: {
+      'branch.chosen': chosen,
+      'activity.chosen': chosen,
+      'upcoming.toggled': chosen,
+      'filters.cleared': chosen,
+      'page.chosen': chosen,
+      'pageSize.chosen': chosen,
+      'address.changed': { guard: 'isAnotherQuery', target: '.loading', actions: 'setQuery' },
+    },
+    initial: 'loading',
+    states: {
+      loading: { ...loading, always: waitWhenAsked },
+      failed,
+      rateLimited,
+      loaded: {
+        ...loaded,
+        states: {
+          ...loaded.states,
+          ready: {
+            ...loaded.states.ready,
+            always: {
+              guard: 'isBeyondLastPage',
+              target: '#myBookings.loading',
+              actions: ['setLastPage', 'replaceAddress'],
+            },
+          },
+        },
+      },
+    },
+  })

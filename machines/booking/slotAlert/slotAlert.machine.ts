@@ -1,0 +1,113 @@
+/**
+ * Asking to be notified when an hour that somebody else holds is released (extension `slot-alerts`).
+ *
+ * Started by the calendar page, ends with it. Always: nothing is sent before the member confirms; a request whose
+ * answer was lost is read back and never repeated automatically; `noted` is entered only after the server has confirmed
+ * it; the day is read again when the hour turns out to be free.
+ */
+import { assign, setup } from 'xstate'
+import { hasAlertFor } from '@domain/booking/slotAlert'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type { CreateAlert, ReadAlerts, SlotAlertContext, SlotAlertEvent } from './slotAlert.types'
+
+type Answered = { output: CreateAlert['output'] }
+type Read = { output: ReadAlerts['output'] }
+const answer = outputOf<Answered['output']>
+const reading = outputOf<Read['output']>
+
+const hasCode =
+  (code: string) =>
+  (_: unknown, { output }: Answered) =>
+    !output.ok && output.failure.kind === 'refused' && output.failure.code === code
+
+const closing = { 'dialog.closed': 'closed' } as const
+/** The question, with or without a notice about the last try. */
+const question = {
+  on: { ...closing, 'alert.confirmed': { target: 'sending', actions: 'clearFailure' } },
+} as const
+const wait = waitThen({ target: 'asking', actions: 'clearFailure' })
+
+export const slotAlertMachine = setup({
+  types: {
+    context: {} as SlotAlertContext,
+    events: {} as SlotAlertEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    createAlert: unimplementedPromise<CreateAlert['output'], CreateAlert['input']>('createAlert'),
+    readAlerts: unimplementedPromise<ReadAlerts['output']>('readAlerts'),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<SlotAlertContext, SlotAlertEvent>(),
+  })
+  .extend({
+    guards: {
+      hourIsFree: hasCode('slot_free'),
+      listIsFull: hasCode('too_many_alerts'),
+      hourIsNoted: ({ context: { hour } }, { output }: Read) =>
+        output.ok && hour !== null && hasAlertFor(output.value, hour),
+    },
+    actions: {
+      /** Reads the day again, so that the hour can be chosen. */
+      readDayAgain: notProvided('readDayAgain'),
+      setHour: assign(({ event }) =>
+        event.type === 'alert.wanted' ? { hour: event.hour, ...notFailed } : {},
+      ),
+    },
+  })
+  .createMachine({
+    id: 'slotAlert',
+    context: { hour: null, ...notFailed },
+    initial: 'closed',
+    states: {
+      closed: { on: { 'alert.wanted': { target: 'asking', actions: 'setHour' } } },
+      asking: question,
+      /** Refused, or a defect: `failure` tells. */
+      refused: question,
+      /** The outcome was not known, and the member's list does not have the hour. */
+      notDone: question,
+      waiting: { ...wait, on: { ...wait.on, ...closing } },
+      sending: sending({
+        src: 'createAlert',
+        input: ({ context: { hour } }: { context: SlotAlertContext }) => {
+          if (hour === null) throw new Error('a slot alert begins with an hour')
+          return hour
+        },
+        answer,
+        branches: [
+          { guard: { type: 'isAccepted', params: answer }, target: 'noted' },
+          {
+            guard: { type: 'hourIsFree', params: answer },
+            target: 'slotFree',
+            actions: { type: 'setFailure', params: answer },
+          },
+          {
+            guard: { type: 'listIsFull', params: answer },
+            target: 'tooMany',
+            actions: { type: 'setFailure', params: answer },
+          },
+        ],
+        outcomeUnknown: 'verifyingOutcome',
+        refused: 'refused',
+        defective: 'refused',
+      }),
+      verifyingOutcome: verifying({
+        src: 'readAlerts',
+        answer: reading,
+        branches: [
+          { guard: { type: 'hourIsNoted', params: reading }, target: 'noted', actions: 'clearFailure' },
+          { guard: { type: 'isAccepted', params: reading }, target: 'notDone' },
+        ],
+      }),
+      notKnown: { on: { ...closing, 'retry.requested': 'verifyingOutcome' } },
+      noted: { on: closing },
+      slotFree: { entry: 'readDayAgain', on: closing },
+      tooMany: { on: closing },
+    },
+  })

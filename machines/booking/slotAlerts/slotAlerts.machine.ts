@@ -1,0 +1,180 @@
+/**
+ * The hours of which the member is notified when they are released, and removing one (extension `slot-alerts`).
+ *
+ * Started by the page My Bookings, ends with it. Always: without the extension nothing is requested and nothing
+ * displayed; an hour that has begun is removed from the list; a removal whose answer was lost is read back and never
+ * repeated automatically; one removal at a time.
+ */
+import { assign, setup } from 'xstate'
+import { openAlerts } from '@domain/booking/slotAlert'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  FetchAlerts,
+  RemoveAlert,
+  SlotAlertsContext,
+  SlotAlertsEvent,
+  SlotAlertsInput,
+  SlotAlertsWorldEvent,
+} from './slotAlerts.types'
+
+type EventOf<Type> = Extract<SlotAlertsWorldEvent, { type: Type }>
+type Read = { output: FetchAlerts['output'] }
+type Answered = { output: RemoveAlert['output'] }
+const reading = outputOf<Read['output']>
+const answer = outputOf<Answered['output']>
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'fetchAlerts',
+  input: () => undefined,
+  answer: reading,
+  setData: 'setAlerts',
+  outdatedBy: [],
+  refreshedBy: ['attention.returned'],
+})
+
+const removal = {
+  'removal.requested': {
+    guard: 'alertIsListed',
+    target: '#slotAlerts.removing.sending',
+    actions: ['setTarget', 'clearFailure'],
+  },
+} as const
+
+/** After a failed removal: another attempt, or the list is read again when the member returns to the page. */
+const notRemoved = {
+  on: {
+    ...removal,
+    'attention.returned': {
+      target: '#slotAlerts.loaded.refreshing',
+      actions: ['clearTarget', 'clearFailure'],
+    },
+  },
+} as const
+
+export const slotAlertsMachine = setup({
+  types: {
+    context: {} as SlotAlertsContext,
+    events: {} as SlotAlertsEvent,
+    input: {} as SlotAlertsInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchAlerts: unimplementedPromise<FetchAlerts['output']>('fetchAlerts'),
+    removeAlert: unimplementedPromise<RemoveAlert['output'], RemoveAlert['input']>('removeAlert'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchHours: unimplementedCallback<EventOf<'hour.began'>>('watchHours'),
+    countDown,
+  },
+})
+  .extend({
+    guards: { ...loadableGuards, ...submissionGuards },
+    actions: failureActions<SlotAlertsContext, SlotAlertsEvent>(),
+  })
+  .extend({
+    guards: {
+      isOffered: ({ context }) => context.isOffered,
+      alertIsListed: ({ context: { alerts }, event }) =>
+        event.type === 'removal.requested' && alerts.some(({ id }) => id === event.id),
+      /** Done now, or before: the server has no such slot alert any more. */
+      targetIsRemoved: (_, { output }: Answered) =>
+        output.ok || (output.failure.kind === 'refused' && output.failure.status === 404),
+      targetIsGone: ({ context: { target } }, { output }: Read) =>
+        output.ok && output.value.every(({ id }) => id !== target?.id),
+    },
+    actions: {
+      setAlerts: assign((_, { output }: Read) => (output.ok ? { alerts: output.value } : {})),
+      dropBegun: assign(({ context: { alerts }, event }) =>
+        event.type === 'hour.began' ? { alerts: openAlerts(alerts, event.now) } : {},
+      ),
+      setTarget: assign(({ context: { alerts }, event }) =>
+        event.type === 'removal.requested'
+          ? { target: alerts.find(({ id }) => id === event.id) ?? null, removed: null }
+          : {},
+      ),
+      clearTarget: assign({ target: null }),
+      /** What is removed leaves the list at once; reading it again may fail. */
+      setRemoved: assign(({ context: { alerts, target } }) => ({
+        alerts: alerts.filter(({ id }) => id !== target?.id),
+        target: null,
+        removed: target,
+      })),
+    },
+  })
+  .createMachine({
+    id: 'slotAlerts',
+    context: ({ input }) => ({ ...input, alerts: [], target: null, removed: null, ...notFailed }),
+    invoke: [
+      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      { id: 'watchHours', src: 'watchHours', onError: { actions: 'reportDefect' } },
+    ],
+    on: { 'hour.began': { actions: 'dropBegun' } },
+    initial: 'arriving',
+    states: {
+      arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
+      notOffered: {},
+      loading,
+      failed,
+      rateLimited,
+      loaded: {
+        ...loaded,
+        states: {
+          ready: { ...loaded.states.ready, on: { ...loaded.states.ready.on, ...removal } },
+          refreshing: { ...loaded.states.refreshing, on: removal },
+          stale: { ...loaded.states.stale, on: { ...loaded.states.stale.on, ...removal } },
+          // After a 429 nothing is removed either before the wait is over.
+          rateLimited: loaded.states.rateLimited,
+        },
+      },
+      removing: {
+        /** The member reads the list again: the wait that a failed reading asked for ends here. */
+        exit: 'clearWait',
+        initial: 'sending',
+        states: {
+          sending: sending({
+            src: 'removeAlert',
+            input: ({ context: { target } }: { context: SlotAlertsContext }) => {
+              if (target === null) throw new Error('a removal begins with a slot alert')
+              return { id: target.id }
+            },
+            answer,
+            branches: [
+              {
+                guard: { type: 'targetIsRemoved', params: answer },
+                target: '#slotAlerts.loaded.refreshing',
+                actions: 'setRemoved',
+              },
+            ],
+            outcomeUnknown: 'verifyingOutcome',
+            refused: 'failed',
+            defective: 'failed',
+          }),
+          verifyingOutcome: verifying({
+            src: 'fetchAlerts',
+            answer: reading,
+            branches: [
+              {
+                guard: { type: 'targetIsGone', params: reading },
+                target: '#slotAlerts.loaded',
+                actions: [{ type: 'setAlerts', params: reading }, 'setRemoved', 'clearFailure'],
+              },
+              {
+                guard: { type: 'isAccepted', params: reading },
+                target: 'notDone',
+                actions: { type: 'setAlerts', params: reading },
+              },
+            ],
+          }),
+          /** Refused, or a defect: `failure` tells. */
+          failed: notRemoved,
+          /** The outcome was not known, and the list still has it. */
+          notDone: notRemoved,
+          notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
+          waiting: waitThen({ target: '#slotAlerts.loaded', actions: 'clearFailure' }),
+        },
+      },
+    },
+  })

@@ -1,0 +1,79 @@
+import type { SnapshotFrom } from 'xstate'
+import { type CompleteDraft, type Lost, lostTo } from '@domain/booking/bookingDraft'
+import { branchLabel } from '@domain/account/branchChoice'
+import { choiceText } from '@domain/booking/slots'
+import { longDate } from '@domain/time/dates'
+import { loadNoticeOf } from '@machines/shared/loadable'
+import type { slotOfferMachine } from './slotOffer.machine'
+
+/** What was chosen, in words. */
+export interface OfferedSlot {
+  /** `Badminton Court 1, Piliyandala Branch, Wednesday, July 8, 2026`. */
+  readonly place: string
+  /** `6:00 PM - 7:00 PM`. */
+  readonly time: string
+}
+
+export type SlotOfferScreen =
+  | { readonly screen: 'none' }
+  | { readonly screen: 'checking'; readonly slot: OfferedSlot }
+  | {
+      readonly screen: 'failed'
+      readonly slot: OfferedSlot
+      readonly message: string
+      /** Seconds until another attempt is allowed, or null when it is allowed now. */
+      readonly secondsLeft: number | null
+    }
+  | ({ readonly screen: 'free'; readonly slot: OfferedSlot } & Refreshed)
+  | ({ readonly screen: 'gone'; readonly slot: OfferedSlot; readonly message: string } & Refreshed)
+
+/** How the last refresh went. */
+interface Refreshed {
+  /** Why it brought nothing; what is displayed is the last known. */
+  readonly stale: string | null
+  /** Seconds until another attempt is allowed, or null when it is allowed now. */
+  readonly secondsLeft: number | null
+}
+
+const unavailableTexts: Record<Lost, string> = {
+  taken: 'It was booked in the meantime.',
+  past: 'It has begun.',
+  yours: 'It is your booking already.',
+}
+
+const inWords = ({ facility, branchId, date, choice }: CompleteDraft): OfferedSlot => ({
+  place: `${facility.name}, ${branchLabel(branchId)}, ${longDate(date)}`,
+  time: choiceText(choice),
+})
+
+function refreshedOf(snapshot: SnapshotFrom<typeof slotOfferMachine>): Refreshed {
+  const { context } = snapshot
+  const rateLimited = snapshot.matches({ offering: { loaded: 'rateLimited' } })
+  const isStale = rateLimited || snapshot.matches({ offering: { loaded: 'stale' } })
+  return {
+    stale: isStale ? loadNoticeOf(context).message : null,
+    secondsLeft: rateLimited ? context.secondsLeft : null,
+  }
+}
+
+/** What the dashboard says of the hour that was chosen as a guest. What is known stays while it is read again. */
+export function selectSlotOffer(snapshot: SnapshotFrom<typeof slotOfferMachine>): SlotOfferScreen {
+  const { context } = snapshot
+  if (!snapshot.matches('offering') || !context.slot) return { screen: 'none' }
+  const slot = inWords(context.slot)
+  if (context.reading) {
+    const lost = lostTo(context.slot, context.reading)
+    const refreshed = refreshedOf(snapshot)
+    return lost
+      ? { screen: 'gone', slot, message: unavailableTexts[lost], ...refreshed }
+      : { screen: 'free', slot, ...refreshed }
+  }
+  const rateLimited = snapshot.matches({ offering: 'rateLimited' })
+  if (!rateLimited && !snapshot.matches({ offering: 'failed' })) return { screen: 'checking', slot }
+  return {
+    screen: 'failed',
+    slot,
+    message: loadNoticeOf(context).message,
+    secondsLeft: rateLimited ? context.secondsLeft : null,
+  }
+}

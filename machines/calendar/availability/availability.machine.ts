@@ -1,0 +1,103 @@
+/**
+ * What can be booked on a day of a branch.
+ *
+ * Started by the calendar page and by other flows that book; ends with the page. Always: what is displayed is of the
+ * day that was chosen last, since leaving a state drops its late answer; a failed refresh keeps the last known data and
+ * displays a notice; data is read again when the member returns to the page; after a 429 no day is requested before the
+ * wait is over.
+ */
+import { assertEvent, assign, setup } from 'xstate'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { countDown } from '@machines/shared/wait'
+import type {
+  AvailabilityContext,
+  AvailabilityEvent,
+  AvailabilityWorldEvent,
+  ReadDay,
+} from './availability.types'
+
+type EventOf<T> = Extract<AvailabilityWorldEvent, { type: T }>
+type Answered = { output: ReadDay['output'] }
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'readDay',
+  input: ({ context }: { context: AvailabilityContext }) => {
+    if (!context.query) throw new Error('a day is read once it was chosen')
+    return context.query
+  },
+  answer: outputOf<Answered['output']>,
+  setData: 'setReading',
+  // A refresh that is under way may have been answered before the hours changed.
+  outdatedBy: ['hours.changed', 'dues.changed'],
+  refreshedBy: ['attention.returned'],
+})
+const { ready } = loaded.states
+
+export const availabilityMachine = setup({
+  types: { context: {} as AvailabilityContext, events: {} as AvailabilityEvent },
+  actors: {
+    readDay: unimplementedPromise<ReadDay['output'], ReadDay['input']>('readDay'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
+    watchClock: unimplementedCallback<EventOf<'clock.ticked'>>('watchClock'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<AvailabilityContext, AvailabilityEvent>(),
+  })
+  .extend({
+    guards: {
+      noDayIsWanted: ({ event }) => event.type === 'query.changed' && event.query === null,
+      dayIsAnother: ({ context, event }) =>
+        event.type === 'query.changed' &&
+        (event.query?.branchId !== context.query?.branchId || event.query?.date !== context.query?.date),
+    },
+    actions: {
+      /** What was read is of another day. */
+      setQuery: assign(({ event }) => {
+        assertEvent(event, 'query.changed')
+        return { query: event.query, reading: null }
+      }),
+      setReading: assign((_, { output }: Answered) =>
+        output.ok ? { reading: output.value, now: output.value.readAt } : {},
+      ),
+      setTime: assign(({ event }) => {
+        assertEvent(event, 'clock.ticked')
+        return { now: event.now }
+      }),
+    },
+  })
+  .createMachine({
+    id: 'availability',
+    context: { query: null, reading: null, now: 0, ...notFailed },
+    invoke: [
+      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+    ],
+    on: {
+      'query.changed': [
+        { guard: 'noDayIsWanted', target: '.idle', actions: 'setQuery' },
+        { guard: 'dayIsAnother', target: '.loading', actions: 'setQuery' },
+      ],
+    },
+    initial: 'idle',
+    states: {
+      idle: {},
+      loading: { ...loading, always: waitWhenAsked },
+      failed,
+      rateLimited,
+      loaded: {
+        ...loaded,
+        invoke: { id: 'watchClock', src: 'watchClock', onError: { actions: 'reportDefect' } },
+        on: { 'clock.ticked': { actions: 'setTime' } },
+        states: {
+          ...loaded.states,
+          ready: { on: { ...ready.on, 'refresh.requested': 'refreshing' } },
+        },
+      },
+    },
+  })

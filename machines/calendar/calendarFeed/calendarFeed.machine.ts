@@ -1,0 +1,156 @@
+/**
+ * The secret address at which a calendar reads the member's bookings (extension `calendar-feed`): creating, replacing
+ * and revoking it.
+ *
+ * Started by the page My Bookings, ends with it. Always: without the extension nothing is requested and nothing
+ * displayed; the address is displayed once, after it was created, and stored nowhere; a revocation whose answer was
+ * lost is read back; a creation whose answer was lost is not repeated automatically.
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  CalendarFeedContext,
+  CalendarFeedEvent,
+  CalendarFeedInput,
+  CalendarFeedWorldEvent,
+  CreateFeed,
+  FetchFeed,
+  RevokeFeed,
+} from './calendarFeed.types'
+
+type EventOf<Type> = Extract<CalendarFeedWorldEvent, { type: Type }>
+type Read = { output: FetchFeed['output'] }
+type Created = { output: CreateFeed['output'] }
+type Revoked = { output: RevokeFeed['output'] }
+const reading = outputOf<Read['output']>
+const created = outputOf<Created['output']>
+const revoked = outputOf<Revoked['output']>
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'fetchFeed',
+  input: () => undefined,
+  answer: reading,
+  setData: 'setFeed',
+  outdatedBy: [],
+  refreshedBy: ['attention.returned'],
+})
+
+const creation = { target: '#calendarFeed.changing.creating', actions: 'clearFailure' } as const
+const revocation = { target: '#calendarFeed.changing.revoking', actions: 'clearFailure' } as const
+/** What a member can do where it is known whether there is an address, and where it is known that there is one. */
+const choices = {
+  'address.requested': creation,
+  'revocation.requested': { guard: 'hasAddress', ...revocation },
+} as const
+const choicesWithAddress = { 'address.requested': creation, 'revocation.requested': revocation } as const
+
+export const calendarFeedMachine = setup({
+  types: {
+    context: {} as CalendarFeedContext,
+    events: {} as CalendarFeedEvent,
+    input: {} as CalendarFeedInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchFeed: unimplementedPromise<FetchFeed['output']>('fetchFeed'),
+    createFeed: unimplementedPromise<CreateFeed['output']>('createFeed'),
+    revokeFeed: unimplementedPromise<RevokeFeed['output']>('revokeFeed'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    countDown,
+  },
+})
+  .extend({
+    guards: { ...loadableGuards, ...submissionGuards },
+    actions: failureActions<CalendarFeedContext, CalendarFeedEvent>(),
+  })
+  .extend({
+    guards: {
+      isOffered: ({ context }) => context.isOffered,
+      hasAddress: ({ context }) => context.feed !== null,
+      addressIsDisplayed: ({ context }) => context.secretAddress !== null,
+      addressIsGone: (_, { output }: Read) => output.ok && output.value === null,
+    },
+    actions: {
+      /** An address that the server does not know any more is displayed no longer. */
+      setFeed: assign(({ context }, { output }: Read) =>
+        output.ok
+          ? { feed: output.value, secretAddress: output.value === null ? null : context.secretAddress }
+          : {},
+      ),
+      setAddress: assign((_, { output }: Created) => (output.ok ? output.value : {})),
+      clearFeed: assign({ feed: null, secretAddress: null }),
+      copyAddress: notProvided('copyAddress'),
+    },
+  })
+  .createMachine({
+    id: 'calendarFeed',
+    context: ({ input }) => ({ ...input, feed: null, secretAddress: null, ...notFailed }),
+    invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
+    on: { 'copy.requested': { guard: 'addressIsDisplayed', actions: 'copyAddress' } },
+    initial: 'arriving',
+    states: {
+      arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
+      notOffered: {},
+      loading,
+      failed,
+      rateLimited,
+      loaded: { ...loaded, on: choices },
+      changing: {
+        initial: 'creating',
+        states: {
+          creating: sending({
+            src: 'createFeed',
+            input: () => undefined,
+            answer: created,
+            branches: [
+              {
+                guard: { type: 'isAccepted', params: created },
+                target: '#calendarFeed.loaded',
+                actions: { type: 'setAddress', params: created },
+              },
+            ],
+            refused: 'notCreated',
+            defective: 'notCreated',
+          }),
+          revoking: sending({
+            src: 'revokeFeed',
+            input: () => undefined,
+            answer: revoked,
+            branches: [
+              {
+                guard: { type: 'isAccepted', params: revoked },
+                target: '#calendarFeed.loaded',
+                actions: 'clearFeed',
+              },
+            ],
+            outcomeUnknown: 'verifyingOutcome',
+            refused: 'notRevoked',
+            defective: 'notRevoked',
+          }),
+          verifyingOutcome: verifying({
+            src: 'fetchFeed',
+            answer: reading,
+            branches: [
+              {
+                guard: { type: 'addressIsGone', params: reading },
+                target: '#calendarFeed.loaded',
+                actions: ['clearFeed', 'clearFailure'],
+              },
+              { guard: { type: 'isAccepted', params: reading }, target: 'notDone' },
+            ],
+          }),
+          notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
+          /** Refused, a defect, or, where it is not read back, an answer that was lost: `failure` tells. */
+          notCreated: { on: choices },
+          notRevoked: { on: choicesWithAddress },
+          /** The outcome of a revocation was not known, and the address is still there. */
+          notDone: { on: choicesWithAddress },
+          waiting: waitThen({ target: '#calendarFeed.loaded', actions: 'clearFailure' }),
+        },
+      },
+    },
+  })

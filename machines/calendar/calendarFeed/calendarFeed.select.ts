@@ -1,0 +1,107 @@
+import type { SnapshotFrom } from 'xstate'
+import { centreDateOf } from '@domain/time/centreTime'
+import { dateTimeText, shortDate } from '@domain/time/dates'
+import { defect, type FailureNotice, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
+import { loadNoticeOf } from '@machines/shared/loadable'
+import type { calendarFeedMachine } from './calendarFeed.machine'
+
+type Snapshot = SnapshotFrom<typeof calendarFeedMachine>
+
+/** The notice about a change that failed, or about data that may be old. */
+export interface CalendarFeedNotice {
+  readonly tone: 'bad' | 'warn'
+  readonly title: string
+  readonly message: string
+  readonly canRetry: boolean
+}
+
+export type CalendarFeedScreen =
+  /** The server does not offer it. */
+  | { readonly screen: 'hidden' }
+  | { readonly screen: 'loading' }
+  | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
+  | {
+      readonly screen: 'offer'
+      /** What is known of the address, in words; null when there is none. */
+      readonly status: string | null
+      /** The address, where it was created just now. */
+      readonly secretAddress: string | null
+      /** Which of the changes is under way. */
+      readonly busy: 'creating' | 'revoking' | null
+      readonly canChange: boolean
+      readonly notice: CalendarFeedNotice | null
+      readonly secondsLeft: number | null
+    }
+
+const createLostText =
+  'The connection was lost before the answer came. If an address was created, nobody knows it: creating one again takes its place.'
+const revokeLostText =
+  'The connection was lost before the answer came, so it is not known whether the address was revoked.'
+const stillThereText = 'The connection was lost on the way. The address is still there; please try again.'
+
+function noticeIn(snapshot: Snapshot): CalendarFeedNotice | null {
+  const { failure } = snapshot.context
+  const words = (failure ? noticeOf(failure) : defect).message
+  const bad = (title: string, message: string) => ({ tone: 'bad', title, message, canRetry: false }) as const
+  const isUnknown = failure?.kind === 'unknown' && failure.message === null
+  if (snapshot.matches({ changing: 'notCreated' }))
+    return bad('The address was not created', isUnknown ? createLostText : words)
+  if (snapshot.matches({ changing: 'notRevoked' })) return bad('The address was not revoked', words)
+  if (snapshot.matches({ changing: 'notDone' }))
+    return bad(
+      'The address was not revoked',
+      failure?.kind === 'unknown' && failure.message !== null ? failure.message : stillThereText,
+    )
+  if (snapshot.matches({ changing: 'waiting' })) return bad('Nothing was changed', words)
+  if (snapshot.matches({ changing: 'notKnown' })) {
+    const reason: FailureNotice = failure ? readNoticeOf(failure) : defect
+    const message = `${revokeLostText} ${reason.message}`
+    return { tone: 'warn', title: 'We could not confirm it', message, canRetry: true }
+  }
+  const isRateLimited = snapshot.matches({ loaded: 'rateLimited' })
+  return isRateLimited || snapshot.matches({ loaded: 'stale' })
+    ? {
+        tone: 'warn',
+        title: 'This may be out of date',
+        message: loadNoticeOf(snapshot.context).message,
+        canRetry: !isRateLimited,
+      }
+    : null
+}
+
+function statusOf({ feed }: Snapshot['context']): string | null {
+  if (feed === null) return null
+  const since = feed.createdAt === null ? '' : ` since ${shortDate(centreDateOf(feed.createdAt))}`
+  const read =
+    feed.lastReadAt === null
+      ? 'No calendar has read it yet.'
+      : `A calendar read it last on ${dateTimeText(feed.lastReadAt)}.`
+  return `There is a calendar address${since}. ${read}`
+}
+
+/** What the card of the calendar address shows in a state of its flow. */
+export function selectCalendarFeed(snapshot: Snapshot): CalendarFeedScreen {
+  const { context } = snapshot
+  if (!context.isOffered) return { screen: 'hidden' }
+  if (snapshot.matches('loading')) return { screen: 'loading' }
+  const isWaiting =
+    snapshot.matches('rateLimited') ||
+    snapshot.matches({ loaded: 'rateLimited' }) ||
+    snapshot.matches({ changing: 'waiting' })
+  const secondsLeft = isWaiting ? context.secondsLeft : null
+  if (!snapshot.matches('loaded') && !snapshot.matches('changing'))
+    return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  return {
+    screen: 'offer',
+    status: statusOf(context),
+    secretAddress: context.secretAddress,
+    busy: snapshot.matches({ changing: 'creating' })
+      ? 'creating'
+      : snapshot.hasTag('busy')
+        ? 'revoking'
+        : null,
+    canChange: snapshot.can({ type: 'address.requested' }),
+    notice: noticeIn(snapshot),
+    secondsLeft,
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * The file that adds a booking to the member's calendar, or takes a cancelled one out of it.
+ *
+ * Started by a page that displays a booking's sheet, ends with it. Always: one file for each press; after a failure a
+ * notice is displayed and the file can be requested again.
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, unimplementedPromise } from '@machines/shared/actors'
+import type { CalendarFileContext, CalendarFileEvent, SaveFile } from './calendarFile.types'
+
+const asked = { 'file.requested': { target: 'saving', actions: 'setBooking' } } as const
+
+export const calendarFileMachine = setup({
+  types: { context: {} as CalendarFileContext, events: {} as CalendarFileEvent },
+  actors: { saveFile: unimplementedPromise<SaveFile['output'], SaveFile['input']>('saveFile') },
+  actions: {
+    reportDefect: notProvided('reportDefect'),
+    setBooking: assign(({ event }) => ({ booking: event.booking })),
+  },
+}).createMachine({
+  id: 'calendarFile',
+  context: { booking: null },
+  initial: 'idle',
+  states: {
+    idle: { on: asked },
+    saving: {
+      invoke: {
+        id: 'saveFile',
+        src: 'saveFile',
+        input: ({ context: { booking } }) => {
+          if (booking === null) throw new Error('a file is of a booking')
+          return booking
+        },
+        onDone: 'saved',
+        onError: { target: 'failed', actions: 'reportDefect' },
+      },
+    },
+    saved: { on: asked },
+    failed: { on: asked },
+  },
+})

@@ -1,0 +1,125 @@
+/**
+ * The hours that a visitor without an account can look at, and the choice of one, or two in a row, that goes along to
+ * sign-up and sign-in (A1.03, B1.02, B2.43–B2.45).
+ *
+ * Started by the page of the guests' calendar, ends with it. Always: a complete choice is written down as it is made, so
+ * that whatever leads away from the page carries it; nothing is booked and nothing is reserved; a fresh reading takes
+ * away what is not free any more and says so; the displayed day is never over; what an address names is chosen only once
+ * it was found in a reading of its day.
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, unimplementedCallback } from '@machines/shared/actors'
+import * as choice from '@machines/booking/slotChoice'
+import * as readings from '@machines/booking/choiceAfterReading'
+import * as updates from './guestCalendar.updates'
+import type {
+  GuestCalendarContext,
+  GuestCalendarEvent,
+  GuestCalendarInput,
+  GuestCalendarWorldEvent,
+} from './guestCalendar.types'
+
+const chosen = ['setChoice', 'clearAddress', 'persistSlot'] as const
+const chosenDay = ['setChoice', 'clearAddress', 'askAvailability', 'persistSlot'] as const
+
+/** A fresh reading takes away what is not free any more, and says so. */
+const choiceIsChecked = [
+  { guard: 'readingTakesTheChoice', actions: ['setLostChoiceNotice', 'setReading', 'persistSlot'] },
+  { guard: 'readingIsOfTheDay', actions: 'setReading' },
+] as const
+
+export const guestCalendarMachine = setup({
+  types: {
+    context: {} as GuestCalendarContext,
+    events: {} as GuestCalendarEvent,
+    input: {} as GuestCalendarInput,
+  },
+  actors: {
+    watchSurroundings: unimplementedCallback<GuestCalendarWorldEvent>('watchSurroundings'),
+  },
+  guards: {
+    dateIsOpen: choice.dateIsOpen,
+    hourIsChoosable: choice.hourIsChoosable,
+    somethingIsChosen: ({ context }) => context.draft.choice !== null,
+    chosenDayIsOver: choice.chosenDayIsOver,
+    todayWasWrong: updates.todayWasWrong,
+    readingIsOfTheDay: readings.isOfTheDay,
+    readingTakesTheChoice: readings.takesTheChoice,
+    readingAnswersTheLink: ({ context, event }) =>
+      context.link !== null && readings.isOfTheDay({ context, event }),
+  },
+  actions: {
+    askAvailability: notProvided('askAvailability'),
+    persistSlot: notProvided('persistSlot'),
+    clearAddress: notProvided('clearAddress'),
+    copyLink: notProvided('copyLink'),
+    reportDefect: notProvided('reportDefect'),
+    setChoice: assign(updates.afterGuestChoice),
+    setLinkedChoice: assign(updates.afterLinkedReading),
+    setReading: assign((at) => readings.afterCheck(at)),
+    setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
+    setNewDay: assign(updates.afterNewDay),
+    setLostChoiceNotice: assign((at) => readings.withLossNotice(at)),
+    setUnavailableHourNotice: assign((at) => choice.withUnavailableNotice(at)),
+    clearNotice: assign({ notice: null }),
+  },
+}).createMachine({
+  id: 'guestCalendar',
+  context: ({ input }) => updates.initialContext(input),
+  entry: 'askAvailability',
+  invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
+  on: {
+    'availability.read': [
+      { guard: 'readingAnswersTheLink', actions: ['setLinkedChoice', 'clearAddress', 'persistSlot'] },
+      ...choiceIsChecked,
+    ],
+    'hour.began': choiceIsChecked,
+    'day.began': [
+      { guard: 'chosenDayIsOver', actions: ['setNewDay', 'clearAddress', 'askAvailability', 'persistSlot'] },
+      { guard: 'todayWasWrong', actions: ['setNewDay', 'askAvailability'] },
+      { actions: 'setToday' },
+    ],
+  },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'branch.chosen': { actions: chosenDay },
+        'date.chosen': { guard: 'dateIsOpen', actions: chosenDay },
+        'activity.chosen': { actions: chosen },
+        'facility.chosen': { actions: chosen },
+        'slot.chosen': [
+          { guard: 'hourIsChoosable', actions: chosen },
+          { actions: 'setUnavailableHourNotice' },
+        ],
+        'choice.cleared': { guard: 'somethingIsChosen', actions: chosen },
+      },
+      initial: 'onPage',
+      states: {
+        onPage: {
+          on: {
+            'dialog.opened': { target: 'inDialog', actions: 'clearNotice' },
+            'link.requested': { actions: 'copyLink' },
+            'datePicker.opened': '#guestCalendar.pickingDate.overPage',
+          },
+        },
+        inDialog: {
+          on: {
+            'dialog.closed': { target: 'onPage', actions: 'clearNotice' },
+            'datePicker.opened': '#guestCalendar.pickingDate.overDialog',
+          },
+        },
+        asBefore: { type: 'history' },
+      },
+    },
+
+    pickingDate: {
+      on: {
+        'date.chosen': { guard: 'dateIsOpen', target: 'choosing.asBefore', actions: chosenDay },
+        'datePicker.closed': 'choosing.asBefore',
+      },
+      initial: 'overPage',
+      states: { overPage: {}, overDialog: {} },
+    },
+  },
+})

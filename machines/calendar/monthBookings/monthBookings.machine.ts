@@ -1,0 +1,228 @@
+/**
+ * The member's bookings of a month, as the calendar page displays them (B2.24–B2.28).
+ *
+ * Started by the calendar page, ends with it; `calendarDisplay` says which month, and a second one
+ * while a week that reaches into it is displayed; both are read together. `monthCount` counts the current month;
+ * `monthPrefetch` reads the month that probably comes next, and a month that is known is displayed without a wait.
+ * Always: what is displayed is of the month and branch chosen last; a month that cannot be read clears events and
+ * totals and displays an error, with a button to try again (B8.03); only after a 429 the last known data stays; what
+ * was booked or paid meanwhile is read again, also while a reading is under way; today moves on at the centre's
+ * midnight; a number is null until it is known.
+ */
+import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { monthOf } from '@domain/time/centreTime'
+import { deepEqual } from '@domain/values/deepEqual'
+import { failed as failedWith } from '@domain/values/outcome'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { countDown } from '@machines/shared/wait'
+import { areKnown, countQueryOf, directionTo, displayedMonths, knownMonth, prefetchOf } from './knownMonths'
+import { monthCountMachine } from './monthCount.machine'
+import { monthPrefetchMachine } from './monthPrefetch.machine'
+import { failed, loaded, loading, type MonthRead, rateLimited } from './monthReading'
+import type {
+  MonthBookingsContext,
+  MonthBookingsEvent,
+  MonthBookingsInput,
+  MonthBookingsWorldEvent,
+  ReadBranches,
+  ReadMonth,
+} from './monthBookings.types'
+
+type EventOf<T> = Extract<MonthBookingsWorldEvent, { type: T }>
+type BranchesRead = { output: ReadBranches['output'] }
+const branches = outputOf<BranchesRead['output']>
+
+const nothing = { months: [] } as const
+const noCount = { count: { hours: null, status: 'counting' } } as const
+const { ready, refreshing } = loaded.states
+/** The month beside it may still be displayed: nothing is read because it no longer is. */
+const isAnotherMonth = (event: EventOf<'month.chosen'>, context: MonthBookingsContext): boolean =>
+  !deepEqual(event.month, context.month) ||
+  (event.beside !== null && !deepEqual(event.beside, context.beside))
+
+export const monthBookingsMachine = setup({
+  types: {
+    context: {} as MonthBookingsContext,
+    events: {} as MonthBookingsEvent,
+    input: {} as MonthBookingsInput,
+  },
+  actors: {
+    readMonth: unimplementedPromise<ReadMonth['output'], ReadMonth['input']>('readMonth'),
+    readBranches: unimplementedPromise<ReadBranches['output']>('readBranches'),
+    monthCount: monthCountMachine,
+    monthPrefetch: monthPrefetchMachine,
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchToday: unimplementedCallback<EventOf<'day.began'>>('watchToday'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<MonthBookingsContext, MonthBookingsEvent>(),
+  })
+  .extend({
+    guards: {
+      areBranchesLoaded: (_, { output }: BranchesRead) => output.ok,
+      isCountMissing: ({ context }) => context.count.status === 'missing',
+      isAnotherMonth: ({ context, event }) => event.type === 'month.chosen' && isAnotherMonth(event, context),
+      isAnotherKnownMonth: ({ context, event }) =>
+        event.type === 'month.chosen' && isAnotherMonth(event, context) && areKnown(context, event),
+      areBranchesKnown: ({ context }) => context.branches.length > 0,
+    },
+    actions: {
+      setChosenMonth: assign(({ context, event }) => {
+        assertEvent(event, 'month.chosen')
+        const { month, beside } = event
+        return { month, beside, direction: directionTo(month, context) }
+      }),
+      setChosenBranch: assign(({ event }) => {
+        assertEvent(event, 'branch.chosen')
+        return { branchId: event.branchId, ...noCount }
+      }),
+      setToday: assign(({ context, event }) => {
+        assertEvent(event, 'day.began')
+        const isSameMonth = deepEqual(monthOf(event.today), monthOf(context.today))
+        return { today: event.today, ...(isSameMonth ? {} : noCount) }
+      }),
+      setMonth: assign(({ context: { month, beside } }, { output }: MonthRead) => {
+        if (!output.ok) return {}
+        const { value } = output
+        const other = beside && value.beside ? [knownMonth(beside, value.beside)] : []
+        return { months: [knownMonth(month, value), ...other] }
+      }),
+      addMonth: assign(({ context, event }) => {
+        assertEvent(event, 'month.prefetched')
+        return { months: [...context.months, event.month] }
+      }),
+      keepDisplayedMonths: assign(({ context }) => ({ months: displayedMonths(context) })),
+      clearMonth: assign(nothing),
+      setBranches: assign((_, { output }: BranchesRead) => (output.ok ? { branches: output.value } : {})),
+      setCount: assign(({ event }) => {
+        assertEvent(event, 'count.changed')
+        return { count: event.count }
+      }),
+      changeCount: sendTo('monthCount', ({ context }) => ({
+        type: 'query.changed' as const,
+        query: countQueryOf(context),
+      })),
+      forwardToCount: sendTo('monthCount', ({ event }) => {
+        assertEvent(event, ['dues.changed', 'retry.requested'])
+        return event
+      }),
+    },
+  })
+  .createMachine({
+    id: 'monthBookings',
+    context: ({ input }) => ({
+      memberId: input.memberId,
+      today: input.today,
+      month: monthOf(input.today),
+      beside: null,
+      direction: 1,
+      branchId: null,
+      branches: [],
+      ...nothing,
+      ...noCount,
+      ...notFailed,
+    }),
+    invoke: [
+      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
+      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+    ],
+    type: 'parallel',
+    states: {
+      bookings: {
+        on: {
+          'month.chosen': { guard: 'isAnotherMonth', target: '.loading', actions: 'setChosenMonth' },
+          'branch.chosen': { guard: 'areBranchesKnown', target: '.loading', actions: 'setChosenBranch' },
+        },
+        initial: 'loading',
+        states: {
+          loading: { ...loading, entry: 'clearMonth', always: waitWhenAsked },
+          failed: { ...failed, entry: 'clearMonth' },
+          rateLimited,
+          loaded: {
+            ...loaded,
+            states: {
+              ...loaded.states,
+              ready: {
+                ...ready,
+                invoke: {
+                  id: 'monthPrefetch',
+                  src: 'monthPrefetch',
+                  input: ({ context, self }) => ({ ...prefetchOf(context), parent: self }),
+                  onError: { actions: 'reportDefect' },
+                },
+                on: {
+                  ...ready.on,
+                  'month.chosen': {
+                    guard: 'isAnotherKnownMonth',
+                    target: 'ready',
+                    reenter: true,
+                    actions: 'setChosenMonth',
+                  },
+                  'month.prefetched': { actions: 'addMonth' },
+                  'months.expired': { actions: 'keepDisplayedMonths' },
+                  'wait.began': {
+                    actions: {
+                      type: 'setFailure',
+                      params: ({ event }) => ({ output: failedWith(event.failure) }),
+                    },
+                  },
+                  'wait.ended': { actions: ['clearWait', 'clearFailure'] },
+                },
+              },
+              refreshing: { ...refreshing, entry: 'keepDisplayedMonths', always: waitWhenAsked },
+            },
+          },
+        },
+      },
+      branches: {
+        initial: 'reading',
+        states: {
+          reading: {
+            invoke: {
+              id: 'readBranches',
+              src: 'readBranches',
+              onDone: [
+                {
+                  guard: { type: 'areBranchesLoaded', params: branches },
+                  target: 'known',
+                  actions: { type: 'setBranches', params: branches },
+                },
+                { target: 'unknown' },
+              ],
+              onError: { target: 'unknown', actions: 'reportDefect' },
+            },
+          },
+          known: {},
+          unknown: { on: { 'attention.returned': 'reading' } },
+        },
+      },
+      count: {
+        initial: 'running',
+        states: {
+          running: {
+            invoke: {
+              id: 'monthCount',
+              src: 'monthCount',
+              input: ({ context, self }) => ({ query: countQueryOf(context), parent: self }),
+              onError: { target: 'ended', actions: 'reportDefect' },
+            },
+            on: {
+              'count.changed': { actions: 'setCount' },
+              'day.began': { actions: ['setToday', 'changeCount'] },
+              'branch.chosen': { guard: 'areBranchesKnown', actions: 'changeCount' },
+              'dues.changed': { actions: 'forwardToCount' },
+              'retry.requested': { guard: 'isCountMissing', actions: 'forwardToCount' },
+            },
+          },
+          ended: { on: { 'day.began': { actions: 'setToday' } } },
+        },
+      },
+    },
+  })

@@ -1,0 +1,245 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Booking } from '@domain/booking/booking'
+import { type BranchChoice, branchLabel } from '@domain/account/branchChoice'
+import { type CentreDate, type Month, monthOf } from '@domain/time/centreTime'
+import { compareTexts } from '@domain/values/compareTexts'
+import { countText } from '@domain/values/countText'
+import { longDate, monthNameBeside, monthText } from '@domain/time/dates'
+import { deepEqual } from '@domain/values/deepEqual'
+import { joinHours } from '@domain/booking/joinHours'
+import { type Slot, slotFromText, timeText } from '@domain/booking/slots'
+import {
+  combinedStatus,
+  paymentStatusText,
+  scheduleStatus,
+  type ScheduleStatus,
+} from '@domain/booking/statuses'
+import { loadNoticeOf } from '@machines/shared/loadable'
+import type { monthBookingsMachine } from './monthBookings.machine'
+import { findMonth } from './knownMonths'
+import type { MonthTotals } from './knownMonths.types'
+import type { MonthBookingsContext } from './monthBookings.types'
+
+/** A booking of a day as the calendar displays it, with all its adjacent hours. */
+export interface CalendarEvent {
+  readonly id: number
+  readonly bookingId: number
+  readonly date: CentreDate
+  /** Its first hour. */
+  readonly slot: Slot | null
+  readonly time: string
+  /** `7 PM Court 2`, `7 PM Yoga Studio`: what fits into a day of the month. */
+  readonly chip: string
+  readonly facility: string
+  readonly activity: string | null
+  readonly branch: string | null
+  /** The calendar draws what is Confirmed (B4.04); the rest stands in the list of its day. */
+  readonly status: ScheduleStatus
+  /** Unpaid where the server says nothing (B4.22). */
+  readonly payment: string
+}
+
+export interface MonthBookingsScreen {
+  readonly screen: 'loading' | 'shown' | 'failed'
+  readonly month: Month
+  readonly monthText: string
+  readonly today: CentreDate
+  /** `You have 3 Booking(s)` (B2.24); a dash for what is not known. */
+  readonly greeting: string
+  /** What the greeting and Total Schedules count: `8 bookings, 11 hours in November`. */
+  readonly totalsText: string
+  readonly todayText: string
+  readonly branches: readonly BranchChoice[]
+  readonly branchId: number | null
+  /** Summary chips (B2.26). */
+  readonly chips: {
+    /** Hours of the displayed month; null while they are not known. */
+    readonly totalSchedules: number | null
+    /** `This Month`, with its name when another month is displayed. */
+    readonly thisMonthLabel: string
+    readonly thisMonth: number | null
+    /** What This Month counts: `11 hours in November`. */
+    readonly thisMonthText: string
+    readonly viewing: string
+    readonly branches: string
+  }
+  readonly countIsMissing: boolean
+  /** Whether the server allows to count again. */
+  readonly canCountAgain: boolean
+  /** The Confirmed ones of the whole month, earliest first (B4.04). */
+  readonly events: readonly CalendarEvent[]
+  /** Also of the days of the month beside it, into which the displayed week reaches. */
+  readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
+  /** The same days with every booking, whatever its status: what the list of a day has. */
+  readonly allOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
+  /** One status for each day that has any, of all its hours (B4.02). */
+  readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
+  readonly refreshing: boolean
+  /** Why the month is missing or not new. */
+  readonly notice: string | null
+  /** Seconds until the month may be read again, or null when it may. */
+  readonly secondsLeft: number | null
+}
+
+const byTime = (one: CalendarEvent, other: CalendarEvent) =>
+  compareTexts(one.date, other.date) || (one.slot ?? 0) - (other.slot ?? 0) || one.id - other.id
+
+/** `Court 2` of `Badminton Court 2`, where its activity says the rest; nothing is left out of `Yoga Studio`. */
+const shortFacility = ({ facilityName, activityName }: Booking): string => {
+  const rest = activityName !== null && facilityName.startsWith(`${activityName} `)
+  return rest && /\d/.test(facilityName) ? facilityName.slice(activityName.length + 1) : facilityName
+}
+
+/** The short name of each facility, and the whole one where two have the same. */
+function chipNames(bookings: readonly Booking[]): ReadonlyMap<string, string> {
+  const short = new Map(bookings.map((booking) => [booking.facilityName, shortFacility(booking)] as const))
+  const shared = [...short.values()].filter((name, at, all) => all.indexOf(name) !== at)
+  return new Map([...short].map(([whole, name]) => [whole, shared.includes(name) ? whole : name] as const))
+}
+
+function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonly CalendarEvent[] {
+  const { facilityName, activityName } = booking
+  return joinHours(booking.schedules, {
+    timeOf: ({ timeSlot }) => timeSlot,
+    belong: (one, other) =>
+      one.date === other.date && scheduleStatus(one.status) === scheduleStatus(other.status),
+  }).map(({ first, time }) => {
+    const slot = slotFromText(first.timeSlot)
+    const begins = slot === null ? first.timeSlot : timeText(slot).replace(':00', '')
+    return {
+      id: first.id,
+      bookingId: booking.id,
+      date: first.date,
+      slot,
+      time: time ?? first.timeSlot,
+      chip: `${begins} ${names.get(facilityName) ?? facilityName}`,
+      facility: facilityName,
+      activity: activityName,
+      branch: booking.branchName,
+      status: scheduleStatus(first.status),
+      payment: paymentStatusText(first.paymentStatus, 'calendar'),
+    }
+  })
+}
+
+type MonthEvents = Pick<MonthBookingsScreen, 'events' | 'eventsOfDays' | 'allOfDays' | 'days'>
+
+const known = new WeakMap<readonly Booking[], MonthEvents>()
+
+/** What is displayed of a month's bookings, made once for each answer: a month may hold thousands. */
+export function monthEventsOf(bookings: readonly Booking[]): MonthEvents {
+  const before = known.get(bookings)
+  if (before) return before
+  const names = chipNames(bookings)
+  const all = bookings.flatMap((booking) => eventsOf(booking, names)).sort(byTime)
+  const events = all.filter(({ status }) => status === 'Confirmed')
+  const days = statusOfDays(bookings)
+  const made = { events, eventsOfDays: byDate(events), allOfDays: byDate(all), days }
+  known.set(bookings, made)
+  return made
+}
+
+const none: readonly Booking[] = []
+
+/** The events of the displayed month, and the days of both displayed months. */
+function displayedEvents(context: MonthBookingsContext): MonthEvents {
+  const ofMonth = monthEventsOf(findMonth(context, context.month)?.bookings ?? none)
+  if (context.beside === null) return ofMonth
+  const beside = monthEventsOf(findMonth(context, context.beside)?.bookings ?? none)
+  return {
+    events: ofMonth.events,
+    eventsOfDays: { ...beside.eventsOfDays, ...ofMonth.eventsOfDays },
+    allOfDays: { ...beside.allOfDays, ...ofMonth.allOfDays },
+    days: { ...beside.days, ...ofMonth.days },
+  }
+}
+
+function byDate<Dated extends { readonly date: CentreDate }>(
+  all: readonly Dated[],
+): Readonly<Record<CentreDate, readonly Dated[]>> {
+  const groups: Record<CentreDate, Dated[]> = {}
+  for (const each of all) (groups[each.date] ??= []).push(each)
+  return groups
+}
+
+/** The combined status of every day that has a booking (B4.02). */
+function statusOfDays(bookings: readonly Booking[]): Readonly<Record<CentreDate, ScheduleStatus>> {
+  const schedules = byDate(bookings.flatMap((booking) => booking.schedules))
+  return Object.fromEntries(
+    Object.entries(schedules).flatMap(([date, ofDay]) => {
+      const status = combinedStatus(ofDay.map((schedule) => scheduleStatus(schedule.status)))
+      return status ? [[date, status] as const] : []
+    }),
+  )
+}
+
+/** Says what the numbers of the page count, of which month and branch. */
+function numberTexts({ month, today, branchId, count }: MonthBookingsContext, totals: MonthTotals | null) {
+  const current = monthOf(today)
+  const where = branchId === null ? '' : ` at ${branchLabel(branchId)}`
+  const ofMonth = (name: string) => ` in ${name}${where}`
+  const displayedName = monthNameBeside(month, current)
+  const currentName = monthNameBeside(current, month)
+  return {
+    totalsText: totals
+      ? `${countText(totals.bookings, 'booking')}, ${countText(totals.hours, 'hour')}${ofMonth(displayedName)}`
+      : `The number of bookings and hours${ofMonth(displayedName)} is not known yet`,
+    thisMonthLabel: deepEqual(month, current) ? 'This Month' : `This Month (${currentName})`,
+    thisMonthText:
+      count.hours === null
+        ? `The number of hours${ofMonth(currentName)} is not known yet`
+        : `${countText(count.hours, 'hour')}${ofMonth(currentName)}`,
+  }
+}
+
+type Snapshot = SnapshotFrom<typeof monthBookingsMachine>
+
+function screenOf(snapshot: Snapshot): MonthBookingsScreen['screen'] {
+  if (snapshot.matches({ bookings: 'loading' })) return 'loading'
+  return snapshot.matches({ bookings: 'loaded' }) ? 'shown' : 'failed'
+}
+
+const isRateLimited = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ bookings: 'rateLimited' }) || snapshot.matches({ bookings: { loaded: 'rateLimited' } })
+
+/** A failure stays displayed while the month is read again, beside the button that says so. */
+function noticeOf(snapshot: Snapshot): string | null {
+  const { context } = snapshot
+  if (snapshot.matches({ bookings: 'loading' }) || snapshot.matches({ bookings: { loaded: 'ready' } }))
+    return null
+  if (snapshot.matches({ bookings: { loaded: 'refreshing' } }) && context.failure === null) return null
+  return loadNoticeOf(context).message
+}
+
+/** What the calendar page displays in a state of its flow. */
+export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
+  const { context } = snapshot
+  const { count } = context
+  const totals = findMonth(context, context.month)?.totals ?? null
+  const { totalsText, thisMonthLabel, thisMonthText } = numberTexts(context, totals)
+  return {
+    screen: screenOf(snapshot),
+    month: context.month,
+    monthText: monthText(context.month),
+    today: context.today,
+    greeting: `You have ${totals?.bookings ?? '–'} Booking(s)`,
+    totalsText,
+    todayText: longDate(context.today),
+    branches: context.branches,
+    branchId: context.branchId,
+    chips: {
+      totalSchedules: totals?.hours ?? null,
+      thisMonthLabel,
+      thisMonth: context.count.hours,
+      thisMonthText,
+      viewing: context.branchId === null ? 'All Branches' : branchLabel(context.branchId),
+      branches: context.branches.map(({ label }) => label).join(', '),
+    },
+    countIsMissing: count.status === 'missing' || count.status === 'rateLimited',
+    canCountAgain: count.status === 'missing',
+    ...displayedEvents(context),
+    refreshing: snapshot.matches({ bookings: { loaded: 'refreshing' } }),
+    notice: noticeOf(snapshot),
+    secondsLeft: isRateLimited(snapshot) ? context.secondsLeft : null,
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Reads the month that the member probably turns to next, so that it is displayed without a wait.
+ *
+ * Started by `monthBookings` whenever a month is displayed and up to date, ends with that. Always: nothing is read before
+ * the displayed month was looked at for a moment, nor while the server asks to wait; a failure is displayed nowhere, since
+ * the member asked for nothing; after a minute the parent is notified that what is not displayed may be out of date.
+ */
+import { setup } from 'xstate'
+import { outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { isWaitAsked, waitUntilOver } from '@machines/shared/waitAcrossStates'
+import { notifyParent } from '@machines/shared/notifyParent'
+import { countDown, serverAsksToWait, waitIsOver } from '@machines/shared/wait'
+import { isOfMonth, knownMonth } from './knownMonths'
+import type {
+  MonthPrefetchContext,
+  MonthPrefetchEvent,
+  MonthPrefetchInput,
+  PrefetchEvent,
+  PrefetchMonth,
+} from './monthPrefetch.types'
+
+type Answered = { output: PrefetchMonth['output'] }
+const answer = outputOf<PrefetchMonth['output']>
+
+/** What was read before expires also where nothing could be prefetched. */
+const untilExpired = { after: { lifetime: { target: 'ended', actions: 'notifyExpired' } } } as const
+
+export const monthPrefetchMachine = setup({
+  types: {
+    context: {} as MonthPrefetchContext,
+    events: {} as MonthPrefetchEvent,
+    input: {} as MonthPrefetchInput,
+  },
+  actors: {
+    prefetchMonth: unimplementedPromise<PrefetchMonth['output'], PrefetchMonth['input']>('prefetchMonth'),
+    countDown,
+  },
+  delays: { restTime: 500, lifetime: 60_000 },
+})
+  .extend({
+    guards: {
+      isWaitAsked,
+      serverAsksToWait,
+      waitIsOver,
+      isMonthKnown: ({ context }) => context.isKnown,
+      isRequestedMonth: ({ context }, { output }: Answered) =>
+        output.ok && isOfMonth(context.query, output.value),
+    },
+    actions: failureActions<MonthPrefetchContext, MonthPrefetchEvent>(),
+  })
+  .extend({
+    actions: {
+      notifyPrefetched: notifyParent(({ query }, { output }: Answered): PrefetchEvent | null =>
+        output.ok ? { type: 'month.prefetched', month: knownMonth(query, output.value) } : null,
+      ),
+      notifyWaitBegan: notifyParent((_, { output }: Answered): PrefetchEvent | null =>
+        output.ok ? null : { type: 'wait.began', failure: output.failure },
+      ),
+      notifyWaitEnded: notifyParent((): PrefetchEvent => ({ type: 'wait.ended' })),
+      notifyExpired: notifyParent((): PrefetchEvent => ({ type: 'months.expired' })),
+    },
+  })
+  .createMachine({
+    id: 'monthPrefetch',
+    context: ({ input }) => ({ ...notFailed, ...input }),
+    initial: 'resting',
+    states: {
+      resting: {
+        always: [
+          { guard: 'isWaitAsked', target: 'waiting' },
+          { guard: 'isMonthKnown', target: 'known' },
+        ],
+        after: { restTime: 'reading' },
+      },
+      reading: {
+        invoke: {
+          id: 'prefetchMonth',
+          src: 'prefetchMonth',
+          input: ({ context }) => context.query,
+          onDone: [
+            {
+              guard: { type: 'isRequestedMonth', params: answer },
+              target: 'known',
+              actions: { type: 'notifyPrefetched', params: answer },
+            },
+            {
+              guard: { type: 'serverAsksToWait', params: answer },
+              target: 'waiting',
+              actions: [
+                { type: 'setFailure', params: answer },
+                { type: 'notifyWaitBegan', params: answer },
+              ],
+            },
+            { target: 'failed' },
+          ],
+          onError: { target: 'failed', actions: 'reportDefect' },
+        },
+      },
+      waiting: {
+        ...waitUntilOver('failed'),
+        exit: 'notifyWaitEnded',
+      },
+      known: untilExpired,
+      failed: untilExpired,
+      ended: { type: 'final' },
+    },
+  })

@@ -1,0 +1,30 @@
+import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
+import type { Failure, Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
+import type { CountdownTicked } from '@machines/shared/wait'
+import type { KnownMonth } from './knownMonths.types'
+
+export interface MonthPrefetchInput extends WithParent {
+  readonly query: MonthQuery
+  /** Nothing is read when the month is known already. */
+  readonly isKnown: boolean
+  /** Epoch milliseconds until which the server asked to wait; 0 when it did not. */
+  readonly waitUntil: number
+}
+
+export interface MonthPrefetchContext extends MonthPrefetchInput, FailureContext {}
+
+export type MonthPrefetchEvent = CountdownTicked
+
+/** What the parent is sent. */
+export type PrefetchEvent =
+  | { readonly type: 'month.prefetched'; readonly month: KnownMonth }
+  /** What is not displayed may be out of date by now. */
+  | { readonly type: 'months.expired' }
+  /** The server asked to wait instead of answering. */
+  | { readonly type: 'wait.began'; readonly failure: Failure }
+  | { readonly type: 'wait.ended' }
+
+/** `prefetchMonth`: the member's bookings of a month that is not displayed yet. */
+export type PrefetchMonth = { input: MonthQuery; output: Outcome<MonthBookings> }

@@ -1,0 +1,125 @@
+/**
+ * The dialog in which the member adds, edits or removes an event of their own (B2.31).
+ *
+ * Started when the calendar page first needs it, ends with the page. Always: success is displayed only when the browser
+ * has stored the change; otherwise the typed text stays and can be saved again; nothing is removed before the member
+ * confirms.
+ */
+import { assign, setup } from 'xstate'
+import { newOwnEventForm, ownEventDraftOf, ownEventFormOf } from '@domain/forms/ownEvent'
+import type { OwnEventChange } from '@domain/booking/ownEvents'
+import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import type {
+  OwnEventDialogContext,
+  OwnEventDialogEvent,
+  OwnEventDialogWorldEvent,
+  SaveEvent,
+} from './ownEventDialog.types'
+
+type Saved = { output: SaveEvent['output'] }
+
+function savingOf({ event, fields }: OwnEventDialogContext): OwnEventChange {
+  if (fields === null) throw new Error('a dialog at work has a form')
+  const draft = ownEventDraftOf(fields)
+  return event ? { kind: 'update', event: { id: event.id, ...draft } } : { kind: 'add', draft }
+}
+
+function removalOf({ event }: OwnEventDialogContext): OwnEventChange {
+  if (event === null) throw new Error('what is removed is known')
+  return { kind: 'remove', id: event.id }
+}
+
+/** A guard with what the browser answered as its parameter. */
+const saved = withOutput<Saved['output']>()
+
+const form = {
+  on: {
+    'dialog.closed': 'closed',
+    'event.submitted': { target: 'saving', actions: 'setFields' },
+    'removal.requested': { guard: 'eventIsKnown', target: 'confirming', actions: 'setFields' },
+  },
+} as const
+const question = {
+  on: { 'dialog.closed': 'closed', 'confirmation.left': 'editing', 'removal.confirmed': 'removing' },
+} as const
+
+export const ownEventDialogMachine = setup({
+  types: {
+    context: {} as OwnEventDialogContext,
+    events: {} as OwnEventDialogEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    saveEvent: unimplementedPromise<SaveEvent['output'], SaveEvent['input']>('saveEvent'),
+    watchRequests: unimplementedCallback<OwnEventDialogWorldEvent>('watchRequests'),
+  },
+  guards: {
+    eventIsKnown: ({ context }) => context.event !== null,
+    isKept: (_, { output }: Saved) => output === 'kept',
+    isFull: (_, { output }: Saved) => output === 'full',
+  },
+  actions: {
+    notifySaved: notProvided('notifySaved'),
+    notifyRemoved: notProvided('notifyRemoved'),
+    reportDefect: notProvided('reportDefect'),
+    setRequest: assign(({ event }) => {
+      if (event.type !== 'dialog.requested') return {}
+      const { request } = event
+      return request.kind === 'add'
+        ? { event: null, fields: newOwnEventForm(request.date) }
+        : { event: request.event, fields: ownEventFormOf(request.event) }
+    }),
+    setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
+    clearRequest: assign({ event: null, fields: null }),
+  },
+}).createMachine({
+  id: 'ownEventDialog',
+  context: { event: null, fields: null },
+  invoke: { id: 'watchRequests', src: 'watchRequests', onError: { actions: 'reportDefect' } },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'clearRequest',
+      on: { 'dialog.requested': { target: 'editing', actions: 'setRequest' } },
+    },
+    editing: form,
+    /** The browser did not store it. */
+    notKept: form,
+    /** There is no room for another one. */
+    full: form,
+    /** A defect of the portal. */
+    defective: form,
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveEvent',
+        src: 'saveEvent',
+        input: ({ context }) => savingOf(context),
+        onDone: [
+          { guard: saved('isKept'), target: 'closed', actions: 'notifySaved' },
+          { guard: saved('isFull'), target: 'full' },
+          { target: 'notKept' },
+        ],
+        onError: { target: 'defective', actions: 'reportDefect' },
+      },
+    },
+    confirming: question,
+    /** The browser did not store that it is gone. */
+    notRemoved: question,
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveEvent',
+        src: 'saveEvent',
+        input: ({ context }) => removalOf(context),
+        onDone: [
+          { guard: saved('isKept'), target: 'closed', actions: 'notifyRemoved' },
+          { target: 'notRemoved' },
+        ],
+        onError: { target: 'removalDefective', actions: 'reportDefect' },
+      },
+    },
+    /** A defect while it was removed. */
+    removalDefective: question,
+  },
+})

@@ -1,0 +1,59 @@
+import type { SnapshotFrom } from 'xstate'
+import type { UpcomingBooking } from '@domain/booking/booking'
+import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
+import { upcomingRows } from '@domain/booking/upcomingRows'
+import { dateTimeText } from '@domain/time/dates'
+import type { FailureNotice } from '@domain/values/failureNotices'
+import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
+import type { upcomingBookingsMachine } from './upcomingBookings.machine'
+import type { UpcomingBookingsContext } from './upcomingBookings.types'
+
+export type UpcomingBookingsScreen =
+  | { readonly screen: 'loading' }
+  | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
+  | { readonly screen: 'empty'; readonly notice: FailureNotice | null; readonly secondsLeft: number | null }
+  | {
+      readonly screen: 'table'
+      /** A row each, five at most: adjacent hours of a booking are one. */
+      readonly bookings: readonly UpcomingBooking[]
+      readonly notice: FailureNotice | null
+      /** Seconds until another attempt is allowed, or null when it is allowed now. */
+      readonly secondsLeft: number | null
+      /** `Jul 8, 2026, 6:00 PM`: when the bookings of an earlier start were read; null for those of this one. */
+      readonly asOf: string | null
+    }
+
+/** The bookings of an earlier start, from the moment at which the server cannot be reached. */
+function keptOf({ failure, kept }: UpcomingBookingsContext): KeptUpcoming | null {
+  return failure?.kind === 'offline' || failure?.kind === 'unreachable' ? kept : null
+}
+
+/** The dashboard shows five rows, whatever the server sends (B9.15). */
+const maxRows = 5
+const rowsOf = (hours: readonly UpcomingBooking[]) => upcomingRows(hours).slice(0, maxRows)
+
+/** What the panel shows in a state of its flow. */
+export function selectUpcomingBookings(
+  snapshot: SnapshotFrom<typeof upcomingBookingsMachine>,
+): UpcomingBookingsScreen {
+  const { context } = snapshot
+  const { bookings } = context
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
+  if (!snapshot.matches('loaded')) {
+    const kept = keptOf(context)
+    const isLoading = snapshot.matches('loading')
+    if (kept !== null)
+      return {
+        screen: 'table',
+        bookings: rowsOf(kept.bookings),
+        notice: isLoading ? null : loadNoticeOf(context),
+        secondsLeft,
+        asOf: dateTimeText(kept.readAt),
+      }
+    if (isLoading) return { screen: 'loading' }
+    return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  }
+  return bookings.length === 0
+    ? { screen: 'empty', notice, secondsLeft }
+    : { screen: 'table', bookings: rowsOf(bookings), notice, secondsLeft, asOf: null }
+}

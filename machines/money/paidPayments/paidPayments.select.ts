@@ -1,0 +1,45 @@
+import type { SnapshotFrom } from 'xstate'
+import type { MemberPayment } from '@domain/money/receivable'
+import type { FailureNotice } from '@domain/values/failureNotices'
+import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
+import type { paidPaymentsMachine } from './paidPayments.machine'
+
+export type PaidPaymentsScreen =
+  /** The server does not tell what was paid: there is no such section. */
+  | { readonly screen: 'notTold' }
+  | { readonly screen: 'loading' }
+  | {
+      readonly screen: 'failed'
+      readonly message: string
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
+      readonly secondsLeft: number | null
+    }
+  | {
+      readonly screen: 'list'
+      readonly payments: readonly MemberPayment[]
+      readonly total: number
+      readonly page: number
+      readonly totalPages: number
+      /** It could not be read again. */
+      readonly notice: FailureNotice | null
+      readonly secondsLeft: number | null
+    }
+
+/** What the section "Paid through the portal" displays in a state of its flow. */
+export function selectPaidPayments(snapshot: SnapshotFrom<typeof paidPaymentsMachine>): PaidPaymentsScreen {
+  const { context } = snapshot
+  const { payments, page } = context
+  if (snapshot.matches('notTold') || snapshot.matches('starting')) return { screen: 'notTold' }
+  if (snapshot.matches('loading')) return { screen: 'loading' }
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
+  if (payments === null) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  return {
+    screen: 'list',
+    payments: payments.payments,
+    total: payments.total,
+    page,
+    totalPages: payments.totalPages,
+    notice,
+    secondsLeft,
+  }
+}

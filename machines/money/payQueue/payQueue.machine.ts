@@ -1,0 +1,245 @@
+/**
+ * Several dues paid one after the other, each by the payment dialog.
+ *
+ * Started by the page Payable Payments, ends with it; a record of ids survives it, so that the queue continues with the
+ * first unpaid due. Always: the server is asked before each payment, and settled dues are left out; the next due waits
+ * until the previous one is settled or skipped; an unconfirmed payment is not paid again; only one tab runs the queue.
+ */
+import { assign, setup } from 'xstate'
+import { mayBePaid } from '@domain/money/payQueue'
+import { samePayable } from '@domain/money/payable'
+import { deepEqual } from '@domain/values/deepEqual'
+import {
+  notProvided,
+  outputOf,
+  unimplementedCallback,
+  unimplementedPromise,
+  withOutput,
+} from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadableGuards } from '@machines/shared/loadable'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  LoadChoices,
+  PayQueueContext,
+  PayQueueEvent,
+  PayQueueInput,
+  PayQueueWorldEvent,
+  ReadQueue,
+} from './payQueue.types'
+import { withChoices, withEntries, withoutFirst, withQueue, withToggled } from './payQueue.updates'
+
+type Chosen = { output: LoadChoices['output'] }
+type Read = { output: ReadQueue['output'] }
+type EventOf<Type> = Extract<PayQueueWorldEvent, { type: Type }>
+
+const choices = outputOf<Chosen['output']>
+const read = withOutput<Read['output']>()
+
+const skipping = { 'item.skipped': { target: 'deciding', actions: ['skipFirst', 'persistQueue'] } } as const
+const paying = { 'payment.requested': { target: 'reading', actions: 'setPayWanted' } } as const
+const wait = waitThen({ target: 'unread' })
+const again = { 'retry.requested': 'reading' } as const
+
+export const payQueueMachine = setup({
+  types: { context: {} as PayQueueContext, events: {} as PayQueueEvent, input: {} as PayQueueInput },
+  actors: {
+    loadChoices: unimplementedPromise<LoadChoices['output'], LoadChoices['input']>('loadChoices'),
+    readQueue: unimplementedPromise<ReadQueue['output'], ReadQueue['input']>('readQueue'),
+    holdLock: unimplementedCallback<EventOf<'lock.granted' | 'lock.taken'>>('holdLock'),
+    watchQueue: unimplementedCallback<EventOf<'queue.changed'>>('watchQueue'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<PayQueueContext, PayQueueEvent>(),
+  })
+  .extend({
+    guards: {
+      queueIsKept: ({ context }) => context.queue !== null,
+      queueIsGone: ({ context, event }) =>
+        event.type === 'queue.changed' && event.queue === null && context.queue !== null,
+      queueIsAnother: ({ context, event }) =>
+        event.type === 'queue.changed' && event.queue !== null && !deepEqual(event.queue, context.queue),
+      dueIsOffered: ({ context, event }) =>
+        event.type === 'due.toggled' &&
+        (context.reading?.choices.some((each) => samePayable(each, event.due)) ?? false),
+      somethingIsChosen: ({ context }) => context.chosen.length > 0,
+      nothingIsLeft: ({ context }) => context.entries.length === 0,
+      firstIsToBePaidNow: ({ context: { entries, payWanted } }) =>
+        payWanted && entries[0] !== undefined && mayBePaid(entries[0]),
+      firstIsNotConfirmed: ({ context: { entries } }) => entries[0] !== undefined && !mayBePaid(entries[0]),
+      firstWasTried: ({ context: { entries } }) => entries[0]?.left === true,
+    },
+    actions: {
+      persistQueue: notProvided('persistQueue'),
+      forgetQueue: notProvided('forgetQueue'),
+      /** Opens the payment dialog for the first due. */
+      notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+      setChoices: assign((_, { output }: Chosen) => (output.ok ? withChoices(output.value) : {})),
+      toggleDue: assign(({ context, event }) =>
+        event.type === 'due.toggled' ? withToggled(context, event.due) : {},
+      ),
+      clearChoice: assign({ chosen: [] }),
+      beginQueue: assign(({ context }) => withQueue(context)),
+      setQueue: assign(({ event }) =>
+        event.type === 'queue.changed' ? { queue: event.queue, entries: [], payWanted: false } : {},
+      ),
+      setEntries: assign(({ context }, { output }: Read) => withEntries(context, output)),
+      skipFirst: assign(({ context }) => withoutFirst(context)),
+      setPayWanted: assign({ payWanted: true }),
+      clearPayWanted: assign({ payWanted: false }),
+      clearChoices: assign({ reading: null, chosen: [] }),
+      clearQueue: assign({ queue: null, entries: [], payWanted: false }),
+    },
+  })
+  .createMachine({
+    id: 'payQueue',
+    context: ({ input }) => ({
+      ...input,
+      reading: null,
+      chosen: [],
+      entries: [],
+      payWanted: false,
+      ...notFailed,
+    }),
+    invoke: [
+      { id: 'watchQueue', src: 'watchQueue', onError: { actions: 'reportDefect' } },
+      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+    ],
+    on: {
+      'queue.changed': [
+        { guard: 'queueIsGone', target: '.closed', actions: 'clearQueue' },
+        { guard: 'queueIsAnother', target: '.running', actions: 'setQueue' },
+      ],
+    },
+    initial: 'closed',
+    states: {
+      closed: {
+        entry: 'clearChoices',
+        always: { guard: 'queueIsKept', target: 'running' },
+        on: { 'queue.opened': 'choosing' },
+      },
+
+      choosing: {
+        initial: 'loading',
+        on: { 'dialog.closed': 'closed' },
+        exit: 'clearFailure',
+        states: {
+          loading: {
+            tags: 'busy',
+            invoke: {
+              id: 'loadChoices',
+              src: 'loadChoices',
+              onDone: [
+                {
+                  guard: { type: 'isLoaded', params: choices },
+                  target: 'open',
+                  actions: [{ type: 'setChoices', params: choices }, 'clearFailure'],
+                },
+                {
+                  guard: { type: 'serverAsksToWait', params: choices },
+                  target: 'rateLimited',
+                  actions: { type: 'setFailure', params: choices },
+                },
+                { target: 'failed', actions: { type: 'setFailure', params: choices } },
+              ],
+              onError: { target: 'failed', actions: ['clearFailure', 'reportDefect'] },
+            },
+          },
+          failed: { on: { 'retry.requested': 'loading' } },
+          rateLimited: waitThen({ target: 'failed' }),
+          open: {
+            on: {
+              'due.toggled': { guard: 'dueIsOffered', actions: 'toggleDue' },
+              'choice.cleared': { guard: 'somethingIsChosen', actions: 'clearChoice' },
+              'queue.submitted': {
+                guard: 'somethingIsChosen',
+                target: '#payQueue.running',
+                actions: ['beginQueue', 'persistQueue'],
+              },
+            },
+          },
+        },
+      },
+
+      running: {
+        entry: 'clearChoices',
+        exit: 'clearFailure',
+        invoke: { id: 'holdLock', src: 'holdLock', onError: { target: '.held', actions: 'reportDefect' } },
+        on: { 'lock.granted': '.held', 'lock.taken': '.elsewhere' },
+        initial: 'claiming',
+        states: {
+          claiming: {},
+          /** Another tab runs the queue: this one tells how far it is. */
+          elsewhere: {
+            entry: 'clearPayWanted',
+            on: { 'queue.changed': { guard: 'queueIsAnother', actions: 'setQueue' } },
+          },
+          held: {
+            on: {
+              'queue.stopped': { target: '#payQueue.closed', actions: ['clearQueue', 'forgetQueue'] },
+              'attention.returned': '.reading',
+              'dues.changed': '.reading',
+            },
+            initial: 'reading',
+            states: {
+              reading: {
+                tags: 'busy',
+                entry: 'clearFailure',
+                invoke: {
+                  id: 'readQueue',
+                  src: 'readQueue',
+                  input: ({ context: { queue } }) => {
+                    if (!queue) throw new Error('a queue that runs is known')
+                    return queue
+                  },
+                  onDone: [
+                    {
+                      guard: read('isLoaded'),
+                      target: 'deciding',
+                      actions: [read('setEntries'), 'persistQueue'],
+                    },
+                    {
+                      guard: read('serverAsksToWait'),
+                      target: 'rateLimited',
+                      actions: [read('setFailure'), 'clearPayWanted'],
+                    },
+                    { target: 'unread', actions: [read('setFailure'), 'clearPayWanted'] },
+                  ],
+                  onError: { target: 'unread', actions: ['clearPayWanted', 'reportDefect'] },
+                },
+              },
+              deciding: {
+                exit: 'clearPayWanted',
+                always: [
+                  { guard: 'nothingIsLeft', target: '#payQueue.finished' },
+                  { guard: 'firstIsToBePaidNow', target: 'offered', actions: 'notifyPaymentWanted' },
+                  { guard: 'firstIsNotConfirmed', target: 'notConfirmed' },
+                  { guard: 'firstWasTried', target: 'unpaid' },
+                  { target: 'offered' },
+                ],
+              },
+              offered: { on: { ...paying, ...skipping } },
+              /** It came back from the gateway without having been paid. */
+              unpaid: { on: { ...paying, ...skipping } },
+              notConfirmed: { on: { ...again, ...skipping } },
+              unread: { on: again },
+              rateLimited: {
+                ...wait,
+                on: { ...wait.on, 'attention.returned': {}, 'dues.changed': {} },
+              },
+            },
+          },
+        },
+      },
+
+      finished: {
+        on: { 'result.dismissed': { target: 'closed', actions: ['clearQueue', 'forgetQueue'] } },
+      },
+    },
+  })

@@ -1,0 +1,185 @@
+import type { SnapshotFrom } from 'xstate'
+import { asPayment, sumOf } from '@domain/money/money'
+import { samePayable } from '@domain/money/payable'
+import type { QueueChoice, QueuedDue, QueueEntry } from '@domain/money/payQueue'
+import type { Verdict } from '@domain/money/paymentVerdict'
+import { countText } from '@domain/values/countText'
+import { loadNoticeOf } from '@machines/shared/loadable'
+import type { payQueueMachine } from './payQueue.machine'
+
+/** A due that can be chosen. */
+export interface ChoiceView {
+  readonly choice: QueueChoice
+  readonly chosen: boolean
+  /** `Rs. 1,500` (B9.03). */
+  readonly amount: string
+}
+
+/** The notice about the due that is paid next. */
+export interface TurnNotice {
+  readonly tone: 'warn' | 'bad' | 'info'
+  readonly title: string
+  readonly text: string
+}
+
+export type PayQueueScreen =
+  | { readonly screen: 'closed' }
+  | { readonly screen: 'loadingChoices' }
+  | {
+      readonly screen: 'choicesFailed'
+      readonly message: string
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
+      readonly secondsLeft: number | null
+    }
+  | {
+      readonly screen: 'choices'
+      readonly choices: readonly ChoiceView[]
+      /** `2 payments, Rs. 7,900`: how many are chosen and their sum. */
+      readonly sum: string
+      /** Why it cannot begin; null when it can. */
+      readonly whyNot: string | null
+    }
+  | { readonly screen: 'elsewhere'; readonly left: string }
+  | {
+      readonly screen: 'turn'
+      /** `Payment 2 of 3`. */
+      readonly position: string
+      /** The due whose turn it is; null before it is known. */
+      readonly item: {
+        readonly title: string
+        readonly description: string | null
+        readonly amount: string
+      } | null
+      /** What is still to be paid with it, in all; null while not every amount is known. */
+      readonly rest: string | null
+      readonly notice: TurnNotice | null
+      readonly reading: boolean
+      /** What the button that opens the payment dialog says; null when it is not offered. */
+      readonly pay: 'Pay now' | 'Try again' | null
+      readonly canSkip: boolean
+      readonly canCheck: boolean
+      readonly canStop: boolean
+      readonly secondsLeft: number | null
+    }
+  | { readonly screen: 'finished'; readonly text: string }
+
+type Snapshot = SnapshotFrom<typeof payQueueMachine>
+
+const unpaidNotices: Partial<Readonly<Record<Verdict, TurnNotice>>> = {
+  declined: {
+    tone: 'bad',
+    title: 'Payment declined',
+    text: 'Nothing was taken, and it is still due. The payments after it wait.',
+  },
+  cancelled: {
+    tone: 'info',
+    title: 'Payment canceled',
+    text: 'Nothing was taken, and it is still due. The payments after it wait.',
+  },
+  open: {
+    tone: 'warn',
+    title: 'Not confirmed yet',
+    text: 'If you have paid, wait for the confirmation, which shows here. If you left without paying, go on at the same payment page.',
+  },
+}
+const notArrived: TurnNotice = {
+  tone: 'warn',
+  title: 'Still due',
+  text: 'No payment has arrived for it. The payments after it wait.',
+}
+const notConfirmed: TurnNotice = {
+  tone: 'warn',
+  title: 'Not confirmed yet: do not pay again',
+  text: 'The payments after it wait until this one is confirmed. You can leave it out for now.',
+}
+
+function noticeOf(snapshot: Snapshot, first: QueueEntry | undefined): TurnNotice | null {
+  const at = (state: 'unpaid' | 'notConfirmed' | 'unread' | 'rateLimited') =>
+    snapshot.matches({ running: { held: state } })
+  if (at('notConfirmed')) return notConfirmed
+  if (at('unpaid')) return (first && unpaidNotices[first.verdict]) ?? notArrived
+  if (at('unread') || at('rateLimited'))
+    return {
+      tone: 'bad',
+      title: 'It could not be found out what is still to be paid',
+      text: loadNoticeOf(snapshot.context).message,
+    }
+  return null
+}
+
+function choicesOf({ reading, chosen }: Snapshot['context']): PayQueueScreen {
+  const choices = (reading?.choices ?? []).map((choice) => ({
+    choice,
+    chosen: chosen.some((due) => samePayable(due, choice)),
+    amount: asPayment(choice.amount),
+  }))
+  const amounts = choices.filter((each) => each.chosen).map(({ choice }) => choice.amount)
+  return {
+    screen: 'choices',
+    choices,
+    sum: `${countText(amounts.length, 'payment')}, ${asPayment(sumOf(amounts))}`,
+    whyNot: amounts.length === 0 ? 'Choose what you want to pay.' : null,
+  }
+}
+
+const partsOf = (entries: readonly QueueEntry[]) =>
+  entries.flatMap(({ payable }) => (payable ? [payable] : []))
+
+/** `Rs. 7,900 for 2 payments`; null while the amount of one of them is not known. */
+function restOf({ entries }: Snapshot['context']): string | null {
+  const parts = partsOf(entries)
+  if (entries.length === 0 || parts.length < entries.length) return null
+  return `${asPayment(sumOf(parts.map(({ amount }) => amount)))} for ${countText(parts.length, 'payment')}`
+}
+
+function finishedText({ settled, skipped }: NonNullable<Snapshot['context']['queue']>): string {
+  const done = `${countText(settled, 'payment')} settled.`
+  return skipped === 0 ? done : `${done} ${countText(skipped, 'payment')} left out, still due.`
+}
+
+function turnOf(snapshot: Snapshot): PayQueueScreen {
+  const { entries, queue, secondsLeft } = snapshot.context
+  const [first] = entries
+  const payable = first?.payable ?? null
+  const { items = [], settled = 0, skipped = 0 } = queue ?? {}
+  const gone = settled + skipped
+  const isUnpaid = snapshot.matches({ running: { held: 'unpaid' } })
+  return {
+    screen: 'turn',
+    position: `Payment ${gone + 1} of ${gone + items.length}`,
+    item: payable && {
+      title: payable.title,
+      description: payable.description,
+      amount: asPayment(payable.amount),
+    },
+    rest: restOf(snapshot.context),
+    notice: noticeOf(snapshot, first),
+    reading: snapshot.hasTag('busy') || snapshot.matches({ running: 'claiming' }),
+    pay: snapshot.can({ type: 'payment.requested' }) ? (isUnpaid ? 'Try again' : 'Pay now') : null,
+    canSkip: snapshot.can({ type: 'item.skipped' }),
+    canCheck: snapshot.can({ type: 'retry.requested' }),
+    canStop: snapshot.can({ type: 'queue.stopped' }),
+    secondsLeft: snapshot.matches({ running: { held: 'rateLimited' } }) ? secondsLeft : null,
+  }
+}
+
+/** What the dues page shows of paying several of them. */
+export function selectPayQueue(snapshot: Snapshot): PayQueueScreen {
+  const { context } = snapshot
+  if (snapshot.matches({ choosing: 'loading' })) return { screen: 'loadingChoices' }
+  if (snapshot.matches({ choosing: 'open' })) return choicesOf(context)
+  if (snapshot.matches('choosing')) {
+    const secondsLeft = snapshot.matches({ choosing: 'rateLimited' }) ? context.secondsLeft : null
+    return { screen: 'choicesFailed', message: loadNoticeOf(context).message, secondsLeft }
+  }
+  if (snapshot.matches({ running: 'elsewhere' }))
+    return { screen: 'elsewhere', left: countText(context.queue?.items.length ?? 0, 'payment') }
+  if (snapshot.matches('running')) return turnOf(snapshot)
+  if (snapshot.matches('finished') && context.queue)
+    return { screen: 'finished', text: finishedText(context.queue) }
+  return { screen: 'closed' }
+}
+
+/** The due that the queue is about, where this tab displays it; null where it does not. */
+export const queuedDueOf = (snapshot: Snapshot): QueuedDue | null =>
+  (selectPayQueue(snapshot).screen === 'turn' && snapshot.context.queue?.items[0]) || null

@@ -1,0 +1,159 @@
+/**
+ * What the member owes, in three categories (B2.63–B2.80).
+ *
+ * Started by the page Payable Payments, ends with it. Always: the list is the server's, read again whenever the member
+ * returns to it or something was paid, with as many pages as the member requested; a failed refresh keeps the last
+ * known data and displays a notice; the address contains the tab, the page and the due whose details are open; payment
+ * begins from a row or from the details (B5.11), and only for a listed due that can be paid.
+ */
+import { assign, setup } from 'xstate'
+import { hasFurtherPage } from '@domain/money/duePages'
+import { deepEqual } from '@domain/values/deepEqual'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { countDown } from '@machines/shared/wait'
+import type {
+  LoadDues,
+  PayablesContext,
+  PayablesEvent,
+  PayablesInput,
+  PayablesWorldEvent,
+} from './payables.types'
+import { chosenDue, dueWith, payableDue, placeAfter, withPlace } from './payables.updates'
+
+type Answered = { output: LoadDues['output'] }
+type EventOf<Type> = Extract<PayablesWorldEvent, { type: Type }>
+
+/** A reading that brings one page more. */
+const furtherPage = { guard: 'moreCanBeRead', target: 'refreshing', actions: 'wantMore' } as const
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'loadDues',
+  input: ({ context }: { context: PayablesContext }) => ({ pages: context.pagesWanted }),
+  answer: outputOf<Answered['output']>,
+  setData: 'setDues',
+  outdatedBy: ['dues.changed'],
+  refreshedBy: ['attention.returned'],
+})
+
+/** What is chosen is in the address. */
+const chosen = { guard: 'placeIsAnother', target: '.looking', actions: ['setPlace', 'pushAddress'] } as const
+
+export const payablesMachine = setup({
+  types: { context: {} as PayablesContext, events: {} as PayablesEvent, input: {} as PayablesInput },
+  actors: {
+    loadDues: unimplementedPromise<LoadDues['output'], LoadDues['input']>('loadDues'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
+    watchAddress: unimplementedCallback<EventOf<'address.changed'>>('watchAddress'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<PayablesContext, PayablesEvent>(),
+  })
+  .extend({
+    guards: {
+      placeIsAnother: ({ context, event }) => !deepEqual(placeAfter(context, event), context.place),
+      moreCanBeRead: ({ context: { reading, place, hasDuePages, pagesRead } }) =>
+        hasDuePages && reading !== null && hasFurtherPage(reading.dues[place.category], pagesRead),
+      dueIsListed: ({ context, event }) =>
+        event.type === 'details.opened' && dueWith(context, event.id) !== null,
+      itemIsWanted: ({ context }) => context.place.itemId !== null,
+      itemIsListed: ({ context }) => chosenDue(context) !== null,
+      itemIsGone: ({ context }) => chosenDue(context) === null,
+      dueIsPayable: ({ context, event }) =>
+        event.type === 'payment.chosen' && payableDue(context, event.id) !== null,
+    },
+    actions: {
+      notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+      /** The address of this choice, as a new entry of the history, so that Back leads to the choice before. */
+      pushAddress: notProvided('pushAddress'),
+      replaceAddress: notProvided('replaceAddress'),
+      setDues: assign(({ context }, { output }: Answered) =>
+        output.ok
+          ? withPlace({ ...context, reading: output.value, pagesRead: context.pagesWanted }, context.place)
+          : {},
+      ),
+      wantMore: assign(({ context }) => ({ pagesWanted: context.pagesRead + 1 })),
+      setPlace: assign(({ context, event }) => withPlace(context, placeAfter(context, event))),
+      clearItem: assign(({ context }) => ({ place: { ...context.place, itemId: null }, itemTitle: null })),
+    },
+  })
+  .createMachine({
+    id: 'payables',
+    context: ({ input }) => ({
+      ...input,
+      reading: null,
+      pagesRead: 0,
+      pagesWanted: 1,
+      itemTitle: null,
+      ...notFailed,
+    }),
+    invoke: [
+      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+      { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
+    ],
+    on: { 'address.changed': { actions: 'setPlace' } },
+    initial: 'loading',
+    states: {
+      loading,
+      failed,
+      rateLimited,
+      loaded: {
+        type: 'parallel',
+        states: {
+          list: {
+            ...loaded,
+            states: {
+              ...loaded.states,
+              ready: {
+                // The address named what was not known yet: a page that the list does not have, a due of another tab.
+                entry: 'replaceAddress',
+                on: { ...loaded.states.ready.on, 'more.requested': furtherPage },
+              },
+              stale: { on: { ...loaded.states.stale.on, 'more.requested': furtherPage } },
+            },
+          },
+          details: {
+            initial: 'looking',
+            on: {
+              'category.chosen': chosen,
+              'page.chosen': chosen,
+              'pageSize.chosen': chosen,
+              'details.opened': {
+                guard: 'dueIsListed',
+                target: '.looking',
+                actions: ['setPlace', 'replaceAddress'],
+              },
+              'address.changed': { target: '.looking', actions: 'setPlace' },
+              'payment.chosen': {
+                guard: 'dueIsPayable',
+                target: '.closed',
+                actions: ['clearItem', 'replaceAddress', 'notifyPaymentWanted'],
+              },
+            },
+            states: {
+              looking: {
+                always: [
+                  { guard: 'itemIsListed', target: 'open' },
+                  { guard: 'itemIsWanted', target: 'lost' },
+                  { target: 'closed' },
+                ],
+              },
+              closed: {},
+              open: {
+                always: { guard: 'itemIsGone', target: 'lost' },
+                on: { 'details.closed': { target: 'closed', actions: ['clearItem', 'replaceAddress'] } },
+              },
+              // The due was paid or is not due any more: the list says so until the member goes on.
+              lost: {},
+            },
+          },
+        },
+      },
+    },
+  })

@@ -1,0 +1,165 @@
+import type { SnapshotFrom } from 'xstate'
+import { hasFurtherPage } from '@domain/money/duePages'
+import {
+  dueCategories,
+  isOfBooking,
+  isPaid,
+  noAmountText,
+  sumText,
+  payableTitleOf,
+  whyNotPayable,
+} from '@domain/money/payable'
+import { attemptText } from '@domain/money/paymentAttempt'
+import { dueStatus } from '@domain/booking/pricing'
+import type { FailureNotice } from '@domain/values/failureNotices'
+import { type DueCategory, payableIdOf, type Receivable, type Receivables } from '@domain/money/receivable'
+import { notPayableTopic, paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
+import type { SupportTopic } from '@domain/messages/supportTopics'
+import { loadNoticeOf } from '@machines/shared/loadable'
+import type { payablesMachine } from './payables.machine'
+import { chosenDue, pagesOf, paidDues, unpaidDues } from './payables.updates'
+
+/** A due with what the portal itself says about it. */
+export interface DueView<D extends Receivable = Receivable> {
+  readonly due: D
+  /** Pending, Due Soon, Overdue by the centre's clock (B4.24); Paid, or the server's word where it gave no instant. */
+  readonly status: string | null
+  /** The outcome of paying it at the gateway, or null when no payment was tried. */
+  readonly attempt: string | null
+  /** Why it cannot be paid at the gateway; null when it can. */
+  readonly whyNotPayable: string | null
+}
+
+/** A due whose details are open. */
+export interface DueDetailsView extends DueView {
+  /** When only the centre's support can help: what is wrong, and what the link to them is about. */
+  readonly help: { readonly title: string; readonly text: string; readonly topic: SupportTopic } | null
+}
+
+export type PayablesScreen =
+  | { readonly screen: 'loading' }
+  | {
+      readonly screen: 'failed'
+      readonly message: string
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
+      readonly secondsLeft: number | null
+    }
+  | {
+      readonly screen: 'list'
+      /** The badge (B2.65). */
+      readonly totalCount: number
+      /** `Rs. 12,400`: the sum of all dues; null when some of them are not known. */
+      readonly totalAmount: string | null
+      readonly category: DueCategory
+      readonly tabs: readonly { readonly id: DueCategory; readonly label: string; readonly count: number }[]
+      readonly title: string
+      /** The chosen page of what is still to be paid. */
+      readonly items: readonly DueView[]
+      /** What was paid within the last day; counted nowhere. */
+      readonly paidRecently: readonly DueView[]
+      /** How many unpaid dues there are of the category, and how many of them the server sent. */
+      readonly found: number
+      readonly sent: number
+      /** The sum of the dues of the category that the server sent; null when none has an amount. */
+      readonly amount: string | null
+      /** Whether the rest can be requested; null when there is none or the server offers no further pages. */
+      readonly more: 'offered' | 'coming' | null
+      readonly page: number
+      readonly totalPages: number
+      readonly pageSize: number
+      /** The list could not be read again, or not further. */
+      readonly notice: (FailureNotice & { readonly title: string }) | null
+      readonly secondsLeft: number | null
+      /** The notice that the due whose details were open, or that a link names, is not in the list. */
+      readonly lost: string | null
+      readonly details: DueDetailsView | null
+    }
+
+function viewOf(due: Receivable, readAt: number): DueView {
+  const status = isPaid(due) ? 'Paid' : due.dueAt === null ? due.status : dueStatus(due.dueAt, readAt)
+  return { due, status, attempt: attemptText(due.paymentAttempt), whyNotPayable: whyNotPayable(due) }
+}
+
+function detailsOf(due: Receivable, readAt: number): DueDetailsView {
+  const view = viewOf(due, readAt)
+  const { amount } = due
+  const item = {
+    payableId: payableIdOf(due),
+    isBooking: isOfBooking(due),
+    title: payableTitleOf(due),
+    amount,
+  }
+  const help = due.paymentAttempt?.paidTwice
+    ? { title: 'Paid twice', text: paidTwiceText('this'), topic: paidTwiceTopic(item) }
+    : view.whyNotPayable === noAmountText
+      ? { title: 'No amount', text: noAmountText, topic: notPayableTopic(item) }
+      : null
+  return { ...view, help }
+}
+
+type Snapshot = SnapshotFrom<typeof payablesMachine>
+
+function moreOf(snapshot: Snapshot): 'offered' | 'coming' | null {
+  if (snapshot.can({ type: 'more.requested' })) return 'offered'
+  const { reading, place, hasDuePages, pagesRead } = snapshot.context
+  const isThere = hasDuePages && reading !== null && hasFurtherPage(reading.dues[place.category], pagesRead)
+  return isThere && snapshot.matches({ loaded: { list: 'refreshing' } }) ? 'coming' : null
+}
+
+/** The sum of all unpaid dues; null when the server may have more of them than it sent. */
+function totalOf({ member, class: classes, retail }: Receivables): string | null {
+  const lists = [member, classes, retail]
+  const open = lists.map(({ items }): readonly Receivable[] => items.filter((due) => !isPaid(due)))
+  return lists.some(({ unpaid }, at) => unpaid > (open[at]?.length ?? 0)) ? null : sumText(open.flat())
+}
+
+/** Of a list that is not complete, nothing is claimed about what it does not hold. */
+function lostText({ reading, itemTitle }: Snapshot['context']): string {
+  const what = itemTitle ?? 'What the link leads to'
+  const lists = reading ? [reading.dues.member, reading.dues.class, reading.dues.retail] : []
+  return lists.every(({ complete }) => complete)
+    ? `${what} is no longer in your list: it was paid or is not due any more.`
+    : `${what} is not among the payments that are listed here.`
+}
+
+const noticeTitle = ({ pagesWanted, pagesRead }: Snapshot['context']): string =>
+  pagesWanted > pagesRead ? 'The rest could not be shown' : 'This may be out of date'
+
+/** What the page shows in a state of its flow. */
+export function selectPayables(snapshot: Snapshot): PayablesScreen {
+  const { context } = snapshot
+  const { reading } = context
+  const { category, page, pageSize } = context.place
+  if (snapshot.matches('loading')) return { screen: 'loading' }
+  if (!reading) {
+    const secondsLeft = snapshot.matches('rateLimited') ? context.secondsLeft : null
+    return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  }
+  const { dues, readAt } = reading
+  const opened = snapshot.matches({ loaded: { details: 'open' } }) ? chosenDue(context) : null
+  const rateLimited = snapshot.matches({ loaded: { list: 'rateLimited' } })
+  const stale = rateLimited || snapshot.matches({ loaded: { list: 'stale' } })
+  return {
+    screen: 'list',
+    totalCount: dues.totalCount,
+    totalAmount: totalOf(dues),
+    category,
+    tabs: dueCategories.map(({ id, tab }) => ({ id, label: tab, count: dues[id].unpaid })),
+    title: dueCategories.find(({ id }) => id === category)?.title ?? '',
+    items: unpaidDues(context)
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((due) => viewOf(due, readAt)),
+    paidRecently: paidDues(context).map((due) => viewOf(due, readAt)),
+    found: dues[category].unpaid,
+    sent: unpaidDues(context).length,
+    amount: sumText(unpaidDues(context)),
+    page,
+    totalPages: pagesOf(context),
+    pageSize,
+    more: moreOf(snapshot),
+    notice: stale ? { ...loadNoticeOf(context), title: noticeTitle(context) } : null,
+    secondsLeft: rateLimited ? context.secondsLeft : null,
+    lost: snapshot.matches({ loaded: { details: 'lost' } }) ? lostText(context) : null,
+    details: opened && detailsOf(opened, readAt),
+  }
+}

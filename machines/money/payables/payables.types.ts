@@ -1,0 +1,53 @@
+import type { Outcome } from '@domain/values/outcome'
+import type { DuesPlace } from '@domain/money/duesPlace'
+import type { DueCategory, Receivables } from '@domain/money/receivable'
+import type { FailureContext } from '@machines/shared/failure'
+import type { CountdownTicked } from '@machines/shared/wait'
+
+/** The dues with the instant (epoch milliseconds) at which they were read, by which they are overdue or not. */
+export interface DuesReading {
+  readonly dues: Receivables
+  readonly readAt: number
+}
+
+export interface PayablesInput {
+  /** Whether the server brings further pages of dues (extension `receivable-pages`). */
+  readonly hasDuePages: boolean
+  /** What the address asks for. */
+  readonly place: DuesPlace
+}
+
+export interface PayablesContext extends PayablesInput, FailureContext {
+  readonly reading: DuesReading | null
+  /** How many of the server's pages are in `reading`, and how many are requested: one more after "Show more". */
+  readonly pagesRead: number
+  readonly pagesWanted: number
+  /** Title of the due whose details are requested, once it was listed; displayed when the due leaves the list. */
+  readonly itemTitle: string | null
+}
+
+export type PayablesUserEvent =
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'category.chosen'; readonly category: DueCategory }
+  | { readonly type: 'page.chosen'; readonly page: number }
+  | { readonly type: 'pageSize.chosen'; readonly pageSize: number }
+  /** Show more: the dues past the hundredth. */
+  | { readonly type: 'more.requested' }
+  | { readonly type: 'details.opened'; readonly id: number }
+  | { readonly type: 'details.closed' }
+  /** Pay in the row of a due, or Pay Now in its details (B2.78, B5.11). */
+  | { readonly type: 'payment.chosen'; readonly id: number }
+
+export type PayablesWorldEvent =
+  /** The member returns to the page after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  /** Back, Forward or a link led to another tab, page or item. */
+  | { readonly type: 'address.changed'; readonly place: DuesPlace }
+  /** Something was paid (B2.80). */
+  | { readonly type: 'dues.changed' }
+  | CountdownTicked
+
+export type PayablesEvent = PayablesUserEvent | PayablesWorldEvent
+
+/** `loadDues`: the dues of the member (B7.08), of so many pages. */
+export type LoadDues = { input: { readonly pages: number }; output: Outcome<DuesReading> }

@@ -1,0 +1,235 @@
+/**
+ * The payment dialog (B2.81–B2.84): from "Pay" to the gateway's page.
+ *
+ * Started with a member's pages, for any page that requests a payment; ends with the session. Always: one attempt,
+ * however often a button is pressed; only an allowed address is opened, and never after the member closed the dialog; a
+ * payment is recorded before the portal is left; after a lost answer the server is read before anything is displayed;
+ * after the return from the gateway no dialog is open.
+ */
+import { assign, emit, setup } from 'xstate'
+import type { Failure } from '@domain/values/outcome'
+import type { Verdict } from '@domain/money/paymentVerdict'
+import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import {
+  type CountdownTicked,
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/shared/wait'
+import type {
+  OpenPayment,
+  OwnFailure,
+  PaymentContext,
+  PaymentEmitted,
+  PaymentEvent,
+  PaymentWorldEvent,
+  ReadDue,
+} from './payment.types'
+
+type Opened = { output: OpenPayment['output'] }
+type Read = { output: ReadDue['output'] }
+
+const opened = withOutput<Opened['output']>()
+const read = withOutput<Read['output']>()
+
+const failureIs =
+  (...kinds: readonly Failure['kind'][]) =>
+  (_: unknown, { output }: Opened) =>
+    !output.ok && kinds.includes(output.failure.kind)
+
+/** Verdicts after which there is nothing left to pay here. */
+const settled: ReadonlySet<Verdict> = new Set(['paid', 'paidTwice', 'notDue', 'notConfirmed'])
+
+const nothing: PaymentContext = {
+  payable: null,
+  customer: null,
+  termsAccepted: false,
+  termsMissing: false,
+  failure: null,
+  serverMessage: null,
+  verdict: null,
+  paymentUrl: null,
+  ...noWait,
+}
+
+const payableOf = ({ context }: { context: PaymentContext }) => {
+  if (!context.payable) throw new Error('an open dialog has something to pay')
+  return context.payable
+}
+
+const own = (kind: OwnFailure['kind']) => ({ type: 'setOwnFailure', params: { kind } }) as const
+const refused = opened('setFailure')
+const noted = opened('noteFailure')
+const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
+
+export const paymentMachine = setup({
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    emitted: {} as PaymentEmitted,
+  },
+  actors: {
+    openPayment: unimplementedPromise<OpenPayment['output'], OpenPayment['input']>('openPayment'),
+    readDue: unimplementedPromise<ReadDue['output'], ReadDue['input']>('readDue'),
+    watchSurroundings:
+      unimplementedCallback<Exclude<PaymentWorldEvent, CountdownTicked>>('watchSurroundings'),
+    countDown,
+  },
+  delays: {
+    /** A payment page that has not come by then will not come. */
+    redirectTimeout: 20_000,
+  },
+  guards: {
+    termsAreMissing: ({ context }) => !context.termsAccepted,
+    numberIsMissing: ({ context }) => context.payable?.payableId === null,
+    failureIsKnown: ({ context }) => context.failure !== null,
+    addressIsAllowed: (_, { output }: Opened) => output.ok && output.value.paymentUrl !== null,
+    addressIsNotAllowed: (_, { output }: Opened) => output.ok,
+    outcomeIsUnknown: failureIs('unknown'),
+    serverAsksToWait,
+    stateIsDisputed: (_, { output }: Opened) =>
+      !output.ok && output.failure.kind === 'refused' && output.failure.status === 409,
+    nothingIsLeftToPay: (_, { output }: Read) => output.ok && settled.has(output.value),
+    dueIsStillToPay: (_, { output }: Read) => output.ok && output.value !== 'unclear',
+    waitIsOver,
+  },
+  actions: {
+    persistPayment: notProvided('persistPayment'),
+    leaveForGateway: notProvided('leaveForGateway'),
+    notifyDuesChanged: notProvided('notifyDuesChanged'),
+    /** What the member reads says nothing of the kind of failure, so that it is written down (B4.30, B8.13). */
+    noteFailure: notProvided<Opened>('noteFailure'),
+    reportDefect: notProvided('reportDefect'),
+    setPayable: assign(({ event }) =>
+      event.type === 'payment.wanted' ? { ...nothing, payable: event.payable, customer: event.customer } : {},
+    ),
+    clearPayable: assign(nothing),
+    setTerms: assign(({ event }) =>
+      event.type === 'terms.toggled' ? { termsAccepted: event.termsAccepted, termsMissing: false } : {},
+    ),
+    setTermsMissing: assign({ termsMissing: true }),
+    /** The dialog puts the focus on the box. */
+    requestTermsFocus: emit({ type: 'terms.missed' }),
+    clearFailure: assign({ failure: null, serverMessage: null, termsMissing: false }),
+    clearReadFailure: assign({ failure: null }),
+    setServerMessage: assign((_, { output }: Opened) => ({
+      serverMessage: !output.ok && output.failure.kind === 'unknown' ? output.failure.message : null,
+    })),
+    setAddress: assign((_, { output }: Opened) => (output.ok ? { paymentUrl: output.value.paymentUrl } : {})),
+    clearAddress: assign({ paymentUrl: null }),
+    setFailure: assign((_, { output }: Opened | Read) => {
+      if (output.ok) return {}
+      return { failure: output.failure, ...waitAskedBy(output.failure) }
+    }),
+    setOwnFailure: assign((_, failure: OwnFailure) => ({ failure })),
+    setVerdict: assign((_, { output }: Read) => (output.ok ? { verdict: output.value } : {})),
+    countSeconds: assign(secondsCounted),
+    clearWait: assign(noWait),
+  },
+}).createMachine({
+  id: 'payment',
+  context: nothing,
+  invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
+  on: { 'page.left': '.closed' },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'clearPayable',
+      on: { 'payment.wanted': { target: 'editing', actions: 'setPayable' } },
+    },
+
+    editing: {
+      on: {
+        'terms.toggled': { actions: 'setTerms' },
+        'payment.submitted': [
+          { guard: 'termsAreMissing', actions: ['setTermsMissing', 'requestTermsFocus'] },
+          { guard: 'numberIsMissing', actions: own('numberMissing') },
+          { target: 'redirecting', actions: 'clearFailure' },
+        ],
+        'dialog.closed': 'closed',
+      },
+      initial: 'open',
+      states: {
+        open: {},
+        /** The payment page was not there in time; it may have opened all the same. */
+        afterLeaving: { on: { 'page.restored': '#payment.closed' } },
+      },
+    },
+
+    redirecting: {
+      tags: ['busy', 'locked'],
+      invoke: {
+        id: 'openPayment',
+        src: 'openPayment',
+        input: payableOf,
+        onDone: [
+          { guard: opened('addressIsAllowed'), target: 'leaving', actions: opened('setAddress') },
+          {
+            guard: opened('addressIsNotAllowed'),
+            target: 'editing',
+            actions: [own('addressNotAllowed'), noted],
+          },
+          {
+            guard: opened('outcomeIsUnknown'),
+            target: 'verifyingOutcome',
+            actions: [opened('setServerMessage'), noted],
+          },
+          { guard: opened('serverAsksToWait'), target: 'waiting', actions: [refused, noted] },
+          { guard: opened('stateIsDisputed'), target: 'verifyingOutcome', actions: [refused, noted] },
+          { target: 'editing', actions: [refused, noted] },
+        ],
+        onError: { target: 'verifyingOutcome', actions: 'reportDefect' },
+      },
+    },
+
+    leaving: {
+      tags: ['busy', 'locked'],
+      entry: ['persistPayment', 'leaveForGateway'],
+      exit: 'clearAddress',
+      on: { 'page.restored': 'closed' },
+      after: { redirectTimeout: { target: 'editing.afterLeaving', actions: own('pageDidNotOpen') } },
+    },
+
+    verifyingOutcome: {
+      tags: ['busy'],
+      invoke: {
+        id: 'readDue',
+        src: 'readDue',
+        input: payableOf,
+        onDone: [
+          {
+            guard: read('nothingIsLeftToPay'),
+            target: 'settled',
+            actions: [read('setVerdict'), 'notifyDuesChanged'],
+          },
+          { guard: 'failureIsKnown', target: 'editing', actions: 'notifyDuesChanged' },
+          { guard: read('dueIsStillToPay'), target: 'editing', actions: own('nothingPaid') },
+          { target: 'uncertain', actions: read('setFailure') },
+        ],
+        onError: [
+          { guard: 'failureIsKnown', target: 'editing', actions: 'reportDefect' },
+          { target: 'uncertain', actions: [own('defect'), 'reportDefect'] },
+        ],
+      },
+      on: { 'dialog.closed': 'closed' },
+    },
+
+    uncertain: {
+      on: {
+        'retry.requested': { target: 'verifyingOutcome', actions: 'clearReadFailure' },
+        'dialog.closed': 'closed',
+      },
+    },
+
+    waiting: {
+      ...wait,
+      on: { ...wait.on, 'terms.toggled': { actions: 'setTerms' }, 'dialog.closed': 'closed' },
+    },
+
+    settled: { on: { 'dialog.closed': 'closed' } },
+  },
+})

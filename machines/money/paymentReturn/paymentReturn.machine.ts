@@ -1,0 +1,251 @@
+/**
+ * The outcome of payments for which the member went to the gateway.
+ *
+ * Started with a member's pages, on any of them; ends with the session. Always: returning proves nothing, so everything
+ * displayed comes from the server; while it may change soon the server is read again after 2, 4, 8, 16, 30, 30 and 30
+ * seconds (two minutes), and then when the member requests it or returns to the page; a payment is kept until its
+ * result has been read; a server that asks to wait (429) is not asked before the time is over. What was paid leaves by itself, never while it is being read; what was not paid offers another
+ * try. The gateway leads to one page, from where the member is led back to the page on which the payment began.
+ */
+import { assign, setup } from 'xstate'
+import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
+import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
+import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { isWaitAsked, waitUntilOver } from '@machines/shared/waitAcrossStates'
+import {
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+} from '@machines/shared/wait'
+import type {
+  FetchPaymentOutcomes,
+  PaymentReturnContext,
+  PaymentReturnEvent,
+  PaymentReturnInput,
+  PaymentReturnWorldEvent,
+} from './paymentReturn.types'
+
+type Answered = { output: FetchPaymentOutcomes['output'] }
+type EventOf<Type> = Extract<PaymentReturnWorldEvent, { type: Type }>
+const answer = withOutput<Answered['output']>()
+
+/** Milliseconds between one question and the next; two minutes together. */
+const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000] as const
+
+const verdictOf = ({ results }: PaymentReturnContext, payment: StartedPayment): Verdict | null =>
+  results.find((result) => samePayment(result.payment, payment))?.verdict ?? null
+
+/** Whether nothing was paid and no payment is under way, by the server. */
+const isUnpaid = (verdict: Verdict | null): boolean =>
+  verdict === 'declined' || verdict === 'cancelled' || verdict === 'due'
+
+const isAwaited = ({ started }: PaymentReturnContext, payment: StartedPayment): boolean =>
+  started.some((each) => samePayment(each, payment))
+
+const isUnsettled = (context: PaymentReturnContext): boolean =>
+  context.started.some((payment) => mayChangeSoon(verdictOf(context, payment)))
+
+/** Whether the member reads of a payment that its result is still open. */
+const isDisplayedAsUnsettled = (context: PaymentReturnContext): boolean =>
+  context.started.some((payment) => {
+    const verdict = verdictOf(context, payment)
+    return mayChangeSoon(verdict) && (verdict !== null || context.failure !== null)
+  })
+
+export const paymentReturnMachine = setup({
+  types: {
+    context: {} as PaymentReturnContext,
+    events: {} as PaymentReturnEvent,
+    input: {} as PaymentReturnInput,
+  },
+  actors: {
+    fetchPaymentOutcomes: unimplementedPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
+      'fetchPaymentOutcomes',
+    ),
+    watchPayments: unimplementedCallback<EventOf<'payments.changed'>>('watchPayments'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    countDown,
+  },
+  delays: {
+    nextLook: ({ context }) => waits[context.waits] ?? 0,
+    /** For how long a payment's success is displayed; after that it is in the list of payments. */
+    paidStays: 20_000,
+  },
+  guards: {
+    pageOfStartIsKnown: ({ context }) => context.isReturn && returnPathOf(context.started) !== null,
+    nothingLeft: ({ context }) => context.started.length === 0,
+    somethingIsDisplayedAsUnsettled: ({ context }) => isDisplayedAsUnsettled(context),
+    allIsSettled: ({ context }) => !isUnsettled(context),
+    answerIsNews: ({ context }, { output }: Answered) =>
+      output.ok &&
+      output.value.some(
+        ({ payment, verdict }) => verdict !== verdictOf(context, payment) && isAwaited(context, payment),
+      ),
+    resultWasTold: ({ context, event }) => {
+      const verdict = event.type === 'result.dismissed' ? verdictOf(context, event.payment) : null
+      return verdict !== null && verdict !== 'notConfirmed'
+    },
+    somethingWasPaid: ({ context }) => context.results.some(({ verdict }) => verdict === 'paid'),
+    isBeingRead: ({ context }) => context.isBeingRead,
+    paymentMayBeRetried: ({ context, event }) =>
+      event.type === 'payment.retried' && isUnpaid(verdictOf(context, event.payment)),
+    serverAsksToWait,
+    waitIsOver,
+    isWaitAsked,
+    allWaitsAreOver: ({ context }) => context.waits >= waits.length,
+    paymentIsNew: ({ context, event }) =>
+      event.type === 'payments.changed' && event.started.some((payment) => !isAwaited(context, payment)),
+  },
+  actions: {
+    notifyDuesChanged: notProvided('notifyDuesChanged'),
+    clearPayment: notProvided('clearPayment'),
+    clearPaid: notProvided('clearPaid'),
+    notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+    navigateToReturnPath: notProvided('navigateToReturnPath'),
+    reportDefect: notProvided('reportDefect'),
+    setStarted: assign(({ context, event }) => {
+      if (event.type !== 'payments.changed') return {}
+      const { started } = event
+      const isKept = ({ payment }: { payment: (typeof started)[number] }) =>
+        started.some((each) => samePayment(each, payment))
+      return { started, results: context.results.filter(isKept) }
+    }),
+    dropDismissed: assign(({ context, event }) => {
+      if (event.type !== 'result.dismissed') return {}
+      return {
+        started: context.started.filter((payment) => !samePayment(payment, event.payment)),
+        results: context.results.filter(({ payment }) => !samePayment(payment, event.payment)),
+      }
+    }),
+    dropPaid: assign(({ context }) => ({
+      started: context.started.filter((payment) => verdictOf(context, payment) !== 'paid'),
+      results: context.results.filter(({ verdict }) => verdict !== 'paid'),
+    })),
+    setResults: assign(({ context }, { output }: Answered) =>
+      output.ok
+        ? {
+            failure: null,
+            results: output.value.filter(({ payment }) => isAwaited(context, payment)),
+          }
+        : {},
+    ),
+    setFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
+    ),
+    setDefect: assign({ failure: { kind: 'defect' as const } }),
+    clearFailure: assign({ failure: null }),
+    countWait: assign(({ context }) => ({ waits: context.waits + 1 })),
+    beginCounting: assign({ waits: 0 }),
+    setBeingRead: assign(({ event }) => ({ isBeingRead: event.type === 'reading.began' })),
+    countSeconds: assign(secondsCounted),
+    clearWait: assign(noWait),
+  },
+}).createMachine({
+  id: 'paymentReturn',
+  context: ({ input }) => ({ ...input, results: [], failure: null, isBeingRead: false, waits: 0, ...noWait }),
+  invoke: [
+    { id: 'watchPayments', src: 'watchPayments', onError: { actions: 'reportDefect' } },
+    { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+  ],
+  on: {
+    'payments.changed': [
+      {
+        guard: 'paymentIsNew',
+        target: '.waiting',
+        actions: ['setStarted', 'clearFailure', 'beginCounting'],
+      },
+      { target: '.verifyingOutcome', actions: 'setStarted' },
+    ],
+    'result.dismissed': {
+      guard: 'resultWasTold',
+      target: '.verifyingOutcome',
+      actions: ['dropDismissed', 'clearPayment'],
+    },
+    // What is read may become what was paid, under a pointer that does not move.
+    'reading.began': { actions: 'setBeingRead' },
+    'reading.ended': { actions: 'setBeingRead' },
+    'payment.retried': { guard: 'paymentMayBeRetried', actions: 'notifyPaymentWanted' },
+  },
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'pageOfStartIsKnown', target: 'looking', actions: 'navigateToReturnPath' },
+        { target: 'looking' },
+      ],
+    },
+    looking: { always: [{ guard: 'nothingLeft', target: 'resting' }, { target: 'asking' }] },
+    verifyingOutcome: {
+      always: [
+        { guard: 'nothingLeft', target: 'resting', actions: 'clearFailure' },
+        { guard: 'allIsSettled', target: 'resting' },
+        { guard: 'allWaitsAreOver', target: 'stopped' },
+        { target: 'waiting' },
+      ],
+    },
+    resting: {
+      on: { 'attention.returned': { target: 'looking', actions: 'beginCounting' } },
+      initial: 'timed',
+      states: {
+        timed: {
+          always: { guard: 'isBeingRead', target: 'beingRead' },
+          after: {
+            paidStays: {
+              guard: 'somethingWasPaid',
+              target: '#paymentReturn.verifyingOutcome',
+              actions: ['clearPaid', 'dropPaid'],
+            },
+          },
+        },
+        beingRead: { on: { 'reading.ended': { target: 'timed', actions: 'setBeingRead' } } },
+      },
+    },
+    asking: {
+      tags: 'busy',
+      always: { guard: 'isWaitAsked', target: 'rateLimited' },
+      invoke: {
+        id: 'fetchPaymentOutcomes',
+        src: 'fetchPaymentOutcomes',
+        input: ({ context }) => ({ started: context.started }),
+        onDone: [
+          {
+            guard: answer('answerIsNews'),
+            target: 'verifyingOutcome',
+            actions: [answer('setResults'), 'notifyDuesChanged'],
+          },
+          {
+            guard: answer('serverAsksToWait'),
+            target: 'rateLimited',
+            actions: answer('setFailure'),
+          },
+          {
+            target: 'verifyingOutcome',
+            actions: [answer('setResults'), answer('setFailure')],
+          },
+        ],
+        onError: { target: 'verifyingOutcome', actions: ['setDefect', 'reportDefect'] },
+      },
+    },
+    rateLimited: waitUntilOver('verifyingOutcome'),
+    waiting: {
+      after: { nextLook: { target: 'asking', actions: 'countWait' } },
+      on: {
+        'attention.returned': { target: 'asking', actions: 'beginCounting' },
+        'retry.requested': {
+          guard: 'somethingIsDisplayedAsUnsettled',
+          target: 'asking',
+          actions: 'beginCounting',
+        },
+      },
+    },
+    stopped: {
+      on: {
+        'attention.returned': { target: 'asking', actions: 'beginCounting' },
+        'retry.requested': { target: 'asking', actions: 'beginCounting' },
+      },
+    },
+  },
+})

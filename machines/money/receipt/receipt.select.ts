@@ -1,0 +1,36 @@
+import type { SnapshotFrom } from 'xstate'
+import type { MemberPayment } from '@domain/money/receivable'
+import type { FailureNotice } from '@domain/values/failureNotices'
+import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
+import type { receiptMachine } from './receipt.machine'
+
+export type ReceiptScreen =
+  | { readonly screen: 'loading' }
+  | {
+      /** The member has no payment with that reference. */
+      readonly screen: 'notFound'
+      /** It could not be looked for again. */
+      readonly notice: FailureNotice | null
+      readonly secondsLeft: number | null
+    }
+  | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
+  | {
+      readonly screen: 'receipt'
+      readonly payment: MemberPayment
+      readonly payer: string | null
+      /** It could not be read again. */
+      readonly notice: FailureNotice | null
+      readonly secondsLeft: number | null
+    }
+
+/** What the page of a receipt displays in a state of its flow. */
+export function selectReceipt(snapshot: SnapshotFrom<typeof receiptMachine>): ReceiptScreen {
+  const { context } = snapshot
+  const { payment, payer } = context
+  if (snapshot.matches('loading')) return { screen: 'loading' }
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
+  if (snapshot.matches('failed') || snapshot.matches('rateLimited'))
+    return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  if (payment === null) return { screen: 'notFound', notice, secondsLeft }
+  return { screen: 'receipt', payment, payer, notice, secondsLeft }
+}

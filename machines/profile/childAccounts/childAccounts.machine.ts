@@ -1,0 +1,59 @@
+/**
+ * The children of the member, with the three counts (A2.51–A2.53).
+ *
+ * Started by the page of the child accounts, ends with it. Always: when the list cannot be read it is emptied and an
+ * error is displayed (A7.30), but after a 429 it stays; after a change in a dialog it is read again (A7.29).
+ */
+import { assign, setup } from 'xstate'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { countDown } from '@machines/shared/wait'
+import type {
+  ChildAccountsContext,
+  ChildAccountsEvent,
+  ChildAccountsInput,
+  FetchChildren,
+} from './childAccounts.types'
+
+type Answered = { output: FetchChildren['output'] }
+
+const { failed, ...states } = loadable({
+  src: 'fetchChildren',
+  input: () => undefined,
+  answer: outputOf<Answered['output']>,
+  setData: 'setMembers',
+  outdatedBy: ['children.changed'],
+  refreshedBy: ['attention.returned'],
+  failedRefresh: '#childAccounts.failed',
+})
+
+export const childAccountsMachine = setup({
+  types: {
+    context: {} as ChildAccountsContext,
+    events: {} as ChildAccountsEvent,
+    input: {} as ChildAccountsInput,
+  },
+  actors: {
+    fetchChildren: unimplementedPromise<FetchChildren['output']>('fetchChildren'),
+    watchAttention: unimplementedCallback<{ type: 'attention.returned' }>('watchAttention'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<ChildAccountsContext, ChildAccountsEvent>(),
+  })
+  .extend({
+    actions: {
+      setMembers: assign((_, { output }: Answered) => (output.ok ? { members: output.value } : {})),
+      clearMembers: assign({ members: null }),
+    },
+  })
+  .createMachine({
+    id: 'childAccounts',
+    context: ({ input }) => ({ mayManage: input.mayManage, members: null, ...notFailed }),
+    invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+    initial: 'loading',
+    states: { ...states, failed: { ...failed, entry: 'clearMembers' } },
+  })

@@ -1,0 +1,51 @@
+/**
+ * The page of the child accounts: the list, and the dialogs over it (A2.50–A2.55).
+ *
+ * Started by the portal, ends with the page. Always: what a dialog changed, or may have changed, is read again by the list
+ * (A4.32).
+ */
+import { sendTo, setup } from 'xstate'
+import { notProvided } from '@machines/shared/actors'
+import { childAccountsMachine } from '@machines/profile/childAccounts/childAccounts.machine'
+import type { ChildAccountsInput } from '@machines/profile/childAccounts/childAccounts.types'
+import { familyMemberDialogMachine } from '@machines/profile/familyMemberDialog/familyMemberDialog.machine'
+import type {
+  FamilyMemberDialogInput,
+  ChildrenChanged,
+} from '@machines/profile/familyMemberDialog/familyMemberDialog.types'
+
+export interface ChildAccountsPageInput {
+  readonly childAccounts: ChildAccountsInput
+  readonly familyMemberDialog: Omit<FamilyMemberDialogInput, 'parent'>
+}
+
+export const childAccountsPageMachine = setup({
+  types: {
+    context: {} as ChildAccountsPageInput,
+    events: {} as ChildrenChanged,
+    input: {} as ChildAccountsPageInput,
+  },
+  actors: { childAccounts: childAccountsMachine, familyMemberDialog: familyMemberDialogMachine },
+  actions: {
+    reportDefect: notProvided('reportDefect'),
+    sendToList: sendTo('childAccounts', ({ event }) => event),
+  },
+}).createMachine({
+  id: 'childAccountsPage',
+  context: ({ input }) => input,
+  invoke: [
+    {
+      id: 'childAccounts',
+      src: 'childAccounts',
+      input: ({ context }) => context.childAccounts,
+      onError: { actions: 'reportDefect' },
+    },
+    {
+      id: 'familyMemberDialog',
+      src: 'familyMemberDialog',
+      input: ({ context, self }) => ({ ...context.familyMemberDialog, parent: self }),
+      onError: { actions: 'reportDefect' },
+    },
+  ],
+  on: { 'children.changed': { actions: 'sendToList' } },
+})

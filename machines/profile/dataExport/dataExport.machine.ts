@@ -1,0 +1,72 @@
+/**
+ * The download of all data that the centre stores about the member (extension `data-export`), after the password was
+ * asked for again.
+ *
+ * Started by the profile page, ends with it. Always: without the extension nothing is offered; neither the password nor
+ * the data is in any context; it only reads, so that it may be repeated after a lost answer.
+ */
+import { setup } from 'xstate'
+import { outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type { DataExportContext, DataExportEvent, DataExportInput, DownloadExport } from './dataExport.types'
+
+type Answered = { output: DownloadExport['output'] }
+const answer = outputOf<Answered['output']>
+
+const closing = { 'dialog.closed': { target: 'closed', actions: 'clearFailure' } } as const
+const wait = waitThen({ target: 'asking', actions: 'clearFailure' })
+
+export const dataExportMachine = setup({
+  types: {
+    context: {} as DataExportContext,
+    events: {} as DataExportEvent,
+    input: {} as DataExportInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    downloadExport: unimplementedPromise<DownloadExport['output'], DownloadExport['input']>('downloadExport'),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<DataExportContext, DataExportEvent>(),
+  })
+  .extend({ guards: { isOffered: ({ context }) => context.isOffered } })
+  .createMachine({
+    id: 'dataExport',
+    context: ({ input }) => ({ ...input, ...notFailed }),
+    initial: 'arriving',
+    states: {
+      arriving: { always: [{ guard: 'isOffered', target: 'closed' }, { target: 'notOffered' }] },
+      notOffered: {},
+      closed: {
+        on: { 'export.requested': 'asking' },
+        initial: 'quiet',
+        states: { quiet: {}, downloaded: {} },
+      },
+      asking: {
+        on: {
+          ...closing,
+          'password.submitted': { target: 'exporting', actions: 'clearFailure' },
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, defective: {} },
+      },
+      /** Only reads, so that an answer that was lost is a failure like any other. */
+      exporting: sending({
+        src: 'downloadExport',
+        input: ({ event }: { event: DataExportEvent }) => {
+          if (event.type !== 'password.submitted') throw new Error('exporting starts with the password')
+          return { password: event.password }
+        },
+        answer,
+        branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'closed.downloaded' }],
+        refused: 'asking.refused',
+        defective: 'asking.defective',
+      }),
+      waiting: { ...wait, on: { ...wait.on, ...closing } },
+    },
+  })

@@ -1,0 +1,163 @@
+/**
+ * Where the member is signed in, and signing out other devices (extension `sessions`).
+ *
+ * Started by the profile page, ends with it. Always: without the extension nothing is requested and nothing displayed;
+ * this device cannot be signed out here; a sign-out whose answer was lost is read back and never repeated
+ * automatically; the list is read again whenever a dialog closes.
+ */
+import { assign, setup } from 'xstate'
+import { isSignedOut, type SignOutTarget, signOutTargetOf, withoutTarget } from '@domain/account/devices'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  DevicesContext,
+  DevicesEvent,
+  DevicesInput,
+  DevicesWorldEvent,
+  FetchDevices,
+  SignOutOfTarget,
+} from './devices.types'
+
+type EventOf<Type> = Extract<DevicesWorldEvent, { type: Type }>
+type Read = { output: FetchDevices['output'] }
+type Answered = { output: SignOutOfTarget['output'] }
+const reading = outputOf<Read['output']>
+const answer = outputOf<Answered['output']>
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'fetchDevices',
+  input: () => undefined,
+  answer: reading,
+  setData: 'setDevices',
+  outdatedBy: ['devices.changed'],
+  refreshedBy: ['attention.returned'],
+})
+
+const closing = {
+  'dialog.closed': { target: '#devices.loaded.refreshing', actions: ['clearFailure', 'clearTarget'] },
+} as const
+const open = {
+  on: { ...closing, 'signOut.confirmed': { target: 'sending', actions: 'clearFailure' } },
+} as const
+const wait = waitThen({ target: 'open', actions: 'clearFailure' })
+
+export const devicesMachine = setup({
+  types: {
+    context: {} as DevicesContext,
+    events: {} as DevicesEvent,
+    input: {} as DevicesInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchDevices: unimplementedPromise<FetchDevices['output']>('fetchDevices'),
+    signOutTarget: unimplementedPromise<SignOutOfTarget['output'], SignOutTarget>('signOutTarget'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    countDown,
+  },
+})
+  .extend({
+    guards: { ...loadableGuards, ...submissionGuards },
+    actions: failureActions<DevicesContext, DevicesEvent>(),
+  })
+  .extend({
+    guards: {
+      isOffered: ({ context }) => context.isOffered,
+      /** Whether the choice is in the list and not this device, and the server does not ask to wait. */
+      canBeSignedOut: ({ context: { devices, waitUntil }, event }) =>
+        event.type === 'signOut.requested' &&
+        waitUntil === 0 &&
+        signOutTargetOf(devices, event.choice) !== null,
+      /** Done now, or before: the server knows no such session any more. */
+      targetIsSignedOut: (_, { output }: Answered) =>
+        output.ok || (output.failure.kind === 'refused' && output.failure.status === 404),
+      targetIsGone: ({ context: { target } }, { output }: Read) =>
+        output.ok && target !== null && isSignedOut(output.value, target),
+    },
+    actions: {
+      setDevices: assign((_, { output }: Read) => (output.ok ? { devices: output.value } : {})),
+      setTarget: assign(({ context: { devices }, event }) =>
+        event.type === 'signOut.requested'
+          ? { target: signOutTargetOf(devices, event.choice), signedOut: null }
+          : {},
+      ),
+      /** What is signed out leaves the list at once; reading it again may fail. */
+      setSignedOut: assign(({ context: { devices, target } }) =>
+        target === null ? {} : { devices: withoutTarget(devices, target), target: null, signedOut: target },
+      ),
+      clearTarget: assign({ target: null }),
+    },
+  })
+  .createMachine({
+    id: 'devices',
+    context: ({ input }) => ({ ...input, devices: [], target: null, signedOut: null, ...notFailed }),
+    invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
+    initial: 'arriving',
+    states: {
+      arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
+      notOffered: {},
+      loading,
+      failed,
+      rateLimited,
+      loaded: {
+        ...loaded,
+        on: {
+          'signOut.requested': {
+            guard: 'canBeSignedOut',
+            target: 'signingOut',
+            actions: ['setTarget', 'clearFailure'],
+          },
+        },
+      },
+      signingOut: {
+        /** The member reads the list again, or leaves: the wait that a failed reading asked for ends here. */
+        exit: 'clearWait',
+        initial: 'open',
+        states: {
+          open,
+          /** Refused, or a defect: `failure` tells. */
+          failed: open,
+          /** The outcome was not known, and the list shows that nothing was done. */
+          notDone: open,
+          waiting: { ...wait, on: { ...wait.on, ...closing } },
+          sending: sending({
+            src: 'signOutTarget',
+            input: ({ context: { target } }: { context: DevicesContext }) => {
+              if (target === null) throw new Error('signing out begins with a device')
+              return target
+            },
+            answer,
+            branches: [
+              {
+                guard: { type: 'targetIsSignedOut', params: answer },
+                target: '#devices.loaded.refreshing',
+                actions: 'setSignedOut',
+              },
+            ],
+            outcomeUnknown: 'verifyingOutcome',
+            refused: 'failed',
+            defective: 'failed',
+          }),
+          verifyingOutcome: verifying({
+            src: 'fetchDevices',
+            answer: reading,
+            branches: [
+              {
+                guard: { type: 'targetIsGone', params: reading },
+                target: '#devices.loaded',
+                actions: [{ type: 'setDevices', params: reading }, 'setSignedOut', 'clearFailure'],
+              },
+              {
+                guard: { type: 'isAccepted', params: reading },
+                target: 'notDone',
+                actions: { type: 'setDevices', params: reading },
+              },
+            ],
+          }),
+          notKnown: { on: { ...closing, 'retry.requested': 'verifyingOutcome' } },
+        },
+      },
+    },
+  })

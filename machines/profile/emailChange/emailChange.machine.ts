@@ -1,0 +1,249 @@
+/**
+ * Changing the e-mail address in three steps: the new address, the code that was mailed to it, done (A4.19–A4.23).
+ *
+ * Started by the profile page with the dialog, ends with it. Always: the session keeps the old address until the code
+ * is confirmed, even when the dialog is closed; no code and no password is in any context; a confirmation whose answer was
+ * lost is read back and never repeated automatically; another code to an address waits for the cooldown, dialog or not.
+ */
+import { assign, setup } from 'xstate'
+import { emailKey } from '@domain/values/emailAddress'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { coolingDown } from '@machines/account/resendCooldown/coolingDown'
+import { resendCooldownMachine } from '@machines/account/resendCooldown/resendCooldown.machine'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  CodeLifeTicked,
+  ConfirmCode,
+  EmailChangeContext,
+  EmailChangeEvent,
+  EmailChangeInput,
+  ReadProfile,
+  RequestCode,
+} from './emailChange.types'
+
+type Sent = { output: RequestCode['output'] }
+type Confirmed = { output: ConfirmCode['output'] }
+type Read = { output: ReadProfile['output'] }
+const sent = outputOf<Sent['output']>
+const confirmed = outputOf<Confirmed['output']>
+const reading = outputOf<Read['output']>
+
+/** A code of which only is known that it may have been sent. */
+const unknownCode = { expiresAt: null, attemptsLeft: null, codeSeconds: null }
+const setSent = { type: 'setSent', params: sent } as const
+const setFailure = { type: 'setFailure', params: sent } as const
+const setRefusal = { type: 'setFailure', params: confirmed } as const
+type Asking = { context: EmailChangeContext; event: EmailChangeEvent }
+const typedPassword = ({ event }: Asking) => (event.type === 'address.submitted' ? event.password : null)
+/** A call that is the same for the first code and for another one; they differ in where a failure leads. */
+const requesting = <const Done, const Broken extends string>(onDone: Done, defective: Broken) =>
+  ({
+    tags: 'busy',
+    invoke: {
+      id: 'requestCode',
+      src: 'requestCode',
+      input: (asking: Asking) => ({ newEmail: asking.context.newEmail, password: typedPassword(asking) }),
+      onDone,
+      onError: { target: defective, actions: 'reportDefect' },
+    },
+  }) as const
+const leaving = { 'dialog.closed': '#emailChange.closed' } as const
+const waitForAddress = waitThen({ target: 'enteringAddress', actions: 'clearFailure' })
+const waitForCode = waitThen({ target: 'entering', actions: 'clearFailure' })
+const anotherCode = {
+  ...leaving,
+  'address.reconsidered': { target: '#emailChange.enteringAddress', actions: ['clearCode', 'clearFailure'] },
+  'resend.requested': {
+    guard: 'cooldownIsOver',
+    target: '#emailChange.codeSent.requestingAnother',
+    actions: 'clearFailure',
+  },
+} as const
+
+export const emailChangeMachine = setup({
+  types: {
+    context: {} as EmailChangeContext,
+    events: {} as EmailChangeEvent,
+    input: {} as EmailChangeInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    requestCode: unimplementedPromise<RequestCode['output'], RequestCode['input']>('requestCode'),
+    confirmCode: unimplementedPromise<ConfirmCode['output'], ConfirmCode['input']>('confirmCode'),
+    readProfile: unimplementedPromise<ReadProfile['output']>('readProfile'),
+    watchCodeLife: unimplementedCallback<CodeLifeTicked, { until: number | null }>('watchCodeLife'),
+    resendCooldown: resendCooldownMachine,
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<EmailChangeContext, EmailChangeEvent>(),
+  })
+  .extend({
+    guards: {
+      cooldownIsOver: ({ context }) => context.secondsToResend === 0,
+      codeIsOver: ({ event }) => event.type === 'codeLife.ticked' && event.secondsLeft <= 0,
+      codeIsSpent: (_, { output }: Confirmed) =>
+        !output.ok && output.failure.kind === 'refused' && output.failure.code === 'code_expired',
+      codeIsWrong: (_, { output }: Confirmed) => !output.ok && output.failure.kind === 'refused',
+      newAddressHolds: ({ context }, { output }: Read) =>
+        output.ok && emailKey(output.value.member.email) === emailKey(context.newEmail),
+    },
+    actions: {
+      /** Starts the cooldown of the new address in every tab. */
+      persistMailSent: notProvided('persistMailSent'),
+      /** Tells the page and the session which address holds now. */
+      notifyChanged: notProvided('notifyChanged'),
+      /** Has the page read which address holds, while that is not known. */
+      askProfile: notProvided('askProfile'),
+      notifyClosed: notProvided('notifyClosed'),
+      setNewEmail: assign(({ event }) =>
+        event.type === 'address.submitted' ? { newEmail: event.newEmail } : {},
+      ),
+      setSent: assign((_, { output }: Sent) =>
+        output.ok
+          ? { ...unknownCode, expiresAt: output.value.expiresAt, attemptsLeft: output.value.attemptsLeft }
+          : {},
+      ),
+      clearCode: assign(unknownCode),
+      setCodeSeconds: assign(({ event }) =>
+        event.type === 'codeLife.ticked' ? { codeSeconds: Math.max(0, event.secondsLeft) } : {},
+      ),
+      setWrongCode: assign(({ context: { attemptsLeft } }) => ({
+        attemptsLeft: attemptsLeft === null ? null : Math.max(0, attemptsLeft - 1),
+      })),
+      setCooldown: assign((_, { secondsLeft }: { secondsLeft: number }) => ({
+        secondsToResend: secondsLeft,
+      })),
+      clearCooldown: assign({ secondsToResend: 0 }),
+      setEnded: assign((_, { output }: Confirmed) => (output.ok ? { ended: output.value } : {})),
+    },
+  })
+  .createMachine({
+    id: 'emailChange',
+    context: ({ input }) => ({
+      ...input,
+      newEmail: '',
+      ...unknownCode,
+      secondsToResend: 0,
+      ended: null,
+      ...notFailed,
+    }),
+    initial: 'enteringAddress',
+    states: {
+      enteringAddress: {
+        on: {
+          ...leaving,
+          'address.submitted': { target: 'requestingCode', actions: ['setNewEmail', 'clearFailure'] },
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, defective: {} },
+      },
+      requestingCode: requesting(
+        [
+          {
+            guard: { type: 'isAccepted', params: sent },
+            target: 'codeSent',
+            actions: [setSent, 'persistMailSent'],
+          },
+          {
+            guard: { type: 'outcomeIsUnknown', params: sent },
+            target: 'codeSent.entering.unconfirmed',
+            actions: setFailure,
+          },
+          { guard: { type: 'serverAsksToWait', params: sent }, target: 'waiting', actions: setFailure },
+          { target: 'enteringAddress.refused', actions: setFailure },
+        ],
+        'enteringAddress.defective',
+      ),
+      waiting: { ...waitForAddress, on: { ...waitForAddress.on, ...leaving } },
+      codeSent: {
+        ...coolingDown((context: EmailChangeContext) => context.newEmail),
+        initial: 'entering',
+        states: {
+          entering: {
+            invoke: {
+              id: 'watchCodeLife',
+              src: 'watchCodeLife',
+              input: ({ context }) => ({ until: context.expiresAt }),
+              onError: { actions: 'reportDefect' },
+            },
+            on: {
+              ...anotherCode,
+              'codeLife.ticked': [
+                { guard: 'codeIsOver', target: 'expired', actions: ['setCodeSeconds', 'clearFailure'] },
+                { actions: 'setCodeSeconds' },
+              ],
+              'code.submitted': { target: 'confirming', actions: 'clearFailure' },
+            },
+            initial: 'open',
+            states: { open: {}, unconfirmed: {}, refused: {}, resendFailed: {}, notDone: {}, defective: {} },
+          },
+          requestingAnother: requesting(
+            [
+              {
+                guard: { type: 'isAccepted', params: sent },
+                target: 'entering',
+                actions: [setSent, 'persistMailSent'],
+              },
+              {
+                guard: { type: 'outcomeIsUnknown', params: sent },
+                target: 'entering.unconfirmed',
+                actions: [setFailure, 'clearCode'],
+              },
+              { target: 'entering.resendFailed', actions: setFailure },
+            ],
+            'entering.defective',
+          ),
+          confirming: sending({
+            src: 'confirmCode',
+            input: ({ event }: { event: EmailChangeEvent }) => {
+              if (event.type !== 'code.submitted') throw new Error('confirming starts with a code')
+              return { code: event.code }
+            },
+            answer: confirmed,
+            branches: [
+              {
+                guard: { type: 'isAccepted', params: confirmed },
+                target: '#emailChange.changed',
+                actions: { type: 'setEnded', params: confirmed },
+              },
+              { guard: { type: 'codeIsSpent', params: confirmed }, target: 'expired', actions: setRefusal },
+              {
+                guard: { type: 'codeIsWrong', params: confirmed },
+                target: 'entering.refused',
+                actions: [setRefusal, 'setWrongCode'],
+              },
+            ],
+            outcomeUnknown: 'verifyingOutcome',
+            refused: 'entering.refused',
+            defective: 'entering.defective',
+          }),
+          verifyingOutcome: verifying({
+            src: 'readProfile',
+            answer: reading,
+            branches: [
+              { guard: { type: 'newAddressHolds', params: reading }, target: '#emailChange.changed' },
+              { guard: { type: 'isAccepted', params: reading }, target: 'entering.notDone' },
+            ],
+          }),
+          notKnown: {
+            on: {
+              'dialog.closed': { target: '#emailChange.closed', actions: 'askProfile' },
+              'retry.requested': 'verifyingOutcome',
+            },
+          },
+          waiting: { ...waitForCode, on: { ...waitForCode.on, ...leaving } },
+          expired: { on: anotherCode },
+        },
+      },
+      changed: {
+        entry: 'notifyChanged',
+        on: { 'result.dismissed': 'closed' },
+      },
+      closed: { type: 'final', entry: 'notifyClosed' },
+    },
+  })

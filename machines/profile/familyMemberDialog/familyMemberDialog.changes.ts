@@ -1,0 +1,25 @@
+/** What the dialogs of the child accounts change, and what that becomes over a list that was read since. */
+import type { ChildMember } from '@domain/account/account'
+import type { ChildChange } from '@domain/account/childChange'
+import { childDraftOf, mergeChild } from '@domain/forms/child'
+import type { FamilyMemberDialogContext, FetchChildren } from './familyMemberDialog.types'
+
+export type Read = { output: FetchChildren['output'] }
+export type Change = (context: FamilyMemberDialogContext) => ChildChange
+
+export const addition: Change = ({ fields }) => ({ kind: 'add', child: childDraftOf(fields) })
+export const edit: Change = ({ child, fields }) => ({
+  kind: 'update',
+  id: child?.id ?? 0,
+  child: childDraftOf(fields),
+})
+export const removal: Change = ({ child }) => ({ kind: 'remove', id: child?.id ?? 0 })
+
+/** The child of the dialog as the list has it by now; undefined when it was removed. */
+export const latestOf = ({ child }: FamilyMemberDialogContext, { output }: Read) =>
+  output.ok ? output.value.children.find(({ id }) => id === child?.id) : undefined
+/** What was typed, over what the list has by now. */
+export const merged = (
+  { child, fields, reported }: FamilyMemberDialogContext,
+  latest: ChildMember | null | undefined,
+) => (child && latest ? mergeChild(child, fields, latest, reported) : null)

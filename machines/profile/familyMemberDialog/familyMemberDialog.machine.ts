@@ -1,0 +1,268 @@
+/**
+ * The dialogs of the child accounts: adding, editing and removing a child, and the success message (A2.55).
+ *
+ * Started by the page of the child accounts, ends with it. Always: one dialog at a time; only a Full member changes
+ * anything (A6.05), and only a child without classes can be removed (A4.30); the list is read before a child is edited or
+ * removed, so that what was changed elsewhere is not written back; a change whose outcome is unknown is read back and never
+ * repeated automatically; what was typed stays until the dialog is closed; the list is read again after everything that may
+ * have changed it (A4.32).
+ */
+import { assign, setup } from 'xstate'
+import { type ChildChange, isChangeDone } from '@domain/account/childChange'
+import { childFormOf, emptyChild } from '@domain/forms/child'
+import { deepEqual } from '@domain/values/deepEqual'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { notifyParent } from '@machines/shared/notifyParent'
+import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import {
+  addition,
+  type Change,
+  edit,
+  latestOf,
+  merged,
+  type Read,
+  removal,
+} from './familyMemberDialog.changes'
+import type {
+  FamilyMemberDialogContext,
+  FamilyMemberDialogEvent,
+  FamilyMemberDialogInput,
+  ChildrenChanged,
+  FetchChildren,
+  SaveChild,
+} from './familyMemberDialog.types'
+
+type Answered = { output: SaveChild['output'] }
+const answer = outputOf<Answered['output']>
+const reading = outputOf<Read['output']>
+const clear = { child: null, fields: emptyChild, reported: null, message: null, failure: null }
+
+/** How long a success is displayed, in milliseconds (A4.34, A9.05, A9.06). */
+const successDelay = 3_000
+
+/** Sends the change of a dialog. */
+const submitting = { target: 'saving', actions: ['setFields', 'clearFailure'] } as const
+/** Reads the list first, and then sends it. */
+const comparing = { target: 'comparing', actions: ['setFields', 'clearFailure'] } as const
+const closing = { 'dialog.closed': '#familyMemberDialog.closed' } as const
+
+/** The states of a dialog before it sends its change: the list is read, in which the child may be missing by now. */
+const comparingWith = <const Branches extends readonly object[]>(...branches: Branches) =>
+  ({
+    comparing: sending({
+      src: 'fetchChildren',
+      input: undefined,
+      answer: reading,
+      branches: [
+        {
+          guard: { type: 'childIsGone', params: reading },
+          target: 'gone',
+          actions: 'notifyChildrenChanged',
+        },
+        ...branches,
+      ],
+      refused: 'failed',
+      defective: 'failed',
+    }),
+    /** Removed elsewhere: there is nothing left to change. */
+    gone: { on: closing },
+  }) as const
+
+/** The states of a dialog, from which `submitted` sends its change; after success it goes to `done`. */
+const dialogOf = <const Submitted extends object, const Done extends string>(
+  changeOf: Change,
+  { submitted, done }: { readonly submitted: Submitted; readonly done: Done },
+) => {
+  const open = { on: { ...closing, ...submitted } } as const
+  const wait = waitThen({ target: 'open', actions: 'clearFailure' })
+  const read = ({ context, event }: { context: FamilyMemberDialogContext; event: Read }) => ({
+    output: event.output,
+    change: changeOf(context),
+  })
+  return {
+    initial: 'open',
+    states: {
+      open,
+      /** Refused, or a defect: `failure` tells. */
+      failed: open,
+      /** The outcome was not known, and the list shows that nothing was done. */
+      notDone: open,
+      waiting: { ...wait, on: { ...wait.on, ...closing } },
+      saving: sending({
+        src: 'saveChild',
+        input: ({ context }: { context: FamilyMemberDialogContext }) => changeOf(context),
+        answer,
+        branches: [
+          {
+            guard: { type: 'isAccepted', params: answer },
+            target: done,
+            actions: [{ type: 'setMessage', params: answer }, 'notifyChildrenChanged'],
+          },
+        ],
+        outcomeUnknown: 'verifyingOutcome',
+        refused: 'failed',
+        defective: 'failed',
+      }),
+      verifyingOutcome: verifying({
+        src: 'fetchChildren',
+        answer: read,
+        branches: [
+          { guard: { type: 'changeIsDone', params: read }, target: done, actions: 'notifyChildrenChanged' },
+          { guard: { type: 'isAccepted', params: read }, target: 'notDone' },
+        ],
+      }),
+      notKnown: {
+        on: {
+          'retry.requested': 'verifyingOutcome',
+          'dialog.closed': { target: '#familyMemberDialog.closed', actions: 'notifyChildrenChanged' },
+        },
+      },
+    },
+  } as const
+}
+
+const editing = dialogOf(edit, {
+  submitted: { 'child.submitted': comparing },
+  done: '#familyMemberDialog.saved',
+})
+const removing = dialogOf(removal, {
+  submitted: { 'removal.confirmed': comparing },
+  done: '#familyMemberDialog.closed.removed',
+})
+
+export const familyMemberDialogMachine = setup({
+  types: {
+    context: {} as FamilyMemberDialogContext,
+    events: {} as FamilyMemberDialogEvent,
+    input: {} as FamilyMemberDialogInput,
+  },
+  actors: {
+    saveChild: unimplementedPromise<SaveChild['output'], SaveChild['input']>('saveChild'),
+    fetchChildren: unimplementedPromise<FetchChildren['output']>('fetchChildren'),
+    countDown,
+  },
+  delays: { successDelay },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<FamilyMemberDialogContext, FamilyMemberDialogEvent>(),
+  })
+  .extend({
+    guards: {
+      mayManage: ({ context }) => context.mayManage,
+      additionIsRequested: ({ context }) => context.mayManage && context.additionIsRequested,
+      mayRemove: ({ context, event }) => context.mayManage && 'child' in event && event.child.canDelete,
+      childIsGone: ({ context }, read: Read) => read.output.ok && latestOf(context, read) === undefined,
+      isChangedElsewhere: ({ context }, read: Read) =>
+        (merged(context, latestOf(context, read))?.changedElsewhere.length ?? 0) > 0,
+      nothingIsLeft: ({ context }) =>
+        context.reported !== null &&
+        deepEqual(merged(context, context.reported)?.newer, childFormOf(context.reported)),
+      changeIsDone: (_, { output, change }: Read & { change: ChildChange }) =>
+        output.ok && isChangeDone(change, output.value.children),
+    },
+    actions: {
+      /** Takes the action out of the address (A2.54). */
+      clearAddress: notProvided('clearAddress'),
+      notifyChildrenChanged: notifyParent((): ChildrenChanged => ({ type: 'children.changed' })),
+      clearRequest: assign({ additionIsRequested: false }),
+      clearChild: assign(clear),
+      setChild: assign(({ event }) =>
+        'child' in event ? { ...clear, child: event.child, fields: childFormOf(event.child) } : {},
+      ),
+      setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
+      setReported: assign(({ context }, read: Read) => ({ reported: latestOf(context, read) ?? null })),
+      keepWanted: assign(({ context }, read: Read) => {
+        const { mine } = merged(context, latestOf(context, read)) ?? {}
+        return mine ? { fields: mine } : {}
+      }),
+      keepMine: assign(({ context }) => ({
+        fields: merged(context, context.reported)?.mine ?? context.fields,
+      })),
+      takeNewer: assign(({ context }) => ({
+        fields: merged(context, context.reported)?.newer ?? context.fields,
+      })),
+      setMessage: assign((_, { output }: Answered) => (output.ok ? { message: output.value.message } : {})),
+    },
+  })
+  .createMachine({
+    id: 'familyMemberDialog',
+    context: ({ input }) => ({ ...input, ...notFailed, ...clear }),
+    entry: 'clearAddress',
+    initial: 'closed',
+    states: {
+      closed: {
+        initial: 'quiet',
+        on: {
+          'addition.requested': { guard: 'mayManage', target: 'adding', actions: 'clearChild' },
+          'edit.requested': { guard: 'mayManage', target: 'editing', actions: 'setChild' },
+          'removal.requested': { guard: 'mayRemove', target: 'removing', actions: 'setChild' },
+        },
+        states: {
+          quiet: {
+            always: {
+              guard: 'additionIsRequested',
+              target: '#familyMemberDialog.adding',
+              actions: 'clearRequest',
+            },
+          },
+          /** A removal is announced on the page for a while (A4.34). */
+          removed: { after: { successDelay: 'quiet' } },
+        },
+      },
+      adding: dialogOf(addition, {
+        submitted: { 'child.submitted': submitting },
+        done: '#familyMemberDialog.saved',
+      }),
+      editing: {
+        initial: 'open',
+        states: {
+          ...editing.states,
+          ...comparingWith(
+            {
+              guard: { type: 'isChangedElsewhere', params: reading },
+              target: 'changedElsewhere',
+              actions: { type: 'setReported', params: reading },
+            },
+            {
+              guard: { type: 'isAccepted', params: reading },
+              target: 'saving',
+              actions: { type: 'keepWanted', params: reading },
+            },
+          ),
+          changedElsewhere: {
+            on: {
+              ...closing,
+              'child.submitted': comparing,
+              'mine.kept': { target: 'saving', actions: 'keepMine' },
+              'newer.taken': [
+                {
+                  guard: 'nothingIsLeft',
+                  target: '#familyMemberDialog.closed',
+                  actions: 'notifyChildrenChanged',
+                },
+                { target: 'saving', actions: 'takeNewer' },
+              ],
+            },
+          },
+        },
+      },
+      removing: {
+        initial: 'open',
+        states: {
+          ...removing.states,
+          ...comparingWith({ guard: { type: 'isAccepted', params: reading }, target: 'saving' }),
+        },
+      },
+      saved: {
+        initial: 'displayed',
+        on: { 'dialog.closed': 'closed' },
+        states: {
+          displayed: { after: { successDelay: '#familyMemberDialog.closed' }, on: { 'hold.began': 'held' } },
+          held: { on: { 'hold.ended': 'displayed' } },
+        },
+      },
+    },
+  })

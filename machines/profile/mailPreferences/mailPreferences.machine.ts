@@ -1,0 +1,161 @@
+/**
+ * Which optional mails the member receives (extension `mail-preferences`).
+ *
+ * Started by the profile page, ends with it. Always: without the extension nothing is requested and nothing displayed;
+ * each switch is saved immediately, one at a time; afterwards the server's answer is displayed; a change whose answer
+ * was lost is read back and never repeated automatically.
+ */
+import { assign, setup } from 'xstate'
+import { isAsChosen, type MailChoice } from '@domain/account/mailPreferences'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  FetchPreferences,
+  MailPreferencesContext,
+  MailPreferencesEvent,
+  MailPreferencesInput,
+  MailPreferencesWorldEvent,
+  SaveChoice,
+} from './mailPreferences.types'
+
+type EventOf<Type> = Extract<MailPreferencesWorldEvent, { type: Type }>
+type Answered = { output: FetchPreferences['output'] }
+const answer = outputOf<Answered['output']>
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'fetchPreferences',
+  input: () => undefined,
+  answer,
+  setData: 'setPreferences',
+  outdatedBy: [],
+  refreshedBy: ['attention.returned'],
+})
+
+const choosing = {
+  'mails.switched': {
+    guard: 'canBeSwitched',
+    target: '#mailPreferences.saving.sending',
+    actions: ['setChoice', 'clearFailure'],
+  },
+} as const
+
+/** What was chosen can be sent once more as it is, or something else chosen. */
+const notSaved = {
+  on: { ...choosing, 'retry.requested': { target: 'sending', actions: 'clearFailure' } },
+} as const
+
+export const mailPreferencesMachine = setup({
+  types: {
+    context: {} as MailPreferencesContext,
+    events: {} as MailPreferencesEvent,
+    input: {} as MailPreferencesInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchPreferences: unimplementedPromise<FetchPreferences['output']>('fetchPreferences'),
+    saveChoice: unimplementedPromise<SaveChoice['output'], MailChoice>('saveChoice'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    countDown,
+  },
+})
+  .extend({
+    guards: { ...loadableGuards, ...submissionGuards },
+    actions: failureActions<MailPreferencesContext, MailPreferencesEvent>(),
+  })
+  .extend({
+    guards: {
+      isOffered: ({ context }) => context.isOffered,
+      /** Whether the choice is of a kind that is sent and differs from what holds, and the server does not ask to wait. */
+      canBeSwitched: ({ context: { kinds, preferences, waitUntil }, event }) =>
+        event.type === 'mails.switched' &&
+        waitUntil === 0 &&
+        kinds.includes(event.kind) &&
+        preferences !== null &&
+        !isAsChosen(preferences, event),
+      choiceHolds: ({ context: { choice } }, { output }: Answered) =>
+        output.ok && choice !== null && isAsChosen(output.value, choice),
+    },
+    actions: {
+      setPreferences: assign((_, { output }: Answered) => (output.ok ? { preferences: output.value } : {})),
+      setChoice: assign(({ event }) =>
+        event.type === 'mails.switched'
+          ? { choice: { kind: event.kind, isOn: event.isOn }, saved: null }
+          : {},
+      ),
+      setSaved: assign(({ context: { choice } }) => ({ choice: null, saved: choice })),
+    },
+  })
+  .createMachine({
+    id: 'mailPreferences',
+    context: ({ input }) => ({ ...input, preferences: null, choice: null, saved: null, ...notFailed }),
+    invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
+    initial: 'arriving',
+    states: {
+      arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
+      notOffered: {},
+      loading,
+      failed,
+      rateLimited,
+      loaded: { ...loaded, on: choosing },
+      saving: {
+        initial: 'sending',
+        states: {
+          sending: sending({
+            src: 'saveChoice',
+            input: ({ context: { choice } }: { context: MailPreferencesContext }) => {
+              if (choice === null) throw new Error('saving begins with a choice')
+              return choice
+            },
+            answer,
+            branches: [
+              {
+                guard: { type: 'choiceHolds', params: answer },
+                target: '#mailPreferences.loaded',
+                actions: [{ type: 'setPreferences', params: answer }, 'setSaved'],
+              },
+              {
+                guard: { type: 'isAccepted', params: answer },
+                target: 'notDone',
+                actions: { type: 'setPreferences', params: answer },
+              },
+            ],
+            outcomeUnknown: 'verifyingOutcome',
+            refused: 'notSaved',
+            defective: 'notSaved',
+          }),
+          verifyingOutcome: verifying({
+            src: 'fetchPreferences',
+            answer,
+            branches: [
+              {
+                guard: { type: 'choiceHolds', params: answer },
+                target: '#mailPreferences.loaded',
+                actions: [{ type: 'setPreferences', params: answer }, 'setSaved', 'clearFailure'],
+              },
+              {
+                guard: { type: 'isAccepted', params: answer },
+                target: 'notDone',
+                actions: { type: 'setPreferences', params: answer },
+              },
+            ],
+          }),
+          notKnown: {
+            /**
+             * The outcome is read again by the member, or on returning to the page: the wait that a failed reading
+             * asked for ends here.
+             */
+            exit: 'clearWait',
+            on: { 'retry.requested': 'verifyingOutcome', 'attention.returned': 'verifyingOutcome' },
+          },
+          /** Refused, or a defect: `failure` tells. */
+          notSaved,
+          /** The server says that it is as before: the answer was lost on the way, or it has kept the old one. */
+          notDone: notSaved,
+          waiting: waitThen({ target: '#mailPreferences.loaded', actions: 'clearFailure' }),
+        },
+      },
+    },
+  })

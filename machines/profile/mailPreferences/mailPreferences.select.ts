@@ -1,0 +1,124 @@
+import type { SnapshotFrom } from 'xstate'
+import type { MailChoice, MailKind } from '@domain/account/mailPreferences'
+import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
+import { loadNoticeOf } from '@machines/shared/loadable'
+import type { mailPreferencesMachine } from './mailPreferences.machine'
+
+type Snapshot = SnapshotFrom<typeof mailPreferencesMachine>
+
+/** The notice about a change that failed, or about data that may be old. */
+export interface MailPreferencesNotice {
+  readonly tone: 'bad' | 'warn'
+  readonly title: string
+  readonly message: string
+  /** What asking again does: reads what holds, or sends the choice once more; null when neither is possible. */
+  readonly retry: 'read' | 'send' | null
+}
+
+export interface MailSwitch {
+  readonly kind: MailKind
+  /** What holds, or what it is being changed to. */
+  readonly isOn: boolean
+  /** What is being done about it, in words; null when nothing is. */
+  readonly busyText: string | null
+  readonly canBeSwitched: boolean
+}
+
+export type MailPreferencesScreen =
+  /** The server does not offer it. */
+  | { readonly screen: 'hidden' }
+  | { readonly screen: 'loading'; readonly isAskedFor: boolean }
+  | {
+      readonly screen: 'failed'
+      readonly isAskedFor: boolean
+      readonly message: string
+      readonly secondsLeft: number | null
+    }
+  | {
+      readonly screen: 'preferences'
+      /** Whether the member came for them, so that the card is brought into view. */
+      readonly isAskedFor: boolean
+      readonly switches: readonly MailSwitch[]
+      /** What was saved last, in words, or null. */
+      readonly confirmation: string | null
+      readonly notice: MailPreferencesNotice | null
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
+      readonly secondsLeft: number | null
+    }
+
+const names: Readonly<Record<MailKind, string>> = { reminders: 'Reminders', slotAlerts: 'Free hour alerts' }
+
+const switchedText = ({ kind, isOn }: MailChoice): string =>
+  `${names[kind]} by email are switched ${isOn ? 'on' : 'off'}.`
+const notSwitchedTitle = ({ kind, isOn }: MailChoice): string =>
+  `${names[kind]} were not switched ${isOn ? 'on' : 'off'}`
+
+const lostText = 'The connection was lost on the way. Please try again.'
+const unchangedText = 'The centre has kept what was before. Please try again.'
+const notKnownText =
+  'The connection was lost before the answer came, so it is not known whether this was done.'
+
+function notDoneText({ failure }: Snapshot['context']): string {
+  if (failure === null) return unchangedText
+  return (failure.kind === 'unknown' ? failure.message : null) ?? lostText
+}
+
+function noticeIn(snapshot: Snapshot): MailPreferencesNotice | null {
+  const { context } = snapshot
+  const { failure, choice } = context
+  const isRateLimited = snapshot.matches({ loaded: 'rateLimited' })
+  if (isRateLimited || snapshot.matches({ loaded: 'stale' })) {
+    const { message } = loadNoticeOf(context)
+    return { tone: 'warn', title: 'This may be out of date', message, retry: isRateLimited ? null : 'read' }
+  }
+  if (choice === null) return null
+  const bad = (message: string, retry: 'send' | null) =>
+    ({ tone: 'bad', title: notSwitchedTitle(choice), message, retry }) as const
+  if (snapshot.matches({ saving: 'notKnown' })) {
+    const reason = (failure ? readNoticeOf(failure) : defect).message
+    const message = `${notKnownText} ${reason}`
+    return { tone: 'warn', title: 'We could not confirm it', message, retry: 'read' }
+  }
+  if (snapshot.matches({ saving: 'notDone' })) return bad(notDoneText(context), 'send')
+  const { message } = failure ? noticeOf(failure) : defect
+  if (snapshot.matches({ saving: 'notSaved' })) return bad(message, 'send')
+  return snapshot.matches({ saving: 'waiting' }) ? bad(message, null) : null
+}
+
+function switchOf(snapshot: Snapshot, kind: MailKind): MailSwitch {
+  const { preferences, choice } = snapshot.context
+  const holds = preferences?.[kind] === true
+  const isBeingSaved = choice?.kind === kind && snapshot.hasTag('busy')
+  const busyText = snapshot.matches({ saving: 'verifyingOutcome' })
+    ? 'Finding out whether it was done...'
+    : 'Saving...'
+  return {
+    kind,
+    isOn: isBeingSaved ? choice.isOn : holds,
+    busyText: isBeingSaved ? busyText : null,
+    canBeSwitched: snapshot.can({ type: 'mails.switched', kind, isOn: !holds }),
+  }
+}
+
+/** What the card of the mail preferences shows in a state of its flow. */
+export function selectMailPreferences(snapshot: Snapshot): MailPreferencesScreen {
+  const { context } = snapshot
+  const { isOffered, isAskedFor, kinds, saved } = context
+  if (!isOffered) return { screen: 'hidden' }
+  if (snapshot.matches('loading')) return { screen: 'loading', isAskedFor }
+  const isWaiting =
+    snapshot.matches('rateLimited') ||
+    snapshot.matches({ loaded: 'rateLimited' }) ||
+    snapshot.matches({ saving: 'waiting' })
+  const secondsLeft = isWaiting ? context.secondsLeft : null
+  if (!snapshot.matches('loaded') && !snapshot.matches('saving'))
+    return { screen: 'failed', isAskedFor, message: loadNoticeOf(context).message, secondsLeft }
+  return {
+    screen: 'preferences',
+    isAskedFor,
+    switches: kinds.map((kind) => switchOf(snapshot, kind)),
+    confirmation: saved && switchedText(saved),
+    notice: noticeIn(snapshot),
+    secondsLeft,
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Changing the password while signed in (A2.46, A4.24, A5.26, A5.27).
+ *
+ * Started by the profile page with the dialog, ends with it. Always: no password is in any context; nothing is repeated
+ * automatically; an attempt whose answer was lost is displayed as such, and signing in is offered as the check; after
+ * success this session stays and the server ends the others.
+ */
+import { setup } from 'xstate'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type { ChangePassword, PasswordChangeContext, PasswordChangeEvent } from './passwordChange.types'
+
+type Answered = { output: ChangePassword['output'] }
+const answer = outputOf<Answered['output']>
+
+const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
+
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as PasswordChangeContext,
+    events: {} as PasswordChangeEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    changePassword: unimplementedPromise<ChangePassword['output'], ChangePassword['input']>('changePassword'),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<PasswordChangeContext, PasswordChangeEvent>(),
+  })
+  .extend({
+    actions: {
+      notifyCompleted: notProvided('notifyCompleted'),
+      notifyClosed: notProvided('notifyClosed'),
+      /** Ends the session that is open here, so that signing in shows which password holds. */
+      endSession: notProvided('endSession'),
+    },
+  })
+  .createMachine({
+    id: 'passwordChange',
+    context: notFailed,
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'password.submitted': { target: 'changing', actions: 'clearFailure' },
+          'dialog.closed': 'closed',
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, defective: {} },
+      },
+      changing: sending({
+        src: 'changePassword',
+        input: ({ event }: { event: PasswordChangeEvent }) => {
+          if (event.type !== 'password.submitted') throw new Error('changing starts with the passwords')
+          return event.passwords
+        },
+        answer,
+        branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'changed' }],
+        outcomeUnknown: 'unconfirmed',
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      unconfirmed: { on: { 'signIn.chosen': 'sentToSignIn', 'dialog.closed': 'closed' } },
+      waiting: { ...wait, on: { ...wait.on, 'dialog.closed': 'closed' } },
+      changed: { type: 'final', entry: 'notifyCompleted' },
+      closed: { type: 'final', entry: 'notifyClosed' },
+      sentToSignIn: { type: 'final', entry: 'endSession' },
+    },
+  })

@@ -1,0 +1,22 @@
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/shared/failure'
+import type { CountdownTicked } from '@machines/shared/wait'
+
+/** What is typed (A3.18); it is part of the event only and is never in the context. */
+export interface PasswordChange {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly newPasswordConfirmation: string
+}
+
+export type PasswordChangeContext = FailureContext
+
+export type PasswordChangeUserEvent =
+  | { readonly type: 'password.submitted'; readonly passwords: PasswordChange }
+  | { readonly type: 'dialog.closed' }
+  /** Signing in with the new password is the check of a try whose answer was lost. */
+  | { readonly type: 'signIn.chosen' }
+export type PasswordChangeEvent = PasswordChangeUserEvent | CountdownTicked
+
+/** `changePassword`: refused for either password; a lost answer is `unknown` and cannot be read back. */
+export type ChangePassword = { input: PasswordChange; output: Outcome<unknown> }

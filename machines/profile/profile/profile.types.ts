@@ -1,0 +1,56 @@
+import type { ProfileFormDialog } from '@domain/account/profileChange'
+import type { Profile } from '@domain/account/account'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/shared/failure'
+import type { CountdownTicked } from '@machines/shared/wait'
+
+/** The dialogs of the profile, each a flow of its own. */
+export type ProfileDialog = ProfileFormDialog | 'email' | 'password'
+/** The dialogs that a confirmation follows; the change of e-mail has its own (A4.21). */
+export type ConfirmedDialog = Exclude<ProfileDialog, 'email'>
+
+export interface ProfileInput {
+  /** The dialog that the address asks for (`/.well-known/change-password`, Add Branch); null when none. */
+  readonly wanted: 'password' | 'branch' | null
+  /** Whether the server keeps an emergency contact (`address-details`). */
+  readonly keepsContact: boolean
+}
+
+export interface ProfileContext extends ProfileInput, FailureContext {
+  /** The server's last answer; null before the first. */
+  readonly profile: Profile | null
+  /** The dialog whose changes were saved last, for the words of the confirmation. */
+  readonly saved: ConfirmedDialog | null
+}
+
+export type ProfileUserEvent =
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'dialog.opened'; readonly dialog: ProfileDialog }
+  | { readonly type: 'result.dismissed' }
+  /** The pointer or the focus is in the confirmation, which then stays; and is there no more. */
+  | { readonly type: 'reading.began' }
+  | { readonly type: 'reading.ended' }
+export type ProfileWorldEvent =
+  /** The member returns to the page after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  /** A dialog has changed something at the server. */
+  | { readonly type: 'profile.changed' }
+  /** The open dialog has ended: closed by the member, or with everything saved. */
+  | { readonly type: 'dialog.closed' }
+  | { readonly type: 'dialog.completed'; readonly dialog: ConfirmedDialog }
+  /** The open dialog gives way to the change of e-mail. */
+  | { readonly type: 'emailChange.chosen' }
+  | CountdownTicked
+export type ProfileEvent = ProfileUserEvent | ProfileWorldEvent
+
+/** `loadProfile`: the full profile (A7.15). */
+export type LoadProfile = { output: Outcome<Profile> }
+
+/** What the flow of a dialog tells the page that opened it. */
+export interface ProfilePort {
+  /** Something is different at the server, so that the page reads it again. */
+  changed(): void
+  completed(dialog: ConfirmedDialog): void
+  emailWanted(): void
+  closed(): void
+}

@@ -1,0 +1,202 @@
+/**
+ * One form of the profile: filled in, sent call by call, and closed when every call succeeded (A2.41–A2.44, A2.47).
+ *
+ * Started by the profile page with the dialog, ends with it. Always: the profile is read before anything is sent, so that
+ * what another tab or device saved since the form was opened is not written back, and where both changed one field, the
+ * member decides; a failure loses no typed text; a call whose answer
+ * was lost is read back and never repeated automatically; what is saved already is not sent again; the page reads again
+ * what may have been saved.
+ */
+import { assign, setup } from 'xstate'
+import { mergeProfileChange, type ProfileChange, stepsOf, withMember } from '@domain/account/profileChange'
+import type { Profile } from '@domain/account/account'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  ProfileFormContext,
+  ProfileFormEvent,
+  ProfileFormInput,
+  ReadProfile,
+  SaveStep,
+} from './profileForm.types'
+
+type Answered = { output: SaveStep['output'] }
+type Read = { output: ReadProfile['output'] }
+const answer = outputOf<Answered['output']>
+const reading = outputOf<Read['output']>
+
+/** The calls that are still to be made. */
+const pendingSteps = ({ latest, change }: Pick<ProfileFormContext, 'latest' | 'change'>) =>
+  change === null ? [] : stepsOf(latest, change)
+/** What was submitted, over what the server has by now. */
+const merged = ({ profile, reported }: ProfileFormContext, change: ProfileChange, latest: Profile) =>
+  mergeProfileChange({ opened: profile, change, latest, reported })
+
+const toEmail = { guard: 'formShowsEmail', target: 'leftForEmail' } as const
+const closing = { 'dialog.closed': 'closed', 'emailChange.chosen': toEmail } as const
+const submitted = {
+  'form.submitted': { target: 'comparing', actions: ['setChange', 'clearFailure'] },
+} as const
+const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
+
+export const profileFormMachine = setup({
+  types: {
+    context: {} as ProfileFormContext,
+    events: {} as ProfileFormEvent,
+    input: {} as ProfileFormInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    saveStep: unimplementedPromise<SaveStep['output'], SaveStep['input']>('saveStep'),
+    readProfile: unimplementedPromise<ReadProfile['output']>('readProfile'),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<ProfileFormContext, ProfileFormEvent>(),
+  })
+  .extend({
+    guards: {
+      formShowsEmail: ({ context }) => context.form === 'profile',
+      nothingIsPending: ({ context }) => pendingSteps(context).length === 0,
+      isLastSaved: ({ context }, { output }: Answered) => output.ok && pendingSteps(context).length === 1,
+      allWasSaved: ({ context }, { output }: Read) =>
+        output.ok && pendingSteps({ ...context, latest: output.value }).length === 0,
+      stepWasSaved: ({ context }, { output }: Read) =>
+        output.ok && pendingSteps({ ...context, latest: output.value }).length < pendingSteps(context).length,
+      isChangedElsewhere: ({ context }, { output }: Read) =>
+        output.ok &&
+        context.change !== null &&
+        merged(context, context.change, output.value).changedElsewhere.length > 0,
+    },
+    actions: {
+      /** Has the page read the profile again, which was changed or may have been. */
+      notifyChanged: notProvided('notifyChanged'),
+      notifySaved: notProvided('notifySaved'),
+      notifyClosed: notProvided('notifyClosed'),
+      notifyEmailWanted: notProvided('notifyEmailWanted'),
+      setChange: assign(({ event }) => (event.type === 'form.submitted' ? { change: event.change } : {})),
+      setMemberSaved: assign(({ context: { latest, change } }) =>
+        change?.kind === 'member' ? { latest: withMember(latest, change.member), isPartlySaved: true } : {},
+      ),
+      setRead: assign((_, { output }: Read) => (output.ok ? { latest: output.value } : {})),
+      setReported: assign(({ context }) => ({ reported: context.latest })),
+      keepMine: assign(({ context }) =>
+        context.change === null ? {} : { change: merged(context, context.change, context.latest).mine },
+      ),
+      takeNewer: assign(({ context }) =>
+        context.change === null ? {} : { change: merged(context, context.change, context.latest).newer },
+      ),
+      setPartlySaved: assign({ isPartlySaved: true }),
+    },
+  })
+  .createMachine({
+    id: 'profileForm',
+    context: ({ input }) => ({
+      ...input,
+      latest: input.profile,
+      change: null,
+      reported: null,
+      isPartlySaved: false,
+      ...notFailed,
+    }),
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          ...closing,
+          ...submitted,
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, notDone: {}, defective: {} },
+      },
+      comparing: sending({
+        src: 'readProfile',
+        input: undefined,
+        answer: reading,
+        branches: [
+          {
+            guard: { type: 'isChangedElsewhere', params: reading },
+            target: 'changedElsewhere',
+            actions: [{ type: 'setRead', params: reading }, 'setReported'],
+          },
+          {
+            guard: { type: 'isAccepted', params: reading },
+            target: 'deciding',
+            actions: [{ type: 'setRead', params: reading }, 'keepMine'],
+          },
+        ],
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      changedElsewhere: {
+        on: {
+          ...closing,
+          ...submitted,
+          'mine.kept': { target: 'deciding', actions: 'keepMine' },
+          'newer.taken': { target: 'keepingNewer', actions: 'takeNewer' },
+        },
+      },
+      keepingNewer: {
+        always: [
+          { guard: 'nothingIsPending', target: 'closed', actions: 'notifyChanged' },
+          { target: 'saving' },
+        ],
+      },
+      deciding: {
+        always: [{ guard: 'nothingIsPending', target: 'saved' }, { target: 'saving' }],
+      },
+      saving: sending({
+        src: 'saveStep',
+        input: ({ context }: { context: ProfileFormContext }) => {
+          const [step] = pendingSteps(context)
+          if (!step) throw new Error('saving begins with something to save')
+          return step
+        },
+        answer,
+        branches: [
+          { guard: { type: 'isLastSaved', params: answer }, target: 'saved', actions: 'notifyChanged' },
+          {
+            guard: { type: 'isAccepted', params: answer },
+            target: 'saving',
+            reenter: true,
+            actions: ['setMemberSaved', 'notifyChanged'],
+          },
+        ],
+        outcomeUnknown: 'verifyingOutcome',
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      verifyingOutcome: verifying({
+        src: 'readProfile',
+        answer: reading,
+        branches: [
+          { guard: { type: 'allWasSaved', params: reading }, target: 'saved', actions: 'notifyChanged' },
+          {
+            guard: { type: 'stepWasSaved', params: reading },
+            target: 'saving',
+            actions: [{ type: 'setRead', params: reading }, 'setPartlySaved', 'notifyChanged'],
+          },
+          {
+            guard: { type: 'isAccepted', params: reading },
+            target: 'editing.notDone',
+            actions: { type: 'setRead', params: reading },
+          },
+        ],
+      }),
+      notKnown: {
+        on: {
+          'dialog.closed': { target: 'closed', actions: 'notifyChanged' },
+          'emailChange.chosen': { ...toEmail, actions: 'notifyChanged' },
+          'retry.requested': 'verifyingOutcome',
+        },
+      },
+      waiting: { ...wait, on: { ...wait.on, ...closing } },
+      saved: { type: 'final', entry: 'notifySaved' },
+      closed: { type: 'final', entry: 'notifyClosed' },
+      leftForEmail: { type: 'final', entry: 'notifyEmailWanted' },
+    },
+  })

@@ -1,0 +1,109 @@
+/**
+ * Undoing a change of the e-mail address by the link that was mailed to the old one.
+ *
+ * Started by its page; ends at the sign-in, or at the page that asks for a new password. Always: nothing is undone by
+ * opening the link, which mail scanners do as well, but by the member's own press; the token is in no context; it is kept
+ * until the server has answered; every state can be left by the member. A lost answer is displayed like any other failure,
+ * since the same link again changes nothing more.
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  UndoChange,
+  UndoEmailChangeContext,
+  UndoEmailChangeEvent,
+  UndoEmailChangeInput,
+} from './undoEmailChange.types'
+
+type Answered = { output: UndoChange['output'] }
+const answer = outputOf<Answered['output']>
+
+export const undoEmailChangeMachine = setup({
+  types: {
+    context: {} as UndoEmailChangeContext,
+    events: {} as UndoEmailChangeEvent,
+    input: {} as UndoEmailChangeInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    undoChange: unimplementedPromise<UndoChange['output']>('undoChange'),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<UndoEmailChangeContext, UndoEmailChangeEvent>(),
+  })
+  .extend({
+    guards: {
+      linkIsIncomplete: ({ context }) => !context.linkWaits,
+      linkIsOver: (_, { output }: Answered) =>
+        !output.ok && output.failure.kind === 'refused' && output.failure.status < 500,
+    },
+    actions: {
+      /** Ends the session that is open here, as the server ended all of the account. */
+      notifyUndone: notProvided('notifyUndone'),
+      /** Takes the token out of the history entry. */
+      clearToken: notProvided('clearToken'),
+      /** Leaves the address for the form that comes next. */
+      prefillAddress: notProvided('prefillAddress'),
+      openSignIn: notProvided('openSignIn'),
+      openForgotPassword: notProvided('openForgotPassword'),
+      setEmail: assign((_, { output }: Answered) => (output.ok ? { email: output.value.email } : {})),
+    },
+  })
+  .createMachine({
+    id: 'undoEmailChange',
+    context: ({ input }) => ({ ...input, email: '', ...notFailed }),
+    initial: 'asking',
+    states: {
+      linkUnusable: {
+        entry: 'clearToken',
+        on: { 'signIn.chosen': 'sentToSignIn' },
+        initial: 'incomplete',
+        states: {
+          incomplete: {},
+          /** Expired, used, or its address has another account. */
+          refused: {},
+        },
+      },
+      asking: {
+        always: { guard: 'linkIsIncomplete', target: 'linkUnusable' },
+        on: { 'undo.confirmed': { target: 'undoing', actions: 'clearFailure' } },
+        initial: 'open',
+        states: { open: {}, refused: {}, defective: {} },
+      },
+      undoing: sending({
+        src: 'undoChange',
+        input: undefined,
+        answer,
+        branches: [
+          {
+            guard: { type: 'isAccepted', params: answer },
+            target: 'undone',
+            actions: { type: 'setEmail', params: answer },
+          },
+          {
+            guard: { type: 'linkIsOver', params: answer },
+            target: 'linkUnusable.refused',
+            actions: { type: 'setFailure', params: answer },
+          },
+        ],
+        refused: 'asking.refused',
+        defective: 'asking.defective',
+      }),
+      waiting: waitThen({ target: 'asking', actions: 'clearFailure' }),
+      undone: {
+        entry: ['notifyUndone', 'clearToken'],
+        on: {
+          'newPassword.chosen': { target: 'sentToForgotPassword', actions: 'prefillAddress' },
+          'signIn.chosen': { target: 'sentToSignIn', actions: 'prefillAddress' },
+        },
+      },
+      sentToSignIn: { type: 'final', entry: 'openSignIn' },
+      sentToForgotPassword: { type: 'final', entry: 'openForgotPassword' },
+    },
+  })

@@ -1,0 +1,33 @@
+/** What a flow keeps of a failed call, the same in every flow that reads or sends. */
+import { assign, type EventObject } from 'xstate'
+import type { Failure, Outcome } from '@domain/values/outcome'
+import { notProvided } from './actors'
+import { noWait, secondsCounted, type Wait, waitAskedBy } from './wait'
+
+export interface FailureContext extends Wait {
+  /** Why the last call failed; null after a success and after a defect. */
+  readonly failure: Failure | null
+}
+
+export const notFailed: FailureContext = { failure: null, ...noWait }
+
+type Answered = { readonly output: Outcome<unknown> }
+
+/**
+ * The actions that the shared states use, for the `extend` of a flow's `setup`. The flow names its context and its events,
+ * since an `assign` is bound to them; another flow's do not compile.
+ */
+export const failureActions = <Context extends FailureContext, Event extends EventObject>() => {
+  const toContext = (part: Partial<FailureContext>) => part as Partial<Context>
+  return {
+    setFailure: assign<Context, Event, Answered, Event, never>((_, { output }) =>
+      output.ok ? {} : toContext({ failure: output.failure, ...waitAskedBy(output.failure) }),
+    ),
+    clearFailure: assign<Context, Event, undefined, Event, never>(() => toContext({ failure: null })),
+    countSeconds: assign<Context, Event, { secondsLeft: number }, Event, never>((at, left) =>
+      toContext(secondsCounted(at, left)),
+    ),
+    clearWait: assign<Context, Event, undefined, Event, never>(() => toContext(noWait)),
+    reportDefect: notProvided('reportDefect'),
+  }
+}

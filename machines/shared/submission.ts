@@ -1,0 +1,118 @@
+/**
+ * One change that is sent to the server, the same in every flow that sends one: sending, refused, outcome unknown,
+ * verified by reading back, and the wait after a 429.
+ *
+ * A flow names the parts in an `extend` of its `setup`, where a wrong guard, action or parameter does not compile, and
+ * has the states among its own (`machines/profile/passwordChange` and `machines/account/completeProfile` show all of it):
+ *
+ *     setup({ types, actors: { saveX: …, countDown } }).extend({
+ *       guards: submissionGuards,
+ *       actions: failureActions<XContext, XEvent>(),
+ *     })
+ *     …
+ *     saving: sending({ src: 'saveX', input, answer, branches: […], outcomeUnknown: 'verifyingOutcome', … }),
+ *     verifyingOutcome: verifying({ src: 'readX', answer, branches: […] }),
+ *     notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
+ *     waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
+ *
+ * Always: one call for each entry of the state, and none by itself; a server that asks to wait leads to `waiting`; a
+ * defect is reported once. The flow clears the failure with the event that sends, so that a `failure` of null in the
+ * state of a defect means the defect.
+ */
+import type { Outcome } from '@domain/values/outcome'
+import { serverAsksToWait, waitIsOver } from './wait'
+
+type Answered = { readonly output: Outcome<unknown> }
+
+export const submissionGuards = {
+  isAccepted: (_: unknown, { output }: Answered) => output.ok,
+  outcomeIsUnknown: (_: unknown, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
+  serverAsksToWait,
+  waitIsOver,
+}
+
+interface SendingOptions<Src, Input, Answer, Branches, Refused, Defective, Unknown> {
+  /** The actor that sends, by its name, and its input. */
+  readonly src: Src
+  readonly input: Input
+  /** Takes the outcome out of the actor's answer. */
+  readonly answer: Answer
+  /** What the flow makes of an answer, tried first: an accepted one, and whatever only this flow tells apart. */
+  readonly branches: Branches
+  /** Where an answer that was lost leads; where every other failure does when absent, since sending again is harmless. */
+  readonly outcomeUnknown?: Unknown
+  readonly refused: Refused
+  readonly defective: Defective
+}
+
+/** The state in which a change is sent. */
+export function sending<
+  const Src extends string,
+  const Input,
+  const Answer,
+  const Branches extends readonly object[],
+  const Refused extends string,
+  const Defective extends string,
+  const Unknown extends string = never,
+>(options: SendingOptions<Src, Input, Answer, Branches, Refused, Defective, Unknown>) {
+  const { src, input, answer, branches, outcomeUnknown, refused, defective } = options
+  const setFailure = { type: 'setFailure', params: answer } as const
+  const whenUnknown =
+    outcomeUnknown === undefined
+      ? ([] as const)
+      : ([
+          {
+            guard: { type: 'outcomeIsUnknown', params: answer },
+            target: outcomeUnknown,
+            actions: setFailure,
+          },
+        ] as const)
+  return {
+    tags: 'busy',
+    invoke: {
+      id: src,
+      src,
+      input,
+      onDone: [
+        ...branches,
+        ...whenUnknown,
+        {
+          guard: { type: 'serverAsksToWait', params: answer },
+          target: 'waiting',
+          actions: setFailure,
+        },
+        { target: refused, actions: setFailure },
+      ],
+      onError: { target: defective, actions: 'reportDefect' },
+    },
+  } as const
+}
+
+interface VerifyingOptions<Src, Answer, Branches> {
+  /** The actor that reads back, by its name. */
+  readonly src: Src
+  /** Takes the outcome out of the actor's answer. */
+  readonly answer: Answer
+  /** What the flow makes of what was read. */
+  readonly branches: Branches
+}
+
+/**
+ * The state in which the outcome of a change is read after its answer was lost; without an answer it leads to
+ * `notKnown`.
+ */
+export function verifying<const Src extends string, const Answer, const Branches extends readonly object[]>({
+  src,
+  answer,
+  branches,
+}: VerifyingOptions<Src, Answer, Branches>) {
+  return {
+    tags: 'busy',
+    invoke: {
+      id: src,
+      src,
+      onDone: [...branches, { target: 'notKnown', actions: { type: 'setFailure', params: answer } }],
+      onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
+    },
+  } as const
+}

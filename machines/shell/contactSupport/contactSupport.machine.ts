@@ -1,0 +1,149 @@
+/**
+ * A request to the centre's support: typed, then sent when the server accepts requests, else offered as a ready-made
+ * e-mail (B4.33, B7.17).
+ *
+ * Started by the page, ends with it. Always: typed text survives every refusal, a reload and a lost answer; a request
+ * whose outcome is unknown cannot be read back, so it is offered as an e-mail and never repeated automatically; success
+ * is displayed only after the server has confirmed it (B8.23).
+ */
+import { assign, setup } from 'xstate'
+import { newSupportRequest, supportRequestOf, withTopic } from '@domain/forms/supportRequest'
+import { nothingPrefilled } from '@domain/messages/support'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { sending, submissionGuards } from '@machines/shared/submission'
+import { countDown, waitThen } from '@machines/shared/wait'
+import type {
+  ContactSupportContext,
+  ContactSupportEvent,
+  ContactSupportInput,
+  SendRequest,
+  TopicOpened,
+} from './contactSupport.types'
+
+type Answered = { output: SendRequest['output'] }
+const answer = outputOf<Answered['output']>
+
+/** How long a success is displayed, in milliseconds (B4.33, B9.23). */
+const successDelay = 5_000
+
+const typing = {
+  'draft.changed': { actions: ['setRequest', 'persistDraft'] },
+  'packet.removed': { guard: 'hasPacket', actions: ['clearPacket', 'persistDraft'] },
+} as const
+const topicOpened = {
+  'topic.opened': {
+    target: '#contactSupport.editing.open',
+    actions: ['setTopic', 'persistDraft', 'clearAddress'],
+  },
+} as const
+const mail = {
+  on: {
+    ...topicOpened,
+    'request.reconsidered': { target: 'editing', actions: 'clearFailure' },
+    'request.discarded': { target: 'editing', actions: ['clearDraft', 'clearRequest', 'clearFailure'] },
+  },
+} as const
+const submitted = ['setRequest', 'persistDraft', 'clearFailure'] as const
+const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
+
+export const contactSupportMachine = setup({
+  types: {
+    context: {} as ContactSupportContext,
+    events: {} as ContactSupportEvent,
+    input: {} as ContactSupportInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    sendRequest: unimplementedPromise<SendRequest['output'], SendRequest['input']>('sendRequest'),
+    watchAddress: unimplementedCallback<TopicOpened>('watchAddress'),
+    countDown,
+  },
+  delays: { successDelay },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<ContactSupportContext, ContactSupportEvent>(),
+  })
+  .extend({
+    guards: {
+      nothingCanBeWritten: ({ context }) => context.channel === 'phone',
+      serverTakesRequests: ({ context }) => context.channel === 'server',
+      hasPacket: ({ context }) => context.packet !== null,
+    },
+    actions: {
+      persistDraft: notProvided('persistDraft'),
+      clearDraft: notProvided('clearDraft'),
+      /** Removes the topic from the address, after keeping the text that it filled in. */
+      clearAddress: notProvided('clearAddress'),
+      setRequest: assign(({ event }) => ('request' in event ? { request: event.request } : {})),
+      setTopic: assign(({ context, event }) =>
+        event.type === 'topic.opened'
+          ? {
+              ...withTopic(context, event.topic),
+              failure: null,
+              packet: event.packet,
+              formNumber: context.formNumber + 1,
+            }
+          : {},
+      ),
+      clearPacket: assign({ packet: null }),
+      clearRequest: assign(({ context }) => ({
+        request: newSupportRequest(context.sender),
+        prefilled: nothingPrefilled,
+        packet: null,
+        formNumber: context.formNumber + 1,
+      })),
+    },
+  })
+  .createMachine({
+    id: 'contactSupport',
+    context: ({ input }) => ({ ...input, formNumber: 0, ...notFailed }),
+    entry: 'clearAddress',
+    invoke: { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
+    initial: 'deciding',
+    states: {
+      deciding: {
+        always: [{ guard: 'nothingCanBeWritten', target: 'phoneOnly' }, { target: 'editing' }],
+      },
+      editing: {
+        on: {
+          ...typing,
+          ...topicOpened,
+          'request.submitted': [
+            { guard: 'serverTakesRequests', target: 'sending', actions: submitted },
+            { target: 'mailReady', actions: submitted },
+          ],
+        },
+        initial: 'open',
+        states: {
+          open: {},
+          refused: {},
+          defective: {},
+          sent: { after: { successDelay: 'open' } },
+        },
+      },
+      sending: sending({
+        src: 'sendRequest',
+        input: ({ context }: { context: ContactSupportContext }) => supportRequestOf(context),
+        answer,
+        branches: [
+          {
+            guard: { type: 'isAccepted', params: answer },
+            target: 'editing.sent',
+            actions: ['clearDraft', 'clearRequest'],
+          },
+        ],
+        outcomeUnknown: 'notKnown',
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      waiting: { ...wait, on: { ...wait.on, ...typing, ...topicOpened } },
+      /** The server takes no requests: the member sends an e-mail (B7.17). */
+      mailReady: mail,
+      /** The answer was lost, and there is nothing to read back. */
+      notKnown: mail,
+      /** Neither the server nor an e-mail: the page displays the phone numbers. */
+      phoneOnly: {},
+    },
+  })

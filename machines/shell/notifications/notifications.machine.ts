@@ -1,0 +1,214 @@
+/**
+ * The bell (B2.85, B4.31, B4.32): the newest notifications, how many are unread, and marking them read.
+ *
+ * Started with a member's pages, ends with them. Always: what is marked is displayed as read at once, and as unread
+ * again when that fails; marks are sent one at a time; the count is never below 0; the last known data stays during a
+ * refresh and when it fails; after marking, the list is read again and other tabs are notified.
+ */
+import { and, assign, enqueueActions, raise, setup, stateIn } from 'xstate'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { countDown } from '@machines/shared/wait'
+import { displayedUnread, find, isUnread, withRead } from './notifications.marks'
+import type {
+  Change,
+  FetchNotifications,
+  MarkAllRead,
+  MarkRead,
+  NotificationsContext,
+  NotificationsEvent,
+  NotificationsInput,
+} from './notifications.types'
+
+type Fetched = { output: FetchNotifications['output'] }
+type Answered = { output: MarkRead['output'] }
+type Opened = { id: number }
+const answer = outputOf<Answered['output']>
+const opened = ({ event }: { event: Opened }): Opened => ({ id: event.id })
+
+const { failed, loaded, ...others } = loadable({
+  src: 'fetchNotifications',
+  input: () => undefined,
+  answer: outputOf<Fetched['output']>,
+  setData: 'setNotifications',
+  outdatedBy: ['notifications.changed', 'dues.changed'],
+  refreshedBy: ['attention.returned', 'panel.opened'],
+})
+
+const { stale } = loaded.states
+/** Read again on request, which is made in the panel. */
+const reading = {
+  ...others,
+  failed: { on: { ...failed.on, 'retry.requested': { guard: 'panelIsOpen', target: 'loading' } } },
+  loaded: {
+    ...loaded,
+    states: {
+      ...loaded.states,
+      stale: { on: { ...stale.on, 'retry.requested': { guard: 'panelIsOpen', target: 'refreshing' } } },
+    },
+  },
+} as const
+
+const queued = { guard: 'isMarkQueued', target: 'markingOne' } as const
+
+export const notificationsMachine = setup({
+  types: {
+    context: {} as NotificationsContext,
+    events: {} as NotificationsEvent,
+    input: {} as NotificationsInput,
+  },
+  actors: {
+    fetchNotifications: unimplementedPromise<FetchNotifications['output']>('fetchNotifications'),
+    markRead: unimplementedPromise<MarkRead['output'], MarkRead['input']>('markRead'),
+    markAllRead: unimplementedPromise<MarkAllRead['output']>('markAllRead'),
+    watchChanges: unimplementedCallback<Change>('watchChanges'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<NotificationsContext, NotificationsEvent>(),
+  })
+  .extend({
+    guards: {
+      isMarkQueued: ({ context: { marks } }) => marks !== 'all' && marks.length > 0,
+      /** What is marked or read again on request has its control in the panel. */
+      panelIsOpen: stateIn({ panel: 'open' }),
+      hasUnread: ({ context }) => (displayedUnread(context) ?? 0) > 0,
+      isUnread: ({ context }, { id }: Opened) => isUnread(context, id),
+      leadsSomewhere: ({ context }, { id }: Opened) => Boolean(find(context, id)?.target),
+      isAccepted: (_, { output }: Answered) => output.ok,
+    },
+    delays: { markAllFailureTimeout: 3_000 },
+    actions: {
+      /** Opens what the notification is about. */
+      openTarget: notProvided<Opened>('openTarget'),
+      /** Other tabs read again. */
+      notifyTabs: notProvided('notifyTabs'),
+      /** No member need know why one could not be marked (B8.17). */
+      logFailure: notProvided<Answered>('logFailure'),
+      readAgain: raise({ type: 'notifications.changed' }),
+      setMark: assign(({ context }, { id }: Opened) =>
+        isUnread(context, id) && context.marks !== 'all' ? { marks: [...context.marks, id] } : {},
+      ),
+      setAllMarks: assign({ marks: 'all' }),
+      clearFirstMark: assign(({ context: { marks } }) => (marks === 'all' ? {} : { marks: marks.slice(1) })),
+      clearMarks: assign({ marks: [] }),
+      setFirstRead: assign(({ context }) => withRead(context, ({ id }) => id === context.marks[0])),
+      setAllRead: assign(({ context }) => ({ ...withRead(context, () => true), unread: 0 })),
+      setMarkAllFailure: assign((_, { output }: Answered) =>
+        output.ok ? {} : { markAllFailure: output.failure },
+      ),
+      clearMarkAllFailure: assign({ markAllFailure: null }),
+    },
+  })
+  .extend({
+    actions: {
+      setNotifications: enqueueActions(({ context, enqueue }, { output }: Fetched) => {
+        if (!output.ok) return
+        enqueue.assign(output.value)
+        if (context.unread !== null && context.unread !== output.value.unread)
+          enqueue.raise({ type: 'unread.changed' })
+      }),
+    },
+  })
+  .createMachine({
+    id: 'notifications',
+    context: ({ input }) => ({
+      ...input,
+      items: [],
+      unread: null,
+      marks: [],
+      markAllFailure: null,
+      ...notFailed,
+    }),
+    invoke: { id: 'watchChanges', src: 'watchChanges', onError: { actions: 'reportDefect' } },
+    on: { 'unread.changed': { actions: 'notifyTabs' } },
+    type: 'parallel',
+    states: {
+      reading: { initial: 'loading', states: reading },
+      panel: {
+        initial: 'closed',
+        states: {
+          closed: { on: { 'panel.opened': 'open' } },
+          open: {
+            on: {
+              'dialog.closed': 'closed',
+              'page.opened': 'closed',
+              'notification.opened': [
+                {
+                  guard: { type: 'leadsSomewhere', params: opened },
+                  target: 'closed',
+                  actions: [
+                    { type: 'setMark', params: opened },
+                    { type: 'openTarget', params: opened },
+                  ],
+                },
+                {
+                  guard: { type: 'isUnread', params: opened },
+                  actions: { type: 'setMark', params: opened },
+                },
+              ],
+            },
+          },
+        },
+      },
+      marking: {
+        initial: 'idle',
+        on: { 'allRead.requested': { guard: and(['panelIsOpen', 'hasUnread']), target: '.markingAll' } },
+        states: {
+          idle: { always: queued },
+          markingOne: {
+            invoke: {
+              id: 'markRead',
+              src: 'markRead',
+              input: ({ context: { marks } }) => {
+                const [id] = marks
+                if (typeof id !== 'number') throw new Error('what is marked is known')
+                return { id }
+              },
+              onDone: [
+                {
+                  guard: { type: 'isAccepted', params: answer },
+                  target: 'idle',
+                  actions: ['setFirstRead', 'clearFirstMark', 'notifyTabs', 'readAgain'],
+                },
+                {
+                  target: 'idle',
+                  actions: ['clearFirstMark', { type: 'logFailure', params: answer }, 'readAgain'],
+                },
+              ],
+              onError: { target: 'idle', actions: ['clearFirstMark', 'reportDefect'] },
+            },
+          },
+          markingAll: {
+            entry: 'setAllMarks',
+            exit: 'clearMarks',
+            invoke: {
+              id: 'markAllRead',
+              src: 'markAllRead',
+              onDone: [
+                {
+                  guard: { type: 'isAccepted', params: answer },
+                  target: 'idle',
+                  actions: ['setAllRead', 'notifyTabs', 'readAgain'],
+                },
+                {
+                  target: 'markAllFailed',
+                  actions: [{ type: 'setMarkAllFailure', params: answer }, 'readAgain'],
+                },
+              ],
+              onError: { target: 'markAllFailed', actions: 'reportDefect' },
+            },
+          },
+          /** Said for three seconds (B8.18, B9.23), or until the member marks something else. */
+          markAllFailed: {
+            exit: 'clearMarkAllFailure',
+            always: queued,
+            after: { markAllFailureTimeout: 'idle' },
+          },
+        },
+      },
+    },
+  })

@@ -1,0 +1,121 @@
+/**
+ * The search of the header (B2.15–B2.18): pages at once, a booking by its reference and courts to book once they were
+ * read.
+ *
+ * Started with a member's pages and ends with them. Always: pages are found without the server; the server is called
+ * when typing has paused, and never twice for the same data; a failed call hides no page; closing clears the text and
+ * keeps the courts; after a 429 nothing is requested before the wait is over.
+ */
+import { assign, setup } from 'xstate'
+import { lookUpFor, searchResults } from '@domain/portal/pageSearch'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { loadableGuards } from '@machines/shared/loadable'
+import { waitUntilOver } from '@machines/shared/waitAcrossStates'
+import { countDown } from '@machines/shared/wait'
+import type { LookUpCall, PageSearchContext, PageSearchEvent } from './pageSearch.types'
+
+type Answered = { output: LookUpCall['output'] }
+const answer = outputOf<Answered['output']>
+
+/** How long typing has to pause before the server is called, in milliseconds. */
+const pause = 300
+
+export const pageSearchMachine = setup({
+  types: { context: {} as PageSearchContext, events: {} as PageSearchEvent },
+  actors: {
+    lookUp: unimplementedPromise<LookUpCall['output'], LookUpCall['input']>('lookUp'),
+    countDown,
+  },
+  delays: { pause },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<PageSearchContext, PageSearchEvent>(),
+  })
+  .extend({
+    guards: {
+      allIsKnown: ({ context }) => lookUpFor(context.query, context) === null,
+      isAnotherResult: ({ context, event }) =>
+        event.type === 'result.highlighted' &&
+        event.index !== context.active &&
+        event.index < searchResults(context.query, context).flatMap(({ results }) => results).length,
+      isFound: ({ context, event }) =>
+        event.type === 'result.chosen' &&
+        searchResults(context.query, context).some(({ results }) =>
+          results.some(({ href }) => href === event.result.href),
+        ),
+    },
+    actions: {
+      openResult: notProvided('openResult'),
+      setQuery: assign(({ event }) =>
+        event.type === 'query.changed' ? { query: event.query, active: 0 } : {},
+      ),
+      setActive: assign(({ event }) => (event.type === 'result.highlighted' ? { active: event.index } : {})),
+      clearQuery: assign({ query: '', active: 0 }),
+      setAnswer: assign((_, { output }: Answered) => (output.ok ? output.value : {})),
+    },
+  })
+  .createMachine({
+    id: 'pageSearch',
+    context: { query: '', active: 0, courts: null, booking: null, ...notFailed },
+    initial: 'closed',
+    states: {
+      closed: {
+        on: {
+          'search.opened': 'open',
+          'query.changed': { target: 'open', actions: 'setQuery' },
+        },
+      },
+      open: {
+        exit: 'clearQuery',
+        on: {
+          'query.changed': { target: '.checking', actions: 'setQuery' },
+          'result.highlighted': { guard: 'isAnotherResult', actions: 'setActive' },
+          'result.chosen': { guard: 'isFound', target: 'closed', actions: 'openResult' },
+          'search.closed': 'closed',
+        },
+        initial: 'checking',
+        states: {
+          /** Whether a call to the server is needed and allowed. */
+          checking: {
+            always: [
+              { guard: 'allIsKnown', target: 'complete' },
+              { guard: 'isWaitAsked', target: 'rateLimited' },
+              { target: 'pausing' },
+            ],
+          },
+          pausing: { entry: 'clearFailure', after: { pause: 'lookingUp' } },
+          lookingUp: {
+            invoke: {
+              id: 'lookUp',
+              src: 'lookUp',
+              input: ({ context }) => {
+                const asked = lookUpFor(context.query, context)
+                if (!asked) throw new Error('all that matters is known')
+                return asked
+              },
+              onDone: [
+                {
+                  guard: { type: 'isLoaded', params: answer },
+                  target: 'complete',
+                  actions: { type: 'setAnswer', params: answer },
+                },
+                {
+                  guard: { type: 'serverAsksToWait', params: answer },
+                  target: 'rateLimited',
+                  actions: { type: 'setFailure', params: answer },
+                },
+                { target: 'failed', actions: { type: 'setFailure', params: answer } },
+              ],
+              onError: { target: 'failed', actions: 'reportDefect' },
+            },
+          },
+          complete: { entry: 'clearFailure' },
+          /** `failure` of null means a defect, which has been reported. */
+          failed: { on: { 'retry.requested': 'lookingUp' } },
+          rateLimited: waitUntilOver('checking'),
+        },
+      },
+    },
+  })

@@ -1,0 +1,30 @@
+import type { SearchLookupResult, SearchLookup, SearchResult } from '@domain/portal/pageSearch'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/shared/failure'
+import type { CountdownTicked } from '@machines/shared/wait'
+
+export interface PageSearchContext extends FailureContext, SearchLookupResult {
+  /** What the member typed. */
+  readonly query: string
+  /** Which result Enter opens, counted from 0 over all groups. */
+  readonly active: number
+}
+
+export type PageSearchUserEvent =
+  /** The box received the focus, a press or an arrow key. */
+  | { readonly type: 'search.opened' }
+  | { readonly type: 'query.changed'; readonly query: string }
+  /** An arrow key or the pointer is on another result. */
+  | { readonly type: 'result.highlighted'; readonly index: number }
+  | { readonly type: 'result.chosen'; readonly result: SearchResult }
+  | { readonly type: 'retry.requested' }
+  /** Escape, or the focus went elsewhere. */
+  | { readonly type: 'search.closed' }
+
+export type PageSearchEvent = PageSearchUserEvent | CountdownTicked
+
+/** The lookup that the server was asked for, with its answer. */
+export type Answer = Pick<SearchLookupResult, 'courts'> | Pick<SearchLookupResult, 'booking'>
+
+/** `lookUp`: the courts that can be booked (B7.04), or a booking by its number (B7.03). */
+export type LookUpCall = { input: SearchLookup; output: Outcome<Answer> }

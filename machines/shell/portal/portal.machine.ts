@@ -1,0 +1,133 @@
+/**
+ * The portal: the root of the one actor system. It decides which page is displayed to whom, and runs the session for as long
+ * as the tab lives and the flow of the page that is displayed.
+ *
+ * Started before React is mounted, ends with the tab. Always: nothing is displayed while the session is being restored; the
+ * flow of a page runs only while that page is decided on, so that signing out ends it; a page starts anew with each visit;
+ * what one part tells is passed on to the others here and nowhere else.
+ */
+import { assign, sendTo, setup } from 'xstate'
+import { decideRouting, leaving } from '@domain/portal/routing'
+import { deepEqual } from '@domain/values/deepEqual'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { sessionMachine } from '@machines/account/session/session.machine'
+import type { LoadPage, PortalContext, PortalEvent, PortalInput, PortalWorldEvent } from './portal.types'
+
+const portal = setup({
+  types: { context: {} as PortalContext, events: {} as PortalEvent, input: {} as PortalInput },
+  actors: {
+    session: sessionMachine,
+    watchBrowser: unimplementedCallback<PortalWorldEvent>('watchBrowser'),
+    loadPage: unimplementedPromise<LoadPage['output'], LoadPage['input']>('loadPage'),
+  },
+  guards: {
+    authStatusIsKnown: ({ context, event }) =>
+      event.type === 'authStatus.changed' && deepEqual(event.authStatus, context.authStatus),
+    isSamePage: ({ context, event }) => event.type === 'page.decided' && event.page === context.page,
+    isNoPage: ({ event }) => event.type === 'page.decided' && event.page === null,
+  },
+  actions: {
+    reportDefect: notProvided('reportDefect'),
+    /** Replaces the address, so that Back never lands on a page that sends on again. */
+    replaceAddress: notProvided<{ to: string }>('replaceAddress'),
+    /** Keeps the wanted path in the browser until it is used. */
+    storeRememberedPath: notProvided<{ path: string | null }>('storeRememberedPath'),
+    /** Spawns the flow of the page under the id of its machine; there are pages that only display something. */
+    startPage: notProvided('startPage'),
+    stopPage: notProvided('stopPage'),
+    setLocation: assign(({ event }) =>
+      event.type === 'location.changed' ? { location: event.location } : {},
+    ),
+    setAuthStatus: assign(({ context, event }) =>
+      event.type === 'authStatus.changed'
+        ? {
+            authStatus: event.authStatus,
+            justSignedIn: context.authStatus.kind === 'guest' && event.authStatus.kind === 'member',
+          }
+        : {},
+    ),
+    setPage: assign(({ context, event }) =>
+      event.type === 'page.decided' ? { page: event.page, visit: context.visit + 1 } : {},
+    ),
+    sendToSession: sendTo('session', ({ event }) => event as never),
+    refreshSession: sendTo('session', { type: 'refresh.requested' }),
+  },
+})
+
+/** Decides on what is displayed, by what is known now. */
+const decide = portal.enqueueActions(({ context, event, enqueue }) => {
+  const hasLeft =
+    event.type === 'authStatus.changed' && event.authStatus.kind === 'guest' && event.authStatus.endedByMember
+  const decision = hasLeft ? leaving : decideRouting(context)
+  const { remembered, kind } = decision
+  enqueue.assign({
+    remembered,
+    routing: kind === 'redirect' ? 'redirecting' : kind,
+    ...(kind === 'page' && { justSignedIn: false }),
+  })
+  if (remembered !== context.remembered)
+    enqueue({ type: 'storeRememberedPath', params: { path: remembered } })
+  if (kind === 'redirect') enqueue({ type: 'replaceAddress', params: { to: decision.to } })
+  else enqueue.raise({ type: 'page.decided', page: kind === 'page' ? decision.route.name : null })
+})
+
+export const portalMachine = portal.extend({ actions: { decide } }).createMachine({
+  id: 'portal',
+  context: ({ input }) => ({
+    ...input,
+    authStatus: { kind: 'restoring' },
+    justSignedIn: false,
+    routing: 'restoring',
+    page: null,
+    flow: null,
+    visit: 0,
+  }),
+  entry: 'decide',
+  invoke: [
+    {
+      id: 'session',
+      src: 'session',
+      input: ({ self }) => ({ parent: self }),
+      onError: { actions: 'reportDefect' },
+    },
+    { id: 'watchBrowser', src: 'watchBrowser', onError: { actions: 'reportDefect' } },
+  ],
+  on: {
+    'location.changed': { actions: ['setLocation', 'decide'] },
+    'authStatus.changed': [
+      // The session tells each of its changes; most of them change no page.
+      { guard: 'authStatusIsKnown' },
+      { actions: ['setAuthStatus', 'decide'] },
+    ],
+    'session.refused': { actions: 'sendToSession' },
+    'session.endedElsewhere': { actions: 'sendToSession' },
+    'session.openedElsewhere': { actions: 'sendToSession' },
+    'attention.returned': { actions: 'refreshSession' },
+    'page.decided': [
+      { guard: 'isSamePage' },
+      { guard: 'isNoPage', target: '.none', actions: 'setPage' },
+      { target: '.loading', actions: 'setPage' },
+    ],
+  },
+  initial: 'none',
+  states: {
+    none: {},
+    loading: {
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => ({ page: context.page }),
+        onDone: 'running',
+        onError: 'failed',
+      },
+    },
+    running: {
+      entry: 'startPage',
+      exit: 'stopPage',
+      // The page could not be rendered: it starts anew.
+      on: { 'retry.requested': 'loading' },
+    },
+    /** The page's code could not be loaded. */
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+})

@@ -1,0 +1,99 @@
+/**
+ * One browser, one member: the protocol by which tabs end or open each other's sessions.
+ *
+ * Started with the portal, ends with the tab. Every session has a marker, which this browser keeps for all its tabs;
+ * signing out, or signing in as another member, changes it. Always: a session whose marker is no longer the kept one
+ * ends; a marker belongs to one member for ever, since tabs that did not see each other's sign-in must not share one;
+ * without any kept marker, as where storage is off, nothing ends but by a message that names the marker.
+ */
+import { assign, setup } from 'xstate'
+import { isCurrentMarker } from '@domain/account/signOutMarker'
+import { notProvided, unimplementedCallback } from '@machines/shared/actors'
+import type { TabsContext, TabsEvent, TabsInput, TabsWorldEvent } from './tabs.types'
+
+const endHere = { target: '#tabs.session.none', actions: 'notifyEndedElsewhere' } as const
+
+export const tabsMachine = setup({
+  types: { context: {} as TabsContext, events: {} as TabsEvent, input: {} as TabsInput },
+  actors: {
+    /** What storage, focus and the page's own events say. */
+    watchPage: unimplementedCallback<TabsWorldEvent>('watchPage'),
+    /** The messages of other tabs. An open channel keeps a page out of the back/forward cache. */
+    receiveMessages: unimplementedCallback<TabsWorldEvent>('receiveMessages'),
+  },
+  guards: {
+    isSameMember: ({ event }) =>
+      event.type === 'session.opened' && event.kept !== null && event.kept.memberId === event.memberId,
+    isMarkerKept: ({ event }) => event.type === 'session.opened' && event.kept !== null,
+    hasSessionUnder: ({ context, event }) =>
+      event.type === 'session.endedElsewhere' && event.marker === context.marker,
+    isMarkerReplaced: ({ context, event }) =>
+      event.type === 'marker.read' && context.marker !== null && !isCurrentMarker(event.kept, context.marker),
+  },
+  actions: {
+    /** Keeps the marker of this tab's session for all tabs. */
+    persistMarker: notProvided('persistMarker'),
+    /** Keeps a marker that belongs to no member. */
+    persistSignOut: notProvided('persistSignOut'),
+    /** Tells the other tabs that the marker which was kept is over. */
+    notifyReplaced: notProvided('notifyReplaced'),
+    /** Tells the other tabs to read the marker: this tab may hold one that storage did not take from another. */
+    notifyRestored: notProvided('notifyRestored'),
+    /** Tells the other tabs that this tab's marker, or the kept one, is over. */
+    notifySignOut: notProvided('notifySignOut'),
+    /** Tells this tab that its session was ended in another one. */
+    notifyEndedElsewhere: notProvided('notifyEndedElsewhere'),
+    reportDefect: notProvided('reportDefect'),
+    setKeptMarker: assign(({ event }) =>
+      event.type === 'session.opened' && event.kept ? { marker: event.kept.marker } : {},
+    ),
+    setNewMarker: assign(({ event }) => (event.type === 'session.opened' ? { marker: event.newMarker } : {})),
+    setRestoredMarker: assign(({ event }) =>
+      event.type === 'session.restored' ? { marker: event.marker } : {},
+    ),
+    clearMarker: assign({ marker: null }),
+  },
+}).createMachine({
+  id: 'tabs',
+  context: ({ input }) => input,
+  invoke: { id: 'watchPage', src: 'watchPage', onError: { actions: 'reportDefect' } },
+  type: 'parallel',
+  states: {
+    session: {
+      on: {
+        'session.opened': [
+          { guard: 'isSameMember', target: '.open', actions: ['setKeptMarker', 'persistMarker'] },
+          {
+            guard: 'isMarkerKept',
+            target: '.open',
+            actions: ['setNewMarker', 'persistMarker', 'notifyReplaced'],
+          },
+          { target: '.open', actions: ['setNewMarker', 'persistMarker'] },
+        ],
+        'session.restored': { target: '.open', actions: ['setRestoredMarker', 'notifyRestored'] },
+        'signOut.requested': { target: '.none', actions: ['persistSignOut', 'notifySignOut'] },
+      },
+      initial: 'none',
+      states: {
+        none: { entry: 'clearMarker' },
+        open: {
+          on: {
+            'session.closed': 'none',
+            'session.endedElsewhere': { guard: 'hasSessionUnder', ...endHere },
+            'marker.read': { guard: 'isMarkerReplaced', ...endHere },
+          },
+        },
+      },
+    },
+    channel: {
+      initial: 'open',
+      states: {
+        open: {
+          invoke: { id: 'receiveMessages', src: 'receiveMessages', onError: { actions: 'reportDefect' } },
+          on: { 'page.hidden': 'closed' },
+        },
+        closed: { on: { 'page.shown': 'open' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import type { RouteName } from '@domain/portal/routes'
+
+/**
+ * Sets title and description of a page (A2.04). Where the document is that of the page, it has both from the build; where
+ * the page was reached from another or by a redirect, they are set. Without the chunk the old description stays, which
+ * nobody sees.
+ */
+async function describePage(title: string, name: RouteName | null) {
+  if (document.title === title) return
+  document.title = title
+  const loaded = await import(/* webpackChunkName: "descriptions" */ '@domain/portal/descriptions').catch(
+    () => null,
+  )
+  if (loaded)
+    document.querySelector('meta[name="description"]')?.setAttribute('content', loaded.descriptionOf(name))
+}
+
+/**
+ * What every new page does on arrival: its title and description (A2.04), the top of the page (B2.08), and the focus on
+ * its heading, so that a screen reader begins there. The first page of a visit leaves the focus where the browser puts it.
+ */
+export function usePageEntry(
+  page: {
+    readonly key: string
+    readonly title: string
+    /** Null of the not-found page. */
+    readonly name: RouteName | null
+  } | null,
+) {
+  const arrived = useRef<string | null>(null)
+  const { key, title, name } = page ?? { key: null, title: null, name: null }
+  useEffect(() => {
+    if (key === null) return undefined
+    void describePage(`${title} | Member Portal`, name)
+    const isFirst = arrived.current === null
+    const isSamePage = arrived.current === key
+    arrived.current = key
+    if (isFirst || isSamePage) return undefined
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+    return focusHeading()
+  }, [key, title, name])
+}
+
+/**
+ * The page's heading may still be on its way with its chunk, and the layout around it too: it is waited for as long as
+ * nothing else takes the focus. Returns an unsubscribe function waiting.
+ */
+function focusHeading(): () => void {
+  const find = () => document.querySelector<HTMLElement>('#main h1')
+  const main = document.getElementById('main')
+  const target = find() ?? main
+  target?.focus({ preventScroll: true })
+  if (target && target !== main) return () => {}
+  const watch = new MutationObserver(() => {
+    const late = find()
+    if (!late) return
+    watch.disconnect()
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body || activeElement.id === 'main')
+      late.focus({ preventScroll: true })
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}

@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate'
+import { todayAt } from '@domain/time/centreTime'
+import { completionOf } from '@domain/forms/completeProfile'
+import { completeProfileMachine } from '@machines/account/completeProfile/completeProfile.machine'
+import type { ReadAccount, SaveProfile } from '@machines/account/completeProfile/completeProfile.types'
+import { records as table } from '@world/recordTable'
+import { reporting } from '@flows/shared/reporting'
+import { countingDown } from '@flows/shared/countingDown'
+import type { FlowDeps } from '@flows/shared/deps'
+
+/** Profile completion over the member API; the draft is the member's own record (A3.24). */
+export function completeProfileFlow(world: FlowDeps) {
+  const { api, clock, records, session } = world
+  const machine = completeProfileMachine.provide({
+    actors: {
+      saveProfile: fromPromise<SaveProfile['output'], SaveProfile['input']>(({ input, signal }) =>
+        api.call('completeProfile', completionOf(input.level, input.fields), { signal }),
+      ),
+      readAccount: fromPromise<ReadAccount['output'], undefined>(({ signal }) =>
+        api.call('user', undefined, { signal }),
+      ),
+      countDown: countingDown(world),
+    },
+    actions: {
+      persistDraft: ({ context: { level, fields } }) => records.write(table.profileDraft, { level, fields }),
+      clearDraft: () => records.forget(table.profileDraft),
+      notifyProfile: ({ context: { account } }) => {
+        if (account) session.moved(account)
+      },
+      requestSignOut: () => session.signOut(),
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: { draft: records.read(table.profileDraft), today: todayAt(clock.now()) } }
+}

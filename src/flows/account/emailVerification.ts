@@ -1,0 +1,86 @@
+import { fromPromise } from 'xstate'
+import { failed } from '@domain/values/outcome'
+import { secondsUntilResend } from '@domain/account/resendCooldown'
+import { pathOf } from '@domain/portal/routes'
+import { emailVerificationMachine } from '@machines/account/emailVerification/emailVerification.machine'
+import { verificationNoticeOf } from '@machines/account/emailVerification/emailVerification.select'
+import type { VerifyAddress } from '@machines/account/emailVerification/emailVerification.types'
+import { parameterOf } from '@world/navigation'
+import { records as table } from '@world/recordTable'
+import { resendDeadlineOf } from '@world/resendDeadlines'
+import { reporting } from '@flows/shared/reporting'
+import { countingDown } from '@flows/shared/countingDown'
+import type { FlowDeps } from '@flows/shared/deps'
+import { emailVerificationMailFlow } from './emailVerificationMail'
+import { resendCooldownFlow } from './resendCooldown'
+
+/**
+ * Verifying an address over the member API. The mailed token goes from the history entry into the call and nowhere else
+ * (security check 3); the cooldown's deadline is one for all tabs (A4.14).
+ */
+export function emailVerificationFlow(world: FlowDeps) {
+  const { api, clock, navigation, records, session, toasts } = world
+  const machine = emailVerificationMachine.provide({
+    actors: {
+      verifyAddress: fromPromise<VerifyAddress['output'], VerifyAddress['input']>(
+        async ({ input: { email }, signal }) => {
+          const token = navigation.mailedToken()
+          if (token === null) return failed(usedElsewhere)
+          return await api.call('verifyEmail', { email, token }, { signal })
+        },
+      ),
+      emailVerificationMail: emailVerificationMailFlow(world).machine,
+      resendCooldown: resendCooldownFlow(world).machine,
+      countDown: countingDown(world),
+    },
+    actions: {
+      persistAddress: ({ context }) => records.write(table.verificationAddress, context.email),
+      clearAddress: () => records.forget(table.verificationAddress),
+      clearToken: () => navigation.clearMailedToken(),
+      prefillSignIn: ({ context }) =>
+        records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),
+      prefillSignUp: ({ context }) =>
+        records.write(table.signUpDraft, {
+          ...(records.read(table.signUpDraft) ?? { branches: [], termsAccepted: false }),
+          email: context.email,
+        }),
+      notifyVerified: ({ context }) =>
+        toasts.show({ tone: 'success', title: 'Email verified', message: context.email }),
+      notifyAlreadyVerified: ({ context }) =>
+        toasts.show({ tone: 'info', title: 'This email is already verified', message: context.email }),
+      notifyFailure: ({ context: { failed: failedTry } }) => {
+        if (failedTry === null) return
+        const { title, message } = verificationNoticeOf(failedTry)
+        toasts.show({ tone: 'error', title, message })
+      },
+      // In place of this page, which has nothing to show any more when somebody comes back to it.
+      openSignIn: () => navigation.replace(pathOf('signIn')),
+      openSignUp: () => navigation.replace(pathOf('signUp')),
+      replaceBySignUp: () => navigation.replace(pathOf('signUp')),
+      reportDefect: reporting(world),
+    },
+  })
+  const email = parameterOf(navigation.current().query, 'email') || records.read(table.verificationAddress)
+  const linkWaits = navigation.mailedToken() !== null
+  const secondsToResend = email ? secondsUntilResend(resendDeadlineOf(world, email), clock.now()) : 0
+  return {
+    machine,
+    input: {
+      email,
+      linkWaits,
+      signedIn: session.current() !== null,
+      // A visitor who arrives without a pending mail comes from a refused sign-in (A4.03, A4.06).
+      signInWasRefused: secondsToResend === 0 && !linkWaits,
+      secondsToResend,
+    },
+  }
+}
+
+/** The same history entry in a duplicated tab may have used the token meanwhile. */
+const usedElsewhere = {
+  kind: 'refused',
+  status: 410,
+  message: 'This link was used already. Sign in, or ask for another email.',
+  code: null,
+  fields: {},
+} as const

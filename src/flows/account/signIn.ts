@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate'
+import { succeeded } from '@domain/values/outcome'
+import { pathOf } from '@domain/portal/routes'
+import { signInMachine } from '@machines/account/signIn/signIn.machine'
+import type { SubmitCredentials } from '@machines/account/signIn/signIn.types'
+import { records as table } from '@world/recordTable'
+import { reporting } from '@flows/shared/reporting'
+import { countingDown } from '@flows/shared/countingDown'
+import type { FlowDeps } from '@flows/shared/deps'
+
+/** Signing in over the member API; the token goes from the answer into the vault and nowhere else. */
+export function signInFlow(world: FlowDeps) {
+  const { api, navigation, records, session, sessions } = world
+  const machine = signInMachine.provide({
+    actors: {
+      submitCredentials: fromPromise<SubmitCredentials['output'], SubmitCredentials['input']>(
+        async ({ input: { email, password, keepSignedIn }, signal }) => {
+          const outcome = await api.call('login', { email, password, rememberMe: keepSignedIn }, { signal })
+          if (!outcome.ok) return outcome
+          const { session: opened, member, accountStatus, profileCompleted, message } = outcome.value
+          if (!opened || !member) return succeeded({ kind: 'withheld', accountStatus, message })
+          const begun = sessions.open({ ...opened, member, accountStatus, profileCompleted }, keepSignedIn)
+          return succeeded({ kind: 'opened', session: begun })
+        },
+      ),
+      countDown: countingDown(world),
+    },
+    actions: {
+      persistDraft: ({ context }) => records.write(table.signInDraft, context.draft),
+      notifySession: ({ context }) => {
+        records.forget(table.signInDraft)
+        if (context.session) session.opened(context.session)
+      },
+      persistAddressToVerify: ({ context }) => records.write(table.verificationAddress, context.draft.email),
+      openEmailVerification: () => navigation.go(pathOf('emailVerification')),
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: { draft: records.read(table.signInDraft), endedBy: session.lastEnd() } }
+}

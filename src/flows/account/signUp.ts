@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate'
+import { pathOf } from '@domain/portal/routes'
+import { signUpMachine } from '@machines/account/signUp/signUp.machine'
+import type { RegisterAccount } from '@machines/account/signUp/signUp.types'
+import { records as table } from '@world/recordTable'
+import { persistMailSent } from '@world/resendDeadlines'
+import { reporting } from '@flows/shared/reporting'
+import { countingDown } from '@flows/shared/countingDown'
+import type { FlowDeps } from '@flows/shared/deps'
+
+/** Signing up over the member API; what was typed is kept for a minute, without the passwords (A3.23). */
+export function signUpFlow(world: FlowDeps) {
+  const { api, navigation, records, toasts } = world
+  const machine = signUpMachine.provide({
+    actors: {
+      registerAccount: fromPromise<RegisterAccount['output'], RegisterAccount['input']>(({ input, signal }) =>
+        api.call('register', input, { signal }),
+      ),
+      countDown: countingDown(world),
+    },
+    actions: {
+      persistDraft: ({ context }) =>
+        records.write(table.signUpDraft, { ...context.draft, branches: [...context.draft.branches] }),
+      persistAddressToVerify: ({ context }) => records.write(table.verificationAddress, context.draft.email),
+      persistMailSent: ({ context }) => persistMailSent(world, context.draft.email),
+      notifyRegistration: () =>
+        toasts.show({
+          tone: 'success',
+          kind: 'registration',
+          title: 'Your account was created',
+        }),
+      openEmailVerification: () => navigation.go(pathOf('emailVerification')),
+      prefillSignIn: ({ context }) =>
+        records.write(table.signInDraft, { email: context.draft.email, keepSignedIn: false }),
+      openSignIn: () => navigation.go(pathOf('signIn')),
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: { draft: records.read(table.signUpDraft) } }
+}

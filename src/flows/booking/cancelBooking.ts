@@ -1,0 +1,70 @@
+import { type Actor, fromPromise } from 'xstate'
+import { draftAgain, hoursAgain } from '@domain/booking/bookAgain'
+import type { CancellationPort } from '@domain/booking/bookingPorts'
+import { linkQueryOf } from '@domain/booking/slotLink'
+import type { DuesPort } from '@domain/money/payable'
+import { pathOf } from '@domain/portal/routes'
+import { cancelBookingMachine } from '@machines/booking/cancelBooking/cancelBooking.machine'
+import type {
+  CancelBooking,
+  FindHoursAgain,
+  ReadBooking,
+} from '@machines/booking/cancelBooking/cancelBooking.types'
+import { records as table } from '@world/recordTable'
+import { countingDown } from '@flows/shared/countingDown'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+import { watchingBooking } from './watchingBooking'
+
+/** What cancelling needs of its surroundings, wired by `src/app`. */
+interface CancelBookingPorts {
+  /** Notified, since what was cancelled is not due any more. */
+  readonly dues: DuesPort
+  /** Displays the sheet of a booking that is kept. */
+  readonly kept: (bookingId: number) => void
+}
+
+/** Cancelling over the member API. */
+export function cancelBookingFlow(deps: FlowDeps, { dues, kept }: CancelBookingPorts) {
+  const { api, clock, navigation, records } = deps
+  const machine = cancelBookingMachine.provide({
+    actors: {
+      cancelBooking: fromPromise<CancelBooking['output'], CancelBooking['input']>(({ input, signal }) =>
+        api.call('cancelBooking', input, { signal }),
+      ),
+      readBooking: fromPromise<ReadBooking['output'], ReadBooking['input']>(({ input, signal }) =>
+        api.call('bookingDetails', input, { signal }),
+      ),
+      findHoursAgain: fromPromise<FindHoursAgain['output'], FindHoursAgain['input']>(
+        async ({ input: { booking }, signal }) => {
+          const hours = hoursAgain(booking)
+          // A booking that was sent and has no answer yet is not put aside for another one.
+          if (hours === null || records.read(table.bookingInProgress)?.attempt) return null
+          const { branchId, date, choice } = hours
+          const day = await api.call('memberAvailability', { branchId, date }, { signal })
+          if (!day.ok) return null
+          const reading = { branchId, date, activities: day.value, own: null, readAt: clock.now() }
+          return draftAgain(booking, choice, reading)
+        },
+      ),
+      watchBooking: watchingBooking(deps),
+      countDown: countingDown(deps),
+    },
+    actions: {
+      notifyBookingsChanged: () => dues.changed(),
+      notifyBookingKept: ({ context: { booking } }) => {
+        if (booking) kept(booking.id)
+      },
+      bookAgain: ({ context: { again } }) => {
+        if (again) navigation.go(pathOf('calendar') + linkQueryOf(again))
+      },
+      reportDefect: reporting(deps),
+    },
+  })
+  return { machine, input: undefined }
+}
+
+/** The cancellation as the sheet of a booking sees it. */
+export const cancellationPort = (actor: Actor<typeof cancelBookingMachine>): CancellationPort => ({
+  wanted: (booking) => actor.send({ type: 'cancellation.requested', booking }),
+})

@@ -1,0 +1,27 @@
+import { type EventObject, fromCallback } from 'xstate'
+import { statusOf } from '@domain/booking/bookingFacts'
+import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
+import type { FlowDeps } from '@flows/shared/deps'
+
+/**
+ * Tells when a booking can no longer be cancelled or moved: its deadline has passed, or, found when the member returns to
+ * the page, it was cancelled elsewhere meanwhile. A reading that fails tells nothing; the server decides what is sent.
+ */
+export const watchingBooking = ({ api, clock, lifecycle }: FlowDeps) =>
+  fromCallback<EventObject, WatchedBooking, BookingWatchEvent>(
+    ({ input: { bookingId, deadline }, sendBack }) => {
+      const reading = new AbortController()
+      const { signal } = reading
+      const read = async () => {
+        const booking = await api.call('bookingDetails', { bookingId }, { signal })
+        if (!signal.aborted && booking.ok && statusOf(booking.value) === 'Canceled')
+          sendBack({ type: 'booking.ended' })
+      }
+      const ends = [
+        () => reading.abort(),
+        lifecycle.onReturn(() => void read()),
+        ...(deadline === null ? [] : [clock.when(deadline + 1, () => sendBack({ type: 'deadline.passed' }))]),
+      ]
+      return () => ends.forEach((end) => end())
+    },
+  )

@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate'
+import { calendarFeedMachine } from '@machines/calendar/calendarFeed/calendarFeed.machine'
+import type { CreateFeed, FetchFeed, RevokeFeed } from '@machines/calendar/calendarFeed/calendarFeed.types'
+import { copyText } from '@world/clipboard'
+import { countingDown } from '@flows/shared/countingDown'
+import { watchingAttention } from '@flows/shared/watching'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+
+/** The member's calendar address, over the member API (extension `calendar-feed`). */
+export function calendarFeedFlow(deps: FlowDeps) {
+  const { api, config, report, toasts } = deps
+  const machine = calendarFeedMachine.provide({
+    actors: {
+      fetchFeed: fromPromise<FetchFeed['output'], undefined>(({ signal }) =>
+        api.call('findCalendarFeed', undefined, { signal }),
+      ),
+      createFeed: fromPromise<CreateFeed['output'], undefined>(({ signal }) =>
+        api.call('createCalendarFeed', undefined, { signal }),
+      ),
+      revokeFeed: fromPromise<RevokeFeed['output'], undefined>(({ signal }) =>
+        api.call('revokeCalendarFeed', undefined, { signal }),
+      ),
+      watchAttention: watchingAttention(deps),
+      countDown: countingDown(deps),
+    },
+    actions: {
+      copyAddress: ({ context: { secretAddress } }) => {
+        if (secretAddress === null) return
+        copyText(deps, secretAddress).then((isCopied) => {
+          toasts.show(
+            isCopied
+              ? { tone: 'success', title: 'The address has been copied' }
+              : {
+                  tone: 'warning',
+                  title: 'Your browser does not allow copying',
+                  message: 'Please select the address and copy it yourself.',
+                },
+          )
+        }, report)
+      },
+      reportDefect: reporting(deps),
+    },
+  })
+  return { machine, input: { isOffered: config.extensions.includes('calendar-feed') } }
+}

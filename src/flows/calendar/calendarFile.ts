@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate'
+import { calendarFileName, calendarFileType } from '@domain/booking/calendarEvents'
+import { calendarFileMachine } from '@machines/calendar/calendarFile/calendarFile.machine'
+import type { SaveFile } from '@machines/calendar/calendarFile/calendarFile.types'
+import { saveFile } from '@world/downloads'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+
+/** A booking as a file for the member's calendar. */
+export function calendarFileFlow(deps: FlowDeps) {
+  const machine = calendarFileMachine.provide({
+    actors: {
+      saveFile: fromPromise<SaveFile['output'], SaveFile['input']>(async ({ input, signal }) => {
+        // Only who asks for a file loads what writes it.
+        const { calendarText } = await import(
+          /* webpackChunkName: "calendarText" */ '@domain/booking/calendarText'
+        )
+        signal.throwIfAborted()
+        const isLive = input.hours.some(({ status }) => status !== 'Canceled')
+        const method = isLive ? 'PUBLISH' : 'CANCEL'
+        saveFile(deps, {
+          name: calendarFileName(input.id),
+          type: calendarFileType(method),
+          text: calendarText([input], { method, organizer: deps.config.email }, deps.clock.now()),
+        })
+        return null
+      }),
+    },
+    actions: { reportDefect: reporting(deps) },
+  })
+  return { machine, input: undefined }
+}

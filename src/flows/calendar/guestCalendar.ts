@@ -1,0 +1,84 @@
+import { type EventObject, fromCallback } from 'xstate'
+import { allBranchChoices } from '@domain/account/branchChoice'
+import { isComplete } from '@domain/booking/bookingDraft'
+import type { AvailabilityPort } from '@domain/booking/bookingPorts'
+import { linkQueryOf, slotLinkFrom } from '@domain/booking/slotLink'
+import { firstBookableDay } from '@domain/booking/slots'
+import { pathOf } from '@domain/portal/routes'
+import { todayAt } from '@domain/time/centreTime'
+import { guestCalendarMachine } from '@machines/calendar/guestCalendar/guestCalendar.machine'
+import type { GuestCalendarWorldEvent } from '@machines/calendar/guestCalendar/guestCalendar.types'
+import { parameterOf } from '@world/navigation'
+import { records as table } from '@world/recordTable'
+import { onNewHour } from '@flows/shared/centreClock'
+import { copyingLink } from '@flows/shared/copyingLink'
+import { reporting } from '@flows/shared/reporting'
+import type { FlowDeps } from '@flows/shared/deps'
+
+/** The query of the members' calendar that a visitor was sent to sign in for, or null. */
+function wantedQuery({ records }: Pick<FlowDeps, 'records'>): string | null {
+  const [path, query] = records.read(table.rememberedPath)?.split('?') ?? []
+  return path === pathOf('calendar') && query !== undefined ? `?${query}` : null
+}
+
+/** The guests' calendar over its availability; a complete choice is a record that the first member who signs in takes over. */
+export function guestCalendarFlow(
+  world: FlowDeps,
+  { availability }: { readonly availability: AvailabilityPort },
+) {
+  const { clock, records, navigation } = world
+  const begun = clock.now()
+  const machine = guestCalendarMachine.provide({
+    actors: {
+      watchSurroundings: fromCallback<EventObject, undefined, GuestCalendarWorldEvent>(({ sendBack }) => {
+        const ends = [
+          availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
+          onNewHour(
+            world,
+            (now) => {
+              sendBack({ type: 'day.began', today: todayAt(now) })
+              sendBack({ type: 'hour.began', now })
+            },
+            begun,
+          ),
+        ]
+        return () => ends.forEach((end) => end())
+      }),
+    },
+    actions: {
+      askAvailability: ({ context: { draft } }) =>
+        availability.want(
+          draft.branchId !== null && draft.date !== null
+            ? { branchId: draft.branchId, date: draft.date }
+            : null,
+        ),
+      persistSlot: ({ context: { draft } }) => {
+        if (isComplete(draft)) records.write(table.guestSlot, draft)
+        else records.forget(table.guestSlot)
+      },
+      clearAddress: () => {
+        const { path, query } = navigation.current()
+        if (query !== '') navigation.replace(path)
+        if (wantedQuery(world) !== null) records.forget(table.rememberedPath)
+      },
+      copyLink: ({ context: { draft } }) => copyingLink(world, linkQueryOf(draft)),
+      reportDefect: reporting(world),
+    },
+  })
+  const linkIn = (query: string) =>
+    slotLinkFrom((part) => parameterOf(query, part), {
+      branchIds: allBranchChoices.map(({ id }) => id),
+      today: todayAt(begun),
+    })
+  // A member's link leads a visitor without an account to signing in, and the choice that it names on to here.
+  const link = linkIn(navigation.current().query) ?? linkIn(wantedQuery(world) ?? '')
+  return {
+    machine,
+    input: {
+      kept: records.read(table.guestSlot),
+      link,
+      today: todayAt(begun),
+      firstDay: firstBookableDay(begun),
+    },
+  }
+}

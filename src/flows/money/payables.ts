@@ -1,0 +1,64 @@
+import { fromPromise } from 'xstate'
+import { readDues } from '@api/readDues'
+import { failed, succeeded } from '@domain/values/outcome'
+import { type DuesPort, type Payable, payableOf } from '@domain/money/payable'
+import { type DuesPlace, parametersOfPlace, placeFrom, placeParameters } from '@domain/money/duesPlace'
+import { pathOf } from '@domain/portal/routes'
+import { payablesMachine } from '@machines/money/payables/payables.machine'
+import type { LoadDues } from '@machines/money/payables/payables.types'
+import { payableDue } from '@machines/money/payables/payables.updates'
+import { addressWith } from '@world/addressWith'
+import { type Place, parameterOf } from '@world/navigation'
+import { reporting } from '@flows/shared/reporting'
+import { countingDown } from '@flows/shared/countingDown'
+import { watchingAddress, watchingAttention, watchingDues } from '@flows/shared/watching'
+import type { FlowDeps } from '@flows/shared/deps'
+
+/** What the payables page needs of its surroundings, wired by `src/app`. */
+export interface PayablesPorts {
+  readonly dues: DuesPort
+  /** Opens the payment dialog (B2.79). */
+  readonly pay: (payable: Payable) => void
+}
+
+const placeIn = ({ query }: Place): DuesPlace => placeFrom((name) => parameterOf(query, name))
+
+/** The member's dues over the member API; the address holds tab, page and item. */
+export function payablesFlow(world: FlowDeps, { dues, pay }: PayablesPorts) {
+  const { api, clock, config, navigation } = world
+  const addressOf = (place: DuesPlace) =>
+    addressWith(navigation.current(), placeParameters, parametersOfPlace(place))
+  const machine = payablesMachine.provide({
+    actors: {
+      loadDues: fromPromise<LoadDues['output'], LoadDues['input']>(async ({ input, signal }) => {
+        const outcome = await readDues(api, { pages: input.pages, signal })
+        return outcome.ok ? succeeded({ dues: outcome.value, readAt: clock.now() }) : failed(outcome.failure)
+      }),
+      watchAttention: watchingAttention(world),
+      watchDues: watchingDues(dues),
+      watchAddress: watchingAddress(world, (place) => ({ place: placeIn(place) })),
+      countDown: countingDown(world),
+    },
+    actions: {
+      notifyPaymentWanted: ({ context, event }) => {
+        const due = event.type === 'payment.chosen' ? payableDue(context, event.id) : null
+        const payable = due && payableOf(due)
+        if (payable) pay(payable)
+      },
+      pushAddress: ({ context }) => navigation.go(addressOf(context.place)),
+      replaceAddress: ({ context }) => {
+        const now = navigation.current()
+        // An answer that comes when the member is on the way to another page names nothing of that one.
+        if (now.path !== pathOf('payables')) return
+        const address = addressOf(context.place)
+        if (address !== `${now.path}${now.query}`) navigation.replace(address)
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  const input = {
+    hasDuePages: config.extensions.includes('receivable-pages'),
+    place: placeIn(navigation.current()),
+  }
+  return { machine, input }
+}

@@ -1,0 +1,81 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { readPayments } from '@api/readPayments'
+import { failed, succeeded } from '@domain/values/outcome'
+import type { DuesPort, Payable } from '@domain/money/payable'
+import { routeAt } from '@domain/portal/routes'
+import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
+import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
+import type {
+  FetchPaymentOutcomes,
+  PaymentReturnWorldEvent,
+} from '@machines/money/paymentReturn/paymentReturn.types'
+import { parameterOf } from '@world/navigation'
+import { records as table } from '@world/recordTable'
+import { countingDown } from '@flows/shared/countingDown'
+import { reporting } from '@flows/shared/reporting'
+import { watchingAttention } from '@flows/shared/watching'
+import type { FlowDeps } from '@flows/shared/deps'
+
+type Changed = Extract<PaymentReturnWorldEvent, { type: 'payments.changed' }>
+
+/** What the flow needs of its surroundings, wired by `src/app`. */
+export interface PaymentReturnPorts {
+  readonly dues: DuesPort
+  /** Opens the payment dialog for another try. */
+  readonly pay: (payable: Payable) => void
+}
+
+/** The outcome of payments that left this browser, over the member API. */
+export function paymentReturnFlow(world: FlowDeps, { dues, pay }: PaymentReturnPorts) {
+  const { api, clock, config, navigation, records } = world
+  const hasPaymentAttempts = config.extensions.includes('payment-attempts')
+  const hasDuePages = config.extensions.includes('receivable-pages')
+  const started = () => records.read(table.payments)?.started ?? []
+  const machine = paymentReturnMachine.provide({
+    actors: {
+      fetchPaymentOutcomes: fromPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
+        async ({ input, signal }) => {
+          const deps = { hasPaymentAttempts, hasDuePages, now: clock.now(), signal }
+          const verdicts = await readPayments(api, input.started, deps)
+          if (!verdicts.ok) return failed(verdicts.failure)
+          return succeeded(
+            input.started.map((payment, at) => ({ payment, verdict: verdicts.value[at] ?? 'unclear' })),
+          )
+        },
+      ),
+      watchPayments: fromCallback<EventObject, undefined, Changed>(({ sendBack }) =>
+        records.watch(table.payments, () => sendBack({ type: 'payments.changed', started: started() })),
+      ),
+      watchAttention: watchingAttention(world),
+      countDown: countingDown(world),
+    },
+    actions: {
+      notifyDuesChanged: () => dues.changed(),
+      clearPayment: ({ event }) => {
+        if (event.type !== 'result.dismissed') return
+        const kept = records.read(table.payments)
+        if (!kept) return
+        const others = kept.started.filter((each) => !samePayment(each, event.payment))
+        records.write(table.payments, { ...kept, started: others })
+      },
+      clearPaid: ({ context }) => {
+        const kept = records.read(table.payments)
+        if (!kept) return
+        const isPaid = (each: StartedPayment) =>
+          context.results.some(({ payment, verdict }) => verdict === 'paid' && samePayment(payment, each))
+        records.write(table.payments, { ...kept, started: kept.started.filter((each) => !isPaid(each)) })
+      },
+      notifyPaymentWanted: ({ event }) => {
+        if (event.type === 'payment.retried') pay(event.payment)
+      },
+      navigateToReturnPath: ({ context }) => {
+        const returnPath = returnPathOf(context.started)
+        if (returnPath !== null) navigation.replace(returnPath)
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  const { path, query } = navigation.current()
+  const isReturn = routeAt(path)?.name === 'payables' && parameterOf(query, 'attempt') !== null
+  return { machine, input: { started: started(), isReturn } }
+}

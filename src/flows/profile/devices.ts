@@ -1,0 +1,34 @@
+import { type Actor, fromPromise } from 'xstate'
+import type { DevicesPort, SignOutTarget } from '@domain/account/devices'
+import { devicesMachine } from '@machines/profile/devices/devices.machine'
+import type { FetchDevices, SignOutOfTarget } from '@machines/profile/devices/devices.types'
+import { countingDown } from '@flows/shared/countingDown'
+import { watchingAttention } from '@flows/shared/watching'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+
+/** Where the member is signed in, over the member API (extension `sessions`). */
+export function devicesFlow(deps: FlowDeps) {
+  const { api, config } = deps
+  const machine = devicesMachine.provide({
+    actors: {
+      fetchDevices: fromPromise<FetchDevices['output'], undefined>(({ signal }) =>
+        api.call('signedInDevices', undefined, { signal }),
+      ),
+      signOutTarget: fromPromise<SignOutOfTarget['output'], SignOutTarget>(({ input, signal }) =>
+        input.kind === 'device'
+          ? api.call('signOutDevice', { id: input.device.id }, { signal })
+          : api.call('signOutOtherDevices', undefined, { signal }),
+      ),
+      watchAttention: watchingAttention(deps),
+      countDown: countingDown(deps),
+    },
+    actions: { reportDefect: reporting(deps) },
+  })
+  return { machine, input: { isOffered: config.extensions.includes('sessions') } }
+}
+
+/** The list as other flows of the page see it. */
+export const devicesPort = (actor: Actor<typeof devicesMachine>): DevicesPort => ({
+  changed: () => actor.send({ type: 'devices.changed' }),
+})

@@ -1,0 +1,43 @@
+import { fromPromise } from 'xstate'
+import type { DevicesPort } from '@domain/account/devices'
+import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
+import type { ChangePassword } from '@machines/profile/passwordChange/passwordChange.types'
+import type { ProfilePort } from '@machines/profile/profile/profile.types'
+import { records as table } from '@world/recordTable'
+import { countingDown } from '@flows/shared/countingDown'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+
+interface PasswordChangeOptions {
+  /** The page that opened the dialog. */
+  readonly page: ProfilePort
+  /** The list of the other devices, which a new password signs out. */
+  readonly devices: DevicesPort
+}
+
+/** Changing the password over the member API (A7.22). */
+export function passwordChangeFlow(world: FlowDeps, { page, devices }: PasswordChangeOptions) {
+  const { api, records, session } = world
+  const machine = passwordChangeMachine.provide({
+    actors: {
+      changePassword: fromPromise<ChangePassword['output'], ChangePassword['input']>(({ input, signal }) =>
+        api.call('changePassword', input, { signal }),
+      ),
+      countDown: countingDown(world),
+    },
+    actions: {
+      notifyCompleted: () => {
+        page.completed('password')
+        devices.changed()
+      },
+      notifyClosed: () => page.closed(),
+      endSession: () => {
+        const email = session.current()?.member.email
+        session.passwordChanged()
+        if (email !== undefined) records.write(table.signInDraft, { email, keepSignedIn: false })
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: undefined }
+}

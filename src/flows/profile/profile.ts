@@ -1,0 +1,50 @@
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import { sessionMemberOf } from '@domain/account/membership'
+import { deepEqual } from '@domain/values/deepEqual'
+import { profileMachine } from '@machines/profile/profile/profile.machine'
+import type { LoadProfile, ProfileInput, ProfilePort } from '@machines/profile/profile/profile.types'
+import { parameterOf } from '@world/navigation'
+import { countingDown } from '@flows/shared/countingDown'
+import { watchingAttention } from '@flows/shared/watching'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+
+/** The dialogs that the page's address may ask for. */
+const dialogs: Readonly<Record<string, ProfileInput['wanted']>> = {
+  'change-password': 'password',
+  'add-branch': 'branch',
+}
+
+/** The member's profile over the member API (A7.15). */
+export function profileFlow(world: FlowDeps) {
+  const { api, config, navigation, session } = world
+  const machine = profileMachine.provide({
+    actors: {
+      loadProfile: fromPromise<LoadProfile['output'], undefined>(({ signal }) =>
+        api.call('showProfile', undefined, { signal }),
+      ),
+      watchAttention: watchingAttention(world),
+      countDown: countingDown(world),
+    },
+    actions: {
+      notifyMember: ({ context: { profile } }) => {
+        const known = session.current()?.member
+        if (known === undefined || known.id !== profile?.member.id) return
+        const member = sessionMemberOf({ ...profile.member, id: known.id })
+        if (!deepEqual(member, known)) session.moved({ member })
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  const action = parameterOf(navigation.current().query, 'action')
+  const wanted = (action === null ? null : dialogs[action]) ?? null
+  return { machine, input: { wanted, keepsContact: config.extensions.includes('address-details') } }
+}
+
+/** How the flow of a dialog tells the page how it ended. */
+export const profilePort = (page: ActorRefFrom<typeof profileMachine>): ProfilePort => ({
+  changed: () => page.send({ type: 'profile.changed' }),
+  completed: (dialog) => page.send({ type: 'dialog.completed', dialog }),
+  emailWanted: () => page.send({ type: 'emailChange.chosen' }),
+  closed: () => page.send({ type: 'dialog.closed' }),
+})

@@ -1,0 +1,69 @@
+import { fromPromise } from 'xstate'
+import type { Profile } from '@domain/account/account'
+import type { ProfileFormDialog, ProfileStep } from '@domain/account/profileChange'
+import { todayAt } from '@domain/time/centreTime'
+import { failed, type Outcome } from '@domain/values/outcome'
+import { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
+import type { ProfilePort } from '@machines/profile/profile/profile.types'
+import type { ReadProfile, SaveStep } from '@machines/profile/profileForm/profileForm.types'
+import { countingDown } from '@flows/shared/countingDown'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+
+/** Why a call cannot be made for want of an id (A8.23). */
+const memberIdMissing = 'Member ID not found. Please refresh and try again.'
+const addressIdMissing = 'Billing address ID not found. Please refresh and try again.'
+
+/** Refused by the portal itself: nothing is sent. */
+const refusedHere = (message: string): Promise<Outcome<never>> =>
+  Promise.resolve(failed({ kind: 'refused', status: 0, message, code: null, fields: {} }))
+
+interface ProfileFormOptions {
+  readonly form: ProfileFormDialog
+  readonly profile: Profile
+  /** The page that opened the dialog. */
+  readonly page: ProfilePort
+}
+
+/** One form of the profile over the member API (A7.16–A7.19). */
+export function profileFormFlow(world: FlowDeps, { form, profile, page }: ProfileFormOptions) {
+  const { api, clock, config } = world
+  const send = (step: ProfileStep, options: { signal: AbortSignal }): Promise<Outcome<unknown>> => {
+    switch (step.call) {
+      case 'updateMember':
+        return step.id === null
+          ? refusedHere(memberIdMissing)
+          : api.call('updateAdultMember', { ...step, id: step.id }, options)
+      case 'createAddress':
+        return api.call('createBillingAddress', step.address, options)
+      case 'updateAddress':
+        return step.id === null
+          ? refusedHere(addressIdMissing)
+          : api.call('updateBillingAddress', { ...step, id: step.id }, options)
+      case 'addBranch':
+        return step.id === null
+          ? refusedHere(memberIdMissing)
+          : api.call('addBranch', { ...step, id: step.id }, options)
+    }
+  }
+  const machine = profileFormMachine.provide({
+    actors: {
+      saveStep: fromPromise<SaveStep['output'], SaveStep['input']>(({ input, signal }) =>
+        send(input, { signal }),
+      ),
+      readProfile: fromPromise<ReadProfile['output'], undefined>(({ signal }) =>
+        api.call('showProfile', undefined, { signal }),
+      ),
+      countDown: countingDown(world),
+    },
+    actions: {
+      notifyChanged: () => page.changed(),
+      notifySaved: () => page.completed(form),
+      notifyClosed: () => page.closed(),
+      notifyEmailWanted: () => page.emailWanted(),
+      reportDefect: reporting(world),
+    },
+  })
+  const keepsDetails = config.extensions.includes('address-details')
+  return { machine, input: { form, profile, today: todayAt(clock.now()), keepsDetails } }
+}

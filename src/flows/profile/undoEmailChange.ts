@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate'
+import { failed } from '@domain/values/outcome'
+import { pathOf } from '@domain/portal/routes'
+import { undoEmailChangeMachine } from '@machines/profile/undoEmailChange/undoEmailChange.machine'
+import type { UndoChange } from '@machines/profile/undoEmailChange/undoEmailChange.types'
+import { records as table } from '@world/recordTable'
+import { countingDown } from '@flows/shared/countingDown'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+
+/**
+ * Undoing a change of the e-mail address over the member API (extension `confirm-email-change`). The mailed token goes from
+ * the history entry into the call and nowhere else (security check 3).
+ */
+export function undoEmailChangeFlow(world: FlowDeps) {
+  const { api, config, navigation, records, session } = world
+  const machine = undoEmailChangeMachine.provide({
+    actors: {
+      undoChange: fromPromise<UndoChange['output'], undefined>(async ({ signal }) => {
+        const token = navigation.mailedToken()
+        if (token === null) return failed(linkWithoutToken)
+        return await api.call('undoEmailChange', { token }, { signal })
+      }),
+      countDown: countingDown(world),
+    },
+    actions: {
+      notifyUndone: () => session.passwordChanged(),
+      clearToken: () => navigation.clearMailedToken(),
+      prefillAddress: ({ context }) =>
+        records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),
+      // In place of this page, whose link is of no use any more when somebody comes back to it.
+      openSignIn: () => navigation.replace(pathOf('signIn')),
+      openForgotPassword: () => navigation.replace(pathOf('forgotPassword')),
+      reportDefect: reporting(world),
+    },
+  })
+  const isKnown = config.extensions.includes('confirm-email-change')
+  return { machine, input: { linkWaits: isKnown && navigation.mailedToken() !== null } }
+}
+
+const linkWithoutToken = {
+  kind: 'refused',
+  status: 410,
+  message: 'This link cannot be used any more. Please open it from the mail again.',
+  code: null,
+  fields: {},
+} as const

@@ -1,0 +1,67 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { pathOfTarget } from '@domain/messages/notificationTarget'
+import type { DuesPort } from '@domain/money/payable'
+import { noticeOf } from '@domain/values/failureNotices'
+import { notificationsMachine } from '@machines/shell/notifications/notifications.machine'
+import { find } from '@machines/shell/notifications/notifications.marks'
+import type {
+  Change,
+  FetchNotifications,
+  MarkAllRead,
+  MarkRead,
+} from '@machines/shell/notifications/notifications.types'
+import type { NotificationTabs } from '@world/notificationTabs'
+import { countingDown } from '@flows/shared/countingDown'
+import type { FlowDeps } from '@flows/shared/deps'
+import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
+import { reporting } from '@flows/shared/reporting'
+
+export interface NotificationsOptions {
+  /** Tells of bookings and payments, of which the server notifies. */
+  readonly dues: DuesPort
+  /** The bells of the browser's other tabs. */
+  readonly tabs: NotificationTabs
+}
+
+/** The bell over the member API (B7.09, B7.14, B7.15). */
+export function notificationsFlow(world: FlowDeps, { dues, tabs }: NotificationsOptions) {
+  const { api, clock, lifecycle, navigation, log } = world
+  const machine = notificationsMachine.provide({
+    actors: {
+      fetchNotifications: fromPromise<FetchNotifications['output'], undefined>(async ({ signal }) => {
+        const read = await api.call('notifications', undefined, { signal })
+        if (read.ok && !signal.aborted)
+          keepNumbers(world, { unread: { unread: read.value.unread, readAt: clock.now() } })
+        return read
+      }),
+      markRead: fromPromise<MarkRead['output'], MarkRead['input']>(({ input, signal }) =>
+        api.call('markNotificationRead', input, { signal }),
+      ),
+      markAllRead: fromPromise<MarkAllRead['output'], undefined>(({ signal }) =>
+        api.call('markAllNotificationsRead', undefined, { signal }),
+      ),
+      watchChanges: fromCallback<EventObject, undefined, Change>(({ sendBack }) => {
+        const unsubscribe = [
+          lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
+          dues.watch(() => sendBack({ type: 'dues.changed' })),
+          tabs.watch(() => sendBack({ type: 'notifications.changed' })),
+          navigation.subscribe(() => sendBack({ type: 'page.opened' })),
+        ]
+        return () => unsubscribe.forEach((end) => end())
+      }),
+      countDown: countingDown(world),
+    },
+    actions: {
+      openTarget: ({ context }, { id }) => {
+        const target = find(context, id)?.target
+        if (target) navigation.go(pathOfTarget(target))
+      },
+      notifyTabs: () => tabs.changed(),
+      logFailure: (_, { output }) => {
+        if (!output.ok) log(noticeOf(output.failure).message)
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: { kept: knownNumbers(world).unread ?? null } }
+}

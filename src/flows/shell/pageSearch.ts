@@ -1,0 +1,94 @@
+import { fromPromise } from 'xstate'
+import { branchLabel } from '@domain/account/branchChoice'
+import { branches } from '@domain/account/account'
+import type { AvailableActivity } from '@domain/booking/availability'
+import type { BookingDetails } from '@domain/booking/booking'
+import { hoursOf } from '@domain/booking/bookingFacts'
+import { emptyDraft } from '@domain/booking/bookingDraft'
+import { activityKey } from '@domain/booking/dayReading'
+import { linkQueryOf } from '@domain/booking/slotLink'
+import { firstBookableDay } from '@domain/booking/slots'
+import { bookingResult, type SearchCourt } from '@domain/portal/pageSearch'
+import { pathOf } from '@domain/portal/routes'
+import { shortDate } from '@domain/time/dates'
+import type { CentreDate } from '@domain/time/centreTime'
+import { failed, type Outcome, succeeded } from '@domain/values/outcome'
+import { pageSearchMachine } from '@machines/shell/pageSearch/pageSearch.machine'
+import type { Answer, LookUpCall } from '@machines/shell/pageSearch/pageSearch.types'
+import { countingDown } from '@flows/shared/countingDown'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+
+const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** Every court or hall of a branch's day, with the address at which the calendar opens on it. */
+const courtsOf = (
+  branchId: number,
+  date: CentreDate,
+  activities: readonly AvailableActivity[],
+): readonly SearchCourt[] =>
+  activities.flatMap((activity) =>
+    activity.facilities.map(({ id, name }) => ({
+      label: `Book ${name}`,
+      detail: joined(activity.name, branchLabel(branchId)),
+      href: `${pathOf('calendar')}${linkQueryOf({
+        ...emptyDraft,
+        branchId,
+        date,
+        activity: activityKey(activity),
+        facility: { id, name },
+      })}`,
+    })),
+  )
+
+function bookingText(booking: BookingDetails): string {
+  const [hours] = hoursOf(booking)
+  return joined(booking.facilityName, hours && shortDate(hours.first.date), hours?.time)
+}
+
+/** The search of the header over the pages, the member's bookings and the courts of the member's branches. */
+export function pageSearchFlow(deps: FlowDeps) {
+  const { api, clock, navigation } = deps
+
+  /** The courts of every branch that the member may book at; a branch of others is refused and left out. */
+  async function readCourts(signal: AbortSignal): Promise<Outcome<Answer>> {
+    const date = firstBookableDay(clock.now())
+    const days = await Promise.all(
+      branches.map(async ({ id }) => ({
+        id,
+        day: await api.call('memberAvailability', { branchId: id, date }, { signal }),
+      })),
+    )
+    const refused = days.flatMap(({ day }) => (day.ok ? [] : [day.failure]))
+    const [failure] = refused.filter((each) => !(each.kind === 'refused' && each.status === 403))
+    const [onlyRefused] = refused.length === days.length ? refused : []
+    const reason = failure ?? onlyRefused
+    if (reason) return failed(reason)
+    return succeeded({ courts: days.flatMap(({ id, day }) => (day.ok ? courtsOf(id, date, day.value) : [])) })
+  }
+
+  async function readBooking(id: number, signal: AbortSignal): Promise<Outcome<Answer>> {
+    const booking = await api.call('bookingDetails', { bookingId: id }, { signal })
+    if (booking.ok)
+      return succeeded({ booking: { id, result: bookingResult(id, bookingText(booking.value)) } })
+    const { failure } = booking
+    const isNobodys = failure.kind === 'refused' && (failure.status === 403 || failure.status === 404)
+    return isNobodys ? succeeded({ booking: { id, result: null } }) : booking
+  }
+
+  const machine = pageSearchMachine.provide({
+    actors: {
+      lookUp: fromPromise<LookUpCall['output'], LookUpCall['input']>(({ input, signal }) =>
+        input.kind === 'booking' ? readBooking(input.id, signal) : readCourts(signal),
+      ),
+      countDown: countingDown(deps),
+    },
+    actions: {
+      openResult: ({ event }) => {
+        if (event.type === 'result.chosen') navigation.go(event.result.href)
+      },
+      reportDefect: reporting(deps),
+    },
+  })
+  return { machine, input: undefined }
+}

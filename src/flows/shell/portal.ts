@@ -1,0 +1,105 @@
+import {
+  type Actor,
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  stopChild,
+} from 'xstate'
+import { safeReturnPath } from '@domain/portal/returnPath'
+import { type RouteName, routeAt } from '@domain/portal/routes'
+import type { Location } from '@domain/portal/routing'
+import { portalMachine } from '@machines/shell/portal/portal.machine'
+import type { LoadPage, PortalWorldEvent } from '@machines/shell/portal/portal.types'
+import { records as table } from '@world/recordTable'
+import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+import { sessionFlow } from '@flows/account/session'
+
+/** A machine with its adapters, and what it starts from. */
+export interface BoundFlow<M extends AnyStateMachine = AnyStateMachine> {
+  readonly machine: M
+  readonly input: InputFrom<M>
+}
+
+/** How the root gets at its pages; `src/app` provides it. */
+export interface Pages {
+  /** Loads the code of a page; rejects when that fails. */
+  readonly load: (page: RouteName) => Promise<unknown>
+  /** The flow of a page whose code is loaded; null where the page only displays something. */
+  readonly bind: (page: RouteName, deps: FlowDeps, parent: AnyActorRef) => BoundFlow | null
+  /** Begins to load a page that is about to be displayed. */
+  readonly preload: (page: RouteName) => void
+}
+
+/** Only the members' own pages are worth coming back to, and only they are (security check 4). */
+const isMembersPage = (path: string) => routeAt(path)?.audience === 'members'
+
+/** Where the browser is, as far as the routing cares. */
+export const locationOf = ({ navigation }: Pick<BaseDeps, 'navigation'>): Location => ({
+  ...navigation.current(),
+  holdsToken: navigation.mailedToken() !== null,
+})
+
+/**
+ * The root of the portal: session, routing and the page, over the browser and the member API. `deps` is what the flows of pages
+ * are handed, once the root runs.
+ */
+export function portalFlow(world: BaseDeps, pages: Pages, deps: () => FlowDeps) {
+  const { navigation, sessions, lifecycle, records } = world
+  const session = sessionFlow(world)
+  const machine = portalMachine.provide({
+    actors: {
+      session: session.machine,
+      watchBrowser: fromCallback<EventObject, undefined, PortalWorldEvent>(({ sendBack }) => {
+        const sendLocation = () => {
+          const location = locationOf(world)
+          const route = routeAt(location.path)
+          if (route) pages.preload(route.name)
+          sendBack({ type: 'location.changed', location })
+        }
+        const ends = [
+          navigation.subscribe(sendLocation),
+          sessions.onEndedElsewhere(() => sendBack({ type: 'session.endedElsewhere' })),
+          sessions.onOpenedElsewhere(() => {
+            // Elsewhere a visitor may be in the middle of something.
+            if (routeAt(navigation.current().path)?.name === 'signIn')
+              sendBack({ type: 'session.openedElsewhere' })
+          }),
+          lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
+        ]
+        return () => ends.forEach((end) => end())
+      }),
+      loadPage: fromPromise<LoadPage['output'], LoadPage['input']>(async ({ input: { page } }) => {
+        if (page) await pages.load(page)
+        return null
+      }),
+    },
+    actions: {
+      replaceAddress: (_, { to }) => navigation.replace(to),
+      storeRememberedPath: (_, { path }) => {
+        const safe = safeReturnPath(path, isMembersPage)
+        if (safe === null) records.forget(table.rememberedPath)
+        else records.write(table.rememberedPath, safe)
+      },
+      startPage: assign(({ context, spawn, self }) => {
+        const flow = context.page && pages.bind(context.page, deps(), self)
+        if (!flow) return { flow: null }
+        const { id } = flow.machine
+        spawn(flow.machine, { id, input: flow.input } as object)
+        return { flow: id }
+      }),
+      stopPage: stopChild(({ context }) => context.flow ?? ''),
+      reportDefect: reporting(world),
+    },
+  })
+  // A wanted path outlives a reload in this tab alone.
+  const remembered = safeReturnPath(records.read(table.rememberedPath), isMembersPage)
+  return { machine, input: { location: locationOf(world), remembered } }
+}
+
+/** The running root. */
+export type PortalActor = Actor<typeof portalMachine>

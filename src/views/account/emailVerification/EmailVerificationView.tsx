@@ -1,0 +1,85 @@
+import { selectEmailVerification } from '@machines/account/emailVerification/emailVerification.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { PageSpinner } from '@ui/Spinner'
+import { Stack } from '@ui/Stack'
+import { AuthHeading } from '../AuthHeading'
+import { JoiningSteps } from '../JoiningSteps'
+import { useScreen } from '@views/shared/useScreen'
+import type { EmailVerificationActor } from './actor'
+import { AwaitingLink } from './AwaitingLink'
+import { VerificationSteps } from './VerificationSteps'
+
+/** The page on which an address is verified (A2.19, A2.20). */
+export function EmailVerificationView({ actor }: { actor: EmailVerificationActor }) {
+  const screen = useScreen(actor, selectEmailVerification)
+  const goOn = () => actor.send({ type: 'signIn.chosen' })
+  switch (screen.screen) {
+    case 'leaving':
+      return <PageSpinner text="One moment..." />
+    case 'verifying':
+      return (
+        <Stack gap={5}>
+          <AuthHeading title="Verify your email" />
+          <JoiningSteps at="email" />
+          <PageSpinner text={`Verifying ${screen.email}...`} />
+          <OtherPages actor={actor} onward="Continue to Sign In" />
+        </Stack>
+      )
+    case 'verified':
+      return (
+        <Stack gap={5}>
+          <AuthHeading title="Email verified" />
+          <JoiningSteps at="profile" />
+          <Alert tone="good" title="Thank you">
+            <strong>{screen.email}</strong> is verified. Sign in to go on.
+          </Alert>
+          <VerificationSteps at="signIn" />
+          <Button variant="primary" full onClick={goOn}>
+            Continue to Sign In
+          </Button>
+        </Stack>
+      )
+    case 'alreadyVerified':
+      return (
+        <Stack gap={5}>
+          <AuthHeading title="Verify your email" />
+          <Alert tone="info" title="This email is already verified">
+            There is nothing left to do for <strong>{screen.email}</strong>. We take you to the sign-in in a
+            moment.
+          </Alert>
+          <Button variant="primary" full onClick={goOn}>
+            Continue to Sign In
+          </Button>
+        </Stack>
+      )
+    case 'awaitingLink':
+      return (
+        <Stack gap={5}>
+          <AuthHeading title="Verify your email">
+            Open the link that was mailed to <strong>{screen.email}</strong>.
+          </AuthHeading>
+          <JoiningSteps at="email" />
+          <AwaitingLink actor={actor} screen={screen} />
+          <OtherPages
+            actor={actor}
+            onward={screen.signedIn ? 'Continue to the portal' : 'Continue to Sign In'}
+          />
+        </Stack>
+      )
+  }
+}
+
+/** Where to go from here: on, or back because the address was the wrong one. */
+function OtherPages({ actor, onward }: { actor: EmailVerificationActor; onward: string }) {
+  return (
+    <Stack gap={2}>
+      <Button full onClick={() => actor.send({ type: 'signIn.chosen' })}>
+        {onward}
+      </Button>
+      <Button variant="quiet" full onClick={() => actor.send({ type: 'signUp.chosen' })}>
+        Back to Sign Up
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ActorRefFrom } from 'xstate'
+import { mayNeedHelp } from '@domain/values/failureNotices'
+import { validateResetPassword } from '@domain/forms/resetPassword'
+import type { resetPasswordMachine } from '@machines/account/resetPassword/resetPassword.machine'
+import {
+  type ResetPasswordScreen,
+  selectResetPassword,
+} from '@machines/account/resetPassword/resetPassword.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { PasswordField } from '@ui/PasswordField'
+import { PageSpinner } from '@ui/Spinner'
+import { Row, Stack } from '@ui/Stack'
+import { TextField } from '@ui/TextField'
+import { AuthHeading } from '../AuthHeading'
+import { bringIntoView } from '@views/shared/bringIntoView'
+import { ProblemMail } from '@views/shared/ProblemMail'
+import { usePortal } from '@views/shared/PortalContext'
+import { useFlowForm } from '@views/shared/useFlowForm'
+import { useScreen } from '@views/shared/useScreen'
+import { Waiting } from '@views/shared/Waiting'
+import { waitReason } from '@views/shared/waitReason'
+
+export type ResetPasswordActor = ActorRefFrom<typeof resetPasswordMachine>
+
+/** The page behind the link in the reset mail (A2.16–A2.18). */
+export function ResetPasswordView({ actor }: { actor: ResetPasswordActor }) {
+  const screen = useScreen(actor, selectResetPassword)
+  if (screen.screen === 'leaving') return <PageSpinner text="One moment..." />
+  if (screen.screen === 'form') return <NewPasswordForm screen={screen} actor={actor} />
+  if (screen.screen === 'linkUnusable')
+    return (
+      <Stack gap={5}>
+        <AuthHeading title="Reset password">This link cannot be used any more.</AuthHeading>
+        <Alert tone="bad" title="Your password was not changed">
+          {screen.message}
+        </Alert>
+        <Button variant="primary" full onClick={() => actor.send({ type: 'newLink.chosen' })}>
+          Request a new link
+        </Button>
+      </Stack>
+    )
+  return (
+    <Stack gap={5}>
+      <AuthHeading title="Password changed" />
+      <Alert tone="good" title="Your password has been reset">
+        Sign in with the new password. We take you there in a moment.
+      </Alert>
+      <Button variant="primary" full onClick={() => actor.send({ type: 'signIn.chosen' })}>
+        Continue to Sign In
+      </Button>
+    </Stack>
+  )
+}
+
+function NewPasswordForm({
+  screen,
+  actor,
+}: {
+  screen: Extract<ResetPasswordScreen, { screen: 'form' }>
+  actor: ResetPasswordActor
+}) {
+  const { preload } = usePortal()
+  const { email, failureNotice, busy, canSubmit, linkIsIncomplete, canCheck, secondsLeft } = screen
+  const { field, form } = useFlowForm({
+    initial: { email, password: '', passwordConfirmation: '' },
+    validate: validateResetPassword,
+    submit: ({ password, passwordConfirmation }) => {
+      preload('signIn')
+      actor.send({ type: 'password.submitted', newPassword: { password, passwordConfirmation } })
+    },
+    refused: failureNotice?.fields,
+  })
+  const failureAlert = failureNotice && (
+    <Alert
+      ref={bringIntoView}
+      tone={canCheck ? 'warn' : 'bad'}
+      role="alert"
+      title={canCheck ? 'We could not confirm it' : 'Your password was not changed'}
+      actions={
+        <>
+          {(linkIsIncomplete || canCheck) && (
+            <Row>
+              {canCheck && (
+                <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+                  Sign in to check
+                </Button>
+              )}
+              <Button size="sm" onClick={() => actor.send({ type: 'newLink.chosen' })}>
+                Request a new link
+              </Button>
+            </Row>
+          )}
+          {mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />}
+        </>
+      }
+    >
+      {failureNotice.message}
+    </Alert>
+  )
+  return (
+    <Stack gap={5}>
+      <AuthHeading title="Reset password">Choose a new password for your account.</AuthHeading>
+      {linkIsIncomplete && failureAlert}
+      <form {...form} aria-label="Reset password">
+        <Stack gap={5}>
+          <TextField {...field('email')} label="Email" type="email" autoComplete="username" readOnly />
+          <PasswordField
+            {...field('password')}
+            label="New password"
+            hint="At least 8 characters."
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...field('passwordConfirmation')}
+            label="Confirm new password"
+            autoComplete="new-password"
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            full
+            busy={busy}
+            busyLabel="Saving..."
+            disabledReason={canSubmit || busy ? undefined : whyClosed(linkIsIncomplete)}
+          >
+            Reset password
+          </Button>
+          {/* Below the button, so that nothing moves under the pointer. */}
+          {!linkIsIncomplete && failureAlert}
+          {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+        </Stack>
+      </form>
+    </Stack>
+  )
+}
+
+const whyClosed = (linkIsIncomplete: boolean) =>
+  linkIsIncomplete ? 'This link cannot be used. Request a new one above.' : waitReason.below

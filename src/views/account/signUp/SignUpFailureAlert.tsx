@@ -1,0 +1,56 @@
+import type { ActorRefFrom } from 'xstate'
+import { mayNeedHelp } from '@domain/values/failureNotices'
+import type { signUpMachine } from '@machines/account/signUp/signUp.machine'
+import type { SignUpNotice } from '@machines/account/signUp/signUp.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { linkClass } from '@ui/linkClass'
+import { bringIntoView } from '@views/shared/bringIntoView'
+import { PageLink } from '@views/shared/PageLink'
+import { ProblemMail } from '@views/shared/ProblemMail'
+
+interface SignUpFailureAlertProps {
+  readonly actor: ActorRefFrom<typeof signUpMachine>
+  readonly notice: SignUpNotice
+  /** Offers signing in as the check of a try whose answer was lost. */
+  readonly onCheck: (() => void) | undefined
+}
+
+/** Why no account was made, with the way on that fits (A8.20–A8.22). */
+export function SignUpFailureAlert({ actor, notice, onCheck }: SignUpFailureAlertProps) {
+  const { tone, title, message, offers } = notice
+  const actions = {
+    forgotPassword: (
+      <PageLink to="forgotPassword" className={linkClass()}>
+        Forgot password?
+      </PageLink>
+    ),
+    signIn: (
+      <PageLink to="signIn" className={linkClass()}>
+        Sign in
+      </PageLink>
+    ),
+  }
+  return (
+    <Alert
+      ref={bringIntoView}
+      tone={tone === 'warning' ? 'warn' : 'bad'}
+      // What the member asked for did not happen, however kindly it is coloured.
+      role="alert"
+      title={title}
+      actions={
+        <>
+          {onCheck && (
+            <Button size="sm" onClick={onCheck}>
+              Sign in to check
+            </Button>
+          )}
+          {offers && actions[offers]}
+          {mayNeedHelp(notice) && <ProblemMail actor={actor} />}
+        </>
+      }
+    >
+      {message}
+    </Alert>
+  )
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { FreeHours } from '@domain/booking/freeHours'
+import type { bookingMachine } from '@machines/booking/booking/booking.machine'
+import { selectBooking } from '@machines/booking/booking/booking.select'
+import type { ChoiceView } from '@machines/booking/slotChoice.select'
+import { Button } from '@ui/Button'
+import { SummaryBar } from '@ui/SummaryBar'
+import { BookingAttemptView } from '../bookingAttempt/BookingAttemptView'
+import { CentreTime } from '@views/shared/CentreTime'
+import { useScreen } from '@views/shared/useScreen'
+import { ChoiceNotice, Unsettled } from './ChoiceParts'
+import { ChooseDialog } from './ChooseDialog'
+import { DateDialog } from './DateDialog'
+import type { DayStatus, SendBooking } from './parts'
+import { Picker } from './Picker'
+
+interface BookingViewProps {
+  readonly actor: ActorRefFrom<typeof bookingMachine>
+  /** The status of the day's data; the page passes the availability. */
+  readonly status?: DayStatus
+  /** Free hours of the days beside the chosen one; null where they are not known. */
+  readonly counts?: FreeHours | null
+  /** Whether the page itself shows the day's courts, or the calendar beside the dialogs. */
+  readonly shows?: 'day' | 'calendar'
+}
+
+/** The choice so far at the foot of the page, with the next step; without a choice it tells what became of it. */
+function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly send: SendBooking }) {
+  const { summary } = choice
+  return (
+    <SummaryBar
+      label="Your choice"
+      notice={<ChoiceNotice choice={choice} onTellMe={() => send({ type: 'alert.requested' })} />}
+      title={summary?.facility ?? 'Nothing chosen yet'}
+      detail={
+        summary ? (
+          <>
+            <span>{`${summary.date} · `}</span>
+            <CentreTime>{summary.time}</CentreTime>
+            <span>{` · ${summary.hours}`}</span>
+          </>
+        ) : (
+          'Choose one hour, or two in a row.'
+        )
+      }
+      price={summary?.total}
+      actions={
+        <>
+          {summary && (
+            <Button variant="quiet" onClick={() => send({ type: 'choice.cleared' })}>
+              Clear
+            </Button>
+          )}
+          {summary && (
+            <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
+              Continue
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** Booking, on the page and in dialogs: two ways into the same choice. */
+export function BookingView({ actor, status = () => null, counts = null, shows = 'day' }: BookingViewProps) {
+  const { choice, dialog, later } = useScreen(actor, selectBooking)
+  const attempt = useSelector(actor, ({ children }) => children.bookingAttempt)
+  const send: SendBooking = (event) => actor.send(event)
+  const copyLink = () => send({ type: 'link.requested' })
+  const tellMe = () => send({ type: 'alert.requested' })
+  const onPage = shows === 'day'
+  const dialogIsClosed = dialog.dialog === 'none' && !attempt
+  return (
+    <>
+      {/* The bar lies beside the page's other parts, since it sticks to the foot of the screen within what it lies in. */}
+      {onPage && (
+        <Picker
+          choice={choice}
+          send={send}
+          status={status}
+          counts={counts}
+          before={<Unsettled choice={choice} send={send} />}
+          onCopyLink={copyLink}
+        />
+      )}
+      {!onPage && dialogIsClosed && <Unsettled choice={choice} send={send} />}
+      {!onPage && dialogIsClosed && !choice.summary && <ChoiceNotice choice={choice} onTellMe={tellMe} />}
+      {(choice.summary || (onPage && choice.notice)) && <ChoiceBar choice={choice} send={send} />}
+      {(dialog.dialog === 'choosing' || (dialog.dialog === 'pickingDate' && dialog.over === 'dialog')) && (
+        <ChooseDialog
+          title="Book Time Slots"
+          choice={choice}
+          send={send}
+          status={status}
+          counts={counts}
+          before={<Unsettled choice={choice} send={send} />}
+          onCopyLink={copyLink}
+          onTellMe={tellMe}
+          next={
+            <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
+              Continue
+            </Button>
+          }
+        />
+      )}
+      {dialog.dialog === 'pickingDate' && <DateDialog choice={choice} send={send} />}
+      <BookingAttemptView actor={attempt} own={dialog} later={later} send={send} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { FreeHours } from '@domain/booking/freeHours'
+import type { ChoiceView } from '@machines/booking/slotChoice.select'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { Text } from '@ui/Text'
+import { CentreTime } from '@views/shared/CentreTime'
+import styles from './booking.module.css'
+import { ChoiceNotice } from './ChoiceParts'
+import { dayName, type DayStatus, type SendChoice } from './parts'
+import { Picker } from './Picker'
+import type { Parts } from '@ui/parts'
+
+interface ChooseDialogProps {
+  readonly choice: ChoiceView
+  readonly send: SendChoice
+  readonly status: DayStatus
+  readonly title: string
+  /** The buttons that continue with the choice, or cancel it. */
+  readonly next: ReactNode
+  /** Free hours of the days beside the chosen one; null where they are not known. */
+  readonly counts?: FreeHours | null
+  /** Displayed before the choice. */
+  readonly before?: Parts
+  /** Copies an address that opens the same choice. */
+  readonly onCopyLink?: () => void
+  /** Asks to be notified when the hour that the notice is about is released. */
+  readonly onTellMe?: () => void
+}
+
+/**
+ * The booking dialog of the specification, for members and for guests: the picker, and the choice so far with the next
+ * step at its foot (B2.32–B2.35, B2.43).
+ */
+export function ChooseDialog({
+  choice,
+  send,
+  status,
+  title,
+  next,
+  counts = null,
+  before,
+  onCopyLink,
+  onTellMe,
+}: ChooseDialogProps) {
+  const { summary } = choice
+  return (
+    <Dialog
+      title={title}
+      size="lg"
+      onClose={() => send({ type: 'dialog.closed' })}
+      actions={
+        <div className={styles.foot}>
+          <div className={styles.said}>
+            <ChoiceNotice choice={choice} onTellMe={onTellMe} />
+          </div>
+          {/* The line stands there from the beginning, so that the hours above it keep their place. */}
+          <div className={styles.chosen}>
+            {summary ? (
+              <Text strong>
+                <CentreTime>{summary.time}</CentreTime>
+                <span>{` · ${summary.total}`}</span>
+                <small>{`${summary.facility} · ${choice.date ? dayName(choice.date) : ''}`}</small>
+              </Text>
+            ) : (
+              <Text tone="soft">Nothing chosen yet</Text>
+            )}
+          </div>
+          {/* The next step is the first stop of the Tab key after the hours. */}
+          <div className={styles.next}>{next}</div>
+          {summary && (
+            <Button variant="quiet" className={styles.clear} onClick={() => send({ type: 'choice.cleared' })}>
+              Clear
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Picker
+        choice={choice}
+        send={send}
+        status={status}
+        counts={counts}
+        before={before}
+        onCopyLink={onCopyLink}
+        begins
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,166 @@
+import type { FreeHours } from '@domain/booking/freeHours'
+import { slotText, timeText } from '@domain/booking/slots'
+import type { ChoiceView } from '@machines/booking/slotChoice.select'
+import { Button } from '@ui/Button'
+import { EmptyState } from '@ui/EmptyState'
+import { IconButton } from '@ui/IconButton'
+import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
+import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
+import { SlotGrid, SlotLegend } from '@ui/SlotGrid'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import styles from './booking.module.css'
+import { Days, FacilityCards, FacilitySlots, WhereAndWhen } from './ChoiceParts'
+import { type DayStatus, hourName, noHoursOfFacility, type SendChoice } from './parts'
+import type { Parts } from '@ui/parts'
+
+interface PickerProps {
+  readonly choice: ChoiceView
+  readonly send: SendChoice
+  readonly status: DayStatus
+  /** Free hours of the days beside the chosen one; null where they are not known. */
+  readonly counts?: FreeHours | null
+  /** Displayed before the hours. */
+  readonly before?: Parts
+  /** In a dialog, the focus begins at the days. */
+  readonly begins?: boolean
+  /** Copies an address that opens the same choice; where it is absent, the page offers that itself. */
+  readonly onCopyLink?: (() => void) | undefined
+}
+
+type HoursProps = Pick<PickerProps, 'choice' | 'send'>
+
+/** Facilities beside each other, hours below each other: a day at a glance on a wide screen. */
+function CourtGrid({ choice, send }: HoursProps) {
+  const zoneNote = useZoneNote()
+  const choose = (facilityId: string, hour: string) =>
+    send({ type: 'slot.chosen', facilityId: Number(facilityId), slot: Number(hour) })
+  return (
+    <SlotGrid
+      label={[`Facilities at ${choice.branchText}, ${choice.dateText ?? ''}`, zoneNote]
+        .filter(Boolean)
+        .join(', ')}
+      corner={zoneNote}
+      facilities={choice.facilities.map(({ id, name, capacity, rate, hours }) => ({
+        id: String(id),
+        name,
+        detail: [capacity, rate].filter(Boolean).join(' · '),
+        empty: hours.length === 0 ? noHoursOfFacility : undefined,
+      }))}
+      hours={choice.hours.map((slot) => ({ id: String(slot), label: timeText(slot) }))}
+      begins={choice.firstShown === null ? null : String(choice.firstShown)}
+      day={`${choice.branchId} ${choice.date} ${choice.activity}`}
+      slot={(facilityId, hour) => {
+        const facility = choice.facilities.find(({ id }) => id === Number(facilityId))
+        const cell = facility?.hours.find(({ slot }) => slot === Number(hour))
+        return facility && cell
+          ? {
+              state: cell.state,
+              name: hourName(facility, { ...cell, text: slotText(cell.slot) }, choice.date),
+              text: cell.state === 'free' && choice.ratesDiffer ? facility.rate : undefined,
+            }
+          : undefined
+      }}
+      onChoose={choose}
+      onRefuse={choose}
+    />
+  )
+}
+
+/** One facility at a time, for a narrow screen; the arrows go to the next one. */
+function OneFacility({ choice, send }: HoursProps) {
+  const { facilities, shownFacility: shown } = choice
+  const zoneNote = useZoneNote()
+  if (!shown) return null
+  const at = facilities.findIndex(({ id }) => id === shown.id)
+  const open = (step: number) => {
+    const next = facilities[(at + step + facilities.length) % facilities.length]
+    if (next) send({ type: 'facility.chosen', facilityId: next.id })
+  }
+  return (
+    <Stack gap={2}>
+      <div className={styles.facility}>
+        <div className={styles.shown}>
+          <Text strong>{shown.name}</Text>
+          <Text size="sm" tone="soft">
+            {[shown.capacity, shown.hourlyRate, zoneNote].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Row gap={1} className={styles.pages}>
+          <span className={styles.pager}>{`${at + 1} of ${facilities.length}`}</span>
+          <IconButton label="Previous facility" icon={<ChevronLeftIcon />} onClick={() => open(-1)} />
+          <IconButton label="Next facility" icon={<ChevronRightIcon />} onClick={() => open(1)} />
+        </Row>
+      </div>
+      <FacilitySlots choice={choice} send={send} words="picker" />
+    </Stack>
+  )
+}
+
+const noHours = (
+  <EmptyState icon={<CalendarIcon />} title="No Time Slots Available">
+    There are no bookings scheduled for this date.
+  </EmptyState>
+)
+
+function Hours(props: HoursProps) {
+  const { choice } = props
+  return choice.hours.length === 0 ? (
+    noHours
+  ) : (
+    <>
+      <div className={styles.wide}>
+        <Stack gap={3}>
+          <CourtGrid {...props} />
+          <SlotLegend yours={choice.knowsOwnHours} />
+        </Stack>
+      </div>
+      <div className={styles.narrow}>
+        <OneFacility {...props} />
+      </div>
+    </>
+  )
+}
+
+/**
+ * Branch, activity, date, and the hours of that day: what the page shows and what the booking dialog shows alike
+ * (B2.32–B2.35, B2.43).
+ */
+export function Picker({
+  choice,
+  send,
+  status,
+  counts = null,
+  before,
+  begins = false,
+  onCopyLink,
+}: PickerProps) {
+  const isShown = choice.known && choice.activity !== null
+  return (
+    <div className={styles.picker}>
+      <WhereAndWhen choice={choice} send={send} />
+      {/* Not the same element: the hours take the place of what stands here while they are read. */}
+      <div key={isShown ? 'age' : 'reading'} className={styles.status}>
+        {onCopyLink && isShown && (
+          <Button size="sm" variant="quiet" onClick={onCopyLink}>
+            Copy link
+          </Button>
+        )}
+        <div className={styles.age}>
+          {status(choice.date === null ? null : choice.activity === null ? 'activities' : 'facilities')}
+        </div>
+      </div>
+      <Days choice={choice} counts={counts} send={send} begins={begins} />
+      {before}
+      {isShown && <Hours choice={choice} send={send} />}
+      {isShown && choice.facilities.length > 0 && (
+        <div className={styles.about}>
+          {/* Below the title of the dialog, or of the page. */}
+          <FacilityCards choice={choice} send={send} level={begins ? 3 : 2} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { EventFromLogic } from 'xstate'
+import { daysOfStrip, firstOfStrip, type FreeHours } from '@domain/booking/freeHours'
+import { longDate } from '@domain/time/dates'
+import type { bookingMachine } from '@machines/booking/booking/booking.machine'
+import type { ChoiceUserEvent } from '@machines/booking/slotChoice.types'
+import type { ChoiceView, FacilityView, HourCell } from '@machines/booking/slotChoice.select'
+import type { StripDay } from '@ui/DayStrip'
+import type { ListSlot } from '@ui/SlotList'
+
+/** Sends what the member did to the booking. */
+export type SendBooking = (event: EventFromLogic<typeof bookingMachine>) => void
+
+/** Sends what a member or a guest chose. */
+export type SendChoice = (event: ChoiceUserEvent) => void
+
+/** Sends which court and hour was chosen. */
+export type SendHour = (event: Extract<ChoiceUserEvent, { type: 'facility.chosen' | 'slot.chosen' }>) => void
+
+/** Renders the status of the day's data within the booking. */
+export type DayStatus = (awaited: 'activities' | 'facilities' | null) => ReactNode
+
+/** `Wednesday, July 8`: a date whose year goes without saying. */
+export const dayName = (date: string): string => longDate(date).replace(/, \d{4}$/, '')
+
+/**
+ * The coming days, or those from the chosen date on when it lies beyond. What is free stands at each day: at the chosen one
+ * by its reading, at the others by `counts`, as far as those are known.
+ */
+export function stripDays(
+  { today, date, known, activity, freeHours }: ChoiceView,
+  counts: FreeHours | null,
+): readonly StripDay[] {
+  return daysOfStrip(firstOfStrip(today, date)).map((day) => {
+    const counted = activity === null ? undefined : counts?.[day]?.[activity]
+    const free = day === date && known && activity !== null ? freeHours : counted
+    const note = free === undefined ? undefined : free === 0 ? 'full' : `${free} free`
+    return {
+      date: day,
+      weekday: longDate(day).slice(0, 3),
+      number: String(Number(day.slice(8))),
+      name: note === undefined ? dayName(day) : `${dayName(day)}, ${note}`,
+      note,
+      noteTone: free === 0 ? 'neutral' : free !== undefined && free < 10 ? 'warn' : 'good',
+    }
+  })
+}
+
+const stateText: Record<Exclude<HourCell['state'], 'free' | 'selected'>, string> = {
+  booked: 'booked',
+  yours: 'booked by you',
+  past: 'over',
+}
+
+/** The full name of an hour's button, or what stands in the way. */
+export function hourName(facility: FacilityView, hour: HourCell, date: string | null): string {
+  const where = `${facility.name}${date ? `, ${dayName(date)}` : ''}, ${hour.text}`
+  return hour.state === 'free' || hour.state === 'selected'
+    ? `Book ${where}, ${facility.rate}`
+    : `${where}, ${hour.current ? 'held by the booking that you are moving' : stateText[hour.state]}`
+}
+
+/** What stands in place of the hours of a facility that has none on that day. */
+export const noHoursOfFacility = 'No time slots available for this facility.'
+
+/** Book Now becomes Selected (B2.40). */
+const slotWords: Record<HourCell['state'], string> = {
+  free: 'Book Now',
+  selected: 'Selected',
+  yours: 'Yours',
+  booked: 'Booked',
+  past: 'Past',
+}
+
+/** The hours of a facility for a list, without those that are over. */
+export const listSlots = (
+  facility: FacilityView,
+  date: string | null,
+  words: 'picker' | 'cards',
+): readonly ListSlot[] =>
+  facility.hours
+    .filter(({ state }) => state !== 'past')
+    .map((hour) => ({
+      id: String(hour.slot),
+      label: words === 'picker' ? hour.start : hour.text,
+      state: hour.state,
+      name: hourName(facility, hour, date),
+      text: hour.current ? 'Current' : slotWords[hour.state],
+    }))

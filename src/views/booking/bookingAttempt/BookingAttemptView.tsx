@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { deepEqual } from '@domain/values/deepEqual'
+import type { BookingDialog } from '@machines/booking/booking/booking.select'
+import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
+import type { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
+import { selectBookingAttempt } from '@machines/booking/bookingAttempt/bookingAttempt.select'
+import { ConfirmDialog } from './ConfirmDialog'
+import { ResultDialog } from './ResultDialogs'
+
+interface BookingAttemptViewProps {
+  /** The attempt that is under way, if any. */
+  readonly actor: ActorRefFrom<typeof bookingAttemptMachine> | undefined
+  /** The dialog of the booking itself, displayed while no attempt is under way. */
+  readonly own: BookingDialog
+  /** What was chosen after this booking, in words. */
+  readonly later: string | null
+  readonly send: (event: BookingUserEvent) => void
+}
+
+/**
+ * From the confirmation to the result. The dialogs of an attempt and of the booking around it stand in one place, so that
+ * a dialog stays open, with its focus, while what it displays goes from one to the other.
+ */
+export function BookingAttemptView({ actor, own, later, send }: BookingAttemptViewProps) {
+  const attempt = useSelector(
+    actor,
+    (snapshot) => (snapshot ? selectBookingAttempt(snapshot).dialog : null),
+    deepEqual,
+  )
+  const shown = attempt ?? own
+  switch (shown.dialog) {
+    case 'none':
+    case 'choosing':
+    case 'pickingDate':
+      return null
+    case 'confirming':
+      return (
+        <ConfirmDialog
+          shown={shown}
+          later={later}
+          onLeave={() => (actor ?? { send }).send({ type: 'confirmation.left' })}
+          send={send}
+        />
+      )
+    default:
+      return (
+        <ResultDialog shown={shown} later={later} send={send} sendAttempt={(event) => actor?.send(event)} />
+      )
+  }
+}

@@ -1,0 +1,143 @@
+import { useId } from 'react'
+import { bookingTopic } from '@domain/messages/supportTopics'
+import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
+import type { Confirmation, Facts } from '@machines/booking/bookingAttempt/confirmation'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { ChoiceCard, ChoiceGroup } from '@ui/ChoiceCards'
+import { DefinitionList } from '@ui/DefinitionList'
+import { Dialog } from '@ui/Dialog'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { CentreTime } from '@views/shared/CentreTime'
+import { NoticeLink } from '@views/shared/NoticeLink'
+import { Waiting } from '@views/shared/Waiting'
+import { waitReason } from '@views/shared/waitReason'
+import styles from './bookingAttempt.module.css'
+
+/** Facility, branch, date and time of a booking. */
+export function BookingFacts({ facts }: { readonly facts: Facts }) {
+  return (
+    <DefinitionList
+      items={[
+        { term: 'Facility', value: facts.facility },
+        { term: 'Branch', value: facts.branch },
+        { term: 'Date', value: facts.date },
+        { term: 'Time', value: <CentreTime>{facts.time}</CentreTime> },
+      ]}
+    />
+  )
+}
+
+/** While one booking is dealt with: that the choice made after it waits. */
+export const KeptForLater = ({ choice }: { readonly choice: string | null }) =>
+  choice === null ? null : (
+    <Text size="sm" tone="soft">
+      {`What you chose afterwards is kept: ${choice}.`}
+    </Text>
+  )
+
+interface ConfirmDialogProps {
+  readonly shown: Confirmation
+  /** What was chosen after this booking, in words. */
+  readonly later: string | null
+  readonly onLeave: () => void
+  readonly send: (event: BookingUserEvent) => void
+}
+
+/** What will be booked and what it costs, with one more hour on offer (B2.36). */
+export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProps) {
+  const { extras, notice, processing, secondsLeft } = shown
+  const factsId = useId()
+  const waitId = useId()
+  return (
+    <Dialog
+      title="Confirm Booking"
+      subtitle={
+        shown.cancellableUntil === null
+          ? 'This booking begins within two hours, so it cannot be canceled afterwards.'
+          : `You can cancel until ${shown.cancellableUntil}.`
+      }
+      locked={processing}
+      lockedReason="Your booking is being made."
+      onClose={onLeave}
+    >
+      {/* Read with the button on which the dialog begins. */}
+      <div id={factsId}>
+        <BookingFacts facts={shown.facts} />
+      </div>
+      {extras.length > 0 && (
+        <ChoiceGroup legend="One more hour" wide>
+          {extras.map(({ slot, time, detail, added, open }) => (
+            <ChoiceCard
+              key={slot}
+              type="checkbox"
+              title={`Add ${time}`}
+              description={detail}
+              checked={added}
+              disabled={!open}
+              onChange={() => send({ type: 'extraHour.toggled', slot })}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      {shown.noExtras && (
+        <Text size="sm" tone="faint">
+          The neighbouring hours are not free.
+        </Text>
+      )}
+      <Row justify="between" className={styles.sum} role="status">
+        <Text tone="soft">{shown.sum}</Text>
+        <p className={styles.total}>{shown.total}</p>
+      </Row>
+      {notice && (
+        <Alert
+          tone={notice.tone}
+          title={notice.title ?? undefined}
+          actions={
+            notice.tone === 'bad' && (
+              <NoticeLink
+                notice={notice}
+                topic={bookingTopic({ flow: 'bookingAttempt', state: 'confirming' })}
+              />
+            )
+          }
+        >
+          {notice.message}
+        </Alert>
+      )}
+      <KeptForLater choice={later} />
+      {secondsLeft !== null && (
+        <Alert tone="warn" id={waitId} actions={<Waiting secondsLeft={secondsLeft} />}>
+          {shown.waitMessage}
+        </Alert>
+      )}
+      <Stack gap={2}>
+        <Button
+          variant="primary"
+          full
+          data-autofocus="unscrolled"
+          aria-describedby={factsId}
+          busy={processing}
+          busyLabel="Processing..."
+          disabledReason={secondsLeft === null ? undefined : waitReason.above}
+          reasonStandsIn={secondsLeft === null ? undefined : waitId}
+          onClick={() => send({ type: 'booking.confirmed' })}
+        >
+          Pay &amp; Confirm
+        </Button>
+        <Button
+          variant="quiet"
+          full
+          disabledReason={processing ? 'Your booking is being made.' : undefined}
+          onClick={onLeave}
+        >
+          Back
+        </Button>
+      </Stack>
+      <Text size="xs" tone="faint">
+        Your court is booked first; payment follows at the secure gateway.
+      </Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,191 @@
+import { bookingTopic } from '@domain/messages/supportTopics'
+import type { BookingDialog } from '@machines/booking/booking/booking.select'
+import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
+import type { AttemptDialog } from '@machines/booking/bookingAttempt/bookingAttempt.select'
+import { notDoneTitle } from '@machines/booking/bookingAttempt/bookingAttempt.notices'
+import type { BookingAttemptUserEvent } from '@machines/booking/bookingAttempt/bookingAttempt.types'
+import { lostTitle } from '@machines/booking/slot.notices'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { ShuttleIcon } from '@ui/icons/ShuttleIcon'
+import { Spinner } from '@ui/Spinner'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { AddBranchLink } from '@views/shared/AddBranchLink'
+import { CentreTime } from '@views/shared/CentreTime'
+import { SupportLink } from '@views/shared/SupportLink'
+import { BookingFacts, KeptForLater } from './ConfirmDialog'
+
+interface ResultDialogProps {
+  readonly shown: Exclude<
+    BookingDialog | AttemptDialog,
+    { dialog: 'none' | 'choosing' | 'pickingDate' | 'confirming' }
+  >
+  /** What was chosen after this booking, in words. */
+  readonly later: string | null
+  readonly send: (event: BookingUserEvent) => void
+  readonly sendAttempt: (event: BookingAttemptUserEvent) => void
+}
+
+const lookingBackText = {
+  network: 'The answer did not arrive. The centre is being asked whether this was booked.',
+  server: 'The centre answered with an error. It is being asked whether this was booked all the same.',
+  interrupted: 'The centre is being asked whether this was booked.',
+} as const
+
+/** What became of a booking: success, error and info dialogs (B2.36–B2.39), each with its own next step. */
+export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogProps) {
+  const dismiss = () => send({ type: 'result.dismissed' })
+  const dismissAttempt = () => sendAttempt({ type: 'result.dismissed' })
+  switch (shown.dialog) {
+    case 'lookingBack':
+      return (
+        <Dialog
+          title="Looking for your booking"
+          tone="info"
+          locked
+          lockedReason="The centre is being asked what became of your booking."
+          onClose={dismissAttempt}
+        >
+          <Row role="status">
+            <Spinner size="sm" />
+            <Text>{lookingBackText[shown.reason]}</Text>
+          </Row>
+          <BookingFacts facts={shown.facts} />
+          <KeptForLater choice={later} />
+        </Dialog>
+      )
+    case 'notDone':
+      return (
+        <Dialog
+          title={notDoneTitle[shown.reason]}
+          tone="bad"
+          onClose={dismissAttempt}
+          actions={
+            <>
+              <Button variant="quiet" onClick={dismissAttempt}>
+                Back to my choice
+              </Button>
+              <Button variant="primary" onClick={() => sendAttempt({ type: 'retry.requested' })}>
+                Try Again
+              </Button>
+            </>
+          }
+        >
+          {shown.error && <Text>{shown.error}</Text>}
+          <Text tone="soft">{shown.message}</Text>
+          <SupportLink topic={bookingTopic({ flow: 'bookingAttempt', state: shown.dialog })} />
+          <BookingFacts facts={shown.facts} />
+          <KeptForLater choice={later} />
+        </Dialog>
+      )
+    case 'uncertain':
+      return (
+        <Dialog
+          title="We could not confirm your booking"
+          tone="info"
+          onClose={dismissAttempt}
+          actions={
+            <>
+              <Button variant="quiet" onClick={dismissAttempt}>
+                OK
+              </Button>
+              <Button variant="primary" onClick={() => sendAttempt({ type: 'retry.requested' })}>
+                Look again
+              </Button>
+            </>
+          }
+        >
+          <Text>
+            It is not known yet whether this was booked, and it will not be sent a second time by itself.
+          </Text>
+          {shown.message && <Text tone="soft">{shown.message}</Text>}
+          <SupportLink topic={bookingTopic({ flow: 'bookingAttempt', state: shown.dialog })} />
+          <BookingFacts facts={shown.facts} />
+          <KeptForLater choice={later} />
+        </Dialog>
+      )
+    case 'slotLost':
+      return (
+        <Dialog
+          title={lostTitle[shown.lost]}
+          subtitle={
+            <CentreTime>{`${shown.facts.facility}, ${shown.facts.date}, ${shown.facts.time}`}</CentreTime>
+          }
+          tone="warn"
+          onClose={dismiss}
+          actions={<Button onClick={dismiss}>{later ? 'Back to my choice' : 'Choose another time'}</Button>}
+        >
+          <Text>
+            {shown.alternatives.length > 0
+              ? 'Nothing has been booked. These come closest:'
+              : 'Nothing has been booked, and nothing close by is free. Please choose another time.'}
+          </Text>
+          <Stack gap={2}>
+            {shown.alternatives.map(({ alternative, text }) => (
+              <Button
+                key={text}
+                full
+                size="sm"
+                onClick={() => send({ type: 'alternative.chosen', alternative })}
+              >
+                {text}
+              </Button>
+            ))}
+          </Stack>
+          <KeptForLater choice={later} />
+        </Dialog>
+      )
+    case 'refused':
+      return (
+        <Dialog
+          title="Booking Failed"
+          tone="bad"
+          onClose={dismiss}
+          actions={
+            <Button variant={shown.addBranch ? 'secondary' : 'primary'} onClick={dismiss}>
+              {shown.addBranch ? 'Back to my choice' : 'Try Again'}
+            </Button>
+          }
+        >
+          <Text>{shown.message}</Text>
+          {shown.addBranch ? (
+            <AddBranchLink />
+          ) : (
+            <>
+              <Text tone="soft">Please try again or contact support if the problem persists.</Text>
+              <SupportLink topic={bookingTopic({ flow: 'booking', state: shown.dialog })} />
+            </>
+          )}
+          {/* The only time in this dialog. */}
+          <KeptForLater choice={later} />
+        </Dialog>
+      )
+    case 'booked':
+      return (
+        <Dialog
+          title="Booking Confirmed"
+          subtitle={`Reference ${shown.reference}`}
+          tone="good"
+          icon={<ShuttleIcon size="lg" />}
+          size="md"
+          onClose={dismiss}
+          actions={
+            <>
+              <Button variant="quiet" onClick={dismiss}>
+                OK
+              </Button>
+              <Button onClick={() => send({ type: 'calendar.chosen' })}>See it in the calendar</Button>
+              <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
+                Pay now
+              </Button>
+            </>
+          }
+        >
+          <Text>{`Your court is booked. ${shown.total} is due before you play.`}</Text>
+          <BookingFacts facts={shown.facts} />
+          <KeptForLater choice={later} />
+        </Dialog>
+      )
+  }
+}

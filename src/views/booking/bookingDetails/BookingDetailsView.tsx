@@ -1,0 +1,156 @@
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { BookingDetails } from '@domain/booking/booking'
+import type { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingDetails.machine'
+import {
+  type BookingDetailsScreen,
+  selectBookingDetails,
+} from '@machines/booking/bookingDetails/bookingDetails.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { linkClass } from '@ui/linkClass'
+import { Stack } from '@ui/Stack'
+import { PageLink } from '@views/shared/PageLink'
+import { ReadFailure } from '@views/shared/ReadFailure'
+import { StaleNotice } from '@views/shared/StaleNotice'
+import { SupportLink } from '@views/shared/SupportLink'
+import { useScreen } from '@views/shared/useScreen'
+import { BookingSections } from './BookingSections'
+import type { Parts } from '@ui/parts'
+
+type Actor = ActorRefFrom<typeof bookingDetailsMachine>
+type Details = Extract<BookingDetailsScreen, { screen: 'details' }>
+
+interface BookingDetailsViewProps {
+  readonly actor: Actor
+  /** What the sheet offers for the member's calendar. */
+  readonly calendarFile?: ((booking: BookingDetails) => Parts) | undefined
+}
+
+/** The sheet of a booking, closed or open (B2.41, B2.42, B2.53–B2.55). */
+export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewProps) {
+  const screen = useScreen(actor, selectBookingDetails)
+  const { send } = actor
+  const id = useId()
+  if (screen.screen === 'closed') return null
+  const close = () => send({ type: 'dialog.closed' })
+  const offers =
+    screen.screen === 'details'
+      ? { 'Cancel Booking': screen.cancellation, 'Edit Booking': screen.move, Pay: screen.payment }
+      : {}
+  const idOf = (words: string) => `${id}${words.replace(' ', '')}`
+  return (
+    <Dialog
+      title="Booking Details"
+      subtitle={screen.screen === 'details' ? screen.summary : screen.reference}
+      size="md"
+      growsFromOpener
+      onClose={close}
+      reasons={Object.entries(offers).flatMap(([of, offer]) =>
+        offer && offer.reason !== null ? { id: idOf(of), of, text: offer.reason } : [],
+      )}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Close
+          </Button>
+          {screen.screen === 'details' && screen.cancellation && (
+            <Button
+              variant="danger"
+              disabledReason={screen.cancellation.reason ?? undefined}
+              reasonStandsIn={idOf('Cancel Booking')}
+              onClick={() => send({ type: 'cancellation.chosen' })}
+            >
+              Cancel Booking
+            </Button>
+          )}
+          {screen.screen === 'details' && screen.move && (
+            <Button
+              disabledReason={screen.move.reason ?? undefined}
+              reasonStandsIn={idOf('Edit Booking')}
+              onClick={() => send({ type: 'move.chosen' })}
+            >
+              Edit Booking
+            </Button>
+          )}
+          {screen.screen === 'details' && screen.payment ? (
+            <Button
+              variant="primary"
+              disabledReason={screen.payment.reason ?? undefined}
+              reasonStandsIn={idOf('Pay')}
+              onClick={() => send({ type: 'payment.chosen' })}
+            >
+              Pay
+            </Button>
+          ) : (
+            // The last one is the widest on a phone, which none of the others may be.
+            <span hidden />
+          )}
+        </>
+      }
+    >
+      <Sheet actor={actor} calendarFile={calendarFile} screen={screen} />
+    </Dialog>
+  )
+}
+
+function Sheet({
+  actor,
+  calendarFile,
+  screen,
+}: BookingDetailsViewProps & {
+  screen: Exclude<BookingDetailsScreen, { screen: 'closed' }>
+}) {
+  switch (screen.screen) {
+    case 'loading':
+      return (
+        <Loading text="Loading booking data...">
+          <SkeletonRows count={5} />
+        </Loading>
+      )
+    case 'failed':
+      return <ReadFailure actor={actor} message={screen.message} secondsLeft={screen.secondsLeft} />
+    case 'details':
+      return (
+        <Stack gap={4}>
+          <Notices actor={actor} screen={screen} />
+          <BookingSections shown={screen} />
+          {screen.again && (
+            <PageLink to="calendar" query={screen.again.query} className={linkClass()}>
+              {screen.again.text}
+            </PageLink>
+          )}
+          {calendarFile?.(screen.booking)}
+          <Stack gap={2}>
+            <h3>Contact support</h3>
+            <SupportLink topic={screen.support} />
+            {screen.move && screen.move.reason !== null && (
+              <PageLink to="calendar" className={linkClass()}>
+                Book another slot
+              </PageLink>
+            )}
+          </Stack>
+        </Stack>
+      )
+  }
+}
+
+function Notices({ actor, screen }: { actor: Actor; screen: Details }) {
+  const { notice, secondsLeft, paidTwice } = screen
+  return (
+    <>
+      {notice && (
+        <StaleNotice actor={actor} secondsLeft={secondsLeft}>
+          {notice.message}
+        </StaleNotice>
+      )}
+      {paidTwice && (
+        <Alert tone="warn" title="Paid twice">
+          {paidTwice}
+        </Alert>
+      )}
+    </>
+  )
+}

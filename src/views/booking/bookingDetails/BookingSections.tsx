@@ -1,0 +1,131 @@
+import { branchDisplayName } from '@domain/account/account'
+import type { BookedHours } from '@domain/booking/bookingFacts'
+import {
+  attendanceTone,
+  bookingStatusTone,
+  bookingTypeTone,
+  paymentStatusText,
+  paymentTone,
+} from '@domain/booking/statuses'
+import { asRate } from '@domain/money/money'
+import { durationText, longDate } from '@domain/time/dates'
+import type { BookingDetailsScreen } from '@machines/booking/bookingDetails/bookingDetails.select'
+import { type Definition, DefinitionList } from '@ui/DefinitionList'
+import { Stack } from '@ui/Stack'
+import { StatusPill } from '@ui/StatusPill'
+import { Text } from '@ui/Text'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import { toneOf } from '@views/shared/tones'
+import styles from './bookingDetails.module.css'
+
+type Details = Extract<BookingDetailsScreen, { screen: 'details' }>
+
+const missing = 'N/A'
+/** A row for what the server sent, and none for what it did not. */
+const ifGiven = (term: string, value: string | null): readonly Definition[] =>
+  value === null ? [] : [{ term, value }]
+
+const attendance = (state: string | null): Definition => ({
+  term: 'Attendance status',
+  value: <StatusPill tone={toneOf(attendanceTone(state))}>{state ?? missing}</StatusPill>,
+})
+
+function bookingFacts({
+  booking,
+  reference,
+  status,
+  hours,
+  paymentStatus,
+  attempt,
+}: Details): readonly Definition[] {
+  const [only, ...others] = hours
+  return [
+    { term: 'Booking ID', value: reference },
+    {
+      term: 'Booking status',
+      value: <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>,
+    },
+    ...(only && others.length === 0 ? [attendance(only.first.attendanceState)] : []),
+    {
+      term: 'Payment status',
+      value: (
+        <span>
+          <StatusPill tone={toneOf(paymentTone(paymentStatus))}>
+            {paymentStatusText(paymentStatus, 'list')}
+          </StatusPill>
+          {attempt && <span className={styles.attempt}>{attempt}</span>}
+        </span>
+      ),
+    },
+    { term: 'Price', value: booking.price === null ? missing : asRate(booking.price) },
+    ...ifGiven('Payment method', booking.paymentMethod),
+  ]
+}
+
+function informationOf({ booking }: Details): readonly Definition[] {
+  const type = booking.bookingType
+  return [
+    {
+      term: 'Booking type',
+      value: <StatusPill tone={toneOf(bookingTypeTone(type))}>{type ?? missing}</StatusPill>,
+    },
+    { term: 'Activity', value: booking.activityName ?? missing },
+    { term: 'Facility', value: booking.facilityName },
+    { term: 'Branch', value: booking.branchName === null ? missing : branchDisplayName(booking.branchName) },
+    ...ifGiven('Member booking type', booking.memberBookingType),
+    { term: 'Hourly rate', value: booking.hourlyRate === null ? missing : asRate(booking.hourlyRate) },
+    ...ifGiven('Capacity', booking.capacity),
+    ...ifGiven('Equipment', booking.equipment),
+    ...ifGiven('Notes', booking.notes),
+  ]
+}
+
+/** A stretch of a course says of itself what the whole booking cannot. */
+function hoursFacts(
+  { first, time, durationMinutes }: BookedHours,
+  isOneOfMany: boolean,
+): readonly Definition[] {
+  return [
+    { term: 'Date', value: longDate(first.date) },
+    { term: 'Time slot', value: time },
+    { term: 'Duration', value: durationText(durationMinutes) },
+    ...(isOneOfMany
+      ? [
+          {
+            term: 'Status',
+            value: <StatusPill tone={toneOf(bookingStatusTone(first.status))}>{first.status}</StatusPill>,
+          },
+          attendance(first.attendanceState),
+        ]
+      : []),
+  ]
+}
+
+/** Everything about a booking, in three parts (B2.53–B2.55). */
+export function BookingSections({ shown }: { shown: Details }) {
+  const zoneNote = useZoneNote()
+  const { hours } = shown
+  return (
+    <>
+      <Stack gap={2}>
+        <h3>Booking Details</h3>
+        <DefinitionList items={bookingFacts(shown)} />
+      </Stack>
+      <Stack gap={2}>
+        <h3>Booking Information</h3>
+        <DefinitionList items={informationOf(shown)} />
+      </Stack>
+      <Stack gap={2}>
+        <h3>Schedule Information</h3>
+        {zoneNote && (
+          <Text size="sm" tone="soft">
+            {zoneNote}
+          </Text>
+        )}
+        {hours.map((each) => (
+          <DefinitionList key={each.first.id} items={hoursFacts(each, hours.length > 1)} />
+        ))}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { CancelBookingScreen } from '@machines/booking/cancelBooking/cancelBooking.select'
+import type { CancelBookingUserEvent } from '@machines/booking/cancelBooking/cancelBooking.types'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { Spinner } from '@ui/Spinner'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { bringIntoView } from '@views/shared/bringIntoView'
+import { CentreTime } from '@views/shared/CentreTime'
+import { SupportLink } from '@views/shared/SupportLink'
+import { Waiting } from '@views/shared/Waiting'
+import { waitReason } from '@views/shared/waitReason'
+import { BookingFacts } from './BookingFacts'
+
+/** Asks before anything is sent, with the deadline and what cancelling means (B4.07). */
+export function CancelQuestion({
+  shown,
+  send,
+}: {
+  shown: Extract<CancelBookingScreen, { screen: 'question' }>
+  send: (event: CancelBookingUserEvent) => void
+}) {
+  const { busy, failure, verifying, secondsLeft, deadline, support } = shown
+  const close = () => send({ type: 'dialog.closed' })
+  const lockedReason = 'Canceling...'
+  return (
+    <Dialog
+      title="Cancel Booking"
+      onClose={close}
+      locked={busy}
+      lockedReason={lockedReason}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={busy ? lockedReason : undefined} onClick={close}>
+            Keep booking
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            busyLabel="Canceling..."
+            disabledReason={secondsLeft === null ? undefined : waitReason.above}
+            onClick={() => send({ type: 'cancellation.confirmed' })}
+          >
+            Cancel booking
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>Are you sure you want to cancel this booking?</Text>
+        <BookingFacts booking={shown} />
+        <Text>{shown.consequence}</Text>
+        {deadline && (
+          <Text tone="soft">
+            <span>You can cancel until </span>
+            <CentreTime>{deadline}</CentreTime>
+            <span>.</span>
+          </Text>
+        )}
+        {failure && (
+          <Alert
+            ref={bringIntoView}
+            tone="bad"
+            title="The booking was not canceled"
+            actions={<SupportLink topic={support} />}
+          >
+            {failure}
+          </Alert>
+        )}
+        {secondsLeft !== null && <Waiting ref={bringIntoView} secondsLeft={secondsLeft} />}
+        {verifying && (
+          <Row role="status">
+            <Spinner size="sm" />
+            <Text>{`Finding out whether ${shown.reference} was canceled...`}</Text>
+          </Row>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { DateField } from '@ui/DateField'
+import { DayStrip } from '@ui/DayStrip'
+import { Dialog } from '@ui/Dialog'
+import { EmptyState } from '@ui/EmptyState'
+import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { FacilityCards, FacilitySlots } from '../booking/ChoiceParts'
+import { stripDays } from '../booking/parts'
+import { CentreTime } from '@views/shared/CentreTime'
+import { NoticeLink } from '@views/shared/NoticeLink'
+import styles from './moveBooking.module.css'
+import type { SendMove, Shown } from './parts'
+import type { Parts } from '@ui/parts'
+
+interface ChooseHourProps {
+  readonly shown: Shown<'choosing'>
+  /** The status of the day's data. */
+  readonly status: Parts
+  readonly send: SendMove
+}
+
+/** Another day, court or hour for the booking, of the same activity and branch. */
+export function ChooseHour({ shown, status, send }: ChooseHourProps) {
+  const { day, notice, support, to, total } = shown
+  const facility = day.facilities.find(({ chosen }) => chosen)
+  return (
+    <Dialog
+      title="Move Booking"
+      subtitle={
+        <>
+          <span>{`${shown.reference} · ${shown.branch} · `}</span>
+          <CentreTime>{shown.from}</CentreTime>
+        </>
+      }
+      size="lg"
+      onClose={() => send({ type: 'dialog.closed' })}
+      actions={
+        <div className={styles.foot}>
+          {notice && (
+            <Alert
+              tone={notice.tone}
+              title={notice.title ?? undefined}
+              actions={notice.tone === 'bad' && <NoticeLink notice={notice} topic={support} />}
+            >
+              {notice.message}
+            </Alert>
+          )}
+          {/* The line stands there from the beginning, so that the hours above it keep their place. */}
+          <p className={styles.chosen}>
+            {to === null ? (
+              'Nothing chosen yet'
+            ) : (
+              <>
+                <span>{`${total} · `}</span>
+                <CentreTime>{to}</CentreTime>
+              </>
+            )}
+          </p>
+          <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
+            Continue
+          </Button>
+        </div>
+      }
+    >
+      <DayStrip
+        label="Date"
+        days={stripDays(day, null)}
+        selected={day.date ?? ''}
+        onSelect={(date) => send({ type: 'date.chosen', date })}
+        autoFocus
+      />
+      <DateField
+        label="Another date"
+        min={day.today}
+        value={day.date ?? ''}
+        onChange={({ target }) => send({ type: 'date.chosen', date: target.value })}
+      />
+      {day.known && day.facilities.length > 0 && <FacilityCards choice={day} send={send} />}
+      {day.known && day.facilities.length === 0 && (
+        <EmptyState icon={<CalendarIcon />} title="No Time Slots Available">
+          The activity of this booking is not offered on that day. Please choose another date.
+        </EmptyState>
+      )}
+      {facility && (
+        <Stack gap={2}>
+          <Text strong>{`Time slots of ${facility.name}`}</Text>
+          <FacilitySlots choice={day} send={send} words="cards" />
+        </Stack>
+      )}
+      {status}
+    </Dialog>
+  )
+}

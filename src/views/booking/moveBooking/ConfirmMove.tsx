@@ -1,0 +1,102 @@
+import type { Confirmation } from '@machines/booking/bookingAttempt/confirmation'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { bringIntoView } from '@views/shared/bringIntoView'
+import { CentreTime } from '@views/shared/CentreTime'
+import { NoticeLink } from '@views/shared/NoticeLink'
+import { Waiting } from '@views/shared/Waiting'
+import { MoveFacts, type SendMove, type Shown } from './parts'
+
+interface ConfirmMoveProps {
+  readonly shown: Shown<'confirming'>
+  /** How long the server asked to wait, while the new hours are being booked. */
+  readonly wait: Pick<Confirmation, 'secondsLeft' | 'waitMessage'> | null
+  readonly onLeave: () => void
+  readonly send: SendMove
+}
+
+/** From where to where, what it costs and until when that can be changed, before anything is sent. */
+export function ConfirmMove({ shown, wait, onLeave, send }: ConfirmMoveProps) {
+  const { notice, price, reference, support } = shown
+  const secondsLeft = wait?.secondsLeft ?? null
+  const isLocked = shown.busy && secondsLeft === null
+  const lockedReason = 'Your booking is being moved.'
+  return (
+    <Dialog
+      title="Confirm Move"
+      subtitle={reference}
+      locked={isLocked}
+      lockedReason={lockedReason}
+      onClose={onLeave}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={isLocked ? lockedReason : undefined} onClick={onLeave}>
+            Back
+          </Button>
+          <Button
+            variant="primary"
+            data-autofocus=""
+            busy={isLocked}
+            busyLabel="Moving..."
+            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+            onClick={() => send({ type: 'move.confirmed' })}
+          >
+            Move booking
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <MoveFacts
+          shown={shown}
+          more={
+            price
+              ? [
+                  { term: 'Price before', value: price.before },
+                  { term: 'New price', value: price.after },
+                ]
+              : []
+          }
+        />
+        {price && <Text strong>{price.difference}</Text>}
+        <Text>
+          {`${
+            shown.isOneCall
+              ? `The new time is booked and ${reference} is canceled in one step.`
+              : `The new time is booked first, and then ${reference} is canceled.`
+          } If the new time is taken meanwhile, nothing changes. Payment is due before the new time begins.`}
+        </Text>
+        <Text tone="soft">
+          {shown.cancellableUntil === null ? (
+            'The new time begins within two hours, so it cannot be canceled or moved afterwards.'
+          ) : (
+            <>
+              <span>The new booking can be canceled or moved until </span>
+              <CentreTime>{shown.cancellableUntil}</CentreTime>
+              <span>.</span>
+            </>
+          )}
+        </Text>
+        {notice && (
+          <Alert
+            ref={bringIntoView}
+            tone={notice.tone}
+            title={notice.title ?? 'The booking was not moved'}
+            actions={<NoticeLink notice={notice} topic={support} />}
+          >
+            {notice.message}
+          </Alert>
+        )}
+        {wait?.waitMessage && (
+          <Alert ref={bringIntoView} tone="warn">
+            {wait.waitMessage}
+          </Alert>
+        )}
+        {secondsLeft !== null && <Waiting ref={bringIntoView} secondsLeft={secondsLeft} />}
+      </Stack>
+    </Dialog>
+  )
+}

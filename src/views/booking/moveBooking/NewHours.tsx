@@ -1,0 +1,99 @@
+/** The first half of a move whose answer is missing: whether the new hours were booked. */
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { Spinner } from '@ui/Spinner'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { SupportLink } from '@views/shared/SupportLink'
+import { MoveFacts, type SendAttempt, type Shown } from './parts'
+
+interface NewHoursProps {
+  readonly shown: Shown<'confirming'>
+  readonly reason: string | null
+  readonly send: SendAttempt
+}
+
+/** The centre is asked what became of the move. */
+export function SearchingNew({ shown }: Pick<NewHoursProps, 'shown'>) {
+  return (
+    <Dialog
+      title="Looking for your move"
+      subtitle={shown.reference}
+      tone="info"
+      locked
+      lockedReason="The centre is being asked what became of your move."
+      onClose={() => undefined}
+    >
+      <Stack gap={4}>
+        <Row role="status">
+          <Spinner size="sm" />
+          <Text>The centre is being asked whether the new time was booked.</Text>
+        </Row>
+        <MoveFacts shown={shown} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Nothing was booked, and the very same move may be tried once more. */
+export function NewNotBooked({ shown, reason, send }: NewHoursProps) {
+  const back = () => send({ type: 'result.dismissed' })
+  return (
+    <Dialog
+      title="The booking was not moved"
+      subtitle={shown.reference}
+      tone="bad"
+      onClose={back}
+      actions={
+        <>
+          <Button variant="quiet" onClick={back}>
+            Back to my choice
+          </Button>
+          <Button variant="primary" onClick={() => send({ type: 'retry.requested' })}>
+            Try Again
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>{reason}</Text>
+        <Text>{`Nothing has changed: you still hold ${shown.reference}.`}</Text>
+        <MoveFacts shown={shown} />
+        <SupportLink topic={shown.support} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** It could not be found out whether the new hours were booked. */
+export function NewNotKnown({ shown, reason, send }: NewHoursProps) {
+  const leave = () => send({ type: 'result.dismissed' })
+  return (
+    <Dialog
+      title="We could not confirm the move"
+      subtitle={shown.reference}
+      tone="warn"
+      onClose={leave}
+      actions={
+        <>
+          <Button variant="quiet" onClick={leave}>
+            Close
+          </Button>
+          <Button variant="primary" onClick={() => send({ type: 'retry.requested' })}>
+            Look again
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>
+          It is not known yet whether the new time was booked. Nothing is sent a second time by itself, and
+          the move is kept here until it is known.
+        </Text>
+        {reason && <Text tone="soft">{reason}</Text>}
+        <MoveFacts shown={shown} />
+        <SupportLink topic={shown.support} />
+      </Stack>
+    </Dialog>
+  )
+}

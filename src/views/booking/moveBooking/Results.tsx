@@ -1,0 +1,136 @@
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
+import { Dialog } from '@ui/Dialog'
+import { ShuttleIcon } from '@ui/icons/ShuttleIcon'
+import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { CentreTime } from '@views/shared/CentreTime'
+import { PageLink } from '@views/shared/PageLink'
+import { SupportLink } from '@views/shared/SupportLink'
+import { MoveFacts, type SendMove, type Shown } from './parts'
+
+interface ResultProps<Screen extends 'tooLate' | 'canceledElsewhere' | 'unfinished' | 'moved'> {
+  readonly shown: Shown<Screen>
+  readonly send: SendMove
+}
+
+interface NotMovableProps extends ResultProps<'tooLate' | 'canceledElsewhere'> {
+  readonly title: string
+  readonly text: string
+  /** What closing the dialog is called. */
+  readonly close: string
+}
+
+/** The booking became one that cannot be moved, while it was being moved. */
+function NotMovable({ shown, send, title, text, close }: NotMovableProps) {
+  const onClose = () => send({ type: 'dialog.closed' })
+  return (
+    <Dialog
+      title={title}
+      subtitle={shown.reference}
+      tone="info"
+      onClose={onClose}
+      actions={
+        <>
+          <PageLink to="calendar" className={buttonClass({ variant: 'quiet' })}>
+            Book another slot
+          </PageLink>
+          <Button variant="primary" onClick={onClose}>
+            {close}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>{text}</Text>
+        <SupportLink topic={shown.support} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The last two hours before the booking have begun while it was being moved. */
+export const TooLate = ({ shown, send }: ResultProps<'tooLate'>) => (
+  <NotMovable
+    shown={shown}
+    send={send}
+    title="This booking can no longer be moved"
+    text={shown.text}
+    close="Keep booking"
+  />
+)
+
+/** The booking was cancelled elsewhere while it was being moved: there is nothing to move. */
+export const CanceledElsewhere = ({ shown, send }: ResultProps<'canceledElsewhere'>) => (
+  <NotMovable
+    shown={shown}
+    send={send}
+    title="This booking was canceled meanwhile"
+    text="It was canceled or moved in another window or on another device, so it cannot be moved here."
+    close="Close"
+  />
+)
+
+/** On the page, for as long as a move is not settled. */
+export function Unfinished({ shown, send }: ResultProps<'unfinished'>) {
+  const { newReference, reference, to } = shown
+  return (
+    <Alert
+      tone="warn"
+      title={`The move of ${reference} is not finished`}
+      actions={
+        <>
+          <Button size="sm" onClick={() => send({ type: 'retry.requested' })}>
+            Go on with it
+          </Button>
+          <SupportLink topic={shown.support} />
+        </>
+      }
+    >
+      {newReference === null ? (
+        <>
+          <span>It is not known yet whether </span>
+          <CentreTime>{to ?? ''}</CentreTime>
+          <span>{` was booked in the place of ${reference}.`}</span>
+        </>
+      ) : (
+        <>
+          <CentreTime>{to ?? ''}</CentreTime>
+          <span>{` is booked as ${newReference}, and you may still hold ${reference} as well.`}</span>
+        </>
+      )}
+    </Alert>
+  )
+}
+
+/** The new hours are booked and the old ones given back. */
+export function Moved({ shown, send }: ResultProps<'moved'>) {
+  const close = () => send({ type: 'dialog.closed' })
+  return (
+    <Dialog
+      title="Booking moved"
+      subtitle={`The new reference is ${shown.newReference}`}
+      tone="good"
+      icon={<ShuttleIcon size="lg" />}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Close
+          </Button>
+          <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
+            Pay now
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>
+          {`${shown.reference} is canceled, and nothing is due for it any more. ${shown.total} is due for ${shown.newReference} before you play.`}
+        </Text>
+        <MoveFacts shown={shown} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ActorRefFrom } from 'xstate'
+import { headings } from '@domain/portal/headings'
+import { countText } from '@domain/values/countText'
+import type { myBookingsMachine } from '@machines/booking/myBookings/myBookings.machine'
+import { type MyBookingsScreen, selectMyBookings } from '@machines/booking/myBookings/myBookings.select'
+import { buttonClass } from '@ui/buttonClass'
+import { Card } from '@ui/Card'
+import { EmptyState } from '@ui/EmptyState'
+import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { PageHeader } from '@ui/PageHeader'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Stack } from '@ui/Stack'
+import { StatusPill } from '@ui/StatusPill'
+import { Table } from '@ui/Table'
+import { PageLink } from '@views/shared/PageLink'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import { ReadFailure } from '@views/shared/ReadFailure'
+import { StaleNotice } from '@views/shared/StaleNotice'
+import { useScreen } from '@views/shared/useScreen'
+import { bookingColumns } from './bookingColumns'
+import { BookingFilters } from './BookingFilters'
+import { BookingPages } from './BookingPages'
+import type { Parts } from '@ui/parts'
+
+type Actor = ActorRefFrom<typeof myBookingsMachine>
+
+interface MyBookingsViewProps {
+  readonly actor: Actor
+  /** Opens the sheet of a booking. */
+  readonly onView: (bookingId: number) => void
+  /** What is to be settled before anything else; above the list. */
+  readonly unfinished?: Parts
+  /** The sheet over the list. */
+  readonly children?: Parts
+}
+
+/** The page My Bookings (B2.46–B2.52, B2.56, B2.57). */
+export function MyBookingsView({ actor, onView, unfinished, children }: MyBookingsViewProps) {
+  const screen = useScreen(actor, selectMyBookings)
+  const zoneNote = useZoneNote()
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        {...headings.myBookings}
+        actions={
+          <StatusPill tone="neutral">
+            {screen.total === null ? '– booking hours' : countText(screen.total, 'booking hour')}
+          </StatusPill>
+        }
+      />
+      {unfinished}
+      <BookingFilters filters={screen.filters} awaited={screen.screen === 'loading'} send={actor.send} />
+      <Card title="Booking History" subtitle={zoneNote ?? undefined} flush>
+        <OldNotice actor={actor} screen={screen} />
+        <Body actor={actor} screen={screen} onView={onView} />
+        <BookingPages screen={screen} send={actor.send} />
+      </Card>
+      {children}
+    </Stack>
+  )
+}
+
+/** Said above a list that could not be read again. */
+function OldNotice({ actor, screen }: { actor: Actor; screen: MyBookingsScreen }) {
+  const { notice, secondsLeft } = screen
+  if (notice === null || screen.screen === 'failed') return null
+  return (
+    <StaleNotice actor={actor} secondsLeft={secondsLeft}>
+      {notice.message}
+    </StaleNotice>
+  )
+}
+
+interface BodyProps {
+  readonly actor: Actor
+  readonly screen: MyBookingsScreen
+  readonly onView: (bookingId: number) => void
+}
+
+/** The rows, or what is displayed instead of them (B2.56). */
+function Body({ actor, screen, onView }: BodyProps) {
+  const { notice, secondsLeft } = screen
+  switch (screen.screen) {
+    case 'loading':
+      return (
+        <Loading text="Loading bookings..." inset>
+          <SkeletonRows count={screen.pageSize} />
+        </Loading>
+      )
+    case 'failed':
+      return <ReadFailure actor={actor} message={notice?.message} secondsLeft={secondsLeft} />
+    case 'empty':
+      return (
+        <EmptyState
+          icon={<CalendarIcon />}
+          title="No bookings found"
+          actions={
+            <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
+              Book a court
+            </PageLink>
+          }
+        >
+          {screen.filters.chosen
+            ? 'No bookings match your current filters'
+            : 'Courts that you book appear here.'}
+        </EmptyState>
+      )
+    case 'list':
+      return (
+        <Table
+          caption="Booking History"
+          columns={bookingColumns(onView)}
+          rows={screen.rows}
+          rowKey={({ id }) => id}
+          stackBelow="md"
+        />
+      )
+  }
+}

@@ -1,0 +1,131 @@
+import type { ActorRefFrom } from 'xstate'
+import type { slotAlertsMachine } from '@machines/booking/slotAlerts/slotAlerts.machine'
+import {
+  selectSlotAlerts,
+  type SlotAlertRow,
+  type SlotAlertsScreen,
+} from '@machines/booking/slotAlerts/slotAlerts.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
+import { Card } from '@ui/Card'
+import { Row } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { VisuallyHidden } from '@ui/VisuallyHidden'
+import { LookAgain } from '@views/shared/LookAgain'
+import { PageLink } from '@views/shared/PageLink'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import { ReadFailure } from '@views/shared/ReadFailure'
+import { StaleNotice } from '@views/shared/StaleNotice'
+import { SubmissionNotice } from '@views/shared/SubmissionNotice'
+import { useScreen } from '@views/shared/useScreen'
+import { waitReason } from '@views/shared/waitReason'
+import styles from './slotAlerts.module.css'
+
+type SlotAlertsActor = ActorRefFrom<typeof slotAlertsMachine>
+type List = Extract<SlotAlertsScreen, { screen: 'list' }>
+
+/**
+ * The card of the hours that the member waits for (extension `slot-alerts`). Most members wait for none, so that nothing
+ * is displayed before it is known that there are some.
+ */
+export function SlotAlertsView({ actor }: { actor: SlotAlertsActor }) {
+  const screen = useScreen(actor, selectSlotAlerts)
+  const zoneNote = useZoneNote()
+  if (screen.screen !== 'failed' && screen.screen !== 'list') return null
+  return (
+    <Card title="Hours you are waiting for" subtitle={zoneNote ?? undefined}>
+      {screen.screen === 'failed' ? (
+        <ReadFailure
+          actor={actor}
+          title="The hours you are waiting for could not be loaded"
+          message={screen.message}
+          secondsLeft={screen.secondsLeft}
+        />
+      ) : (
+        <AlertList screen={screen} actor={actor} />
+      )}
+    </Card>
+  )
+}
+
+function AlertList({ screen, actor }: { screen: List; actor: SlotAlertsActor }) {
+  const { rows, confirmation } = screen
+  return (
+    <>
+      <Text size="sm" tone="soft">
+        You get a notification when one of them is released, and an email, unless you switched such emails
+        off. Nothing is held for you.
+      </Text>
+      {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
+      <ListNotice screen={screen} actor={actor} />
+      {rows.length > 0 && (
+        <ul className={styles.alerts} aria-label="Hours you are waiting for">
+          {rows.map((row) => (
+            <li key={row.id} className={styles.alert}>
+              <AlertRow row={row} screen={screen} actor={actor} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What became of the last removal, or that the list may be out of date. */
+function ListNotice({ screen: { notice, secondsLeft }, actor }: { screen: List; actor: SlotAlertsActor }) {
+  if (notice === null) return null
+  if (notice.tone === 'bad' || notice.canRetry === 'outcome')
+    return (
+      <SubmissionNotice
+        actor={actor}
+        notice={notice}
+        secondsLeft={secondsLeft}
+        wayOn={notice.canRetry && <LookAgain actor={actor} />}
+      />
+    )
+  return (
+    <StaleNotice actor={actor} secondsLeft={secondsLeft}>
+      {notice.message}
+    </StaleNotice>
+  )
+}
+
+function AlertRow({ row, screen, actor }: { row: SlotAlertRow; screen: List; actor: SlotAlertsActor }) {
+  const { busyId, busyLabel, canRemove, secondsLeft } = screen
+  const reason =
+    canRemove || busyId === row.id
+      ? undefined
+      : busyId !== null
+        ? 'Please wait for the answer.'
+        : secondsLeft === null
+          ? 'First find out whether it was done: look again above.'
+          : waitReason.beside
+  const name = `${row.facility}, ${row.time}`
+  return (
+    <>
+      <div className={styles.words}>
+        <Text strong>{row.facility}</Text>
+        <Text size="sm" tone="soft">
+          {`${row.branch} · ${row.time}`}
+        </Text>
+      </div>
+      <Row gap={2}>
+        <PageLink to="calendar" query={row.query} className={buttonClass({ size: 'sm' })}>
+          <span>Open in calendar</span>
+          <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+        </PageLink>
+        <Button
+          size="sm"
+          busy={busyId === row.id}
+          busyLabel={busyLabel}
+          disabledReason={reason}
+          onClick={() => actor.send({ type: 'removal.requested', id: row.id })}
+        >
+          <span>Remove</span>
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+      </Row>
+    </>
+  )
+}

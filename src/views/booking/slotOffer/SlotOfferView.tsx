@@ -1,0 +1,107 @@
+import type { ActorRefFrom } from 'xstate'
+import type { slotOfferMachine } from '@machines/booking/slotOffer/slotOffer.machine'
+import { type OfferedSlot, selectSlotOffer } from '@machines/booking/slotOffer/slotOffer.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
+import { CentreTime } from '@views/shared/CentreTime'
+import { PageLink } from '@views/shared/PageLink'
+import { ProblemLink } from '@views/shared/ProblemLink'
+import { useScreen } from '@views/shared/useScreen'
+import { Waiting } from '@views/shared/Waiting'
+
+/** The hour in words. */
+function Hour({ slot }: { readonly slot: OfferedSlot }) {
+  return (
+    <>
+      <span>{`${slot.place}, `}</span>
+      <CentreTime>{slot.time}</CentreTime>
+    </>
+  )
+}
+
+/** The hour that was chosen as a guest, offered again once it was found to be free (B6.03). */
+export function SlotOfferView({ actor }: { actor: ActorRefFrom<typeof slotOfferMachine> }) {
+  const screen = useScreen(actor, selectSlotOffer)
+  const dismiss = (
+    <Button variant="quiet" onClick={() => actor.send({ type: 'offer.dismissed' })}>
+      Not now
+    </Button>
+  )
+  const toCalendar = (text: string) => (
+    <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
+      {text}
+    </PageLink>
+  )
+  const again = (secondsLeft: number | null) =>
+    secondsLeft === null ? (
+      <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+        Try Again
+      </Button>
+    ) : (
+      <Waiting secondsLeft={secondsLeft} />
+    )
+  switch (screen.screen) {
+    case 'none':
+      return null
+    case 'checking':
+      return (
+        <Alert tone="info" title="Checking whether your time slot is still free..." actions={dismiss}>
+          <Hour slot={screen.slot} />
+        </Alert>
+      )
+    case 'free':
+      return (
+        <Alert
+          tone="info"
+          title="The time slot that you chose is still free"
+          actions={
+            <>
+              {toCalendar('Book this time slot')}
+              {screen.stale !== null && again(screen.secondsLeft)}
+              {dismiss}
+            </>
+          }
+        >
+          <Hour slot={screen.slot} />
+          <span>. It is not reserved.</span>
+          {screen.stale !== null && <p>{`This may be out of date. ${screen.stale}`}</p>}
+        </Alert>
+      )
+    case 'gone':
+      return (
+        <Alert
+          tone="warn"
+          title="The time slot that you chose is no longer free"
+          actions={
+            <>
+              {toCalendar('Choose another time')}
+              {screen.stale !== null && again(screen.secondsLeft)}
+              {dismiss}
+            </>
+          }
+        >
+          <Hour slot={screen.slot} />
+          <span>{`. ${screen.message}`}</span>
+          {screen.stale !== null && <p>{`This may be out of date. ${screen.stale}`}</p>}
+        </Alert>
+      )
+    case 'failed':
+      return (
+        <Alert
+          tone="warn"
+          title="We could not check whether your time slot is still free"
+          actions={
+            <>
+              {again(screen.secondsLeft)}
+              {dismiss}
+              <ProblemLink actor={actor} />
+            </>
+          }
+        >
+          <Hour slot={screen.slot} />
+          <span>{`. ${screen.message}`}</span>
+        </Alert>
+      )
+  }
+}

@@ -1,0 +1,49 @@
+import { branchDisplayName } from '@domain/account/account'
+import { bookingStatusTone } from '@domain/booking/statuses'
+import { longDate, shortDate } from '@domain/time/dates'
+import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
+import { Button } from '@ui/Button'
+import { cx } from '@ui/cx'
+import { StatusPill } from '@ui/StatusPill'
+import { toneOf } from '@views/shared/tones'
+import styles from './BookingEntry.module.css'
+
+interface BookingEntryProps {
+  readonly event: CalendarEvent
+  /** Used where its day is not displayed above it. */
+  readonly dated?: boolean
+  readonly onDetails: (bookingId: number) => void
+}
+
+/**
+ * A booking in two lines; the whole of it opens the sheet (B2.30). The same in the week, the list and the hours of a
+ * day.
+ */
+export function BookingEntry({ event, dated = false, onDetails }: BookingEntryProps) {
+  const { bookingId, date, time, facility, branch, status, payment } = event
+  return (
+    <div
+      className={cx(
+        styles.entry,
+        status === 'Pending' && styles.pending,
+        status === 'Canceled' && styles.canceled,
+      )}
+    >
+      <p className={styles.when}>{dated ? `${shortDate(date)}, ${time}` : time}</p>
+      <p className={styles.where}>{`${facility} · ${branch ? branchDisplayName(branch) : 'N/A'}`}</p>
+      <p className={styles.state}>
+        <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>
+        <span>{` Payment: ${payment}`}</span>
+      </p>
+      <Button
+        size="sm"
+        variant="quiet"
+        className={styles.open}
+        aria-label={`View Details of ${facility}, ${longDate(date)}, ${time}`}
+        onClick={() => onDetails(bookingId)}
+      >
+        View Details
+      </Button>
+    </div>
+  )
+}

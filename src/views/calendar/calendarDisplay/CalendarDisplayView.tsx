@@ -1,0 +1,226 @@
+import type { ComponentType } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
+import { addDays, type CentreDate, firstDayOf, lastDayOf, monthOf, shiftMonth } from '@domain/time/centreTime'
+import { longDate, shortDate } from '@domain/time/dates'
+import type { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
+import {
+  type CalendarDisplayScreen,
+  selectCalendarDisplay,
+} from '@machines/calendar/calendarDisplay/calendarDisplay.select'
+import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { IconButton } from '@ui/IconButton'
+import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
+import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
+import { Segmented } from '@ui/Segmented'
+import { SkeletonRows } from '@ui/Skeleton'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import { useScreen } from '@views/shared/useScreen'
+import styles from './calendarDisplay.module.css'
+import { DayHours } from './DayHours'
+import type { MonthGridProps } from './MonthGrid'
+import { MonthList } from './MonthList'
+import { OwnEventsOfDay } from './OwnEventsOfDay'
+import { WeekAgenda, WeekStrip } from './WeekView'
+import type { Parts } from '@ui/parts'
+
+type Actor = ActorRefFrom<typeof calendarDisplayMachine>
+
+interface CalendarDisplayViewProps {
+  readonly actor: Actor
+  /** The bookings of the displayed month. */
+  readonly month: MonthBookingsScreen
+  /** Renders a month as a grid; the page loads it when it is needed. */
+  readonly grid: ComponentType<MonthGridProps>
+  /** The member's own events (B2.31). */
+  readonly ownEvents?: readonly OwnEvent[]
+  /** The day whose courts are displayed; null while there is none. */
+  readonly day?: CentreDate | null
+  /** The member wants to book on that day. */
+  readonly onBook?: (date: CentreDate) => void
+  /** What the page has beside the choice of the view. */
+  readonly beside?: Parts
+  /** What the page has for adding an event, which stands in its bar unless the calendar comes before the numbers. */
+  readonly addition?: Parts
+  /** Why the month is missing or not new. */
+  readonly notice?: Parts
+  /** The courts of a day, and what belongs to a booking under way. */
+  readonly children?: Parts
+}
+
+const views = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'day', label: 'Day' },
+  { value: 'list', label: 'List' },
+] as const
+
+/** `Jul 6 - 12, 2026`, or both months of a week that lies in two. */
+function weekText(week: readonly CentreDate[]): string {
+  const [first = '', last = ''] = [week[0], week[6]].map((date) => (date ? shortDate(date) : ''))
+  return `${first.split(',')[0] ?? ''} - ${first.slice(0, 3) === last.slice(0, 3) ? last.slice(4) : last}`
+}
+
+/** Which month or week is displayed, and the ways to others (B2.27). */
+function Bar({
+  actor,
+  display,
+  month,
+  addition,
+}: Pick<CalendarDisplayViewProps, 'actor' | 'month' | 'addition'> & { display: CalendarDisplayScreen }) {
+  const zoneNote = useZoneNote()
+  const { screen, date, today, week, comesFirst } = display
+  const isWeek = screen === 'week'
+  const loading = month.screen === 'loading'
+  const turn = (by: 1 | -1) =>
+    actor.send(
+      isWeek
+        ? { type: 'date.chosen', date: addDays(date, 7 * by) }
+        : { type: 'month.chosen', month: shiftMonth(monthOf(date), by) },
+    )
+  return (
+    <div className={styles.bar}>
+      {/* Before the name, whose length changes with every press. */}
+      <Row gap={1} className={styles.arrows}>
+        <IconButton
+          label={isWeek ? 'Previous week' : 'Previous month'}
+          icon={<ChevronLeftIcon />}
+          onClick={() => turn(-1)}
+        />
+        <IconButton
+          label={isWeek ? 'Next week' : 'Next month'}
+          icon={<ChevronRightIcon />}
+          onClick={() => turn(1)}
+        />
+      </Row>
+      <div className={styles.name}>
+        <h2 aria-live="polite">{isWeek ? weekText(week) : month.monthText}</h2>
+        <div className={zoneNote === null ? styles.below : styles.under}>
+          <p role="status">{loading ? 'Loading booking data...' : ''}</p>
+          {zoneNote && !loading && <p>{zoneNote}</p>}
+        </div>
+      </div>
+      <Row gap={2}>
+        {!comesFirst && addition}
+        <Button size="sm" onClick={() => actor.send({ type: 'date.chosen', date: today })}>
+          Today
+        </Button>
+      </Row>
+    </div>
+  )
+}
+
+const noneOfTheirOwn: readonly OwnEvent[] = []
+
+/** What is displayed of the month: its grid, a week of it with the bookings of its days, or all of them as a list. */
+function Bookings({
+  actor,
+  display,
+  month,
+  grid: Grid,
+  ownEvents = noneOfTheirOwn,
+  onBook,
+}: CalendarDisplayViewProps & { display: CalendarDisplayScreen }) {
+  const { screen, today, date, hoursAreOpen } = display
+  const onDetails = (bookingId: number) => actor.send({ type: 'details.chosen', bookingId })
+  const onOwnEvent = (id: string) => actor.send({ type: 'ownEvent.chosen', id })
+  if (screen === 'month')
+    return (
+      <>
+        <Grid
+          month={month.month}
+          monthText={month.monthText}
+          today={today}
+          count={month.events.length}
+          eventsOfDays={month.eventsOfDays}
+          allOfDays={month.allOfDays}
+          days={month.days}
+          ownEvents={ownEvents}
+          onDay={(day) => onBook?.(day)}
+          onTurn={(day) => actor.send({ type: 'date.chosen', date: day })}
+          onEvent={(day) => actor.send({ type: 'hours.requested', date: day })}
+          onOwnEvent={onOwnEvent}
+        />
+        {ownEventsWithin(ownEvents, firstDayOf(month.month), lastDayOf(month.month)).length > 0 && (
+          <Text size="sm" tone="soft">
+            Dotted outlines and rings are your own events, kept on this device only.
+          </Text>
+        )}
+        {hoursAreOpen && (
+          <Dialog
+            title="Booked Time Slots"
+            subtitle={longDate(date)}
+            size="md"
+            growsFromOpener
+            onClose={() => actor.send({ type: 'dialog.closed' })}
+          >
+            <DayHours
+              date={date}
+              events={month.screen === 'shown' ? (month.allOfDays[date] ?? []) : null}
+              ownEvents={ownEventsOn(ownEvents, date)}
+              onDetails={onDetails}
+              onOwnEvent={onOwnEvent}
+            />
+          </Dialog>
+        )}
+      </>
+    )
+  const shown = { month, ownEvents, onDetails, onOwnEvent }
+  return (
+    <div className={styles.agenda}>
+      {month.screen === 'loading' ? (
+        <SkeletonRows count={6} />
+      ) : screen === 'week' ? (
+        <WeekAgenda {...shown} display={display} onBook={(day) => onBook?.(day)} />
+      ) : (
+        <MonthList {...shown} />
+      )}
+    </div>
+  )
+}
+
+/** The calendar's month, week, list and day (B2.27–B2.30, B9.18). */
+export function CalendarDisplayView(props: CalendarDisplayViewProps) {
+  const { actor, month, ownEvents = noneOfTheirOwn, day = null, beside, addition, notice, children } = props
+  const display = useScreen(actor, selectCalendarDisplay)
+  const { screen, comesFirst } = display
+  return (
+    <Stack gap={comesFirst ? 2 : 4}>
+      <Row justify="between">
+        <Segmented
+          legend="View"
+          options={views}
+          value={screen}
+          onChange={(view) =>
+            actor.send(view === 'day' ? { type: 'day.opened' } : { type: 'view.chosen', view })
+          }
+        />
+        {!comesFirst && screen !== 'day' && beside}
+      </Row>
+      {screen !== 'day' && <Bar actor={actor} display={display} month={month} addition={addition} />}
+      {screen === 'week' && (
+        <WeekStrip
+          display={display}
+          month={month}
+          ownEvents={ownEvents}
+          onDate={(date) => actor.send({ type: 'date.chosen', date })}
+        />
+      )}
+      {/* Below the arrows, which keep their place when a month cannot be read. */}
+      {notice}
+      {screen !== 'day' && <Bookings {...props} display={display} />}
+      {children}
+      {screen === 'day' && day !== null && (
+        <OwnEventsOfDay
+          date={day}
+          events={ownEventsOn(ownEvents, day)}
+          onOwnEvent={(id) => actor.send({ type: 'ownEvent.chosen', id })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,170 @@
+import { createContext, type KeyboardEvent, useContext } from 'react'
+import type { DateHeaderProps } from 'react-big-calendar'
+import { type OwnEvent, ownEventName, ownEventsOn } from '@domain/booking/ownEvents'
+import type { ScheduleStatus } from '@domain/booking/statuses'
+import type { CentreDate } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
+import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
+import { cx } from '@ui/cx'
+import { ControlName, DecorativeText } from '@ui/DecorativeText'
+import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
+import styles from './DayCell.module.css'
+import { centreDate } from './localDates'
+import colours from './ownEventColours.module.css'
+import { ownEventTone } from './ownEventTone'
+
+/** What the days of a month are rendered from. */
+export interface MonthDays {
+  readonly today: CentreDate
+  /** The Confirmed bookings of each day, earliest first (B4.04); adjacent hours of one are one event. */
+  readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
+  /** The same days with every booking, whatever its status: what the list of a day has. */
+  readonly allOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
+  readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
+  /** The member's own events, which are counted among no bookings. */
+  readonly ownEvents: readonly OwnEvent[]
+  /** A day that is not over was chosen. */
+  readonly onDay: (date: CentreDate) => void
+  /** A booking was chosen, or what does not fit into its day. */
+  readonly onEvent: (date: CentreDate) => void
+  readonly onOwnEvent: (id: string) => void
+}
+
+interface FocusableDays extends MonthDays {
+  /** The day that the Tab key reaches, and after it what that day has; arrows lead to the others. */
+  readonly focused: CentreDate
+  /** A key was pressed on a day. */
+  readonly onKey: (event: KeyboardEvent, date: CentreDate) => void
+}
+
+/** The days around a cell: the library renders the cells, and takes no props for them. */
+export const MonthDaysContext = createContext<FocusableDays | null>(null)
+
+/** How many bookings and own events of a day fit into its cell. */
+const shownAtOnce = 3
+
+/** `Bookings on Wednesday, July 8, 2026: 2, own events: 1`, with what there is of the two. */
+function countName(date: CentreDate, bookings: number, own: number): string {
+  const on = `on ${longDate(date)}`
+  if (bookings === 0) return `Own events ${on}: ${own}`
+  return `Bookings ${on}: ${bookings}${own === 0 ? '' : `, own events: ${own}`}`
+}
+
+interface EntryProps {
+  /** Its text in the cell, and what stands beside it where there is room. */
+  readonly text: string
+  readonly beside: string
+  /** All of it, for assistive technology. */
+  readonly name: string
+  readonly className: string | undefined
+  readonly tabIndex: 0 | -1
+  readonly onPress: () => void
+}
+
+/**
+ * A booking or an own event of a day. What stands in its button is text of the document, not of the style sheet, so that a
+ * browser's translator finds it; an element for each, since a translator puts its own elements in the place of texts.
+ */
+const Entry = ({ text, beside, name, className, tabIndex, onPress }: EntryProps) => (
+  <li>
+    <button type="button" className={cx(styles.event, className)} tabIndex={tabIndex} onClick={onPress}>
+      <ControlName text={name} />
+      <DecorativeText text={text} className={styles.what} />
+      <DecorativeText text={beside} className={styles.beside} />
+    </button>
+  </li>
+)
+
+/** What a day has that is not drawn, `1 canceled`, `2 not confirmed`: it stands in the list of the day (B4.04). */
+function othersText(all: readonly CalendarEvent[]): string | null {
+  const others = all.filter(({ status }) => status !== 'Confirmed')
+  const [status, ...further] = new Set(others.map((event) => event.status))
+  if (status === undefined) return null
+  return `${others.length} ${further.length > 0 ? 'not confirmed' : status.toLowerCase()}`
+}
+
+/** A day: the button that books on it, and its bookings and own events as buttons of their own. */
+export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
+  const month = useContext(MonthDaysContext)
+  if (!month || isOffRange) return null
+  const date = centreDate(at)
+  const events = month.eventsOfDays[date] ?? []
+  const listed = month.allOfDays[date]?.length ?? 0
+  const status = month.days[date]
+  const over = date < month.today
+  const own = ownEventsOn(month.ownEvents, date)
+  const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
+  const rest = events.length + own.length - Math.min(events.length, shownAtOnce) - ownShown.length
+  const restText = rest > 0 ? `${rest} more` : othersText(month.allOfDays[date] ?? [])
+  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}`
+  const isFilled = listed + own.length > 0
+  const tabIndex = date === month.focused ? 0 : -1
+  return (
+    <div className={cx(styles.cell, over && styles.over, isFilled && styles.booked)}>
+      <button
+        type="button"
+        className={styles.day}
+        data-date={date}
+        aria-label={over ? `${longDate(date)}${marks}, over` : `Book on ${longDate(date)}${marks}`}
+        aria-current={date === month.today ? 'date' : undefined}
+        aria-disabled={over || undefined}
+        tabIndex={tabIndex}
+        onKeyDown={(event) => month.onKey(event, date)}
+        onClick={() => !over && month.onDay(date)}
+      >
+        <span className={styles.number}>{Number(date.slice(8))}</span>
+        {status && <DayMark status={status} className={styles.mark} />}
+      </button>
+      <ul className={styles.events}>
+        {events.slice(0, shownAtOnce).map(({ chip, payment, facility, time, status }, place) => (
+          <Entry
+            // By its place an element serves another booking when the month changes: one made anew costs more than its text.
+            key={place}
+            text={chip}
+            beside={payment}
+            name={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}
+            className={undefined}
+            tabIndex={tabIndex}
+            onPress={() => month.onEvent(date)}
+          />
+        ))}
+        {ownShown.map((event) => (
+          <Entry
+            key={event.id}
+            text={event.title}
+            beside={event.colour}
+            name={ownEventName(event)}
+            className={cx(styles.own, colours[ownEventTone[event.colour]])}
+            tabIndex={tabIndex}
+            onPress={() => month.onOwnEvent(event.id)}
+          />
+        ))}
+        {restText !== null && (
+          <li>
+            <button
+              type="button"
+              className={styles.more}
+              tabIndex={tabIndex}
+              onClick={() => month.onEvent(date)}
+            >
+              <ControlName text={`${restText} on ${longDate(date)}`} />
+              <DecorativeText text={rest > 0 ? `+${restText}` : restText} />
+            </button>
+          </li>
+        )}
+      </ul>
+      {isFilled && (
+        <button
+          type="button"
+          className={styles.count}
+          tabIndex={tabIndex}
+          aria-label={countName(date, listed, own.length)}
+          onClick={() => month.onEvent(date)}
+        >
+          {listed > 0 && <span className={styles.bubble}>{listed}</span>}
+          <OwnMark events={own} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { OwnEvent } from '@domain/booking/ownEvents'
+import type { CentreDate } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
+import { countText } from '@domain/values/countText'
+import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
+import { linkClass } from '@ui/linkClass'
+import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { WindowedList } from '@ui/WindowedList'
+import { PageLink } from '@views/shared/PageLink'
+import { BookingEntry } from './BookingEntry'
+import styles from './calendarDisplay.module.css'
+import { OwnEventsOfDay } from './OwnEventsOfDay'
+
+interface DayHoursProps {
+  readonly date: CentreDate
+  /** Null while the bookings of that day are not known. */
+  readonly events: readonly CalendarEvent[] | null
+  /** How many bookings the day has beside them, which are not Confirmed. */
+  readonly others?: number
+  /** The member's own events of that day. */
+  readonly ownEvents: readonly OwnEvent[]
+  readonly onDetails: (bookingId: number) => void
+  readonly onOwnEvent: (id: string) => void
+}
+
+/** The booked hours of a day, each with its details (B2.29, B2.30, B8.05), and below them the member's own events. */
+export function DayHours({ date, events, others = 0, ownEvents, onDetails, onOwnEvent }: DayHoursProps) {
+  return (
+    <Stack gap={2}>
+      {events?.length === 0 && others === 0 && (
+        <div className={styles.none}>
+          {/* A day of own events alone is not empty. */}
+          {ownEvents.length === 0 && (
+            <p>
+              <strong>No Time Slots Available</strong>
+            </p>
+          )}
+          <p>There are no bookings scheduled for this date.</p>
+        </div>
+      )}
+      {events && events.length > 0 && (
+        <WindowedList label={`Bookings on ${longDate(date)}`} items={events} itemKey={({ id }) => id}>
+          {(event) => <BookingEntry event={event} onDetails={onDetails} />}
+        </WindowedList>
+      )}
+      {others > 0 && (
+        <Text size="sm" tone="soft">
+          <span>{`${countText(others, 'booking')} not confirmed: `}</span>
+          <PageLink to="myBookings" className={linkClass()}>
+            My Bookings
+          </PageLink>
+        </Text>
+      )}
+      <OwnEventsOfDay date={date} events={ownEvents} onOwnEvent={onOwnEvent} />
+    </Stack>
+  )
+}

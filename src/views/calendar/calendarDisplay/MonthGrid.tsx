@@ -1,0 +1,117 @@
+import { type FocusEvent, type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { HeaderProps } from 'react-big-calendar'
+import MonthView from 'react-big-calendar/lib/Month'
+import { type CentreDate, firstDayOf, isSameMonth, type Month } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
+import { countText } from '@domain/values/countText'
+import { focusNearby } from '@ui/roving'
+import { useScrolledTo } from '@ui/useScrolledTo'
+import { useTableLabel } from '@ui/useTableLabel'
+import { dayAfterKey } from '@views/shared/dateKeys'
+import { DayCell, type MonthDays, MonthDaysContext } from './DayCell'
+import { centreDate, localNoon } from './localDates'
+import styles from './MonthGrid.module.css'
+import { monthLocalizer } from './monthLocalizer'
+
+/** What a month is rendered from. */
+export interface MonthGridProps extends MonthDays {
+  readonly month: Month
+  readonly monthText: string
+  /** How many bookings the month has. */
+  readonly count: number
+  /** A key has led to a day of another month. */
+  readonly onTurn: (date: CentreDate) => void
+}
+
+/** A weekday's head, whole for those who listen. */
+function WeekdayHead({ date }: HeaderProps) {
+  const name = longDate(centreDate(date)).split(',')[0] ?? ''
+  return (
+    <span role="columnheader" aria-label={name}>
+      {name.slice(0, 3)}
+    </span>
+  )
+}
+
+const Unwrapped = ({ children }: { children?: ReactElement }) => children
+
+const components = {
+  dateHeader: DayCell,
+  header: WeekdayHead,
+  dateCellWrapper: Unwrapped,
+  weekWrapper: Unwrapped,
+}
+const noDayProps = { dayProp: () => ({}) }
+const noBookings: readonly never[] = []
+const nothing = () => null
+
+/**
+ * The library renders a new month twice, the first time to measure how many of its events fit into a week. Here it has no
+ * events: nothing is measured, and the days stay in their places from month to month.
+ */
+class UnmeasuredMonth extends MonthView {
+  static override getDerivedStateFromProps({ date }: { readonly date: Date }) {
+    return { date, needLimitMeasure: false }
+  }
+}
+
+/**
+ * A month as a grid. The month view of the library lays out the weeks, without the calendar around it that would load every
+ * view; days and bookings are the portal's own buttons inside its cells, since the library's cannot be reached by keyboard.
+ * One stop for the Tab key among the days, and after it those of what that day has; keys lead to the other days, over the
+ * ends of the month too (the ARIA grid pattern).
+ */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, monthText, today, count, onTurn } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const first = firstDayOf(month)
+  const inMonth = (date: CentreDate) => isSameMonth(date, first)
+  const [reached, setReached] = useState<CentreDate | null>(null)
+  const focused = reached && inMonth(reached) ? reached : inMonth(today) ? today : first
+  // Rendered anew for another month or day only: the bookings reach the days by context.
+  const weeks = useMemo(
+    () => (
+      <UnmeasuredMonth
+        localizer={monthLocalizer}
+        date={localNoon(first)}
+        getNow={() => localNoon(today)}
+        events={noBookings}
+        accessors={noBookings}
+        getters={noDayProps}
+        components={components}
+        getDrilldownView={nothing}
+      />
+    ),
+    [first, today],
+  )
+
+  useScrolledTo(frame, {
+    part: '.rbc-month-row:has([aria-current="date"])',
+    content: `${first} ${today} ${count}`,
+  })
+  useTableLabel(frame, `${monthText}, ${countText(count, 'booking')}`)
+
+  const onKey = (event: KeyboardEvent, date: CentreDate) => {
+    const next = dayAfterKey(event.key, date)
+    if (next === null) return
+    event.preventDefault()
+    // At once: the next key, however soon it comes, must find the focus on the day that is reached.
+    flushSync(() => {
+      setReached(next)
+      if (!inMonth(next)) onTurn(next)
+    })
+    focusNearby(frame.current?.querySelector<HTMLElement>(`[data-date="${next}"]`))
+  }
+  /** Whoever presses a booking goes on from its day. */
+  const reach = ({ target }: FocusEvent) => {
+    const day = target.closest('.rbc-date-cell')?.querySelector<HTMLElement>('[data-date]')
+    setReached(day?.dataset['date'] ?? reached)
+  }
+
+  return (
+    <div ref={frame} className={styles.month} onFocus={reach}>
+      <MonthDaysContext value={{ ...props, focused, onKey }}>{weeks}</MonthDaysContext>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
+import type { CentreDate } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
+import type { CalendarDisplayScreen } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
+import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
+import { Button } from '@ui/Button'
+import { cx } from '@ui/cx'
+import { ControlName, DecorativeText } from '@ui/DecorativeText'
+import { focusNearby, rovingIndex } from '@ui/roving'
+import { Row, Stack } from '@ui/Stack'
+import { DayHours } from './DayHours'
+import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
+import styles from './WeekView.module.css'
+
+interface WeekProps {
+  readonly display: CalendarDisplayScreen
+  readonly month: MonthBookingsScreen
+  readonly ownEvents: readonly OwnEvent[]
+  readonly onDate: (date: CentreDate) => void
+}
+
+/** The seven days beside each other; one stop for the Tab key, arrows move, Enter or Space chooses. */
+export function WeekStrip({
+  display: { week, date: chosen, today, month: shown },
+  month,
+  ownEvents,
+  onDate,
+}: WeekProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const move = (event: KeyboardEvent, at: number) => {
+    const next = rovingIndex(event.key, at, week.length)
+    if (next === null) return
+    event.preventDefault()
+    focusNearby(strip.current?.querySelectorAll('button')[next])
+  }
+  const isOfMonth = (date: CentreDate) => Number(date.slice(5, 7)) === shown.month
+  return (
+    <ul ref={strip} className={styles.strip} aria-label="Days of the week">
+      {week.map((date, at) => {
+        const count = month.eventsOfDays[date]?.length ?? 0
+        const status = month.days[date]
+        const own = ownEventsOn(ownEvents, date)
+        const marks = `${dayMarksText(count, status)}${ownMarksText(own.length)}`
+        return (
+          <li key={date}>
+            <button
+              type="button"
+              className={cx(styles.day, !isOfMonth(date) && styles.beside)}
+              aria-pressed={date === chosen}
+              aria-current={date === today ? 'date' : undefined}
+              tabIndex={date === chosen ? 0 : -1}
+              onKeyDown={(event) => move(event, at)}
+              onClick={() => onDate(date)}
+            >
+              <ControlName text={`${longDate(date)}${marks}`} />
+              <DecorativeText text={longDate(date).slice(0, 3)} />
+              <DecorativeText text={String(Number(date.slice(8)))} className={styles.number} />
+              <span className={styles.marks}>
+                <DayMark status={status} />
+                <OwnMark events={own} />
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface AgendaProps {
+  readonly display: CalendarDisplayScreen
+  readonly month: MonthBookingsScreen
+  readonly ownEvents: readonly OwnEvent[]
+  readonly onBook: (date: CentreDate) => void
+  readonly onDetails: (bookingId: number) => void
+  readonly onOwnEvent: (id: string) => void
+}
+
+/** The bookings and own events of the chosen day, then those of the days of its week after it. */
+export function WeekAgenda({
+  display: { date, week, today },
+  month,
+  ownEvents,
+  onBook,
+  onDetails,
+  onOwnEvent,
+}: AgendaProps) {
+  const isKnown = month.screen === 'shown'
+  if (!isKnown && ownEventsWithin(ownEvents, date, week.at(-1) ?? date).length === 0) return null
+  const none = isKnown ? [] : null
+  const othersOn = (day: CentreDate) =>
+    (month.allOfDays[day]?.length ?? 0) - (month.eventsOfDays[day]?.length ?? 0)
+  const hoursOf = (day: CentreDate, ifNone: typeof none) => (
+    <DayHours
+      date={day}
+      events={month.eventsOfDays[day] ?? ifNone}
+      others={othersOn(day)}
+      ownEvents={ownEventsOn(ownEvents, day)}
+      onDetails={onDetails}
+      onOwnEvent={onOwnEvent}
+    />
+  )
+  const later = week.filter(
+    (day) => day > date && (month.allOfDays[day] || ownEventsOn(ownEvents, day).length > 0),
+  )
+  return (
+    <Stack gap={3}>
+      <Row justify="between">
+        <h3>{longDate(date)}</h3>
+        {date >= today && (
+          <Button size="sm" aria-label={`Book on ${longDate(date)}`} onClick={() => onBook(date)}>
+            Book
+          </Button>
+        )}
+      </Row>
+      {hoursOf(date, none)}
+      {later.map((day) => (
+        <Stack key={day} gap={2}>
+          <h3>{longDate(day)}</h3>
+          {hoursOf(day, null)}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

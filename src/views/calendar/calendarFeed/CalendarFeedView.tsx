@@ -1,0 +1,113 @@
+import type { ActorRefFrom } from 'xstate'
+import type { calendarFeedMachine } from '@machines/calendar/calendarFeed/calendarFeed.machine'
+import {
+  type CalendarFeedScreen,
+  selectCalendarFeed,
+} from '@machines/calendar/calendarFeed/calendarFeed.select'
+import { Button } from '@ui/Button'
+import { Card } from '@ui/Card'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { TextField } from '@ui/TextField'
+import { LookAgain } from '@views/shared/LookAgain'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import { ReadFailure } from '@views/shared/ReadFailure'
+import { SubmissionNotice } from '@views/shared/SubmissionNotice'
+import { useScreen } from '@views/shared/useScreen'
+import { waitReason } from '@views/shared/waitReason'
+
+type Actor = ActorRefFrom<typeof calendarFeedMachine>
+type Offer = Extract<CalendarFeedScreen, { screen: 'offer' }>
+
+/** The card of the calendar address (extension `calendar-feed`); nothing where the server does not offer it. */
+export function CalendarFeedView({ actor }: { actor: Actor }) {
+  const screen = useScreen(actor, selectCalendarFeed)
+  const zoneNote = useZoneNote()
+  if (screen.screen === 'hidden') return null
+  return (
+    <Card title="Bookings in Your Calendar" subtitle={zoneNote ?? undefined}>
+      {screen.screen === 'loading' && (
+        <Loading text="Loading your calendar address...">
+          <SkeletonRows count={1} />
+        </Loading>
+      )}
+      {screen.screen === 'failed' && (
+        <ReadFailure
+          actor={actor}
+          title="Your calendar address could not be loaded"
+          message={screen.message}
+          secondsLeft={screen.secondsLeft}
+        />
+      )}
+      {screen.screen === 'offer' && <Address screen={screen} actor={actor} />}
+    </Card>
+  )
+}
+
+function Address({ screen, actor }: { screen: Offer; actor: Actor }) {
+  const { status, secretAddress, busy, canChange, notice, secondsLeft } = screen
+  const reason =
+    canChange || busy !== null
+      ? undefined
+      : secondsLeft === null
+        ? 'First find out whether it was revoked: look again above.'
+        : waitReason.beside
+  return (
+    <Stack gap={4}>
+      <Text tone="soft">
+        An address to subscribe to: the calendar on your phone or computer then shows your bookings, and
+        follows every change. Whoever has the address can read your bookings, so keep it to yourself.
+      </Text>
+      <SubmissionNotice
+        actor={actor}
+        notice={notice}
+        wayOn={notice?.canRetry && <LookAgain actor={actor} />}
+        secondsLeft={secondsLeft}
+      />
+      {status !== null && <Text>{status}</Text>}
+      {secretAddress !== null && (
+        <Stack gap={2}>
+          <TextField
+            label="Calendar address"
+            name="calendarAddress"
+            readOnly
+            value={secretAddress}
+            hint="It is displayed this once. Add it in your calendar as a subscription, or “from URL”."
+          />
+          <Row gap={2}>
+            <Button size="sm" onClick={() => actor.send({ type: 'copy.requested' })}>
+              Copy address
+            </Button>
+          </Row>
+        </Stack>
+      )}
+      <Row gap={2}>
+        <Button
+          busy={busy === 'creating'}
+          busyLabel="Creating..."
+          disabledReason={busy === 'revoking' ? 'Please wait for the answer.' : reason}
+          onClick={() => actor.send({ type: 'address.requested' })}
+        >
+          {status === null ? 'Create calendar address' : 'Replace it with a new one'}
+        </Button>
+        {status !== null && (
+          <Button
+            variant="danger"
+            busy={busy === 'revoking'}
+            busyLabel="Revoking..."
+            disabledReason={busy === 'creating' ? 'Please wait for the answer.' : reason}
+            onClick={() => actor.send({ type: 'revocation.requested' })}
+          >
+            Revoke address
+          </Button>
+        )}
+      </Row>
+      {status !== null && (
+        <Text size="sm" tone="soft">
+          Replaced or revoked, the address stops working: calendars that use it show no bookings any more.
+        </Text>
+      )}
+    </Stack>
+  )
+}

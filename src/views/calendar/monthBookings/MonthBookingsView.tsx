@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom, EventFromLogic } from 'xstate'
+import { headings } from '@domain/portal/headings'
+import { countText } from '@domain/values/countText'
+import type { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
+import {
+  type MonthBookingsScreen,
+  selectMonthBookings,
+} from '@machines/calendar/monthBookings/monthBookings.select'
+import { lacksBranch } from '@machines/shared/branchMissing'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Explained } from '@ui/Explained'
+import { PageHeader } from '@ui/PageHeader'
+import { Select } from '@ui/Select'
+import { Row, Stack } from '@ui/Stack'
+import { ProblemLink } from '@views/shared/ProblemLink'
+import { useScreen } from '@views/shared/useScreen'
+import { Waiting } from '@views/shared/Waiting'
+import { waitReason } from '@views/shared/waitReason'
+import styles from './monthBookings.module.css'
+import type { Parts } from '@ui/parts'
+
+type Actor = ActorRefFrom<typeof monthBookingsMachine>
+type Send = (event: EventFromLogic<typeof monthBookingsMachine>) => void
+
+/** A number of hours, with what it counts; a dash while it is not known. */
+const Hours = ({ count, text }: { readonly count: number | null; readonly text: string }) => (
+  <Explained text={text}>{count === null ? '–' : countText(count, 'hour')}</Explained>
+)
+
+/** Total Schedules, This Month, Viewing branch, Your Branches (B2.26). */
+function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonly send: Send }) {
+  const { chips, countIsMissing, totalsText } = screen
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Total Schedules', <Hours count={chips.totalSchedules} text={totalsText} />],
+    [chips.thisMonthLabel, <Hours count={chips.thisMonth} text={chips.thisMonthText} />],
+    ['Viewing branch', chips.viewing],
+    ['Your Branches', chips.branches || '–'],
+  ]
+  return (
+    <Row gap={2}>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term} className={styles.chip}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {countIsMissing && (
+        <Button
+          size="sm"
+          variant="quiet"
+          disabledReason={screen.canCountAgain ? undefined : waitReason.beside}
+          onClick={() => send({ type: 'retry.requested' })}
+        >
+          Count this month again
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** What the page's parts are given to place among their own. */
+interface CalendarParts {
+  /** The choice of the branch, where there is one. */
+  readonly branch: Parts
+  /** Why the month is missing or not new. */
+  readonly notice: Parts
+}
+
+interface MonthBookingsViewProps {
+  readonly actor: Actor
+  /** In a day the hours want the room. */
+  readonly displayed?: 'month' | 'week' | 'list' | 'day'
+  /** Whether the calendar comes before the numbers. */
+  readonly calendarFirst?: boolean
+  /** The member wants to book, on a day still to be chosen. */
+  readonly onBook?: () => void
+  /** What stands beside the choice of the branch where the calendar comes first. */
+  readonly beside?: Parts
+  /** The calendar itself. */
+  readonly children?: (parts: CalendarParts) => Parts
+}
+
+/** The booking calendar's page: what the month counts, the branch, and the calendar (B2.24–B2.28). */
+export function MonthBookingsView({
+  actor,
+  displayed = 'month',
+  calendarFirst = false,
+  onBook,
+  beside,
+  children,
+}: MonthBookingsViewProps) {
+  const screen = useScreen(actor, selectMonthBookings)
+  const send: Send = (event) => actor.send(event)
+  const greeting = (
+    <>
+      <Explained text={screen.totalsText}>{screen.greeting}</Explained>
+      <span>{` · ${screen.todayText}`}</span>
+    </>
+  )
+  const facts = (displayed !== 'day' || screen.countIsMissing) && <Chips screen={screen} send={send} />
+  const branch = screen.branches.length > 0 && (
+    <Select
+      label="Branch"
+      hideLabel
+      value={screen.branchId === null ? '' : String(screen.branchId)}
+      placeholder="All Branches"
+      options={screen.branches.map(({ id, label }) => ({ value: String(id), label }))}
+      onChange={({ target }) =>
+        send({ type: 'branch.chosen', branchId: target.value === '' ? null : Number(target.value) })
+      }
+    />
+  )
+  return (
+    <Stack gap={calendarFirst ? 2 : 4}>
+      <div className={calendarFirst ? styles.low : undefined}>
+        <PageHeader
+          {...headings.calendar}
+          subtitle={calendarFirst ? undefined : greeting}
+          actions={
+            <Button variant="primary" size={calendarFirst ? 'sm' : 'md'} onClick={() => onBook?.()}>
+              New Booking +
+            </Button>
+          }
+        />
+      </div>
+      {!calendarFirst && facts}
+      {children ? children({ branch, notice: <Notice actor={actor} /> }) : <Notice actor={actor} />}
+      {!children && branch}
+      {children && calendarFirst && displayed !== 'day' && (
+        <Row gap={2} className={styles.foot}>
+          {branch}
+          {beside}
+        </Row>
+      )}
+      {calendarFirst && <p>{greeting}</p>}
+      {calendarFirst && facts}
+    </Stack>
+  )
+}
+
+/** Why the month is missing or not new, with a way to read it again (B8.03). */
+function Notice({ actor }: { readonly actor: Actor }) {
+  const screen = useScreen(actor, selectMonthBookings)
+  const isVain = useScreen(actor, lacksBranch)
+  if (!screen.notice) return null
+  return (
+    <Alert
+      tone="warn"
+      title={screen.screen === 'failed' ? 'Your bookings could not be shown' : 'This may be out of date'}
+      actions={
+        <>
+          {screen.secondsLeft !== null ? (
+            <Waiting secondsLeft={screen.secondsLeft} />
+          ) : (
+            !isVain && (
+              <Button
+                size="sm"
+                busy={screen.refreshing}
+                onClick={() => actor.send({ type: 'retry.requested' })}
+              >
+                Try Again
+              </Button>
+            )
+          )}
+          <ProblemLink actor={actor} />
+        </>
+      }
+    >
+      {screen.notice}
+    </Alert>
+  )
+}

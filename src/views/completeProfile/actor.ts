@@ -1,5 +1,0 @@
-import type { ActorRefFrom } from 'xstate'
-import type { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
-
-/** The running flow that this folder renders. */
-export type CompleteProfileActor = ActorRefFrom<typeof completeProfileMachine>

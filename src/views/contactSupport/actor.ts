@@ -1,5 +1,0 @@
-import type { ActorRefFrom } from 'xstate'
-import type { contactSupportMachine } from '@machines/contactSupport/contactSupport.machine'
-
-/** The running flow that this folder renders. */
-export type ContactSupportActor = ActorRefFrom<typeof contactSupportMachine>

@@ -1,0 +1,45 @@
+import type { ActorRefFrom } from 'xstate'
+import type { duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
+import { selectDuesSummary } from '@machines/dashboard/duesSummary/duesSummary.select'
+import { linkClass } from '@ui/linkClass'
+import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
+import { PageLink } from '@views/shared/PageLink'
+import { useScreen } from '@views/shared/useScreen'
+
+const label = 'To pay'
+
+/** What is to be paid in all, and what first (B3.20, B9.03). */
+export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSummaryMachine> }) {
+  const screen = useScreen(actor, selectDuesSummary)
+  if (screen.screen === 'loading')
+    return (
+      <DashboardNumber label={label} value={null}>
+        Adding up what is due...
+      </DashboardNumber>
+    )
+  if (screen.screen === 'failed')
+    return (
+      <DashboardNumber label={label} value={null}>
+        <NotRead actor={actor} what={label} message={screen.message} secondsLeft={screen.secondsLeft} />
+      </DashboardNumber>
+    )
+  return (
+    <DashboardNumber label={label} value={screen.screen === 'nothing' ? 'Rs. 0' : screen.amount}>
+      {screen.screen === 'nothing' ? (
+        <p>Everything is paid.</p>
+      ) : (
+        <>
+          <p>{screen.count}</p>
+          {screen.leftOut !== null && <p>{screen.leftOut}</p>}
+          {screen.first && (
+            <p>{`First: ${screen.first.title}${screen.first.when === null ? '' : `. ${screen.first.when}`}`}</p>
+          )}
+          <PageLink to="payables" className={linkClass()}>
+            See what is due
+          </PageLink>
+        </>
+      )}
+      <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
+    </DashboardNumber>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ActorRefFrom } from 'xstate'
+import type { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveningHours.machine'
+import { selectEveningHours } from '@machines/dashboard/eveningHours/eveningHours.select'
+import { buttonClass } from '@ui/buttonClass'
+import { linkClass } from '@ui/linkClass'
+import { Row, Stack } from '@ui/Stack'
+import { CentreTime } from '@views/shared/CentreTime'
+import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
+import { PageLink } from '@views/shared/PageLink'
+import { useScreen } from '@views/shared/useScreen'
+
+type EveningHoursActor = ActorRefFrom<typeof eveningHoursMachine>
+
+/** How many hours of the evening are free at the member's usual court, each one press from its confirmation. */
+export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
+  const screen = useScreen(actor, selectEveningHours)
+  const { label } = screen
+  if (screen.screen === 'loading')
+    return (
+      <DashboardNumber label={label} value={null}>
+        Looking for free hours...
+      </DashboardNumber>
+    )
+  if (screen.screen === 'failed')
+    return (
+      <DashboardNumber label={label} value={null}>
+        <NotRead actor={actor} what={label} message={screen.message} secondsLeft={screen.secondsLeft} />
+      </DashboardNumber>
+    )
+  return (
+    <DashboardNumber label={label} value={screen.screen === 'hours' ? String(screen.hours.length) : null}>
+      <Stack gap={2}>
+        {screen.screen === 'noCourt' && (
+          <>
+            <p>Book a court once, and its free hours of the evening appear here.</p>
+            <PageLink to="calendar" className={linkClass()}>
+              See free hours
+            </PageLink>
+          </>
+        )}
+        {screen.screen === 'closed' && (
+          <>
+            <p>{`${screen.court} is not offered then.`}</p>
+            <OtherCourts query={screen.query} />
+          </>
+        )}
+        {screen.screen === 'hours' && (
+          <>
+            <p>
+              <span>{`${screen.hours.length === 1 ? 'hour' : 'hours'} from 5 to `}</span>
+              <CentreTime>9 PM</CentreTime>
+              <span>{` at ${screen.court}`}</span>
+            </p>
+            {screen.hours.length === 0 ? (
+              <OtherCourts query={screen.query} />
+            ) : (
+              <Row gap={2}>
+                {screen.hours.map(({ time, query }) => (
+                  <PageLink
+                    key={time}
+                    to="calendar"
+                    query={query}
+                    className={buttonClass({ size: 'sm' })}
+                    aria-label={`Book ${screen.court} at ${time}`}
+                  >
+                    {time}
+                  </PageLink>
+                ))}
+              </Row>
+            )}
+          </>
+        )}
+        <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
+      </Stack>
+    </DashboardNumber>
+  )
+}
+
+const OtherCourts = ({ query }: { query: string }) => (
+  <PageLink to="calendar" query={query} className={linkClass()}>
+    See the other courts
+  </PageLink>
+)

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
+import { selectNextBooking } from '@machines/dashboard/nextBooking/nextBooking.select'
+import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
+import { Hero } from '@ui/Hero'
+import { StatusPill } from '@ui/StatusPill'
+import { BookingLink } from '@views/booking/BookingLink'
+import { CentreTime } from '@views/shared/CentreTime'
+import { PageLink } from '@views/shared/PageLink'
+import { toneOf } from '@views/shared/tones'
+import { useScreen } from '@views/shared/useScreen'
+import { waitReason } from '@views/shared/waitReason'
+
+const eyebrow = 'Your next booking'
+
+/** The booking that comes next, with what can be done about it. */
+export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBookingMachine> }) {
+  const screen = useScreen(actor, selectNextBooking)
+  switch (screen.screen) {
+    case 'awaiting':
+      return <Hero eyebrow={eyebrow} title="–" text="Looking for your next booking..." awaitsActions />
+    case 'missing':
+      return (
+        <Hero
+          eyebrow={eyebrow}
+          title="–"
+          text="Your next booking could not be read."
+          actions={
+            <Button
+              aria-label="Try Again: your next booking"
+              disabledReason={screen.canRetry ? undefined : waitReason.below}
+              onClick={() => actor.send({ type: 'retry.requested' })}
+            >
+              Try Again
+            </Button>
+          }
+        />
+      )
+    case 'none':
+      return (
+        <Hero
+          eyebrow={eyebrow}
+          title="Nothing is booked yet"
+          text="Choose a court and an hour, and your booking appears here."
+          actions={
+            <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
+              Book a court
+            </PageLink>
+          }
+        />
+      )
+    case 'next': {
+      const { until, court, day, time, branch, payment, warning, toPay, paysElsewhere, bookingId, again } =
+        screen
+      const pay: ReactNode = toPay ? (
+        <Button variant="primary" onClick={() => actor.send({ type: 'payment.chosen' })}>
+          {`Pay ${toPay}`}
+        </Button>
+      ) : (
+        paysElsewhere && (
+          <PageLink to="payables" className={buttonClass({ variant: 'primary' })}>
+            Pay
+          </PageLink>
+        )
+      )
+      return (
+        <Hero
+          eyebrow={`${eyebrow} · ${until}`}
+          title={court}
+          text={
+            <>
+              <span>{`${day}, `}</span>
+              <CentreTime>{time}</CentreTime>
+              {branch !== null && <span>{` · ${branch}`}</span>}
+              {warning !== null && <strong>{` ${warning}`}</strong>}
+            </>
+          }
+          pill={<StatusPill tone={toneOf(payment.tone)}>{payment.text}</StatusPill>}
+          actions={
+            (pay || bookingId !== null || again !== null) && (
+              <>
+                {pay}
+                {bookingId !== null && (
+                  <BookingLink id={bookingId} className={buttonClass({ variant: 'secondary' })}>
+                    View booking
+                  </BookingLink>
+                )}
+                {again !== null && (
+                  <PageLink to="calendar" query={again} className={buttonClass({ variant: 'quiet' })}>
+                    Book again
+                  </PageLink>
+                )}
+              </>
+            )
+          }
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { ActorRefFrom } from 'xstate'
+import type { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
+import { selectThisMonth } from '@machines/dashboard/thisMonth/thisMonth.select'
+import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
+import { useScreen } from '@views/shared/useScreen'
+
+/** How many hours are booked in the current month (B2.21). */
+export function ThisMonthView({ actor }: { actor: ActorRefFrom<typeof thisMonthMachine> }) {
+  const screen = useScreen(actor, selectThisMonth)
+  switch (screen.screen) {
+    case 'loading':
+      return (
+        <DashboardNumber
+          label="This Month"
+          value={null}
+        >{`Counting the hours of ${screen.month}...`}</DashboardNumber>
+      )
+    case 'failed':
+      return (
+        <DashboardNumber label="This Month" value={null}>
+          <NotRead
+            actor={actor}
+            what="This Month"
+            message={screen.message}
+            secondsLeft={screen.secondsLeft}
+          />
+        </DashboardNumber>
+      )
+    case 'counted':
+      return (
+        <DashboardNumber label="This Month" value={String(screen.hours)}>
+          <p>{`${screen.hours === 1 ? 'hour' : 'hours'} booked in ${screen.month}`}</p>
+          <Outdated actor={actor} what="This Month" stale={screen.stale} secondsLeft={screen.secondsLeft} />
+        </DashboardNumber>
+      )
+  }
+}

@@ -1,0 +1,157 @@
+import type { ActorRefFrom } from 'xstate'
+import { countText } from '@domain/values/countText'
+import { asPayment } from '@domain/money/money'
+import { type MemberPayment, paymentsOnPage } from '@domain/money/receivable'
+import { centreDateOf } from '@domain/time/centreTime'
+import { centreTimeText, shortDate } from '@domain/time/dates'
+import type { paidPaymentsMachine } from '@machines/money/paidPayments/paidPayments.machine'
+import { type PaidPaymentsScreen, selectPaidPayments } from '@machines/money/paidPayments/paidPayments.select'
+import { buttonClass } from '@ui/buttonClass'
+import { Card } from '@ui/Card'
+import { EmptyState } from '@ui/EmptyState'
+import { ReceiptIcon } from '@ui/icons/ReceiptIcon'
+import { Pagination } from '@ui/Pagination'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { type Column, Table, TwoLines } from '@ui/Table'
+import { PageLink } from '@views/shared/PageLink'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import { ReadFailure } from '@views/shared/ReadFailure'
+import { StaleNotice } from '@views/shared/StaleNotice'
+import { useScreen } from '@views/shared/useScreen'
+import styles from './paidPayments.module.css'
+
+type Actor = ActorRefFrom<typeof paidPaymentsMachine>
+
+const missing = 'N/A'
+
+/** A time and the one until which it lasts, which are not broken. */
+const hours = /\d+:\d+ .M - \d+:\d+ .M/
+
+const columns: readonly Column<MemberPayment>[] = [
+  {
+    key: 'item',
+    header: 'Item',
+    rowHeader: true,
+    narrow: 'lead',
+    cell: ({ item }) => item.replace(hours, (text) => text.replaceAll(' ', '\u00a0')),
+  },
+  { key: 'category', header: 'Category', narrow: 'none', cell: ({ category }) => category ?? missing },
+  {
+    key: 'paidAt',
+    header: 'Payment Date & Time',
+    narrow: 'note',
+    cell: ({ paidAt }) =>
+      paidAt === null ? (
+        missing
+      ) : (
+        <TwoLines first={shortDate(centreDateOf(paidAt))} second={centreTimeText(paidAt)} />
+      ),
+  },
+  {
+    key: 'reference',
+    header: 'Reference',
+    whole: true,
+    narrow: 'none',
+    cell: ({ reference }) => reference ?? missing,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    number: true,
+    narrow: 'value',
+    cell: ({ amount }) => asPayment(amount),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    narrow: 'action',
+    cell: ({ item, reference }) =>
+      reference !== null && (
+        <PageLink
+          to="paymentReceipt"
+          query={`?reference=${encodeURIComponent(reference)}`}
+          className={buttonClass({ size: 'sm' })}
+          aria-label={`Receipt of ${item}`}
+        >
+          Receipt
+        </PageLink>
+      ),
+  },
+]
+
+/** What was paid through the portal, each with its receipt; nothing where the server does not tell it. */
+export function PaidPaymentsView({ actor }: { actor: Actor }) {
+  const screen = useScreen(actor, selectPaidPayments)
+  const zoneNote = useZoneNote()
+  if (screen.screen === 'notTold') return null
+  const count = screen.screen === 'list' && screen.total > 0 ? countText(screen.total, 'payment') : null
+  return (
+    <Card title="Paid through the portal" subtitle={[count, zoneNote].filter(Boolean).join(' · ')} flush>
+      <Body actor={actor} screen={screen} />
+    </Card>
+  )
+}
+
+function Body({
+  actor,
+  screen,
+}: {
+  actor: Actor
+  screen: Exclude<PaidPaymentsScreen, { screen: 'notTold' }>
+}) {
+  switch (screen.screen) {
+    case 'loading':
+      return (
+        <Loading text="Loading payments..." inset>
+          <div className={styles.awaited}>
+            <SkeletonRows count={paymentsOnPage} />
+          </div>
+        </Loading>
+      )
+    case 'failed':
+      return <ReadFailure actor={actor} message={screen.message} secondsLeft={screen.secondsLeft} />
+    case 'list':
+      return (
+        <>
+          {screen.notice && (
+            <StaleNotice actor={actor} secondsLeft={screen.secondsLeft}>
+              {screen.notice.message}
+            </StaleNotice>
+          )}
+          {screen.payments.length === 0 ? (
+            <EmptyState
+              icon={<ReceiptIcon />}
+              title="No payments yet"
+              actions={
+                <PageLink to="payables" className={buttonClass({})}>
+                  Payable Payments
+                </PageLink>
+              }
+            >
+              What you pay through the portal appears here with its receipt.
+            </EmptyState>
+          ) : (
+            <>
+              <Table
+                caption="Paid through the portal"
+                columns={columns}
+                rows={screen.payments}
+                rowKey={({ reference, paidAt, item }) => reference ?? `${paidAt} ${item}`}
+                stackBelow="md"
+              />
+              <div className={styles.foot}>
+                <Pagination
+                  label="Pages of what was paid through the portal"
+                  page={screen.page}
+                  totalPages={screen.totalPages}
+                  perPage={paymentsOnPage}
+                  results={screen.total}
+                  onPage={(page) => actor.send({ type: 'page.chosen', page })}
+                />
+              </div>
+            </>
+          )}
+        </>
+      )
+  }
+}

@@ -1,0 +1,225 @@
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { endsInTime } from '@domain/booking/slots'
+import type { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
+import { type PayQueueScreen, selectPayQueue } from '@machines/money/payQueue/payQueue.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Card } from '@ui/Card'
+import { Checkbox } from '@ui/Checkbox'
+import { Dialog } from '@ui/Dialog'
+import { EmptyState } from '@ui/EmptyState'
+import { WalletIcon } from '@ui/icons/WalletIcon'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { CentreTime } from '@views/shared/CentreTime'
+import { ProblemLink } from '@views/shared/ProblemLink'
+import { ReadFailure } from '@views/shared/ReadFailure'
+import { useScreen } from '@views/shared/useScreen'
+import { Waiting } from '@views/shared/Waiting'
+import styles from './payQueue.module.css'
+
+type PayQueueActor = ActorRefFrom<typeof payQueueMachine>
+type ScreenOf<Name> = Extract<PayQueueScreen, { screen: Name }>
+
+const title = 'Pay several dues'
+
+interface PayQueueViewProps {
+  readonly actor: PayQueueActor
+  /** Whether there are several dues to choose from. */
+  readonly isOffered: boolean
+}
+
+/** Several dues paid one after the other, above the list of dues. */
+export function PayQueueView({ actor, isOffered }: PayQueueViewProps) {
+  const screen = useScreen(actor, selectPayQueue)
+  switch (screen.screen) {
+    case 'turn':
+      return <Turn screen={screen} actor={actor} />
+    case 'elsewhere':
+      return (
+        <Alert tone="info" title="You are paying in another tab">
+          {`${screen.left} left in the queue there. Go on in that tab, or close it to go on here.`}
+        </Alert>
+      )
+    case 'finished':
+      return (
+        <Alert
+          tone="good"
+          title="The queue is finished"
+          actions={
+            <Button size="sm" onClick={() => actor.send({ type: 'result.dismissed' })}>
+              OK
+            </Button>
+          }
+        >
+          {screen.text}
+        </Alert>
+      )
+    default:
+      return (
+        <>
+          {isOffered && (
+            <Row>
+              <Button onClick={() => actor.send({ type: 'queue.opened' })}>{title}</Button>
+            </Row>
+          )}
+          {screen.screen !== 'closed' && <ChoiceDialog screen={screen} actor={actor} />}
+        </>
+      )
+  }
+}
+
+function ChoiceDialog({
+  screen,
+  actor,
+}: {
+  screen: ScreenOf<'loadingChoices' | 'choicesFailed' | 'choices'>
+  actor: PayQueueActor
+}) {
+  const close = () => actor.send({ type: 'dialog.closed' })
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          {screen.screen === 'choices' && (
+            <Button
+              variant="primary"
+              reasonBelow
+              disabledReason={screen.whyNot ?? undefined}
+              onClick={() => actor.send({ type: 'queue.submitted' })}
+            >
+              Pay one after the other
+            </Button>
+          )}
+        </>
+      }
+    >
+      {screen.screen === 'loadingChoices' && (
+        <Loading text="Reading what can be paid...">
+          <SkeletonRows count={3} />
+        </Loading>
+      )}
+      {screen.screen === 'choicesFailed' && (
+        <ReadFailure
+          actor={actor}
+          title="What can be paid could not be read"
+          message={screen.message}
+          secondsLeft={screen.secondsLeft}
+        />
+      )}
+      {screen.screen === 'choices' &&
+        (screen.choices.length === 0 ? (
+          <EmptyState icon={<WalletIcon />} title="Nothing to choose">
+            There is nothing that can be paid here now.
+          </EmptyState>
+        ) : (
+          <Choices screen={screen} actor={actor} />
+        ))}
+    </Dialog>
+  )
+}
+
+function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQueueActor }) {
+  const sum = useId()
+  return (
+    <Stack gap={4}>
+      <Text>You confirm each payment by itself, and the next one begins when it is settled.</Text>
+      <ul className={styles.choices} aria-label="What you can pay" aria-describedby={sum}>
+        {screen.choices.map(({ choice, chosen, amount }) => (
+          <li key={`${choice.payableId} ${choice.isBooking}`} className={styles.choice}>
+            <Checkbox
+              name="due"
+              checked={chosen}
+              onChange={() =>
+                actor.send({
+                  type: 'due.toggled',
+                  due: { payableId: choice.payableId, isBooking: choice.isBooking },
+                })
+              }
+              label={
+                <>
+                  <span>{`${choice.title}, `}</span>
+                  <span className={styles.whole}>{amount}</span>
+                </>
+              }
+              hint={choice.description ?? undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <Row justify="between">
+        <p id={sum} className={styles.sum} role="status">
+          {screen.sum}
+        </p>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabledReason={screen.whyNot === null ? undefined : 'Nothing is chosen.'}
+          onClick={() => actor.send({ type: 'choice.cleared' })}
+        >
+          Clear selection
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function Turn({ screen, actor }: { screen: ScreenOf<'turn'>; actor: PayQueueActor }) {
+  const { position, item, rest, notice, reading, pay, canSkip, canCheck, canStop, secondsLeft } = screen
+  const readFailed = notice?.tone === 'bad' && (canCheck || secondsLeft !== null)
+  return (
+    <Card title={title} subtitle={[position, rest].filter(Boolean).join(' · ')}>
+      <Stack gap={4}>
+        {item && (
+          <div className={styles.item}>
+            <div>
+              <p className={styles.name}>{item.title}</p>
+              {item.description !== null && (
+                <Text size="sm" tone="soft">
+                  {endsInTime(item.description) ? (
+                    <CentreTime>{item.description}</CentreTime>
+                  ) : (
+                    item.description
+                  )}
+                </Text>
+              )}
+            </div>
+            <p className={styles.amount}>{item.amount}</p>
+          </div>
+        )}
+        {reading && <Loading text="Asking the centre what is still to be paid..." />}
+        {notice && (
+          <Alert
+            tone={notice.tone}
+            title={notice.title}
+            actions={readFailed ? <ProblemLink actor={actor} /> : undefined}
+          >
+            {notice.text}
+          </Alert>
+        )}
+        {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+        <Row>
+          {pay !== null && (
+            <Button variant="primary" onClick={() => actor.send({ type: 'payment.requested' })}>
+              {pay}
+            </Button>
+          )}
+          {canCheck && <Button onClick={() => actor.send({ type: 'retry.requested' })}>Check again</Button>}
+          {canSkip && <Button onClick={() => actor.send({ type: 'item.skipped' })}>Skip</Button>}
+          {canStop && (
+            <Button variant="quiet" onClick={() => actor.send({ type: 'queue.stopped' })}>
+              Stop
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,215 @@
+import type { ActorRefFrom } from 'xstate'
+import { headings } from '@domain/portal/headings'
+import { countText } from '@domain/values/countText'
+import { pageSizes } from '@domain/values/paging'
+import type { payablesMachine } from '@machines/money/payables/payables.machine'
+import { type PayablesScreen, selectPayables } from '@machines/money/payables/payables.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Card } from '@ui/Card'
+import { EmptyState } from '@ui/EmptyState'
+import { WalletIcon } from '@ui/icons/WalletIcon'
+import { PageHeader } from '@ui/PageHeader'
+import { Pagination } from '@ui/Pagination'
+import { Select } from '@ui/Select'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Row, Stack } from '@ui/Stack'
+import { StatusPill } from '@ui/StatusPill'
+import { Table } from '@ui/Table'
+import { Tabs } from '@ui/Tabs'
+import { Text } from '@ui/Text'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import { ReadFailure } from '@views/shared/ReadFailure'
+import { StaleNotice } from '@views/shared/StaleNotice'
+import { useScreen } from '@views/shared/useScreen'
+import { DueDetails } from './DueDetails'
+import { columnsFor, type DueControls } from './dueColumns'
+import styles from './payables.module.css'
+import type { Parts } from '@ui/parts'
+
+type PayablesActor = ActorRefFrom<typeof payablesMachine>
+type ListScreen = Extract<PayablesScreen, { screen: 'list' }>
+
+interface PayablesViewProps {
+  readonly actor: PayablesActor
+  /** Paying several dues one after the other, above the list; its argument is whether there are several. */
+  readonly queue?: (isOffered: boolean) => Parts
+}
+
+/** The page Payable Payments (B2.63–B2.80). */
+export function PayablesView({ actor, queue }: PayablesViewProps) {
+  const screen = useScreen(actor, selectPayables)
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        {...headings.payables}
+        actions={
+          <Row>
+            {screen.screen === 'list' && screen.totalAmount !== null && (
+              <span className={styles.total}>{screen.totalAmount}</span>
+            )}
+            <StatusPill tone={screen.screen === 'list' && screen.totalCount > 0 ? 'warn' : 'neutral'}>
+              {badgeOf(screen)}
+            </StatusPill>
+          </Row>
+        }
+      />
+      {queue?.(screen.screen === 'list' && screen.totalCount > 1)}
+      {screen.screen === 'loading' && (
+        <Card>
+          <Loading text="Loading payments..." detail="Please wait while we fetch your payment data">
+            <SkeletonRows count={5} />
+          </Loading>
+        </Card>
+      )}
+      {screen.screen === 'failed' && (
+        <Card>
+          <ReadFailure
+            actor={actor}
+            title="Error loading payments"
+            message={screen.message}
+            retryLabel="Retry"
+            secondsLeft={screen.secondsLeft}
+          />
+        </Card>
+      )}
+      {screen.screen === 'list' && <DueLists screen={screen} actor={actor} />}
+    </Stack>
+  )
+}
+
+const badgeOf = (screen: PayablesScreen): string => {
+  if (screen.screen === 'loading') return 'Loading...'
+  return `${screen.screen === 'list' ? screen.totalCount : '–'} outstanding`
+}
+
+function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
+  const { notice, secondsLeft, lost, details } = screen
+  return (
+    <>
+      {notice && (
+        <StaleNotice actor={actor} title={notice.title} retryLabel="Retry" secondsLeft={secondsLeft}>
+          {notice.message}
+        </StaleNotice>
+      )}
+      {lost && <Alert tone="info">{lost}</Alert>}
+      <Tabs
+        label="Kinds of payments"
+        tabs={screen.tabs}
+        selected={screen.category}
+        onSelect={(category) => actor.send({ type: 'category.chosen', category })}
+      >
+        <Stack gap={5}>
+          <DueTable screen={screen} actor={actor} />
+          <PaidRecently screen={screen} actor={actor} />
+        </Stack>
+      </Tabs>
+      {details && (
+        <DueDetails
+          shown={details}
+          onClose={() => actor.send({ type: 'details.closed' })}
+          onPay={() => actor.send({ type: 'payment.chosen', id: details.due.id })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The time zone of the times in a table, displayed once for all rows; only bookings have times. */
+function useListZoneNote(category: ListScreen['category']): string | null {
+  const zoneNote = useZoneNote()
+  return category === 'member' ? zoneNote : null
+}
+
+/** What was paid within the last day, so that a payment that was just made is found. */
+function PaidRecently({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
+  const { paidRecently, category } = screen
+  const note = useListZoneNote(category)
+  if (paidRecently.length === 0) return null
+  return (
+    <Card title="Paid recently" subtitle={note ?? undefined} flush>
+      <Table
+        caption="Paid recently"
+        columns={columnsFor(category, controlsOf(actor))}
+        rows={paidRecently}
+        rowKey={({ due }) => due.id}
+        stackBelow="md"
+      />
+    </Card>
+  )
+}
+
+const controlsOf = (actor: PayablesActor): DueControls => ({
+  onView: (id) => actor.send({ type: 'details.opened', id }),
+  onPay: (id) => actor.send({ type: 'payment.chosen', id }),
+})
+
+/** The sum of the listed dues; for an incomplete list, of how many dues that is. */
+const amountText = ({ amount, found, sent }: ListScreen): string | null =>
+  amount !== null && sent < found ? `${amount} for the first ${sent}` : amount
+
+function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
+  const { title, items, found, sent, more, page, pageSize, totalPages } = screen
+  const note = useListZoneNote(screen.category)
+  return (
+    <Card
+      title={title}
+      subtitle={[`${countText(found, 'item')} found`, amountText(screen), note].filter(Boolean).join(' · ')}
+      flush
+    >
+      {items.length === 0 ? (
+        <EmptyState icon={<WalletIcon />} title="No outstanding payments">
+          All payments are up to date for this category
+        </EmptyState>
+      ) : (
+        <>
+          <Table
+            caption={title}
+            columns={columnsFor(screen.category, controlsOf(actor))}
+            rows={items}
+            rowKey={({ due }) => due.id}
+            stackBelow="md"
+          />
+          <div className={styles.foot}>
+            <Select
+              name="pageSize"
+              label="Items per page"
+              value={String(pageSize)}
+              options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+              onChange={(event) =>
+                actor.send({ type: 'pageSize.chosen', pageSize: Number(event.target.value) })
+              }
+            />
+            <div className={styles.pages}>
+              {found > sent && (
+                <Row>
+                  <Text size="sm" tone="soft">
+                    {`Showing ${sent} of ${found}`}
+                  </Text>
+                  {more !== null && (
+                    <Button
+                      size="sm"
+                      busy={more === 'coming'}
+                      busyLabel="Loading..."
+                      onClick={() => actor.send({ type: 'more.requested' })}
+                    >
+                      Show more
+                    </Button>
+                  )}
+                </Row>
+              )}
+              <Pagination
+                label={`Pages of ${title}`}
+                page={page}
+                totalPages={totalPages}
+                perPage={pageSize}
+                results={found}
+                onPage={(wanted) => actor.send({ type: 'page.chosen', page: wanted })}
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

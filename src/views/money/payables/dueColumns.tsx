@@ -1,0 +1,236 @@
+import type { ReactNode } from 'react'
+import { centreDateOf } from '@domain/time/centreTime'
+import { shortDate } from '@domain/time/dates'
+import { asPayment } from '@domain/money/money'
+import { payableTitleOf, titleOf } from '@domain/money/payable'
+import { bookingReference } from '@domain/booking/pricing'
+import type { DueCategory, Receivable } from '@domain/money/receivable'
+import { dueTone, paymentStatusText, paymentTone } from '@domain/booking/statuses'
+import type { DueView } from '@machines/money/payables/payables.select'
+import { Avatar } from '@ui/Avatar'
+import { Button } from '@ui/Button'
+import { cx } from '@ui/cx'
+import { StatusPill } from '@ui/StatusPill'
+import { type Column, TwoLines } from '@ui/Table'
+import { AboveRow, WholeRow } from '@ui/WholeRow'
+import { toneOf } from '@views/shared/tones'
+import styles from './payables.module.css'
+
+export const missing = 'N/A'
+
+/** `Rs. 1,500`, or N/A for what is no amount. */
+export const money = (amount: number | null): string => (amount === null ? missing : asPayment(amount))
+
+/** `Jul 8, 2026` by the centre's calendar. */
+export const dueDate = ({ dueAt }: Receivable): string =>
+  dueAt === null ? missing : shortDate(centreDateOf(dueAt))
+
+/** The status of a due in its tone (B4.24). */
+export function DueStatus({ status }: { status: string | null }) {
+  const tone = status === 'Paid' ? 'success' : dueTone(status)
+  return <StatusPill tone={toneOf(tone)}>{status ?? missing}</StatusPill>
+}
+
+/** The payment status, and what became of paying at the gateway. */
+export function PaymentStatus({ view: { due, attempt } }: { view: DueView }) {
+  return (
+    <span>
+      <span className={styles.paymentStatus}>
+        <StatusPill tone={toneOf(paymentTone(due.paymentStatus))}>
+          {paymentStatusText(due.paymentStatus, 'list')}
+        </StatusPill>
+      </span>
+      {attempt && <span className={styles.attempt}>{attempt}</span>}
+    </span>
+  )
+}
+
+function Person({ due }: { due: Receivable }) {
+  const name = due.memberName ?? missing
+  return (
+    <span className={styles.person}>
+      <span className={styles.wide}>
+        <Avatar name={name} />
+      </span>
+      <span>
+        <span>{name}</span>
+        {due.memberType && (
+          <span className={cx(styles.wide, styles.type)}>
+            <StatusPill tone={due.memberType === 'Child' ? 'info' : 'neutral'}>{due.memberType}</StatusPill>
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+type Cells = readonly Column<DueView>[]
+type DueOf<C extends DueCategory> = Extract<Receivable, { category: C }>
+
+/** A cell that only dues of a category have; the rows of a table are of one category. */
+const of =
+  <C extends DueCategory>(category: C, cell: (due: DueOf<C>) => ReactNode) =>
+  ({ due }: DueView): ReactNode =>
+    due.category === category ? cell(due as DueOf<C>) : null
+
+const person: Column<DueView> = {
+  key: 'member',
+  header: 'Member',
+  rowHeader: true,
+  narrow: 'note',
+  cell: ({ due }) => <Person due={due} />,
+}
+const due: Column<DueView> = {
+  key: 'dueDate',
+  header: 'Due Date',
+  whole: true,
+  narrow: 'note',
+  cell: (view) => dueDate(view.due),
+}
+
+const bookingColumns: Cells = [
+  {
+    key: 'booking',
+    header: 'Booking ID',
+    rowHeader: true,
+    narrow: 'none',
+    cell: of('member', ({ bookingId }) => (bookingId === null ? missing : bookingReference(bookingId))),
+  },
+  {
+    key: 'facility',
+    header: 'Facility',
+    narrow: 'lead',
+    cell: of('member', ({ facility }) => facility ?? missing),
+  },
+  {
+    key: 'fee',
+    header: 'Fee',
+    number: true,
+    narrow: 'value',
+    cell: of('member', ({ amount }) => money(amount)),
+  },
+  due,
+  {
+    key: 'timeSlot',
+    header: 'Time Slot',
+    whole: true,
+    narrow: 'note',
+    cell: of('member', ({ timeSlot }) => timeSlot ?? missing),
+  },
+]
+
+const classColumns: Cells = [
+  person,
+  {
+    key: 'class',
+    header: 'Class Details',
+    narrow: 'lead',
+    cell: of('class', ({ className, duration }) => (
+      <TwoLines first={className ?? missing} second={duration ?? missing} />
+    )),
+  },
+  {
+    key: 'instructor',
+    header: 'Instructor',
+    narrow: 'none',
+    cell: of('class', ({ instructor }) => instructor ?? missing),
+  },
+  {
+    key: 'fee',
+    header: 'Fee',
+    number: true,
+    narrow: 'value',
+    cell: of('class', ({ courseFee, amount }) => money(courseFee ?? amount)),
+  },
+  due,
+]
+
+const retailColumns: Cells = [
+  person,
+  {
+    key: 'item',
+    header: 'Item Details',
+    narrow: 'lead',
+    cell: of('retail', (item) => (
+      <TwoLines
+        first={titleOf(item)}
+        second={`Ordered ${item.orderDate === null ? missing : shortDate(item.orderDate)}`}
+      />
+    )),
+  },
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    number: true,
+    narrow: 'none',
+    cell: of('retail', ({ quantity }) => quantity),
+  },
+  {
+    key: 'unitPrice',
+    header: 'Unit Price',
+    number: true,
+    narrow: 'none',
+    cell: of('retail', ({ unitPrice }) => money(unitPrice)),
+  },
+  {
+    key: 'total',
+    header: 'Total Amount',
+    number: true,
+    narrow: 'value',
+    cell: of('retail', ({ totalAmount, amount }) => money(totalAmount ?? amount)),
+  },
+  due,
+]
+
+const columns = { member: bookingColumns, class: classColumns, retail: retailColumns } as const
+
+/** What can be done about a due in its row. */
+export interface DueControls {
+  readonly onView: (id: number) => void
+  readonly onPay: (id: number) => void
+}
+
+const lastColumns = ({ onView, onPay }: DueControls): Cells => [
+  {
+    key: 'status',
+    header: 'Status',
+    narrow: 'mark',
+    cell: ({ status }) => <DueStatus status={status} />,
+  },
+  {
+    key: 'payment',
+    header: 'Payment Status',
+    narrow: 'line',
+    cell: (row) => <PaymentStatus view={row} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    narrow: 'action',
+    cell: ({ due, whyNotPayable }) => {
+      const what = `${payableTitleOf(due)}, ${money(due.amount)}`
+      return (
+        <span className={styles.actions}>
+          <WholeRow>
+            <Button size="sm" variant="quiet" aria-label={`View ${what}`} onClick={() => onView(due.id)}>
+              View
+            </Button>
+          </WholeRow>
+          {whyNotPayable === null && (
+            <AboveRow>
+              <Button size="sm" aria-label={`Pay ${what}`} onClick={() => onPay(due.id)}>
+                Pay
+              </Button>
+            </AboveRow>
+          )}
+        </span>
+      )
+    },
+  },
+]
+
+/** The columns of a category (B2.73–B2.75). */
+export const columnsFor = (category: DueCategory, controls: DueControls): Cells => [
+  ...columns[category],
+  ...lastColumns(controls),
+]

@@ -1,0 +1,21 @@
+import { endsInTime } from '@domain/booking/slots'
+import type { PaymentItem } from '@machines/money/payment/payment.select'
+import { CentreTime } from '@views/shared/CentreTime'
+import styles from './payment.module.css'
+
+/** What is paid for, and how much it is (B2.81). */
+export function PaidItem({ item }: { item: PaymentItem }) {
+  return (
+    <div className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.title}>{item.title}</p>
+        {item.description && (
+          <p className={styles.description}>
+            {endsInTime(item.description) ? <CentreTime>{item.description}</CentreTime> : item.description}
+          </p>
+        )}
+      </div>
+      <p className={styles.amount}>{item.amount}</p>
+    </div>
+  )
+}

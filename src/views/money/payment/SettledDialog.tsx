@@ -1,0 +1,56 @@
+import type { Verdict } from '@domain/money/paymentVerdict'
+import { paidTwiceText } from '@domain/money/paymentTopics'
+import type { PaymentScreen } from '@machines/money/payment/payment.select'
+import { Button } from '@ui/Button'
+import { Dialog, type DialogProps } from '@ui/Dialog'
+import { Text } from '@ui/Text'
+import { SupportLink } from '@views/shared/SupportLink'
+import { PaidItem } from './PaidItem'
+
+type Settled = Extract<PaymentScreen, { screen: 'settled' }>
+type Words = {
+  readonly tone: NonNullable<DialogProps['tone']>
+  readonly title: string
+  readonly text: string
+}
+
+const notConfirmed: Words = {
+  tone: 'warn',
+  title: 'Not confirmed yet: do not pay again',
+  text: 'A payment for this is being processed. Its result will show on every page.',
+}
+
+const wordsOf: Partial<Readonly<Record<Verdict, Words>>> = {
+  paid: { tone: 'good', title: 'Already paid', text: 'This has been paid. There is nothing more to do.' },
+  paidTwice: {
+    tone: 'warn',
+    title: 'Paid twice',
+    text: paidTwiceText('this'),
+  },
+  notDue: {
+    tone: 'info',
+    title: 'Nothing is due',
+    text: 'The booking was canceled, so nothing is due for it.',
+  },
+}
+
+/** There is nothing left to pay here: what the centre says instead. */
+export function SettledDialog({ screen, onClose }: { screen: Settled; onClose: () => void }) {
+  const { tone, title, text } = wordsOf[screen.verdict] ?? notConfirmed
+  return (
+    <Dialog
+      title={title}
+      tone={tone}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <PaidItem item={screen.item} />
+      <Text>{screen.message ?? text}</Text>
+      {screen.support && <SupportLink topic={screen.support} />}
+    </Dialog>
+  )
+}

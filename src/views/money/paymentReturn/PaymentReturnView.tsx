@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { QueuedDue } from '@domain/money/payQueue'
+import type { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
+import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Stack } from '@ui/Stack'
+import { useHold } from '@ui/useHold'
+import { SupportLink } from '@views/shared/SupportLink'
+import { useScreen } from '@views/shared/useScreen'
+import { Waiting } from '@views/shared/Waiting'
+
+interface PaymentReturnViewProps {
+  readonly actor: ActorRefFrom<typeof paymentReturnMachine>
+  /** The due that the pay queue on the page is about; null where there is none. */
+  readonly queued?: QueuedDue | null
+}
+
+/** What became of payments that left, above whichever page is open. */
+export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
+  const screen = useScreen(actor, (snapshot) => selectPaymentReturn(snapshot, queued))
+  const area = useRef<HTMLDivElement>(null)
+  useHold(area, (held) => actor.send({ type: held ? 'reading.began' : 'reading.ended' }))
+  if (screen.screen === 'quiet') return null
+  return (
+    <Stack ref={area} gap={3}>
+      {screen.results.map(({ payment, tone, title, text, support, retryable, dismissable }, at) => (
+        <Alert
+          key={`${payment.payableId} ${payment.leftAt}`}
+          tone={tone}
+          title={title}
+          actions={
+            <>
+              {support && <SupportLink topic={support} />}
+              {retryable && (
+                <Button
+                  size="sm"
+                  // The queue on the page has the next step.
+                  variant={queued ? 'secondary' : 'primary'}
+                  aria-label={`Try again, ${title}: ${payment.title}`}
+                  onClick={() => actor.send({ type: 'payment.retried', payment })}
+                >
+                  Try again
+                </Button>
+              )}
+              {dismissable && (
+                <Button
+                  size="sm"
+                  aria-label={`OK, ${title}: ${payment.title}`}
+                  onClick={() => actor.send({ type: 'result.dismissed', payment })}
+                >
+                  OK
+                </Button>
+              )}
+              {at === screen.firstUnsettled &&
+                (screen.secondsLeft === null ? (
+                  <Button
+                    size="sm"
+                    busy={screen.asking}
+                    busyLabel="Checking..."
+                    onClick={() => actor.send({ type: 'retry.requested' })}
+                  >
+                    Check again
+                  </Button>
+                ) : (
+                  <Waiting secondsLeft={screen.secondsLeft} />
+                ))}
+            </>
+          }
+        >
+          {text}
+        </Alert>
+      ))}
+    </Stack>
+  )
+}

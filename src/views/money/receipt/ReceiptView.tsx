@@ -1,0 +1,116 @@
+import type { ActorRefFrom } from 'xstate'
+import { asPayment } from '@domain/money/money'
+import { centreDateOf } from '@domain/time/centreTime'
+import { centreTimeText, longDate } from '@domain/time/dates'
+import type { receiptMachine } from '@machines/money/receipt/receipt.machine'
+import { type ReceiptScreen, selectReceipt } from '@machines/money/receipt/receipt.select'
+import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
+import { Card } from '@ui/Card'
+import { DefinitionList } from '@ui/DefinitionList'
+import { EmptyState } from '@ui/EmptyState'
+import { ReceiptIcon } from '@ui/icons/ReceiptIcon'
+import { PageHeader } from '@ui/PageHeader'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Row, Stack } from '@ui/Stack'
+import { PageLink } from '@views/shared/PageLink'
+import { usePortal } from '@views/shared/PortalContext'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import { ReadFailure } from '@views/shared/ReadFailure'
+import { StaleNotice } from '@views/shared/StaleNotice'
+import { useScreen } from '@views/shared/useScreen'
+import styles from './receipt.module.css'
+
+type Actor = ActorRefFrom<typeof receiptMachine>
+
+const missing = 'N/A'
+
+/** The receipt of one payment, alone on the sheet when it is printed. */
+export function ReceiptView({ actor }: { actor: Actor }) {
+  const screen = useScreen(actor, selectReceipt)
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title="Payment Receipt"
+        actions={
+          <Row>
+            <PageLink to="recentPayments" className={buttonClass()}>
+              Recent Payments
+            </PageLink>
+            {screen.screen === 'receipt' && (
+              <Button variant="primary" onClick={() => actor.send({ type: 'print.requested' })}>
+                Print or save as PDF
+              </Button>
+            )}
+          </Row>
+        }
+      />
+      <Body actor={actor} screen={screen} />
+    </Stack>
+  )
+}
+
+function Body({ actor, screen }: { actor: Actor; screen: ReceiptScreen }) {
+  switch (screen.screen) {
+    case 'loading':
+      return (
+        <Card>
+          <Loading text="Loading payments...">
+            <SkeletonRows count={5} />
+          </Loading>
+        </Card>
+      )
+    case 'failed':
+      return (
+        <Card>
+          <ReadFailure actor={actor} message={screen.message} secondsLeft={screen.secondsLeft} />
+        </Card>
+      )
+    case 'notFound':
+    case 'receipt':
+      return (
+        <>
+          {screen.notice && (
+            <StaleNotice actor={actor} secondsLeft={screen.secondsLeft}>
+              {screen.notice.message}
+            </StaleNotice>
+          )}
+          {screen.screen === 'receipt' ? (
+            <Receipt screen={screen} />
+          ) : (
+            <Card>
+              <EmptyState icon={<ReceiptIcon />} title="No such receipt">
+                None of your payments through the portal has this reference.
+              </EmptyState>
+            </Card>
+          )}
+        </>
+      )
+  }
+}
+
+function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen, { screen: 'receipt' }> }) {
+  const { support } = usePortal()
+  const zoneNote = useZoneNote()
+  const { item, category, paidAt, amount, reference } = payment
+  const time = paidAt === null ? missing : `${longDate(centreDateOf(paidAt))}, ${centreTimeText(paidAt)}`
+  return (
+    <Card className={styles.receipt}>
+      <Stack gap={4}>
+        <h2>Receipt</h2>
+        <p className={styles.contact}>Badminton and activity centre</p>
+        <p className={styles.amount}>{asPayment(amount)}</p>
+        <DefinitionList
+          items={[
+            { term: 'Item', value: item },
+            { term: 'Category', value: category ?? missing },
+            { term: 'Paid by', value: payer ?? missing },
+            { term: 'Paid on', value: zoneNote === null ? time : `${time} (${zoneNote})` },
+            { term: 'Reference', value: reference ?? missing },
+          ]}
+        />
+        <p className={styles.contact}>{[...support.phones, support.email].filter(Boolean).join(' · ')}</p>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { selectDataExport } from '@machines/profile/dataExport/dataExport.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Card } from '@ui/Card'
+import { Text } from '@ui/Text'
+import { useScreen } from '@views/shared/useScreen'
+import type { DataExportActor } from './actor'
+import { PasswordDialog } from './PasswordDialog'
+
+/** The card Your Data of the profile (extension `data-export`); nothing where the server does not offer it. */
+export function DataExportView({ actor }: { actor: DataExportActor }) {
+  const screen = useScreen(actor, selectDataExport)
+  if (screen.screen === 'hidden') return null
+  return (
+    <Card
+      title="Your Data"
+      actions={
+        <Button size="sm" onClick={() => actor.send({ type: 'export.requested' })}>
+          Download my data
+        </Button>
+      }
+    >
+      <Text tone="soft">
+        Everything that the centre&apos;s portal holds of you, in one JSON file: your details, children,
+        devices, bookings, payments, notifications and support requests.
+      </Text>
+      {screen.isDownloaded && (
+        <Alert tone="good">The file with your data has been handed to your browser as a download.</Alert>
+      )}
+      {screen.dialog && <PasswordDialog dialog={screen.dialog} actor={actor} />}
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+import type { SignedInDevice } from '@domain/account/devices'
+import { centreDateOf } from '@domain/time/centreTime'
+import { dateTimeText, shortDate } from '@domain/time/dates'
+import { selectDevices, type DevicesScreen } from '@machines/profile/devices/devices.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Card } from '@ui/Card'
+import { SignOutIcon } from '@ui/icons/SignOutIcon'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Row } from '@ui/Stack'
+import { StatusPill } from '@ui/StatusPill'
+import { Text } from '@ui/Text'
+import { VisuallyHidden } from '@ui/VisuallyHidden'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import { ReadFailure } from '@views/shared/ReadFailure'
+import { StaleNotice } from '@views/shared/StaleNotice'
+import { useScreen } from '@views/shared/useScreen'
+import { waitReason } from '@views/shared/waitReason'
+import type { DevicesActor } from './actor'
+import { SignOutDialog } from './SignOutDialog'
+import styles from './devices.module.css'
+
+/** The card Signed-in Devices of the profile (extension `sessions`); nothing where the server does not offer it. */
+export function DevicesView({ actor }: { actor: DevicesActor }) {
+  const screen = useScreen(actor, selectDevices)
+  const zoneNote = useZoneNote()
+  if (screen.screen === 'hidden') return null
+  const hasOthers = screen.screen === 'list' && screen.devices.some(({ isCurrent }) => !isCurrent)
+  return (
+    <Card
+      title="Signed-in Devices"
+      subtitle={zoneNote ?? undefined}
+      actions={
+        hasOthers && (
+          <Button
+            size="sm"
+            icon={<SignOutIcon size="sm" />}
+            disabledReason={screen.canSignOut ? undefined : waitReason.beside}
+            onClick={() => actor.send({ type: 'signOut.requested', choice: 'others' })}
+          >
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      {screen.screen === 'loading' && (
+        <Loading text="Loading your devices...">
+          <SkeletonRows count={2} />
+        </Loading>
+      )}
+      {screen.screen === 'failed' && (
+        <ReadFailure
+          actor={actor}
+          title="Your devices could not be loaded"
+          message={screen.message}
+          secondsLeft={screen.secondsLeft}
+        />
+      )}
+      {screen.screen === 'list' && <DeviceList screen={screen} actor={actor} />}
+    </Card>
+  )
+}
+
+interface DeviceListProps {
+  readonly screen: Extract<DevicesScreen, { screen: 'list' }>
+  readonly actor: DevicesActor
+}
+
+function DeviceList({ screen, actor }: DeviceListProps) {
+  const { devices, canSignOut, notice, secondsLeft, confirmation, dialog } = screen
+  return (
+    <>
+      {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
+      {notice && (
+        <StaleNotice actor={actor} secondsLeft={secondsLeft}>
+          {notice.message}
+        </StaleNotice>
+      )}
+      <ul className={styles.devices} aria-label="Signed-in devices">
+        {devices.map((device) => (
+          <li key={device.id} className={styles.device}>
+            <div className={styles.words}>
+              <Row gap={2}>
+                <Text strong>{device.device}</Text>
+                {device.isCurrent && <StatusPill tone="good">This device</StatusPill>}
+              </Row>
+              <Text size="sm" tone="soft" className={styles.times}>
+                {timesOf(device).map((time) => (
+                  <span key={time}>{time}</span>
+                ))}
+              </Text>
+            </div>
+            {!device.isCurrent && (
+              <Button
+                size="sm"
+                disabledReason={canSignOut ? undefined : waitReason.beside}
+                onClick={() => actor.send({ type: 'signOut.requested', choice: device.id })}
+              >
+                <span>Sign out</span>
+                <VisuallyHidden>{` ${device.device}`}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.every(({ isCurrent }) => isCurrent) && (
+        <Text size="sm" tone="soft">
+          You are signed in on no other device.
+        </Text>
+      )}
+      {dialog && <SignOutDialog dialog={dialog} actor={actor} />}
+    </>
+  )
+}
+
+/** When it was used last and since when it is signed in, by the centre's clock; what is not known is left out. */
+function timesOf({ isCurrent, lastUsedAt, signedInAt }: SignedInDevice): readonly string[] {
+  const used = isCurrent
+    ? 'In use now'
+    : lastUsedAt === null
+      ? 'Last used N/A'
+      : `Last used ${dateTimeText(lastUsedAt)}`
+  return signedInAt === null ? [used] : [used, `Signed in ${shortDate(centreDateOf(signedInAt))}`]
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { missingForCode, type NewEmailForm, validateNewEmail } from '@domain/forms/emailChange'
+import { Dialog } from '@ui/Dialog'
+import { PasswordField } from '@ui/PasswordField'
+import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { TextField } from '@ui/TextField'
+import { useFocusOnField } from '@ui/useFieldFocus'
+import { DialogActions } from '@views/shared/DialogActions'
+import { SubmissionNotice } from '@views/shared/SubmissionNotice'
+import { useFlowForm } from '@views/shared/useFlowForm'
+import { waitReason } from '@views/shared/waitReason'
+import type { StepProps } from './actor'
+
+/** The new address, twice (A4.19, A4.22). */
+export function AddressStep({ actor, screen }: StepProps<'address'>) {
+  const id = useId()
+  const { email, newEmail, asksForPassword, notice, refused, busy, busyLabel, canSubmit, secondsLeft } =
+    screen
+  const { field, form, values } = useFlowForm<NewEmailForm>({
+    initial: { newEmail, confirmation: newEmail, password: asksForPassword ? '' : null },
+    validate: validateNewEmail,
+    submit: (fields) =>
+      actor.send({ type: 'address.submitted', newEmail: fields.newEmail, password: fields.password }),
+    refused,
+  })
+  useFocusOnField(form.ref, Object.keys(refused)[0])
+  const close = () => actor.send({ type: 'dialog.closed' })
+  const missing = missingForCode(values) ?? undefined
+  return (
+    <Dialog
+      title="Change Email"
+      subtitle="Step 1 of 3"
+      onClose={close}
+      locked={busy}
+      actions={
+        <DialogActions
+          form={id}
+          onCancel={close}
+          busy={busy}
+          busyLabel={busyLabel}
+          lockedReason="The code is on its way."
+          disabledReason={canSubmit ? missing : waitReason.above}
+        >
+          Send Code
+        </DialogActions>
+      }
+    >
+      <SubmissionNotice actor={actor} notice={notice} secondsLeft={secondsLeft} />
+      <Text
+        size="sm"
+        tone="soft"
+      >{`You sign in with ${email} until the code that we send to the new address is confirmed.`}</Text>
+      <form {...form} id={id}>
+        <Stack gap={4}>
+          <TextField
+            {...field('newEmail')}
+            label="New email"
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            data-autofocus
+          />
+          <TextField
+            {...field('confirmation')}
+            label="Confirm new email"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {asksForPassword && (
+            <PasswordField {...field('password')} label="Current password" autoComplete="current-password" />
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

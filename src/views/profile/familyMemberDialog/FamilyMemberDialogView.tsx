@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { namesSupport } from '@domain/messages/contactLinks'
+import { childTopic } from '@domain/messages/supportTopics'
+import type { familyMemberDialogMachine } from '@machines/profile/familyMemberDialog/familyMemberDialog.machine'
+import {
+  type FamilyMemberDialogScreen,
+  selectFamilyMemberDialog,
+} from '@machines/profile/familyMemberDialog/familyMemberDialog.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { Text } from '@ui/Text'
+import { ChangedElsewhere } from '@views/shared/ChangedElsewhere'
+import { NotKnownDialog } from '@views/shared/NotKnownDialog'
+import { ProblemLink } from '@views/shared/ProblemLink'
+import { SupportLink } from '@views/shared/SupportLink'
+import { useScreen } from '@views/shared/useScreen'
+import { waitReason } from '@views/shared/waitReason'
+import styles from './familyMemberDialog.module.css'
+import { ChildFormDialog } from './ChildFormDialog'
+import { lockedText, Progress } from './Progress'
+
+type FamilyMemberDialogActor = ActorRefFrom<typeof familyMemberDialogMachine>
+
+/** The dialogs over the page of the child accounts, and what the page says of a removal (A2.55, A4.34). */
+export function FamilyMemberDialogView({ actor }: { actor: FamilyMemberDialogActor }) {
+  const screen = useScreen(actor, selectFamilyMemberDialog)
+  const close = () => actor.send({ type: 'dialog.closed' })
+  switch (screen.screen) {
+    case 'closed':
+      return (
+        screen.message !== null && (
+          <div className={styles.message}>
+            <Alert tone="good">{screen.message}</Alert>
+          </div>
+        )
+      )
+    case 'form':
+      return (
+        <ChildFormDialog
+          screen={screen}
+          support={<FailureSupport actor={actor} screen={screen} />}
+          notice={<ChangedElsewhere actor={actor} text={screen.changedElsewhere} />}
+          onClose={close}
+          onSubmit={(fields) => actor.send({ type: 'child.submitted', fields })}
+        />
+      )
+    case 'confirmation':
+      return (
+        <RemovalDialog
+          screen={screen}
+          support={<FailureSupport actor={actor} screen={screen} />}
+          onClose={close}
+          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+        />
+      )
+    case 'gone':
+      return (
+        <Dialog
+          title="This account is gone"
+          onClose={close}
+          actions={
+            <Button variant="primary" onClick={close}>
+              OK
+            </Button>
+          }
+        >
+          <Text>{`The child account of ${screen.name} was removed elsewhere meanwhile. Nothing was changed.`}</Text>
+        </Dialog>
+      )
+    case 'notKnown':
+      return (
+        <NotKnownDialog
+          title="We could not confirm it"
+          onClose={close}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        >
+          <Text>{screen.text}</Text>
+          <Text tone="soft">{screen.reason}</Text>
+          <ProblemLink actor={actor} />
+        </NotKnownDialog>
+      )
+    case 'saved':
+      return (
+        <Dialog
+          title="Success"
+          tone="good"
+          onClose={close}
+          onHold={(held) => actor.send({ type: held ? 'hold.began' : 'hold.ended' })}
+          actions={
+            <Button variant="primary" onClick={close}>
+              OK
+            </Button>
+          }
+        >
+          <Text>{screen.message}</Text>
+        </Dialog>
+      )
+  }
+}
+
+interface FailureSupportProps {
+  readonly actor: FamilyMemberDialogActor
+  readonly screen: Extract<FamilyMemberDialogScreen, { screen: 'form' | 'confirmation' }>
+}
+
+/** A refusal that names support is about child accounts; another one may be a fault of the portal. */
+function FailureSupport({ actor, screen }: FailureSupportProps) {
+  return namesSupport(screen.failure?.message ?? '') ? (
+    <SupportLink topic={childTopic(null)} />
+  ) : (
+    <ProblemLink actor={actor} />
+  )
+}
+
+interface RemovalDialogProps {
+  readonly screen: Extract<FamilyMemberDialogScreen, { screen: 'confirmation' }>
+  readonly support: ReactNode
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+function RemovalDialog({ screen, support, onClose, onConfirm }: RemovalDialogProps) {
+  const { name, busy, secondsLeft } = screen
+  return (
+    <Dialog
+      title="Remove Child Account"
+      onClose={onClose}
+      locked={busy}
+      lockedReason={lockedText}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={busy ? lockedText : undefined} onClick={onClose}>
+            Keep account
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            busyLabel="Removing..."
+            disabledReason={secondsLeft === null ? undefined : waitReason.above}
+            onClick={onConfirm}
+          >
+            Remove account
+          </Button>
+        </>
+      }
+    >
+      <Progress progress={screen} support={support} />
+      <Text>{`The child account of ${name} will be removed. This cannot be undone.`}</Text>
+    </Dialog>
+  )
+}

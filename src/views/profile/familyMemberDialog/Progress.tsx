@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { FamilyMemberDialogScreen } from '@machines/profile/familyMemberDialog/familyMemberDialog.select'
+import { Alert } from '@ui/Alert'
+import { Spinner } from '@ui/Spinner'
+import { Row } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { bringIntoView } from '@views/shared/bringIntoView'
+import { Waiting } from '@views/shared/Waiting'
+
+/** Why a dialog at work cannot be left (A4.33). */
+export const lockedText = 'Saving...'
+
+type Dialog = Extract<FamilyMemberDialogScreen, { screen: 'form' | 'confirmation' }>
+
+/** What became of a try: refused, put off, or being found out, with the way to support. */
+export function Progress({
+  progress: { failure, verifying, secondsLeft },
+  support,
+}: {
+  progress: Pick<Dialog, 'failure' | 'verifying' | 'secondsLeft'>
+  /** The way to support, beside the failure. */
+  support: ReactNode
+}) {
+  return (
+    <>
+      {failure && (
+        <Alert ref={bringIntoView} tone="bad" title={failure.title} actions={support}>
+          {failure.message}
+        </Alert>
+      )}
+      {secondsLeft !== null && <Waiting ref={bringIntoView} secondsLeft={secondsLeft} />}
+      {verifying && (
+        <Row role="status">
+          <Spinner size="sm" />
+          <Text>The connection was lost. Finding out whether this was done...</Text>
+        </Row>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ActorRefFrom } from 'xstate'
+import type { MailKind } from '@domain/account/mailPreferences'
+import type { mailPreferencesMachine } from '@machines/profile/mailPreferences/mailPreferences.machine'
+import {
+  type MailPreferencesNotice,
+  type MailPreferencesScreen,
+  selectMailPreferences,
+} from '@machines/profile/mailPreferences/mailPreferences.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Card } from '@ui/Card'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Stack } from '@ui/Stack'
+import { Switch } from '@ui/Switch'
+import { Text } from '@ui/Text'
+import { bringIntoView } from '@views/shared/bringIntoView'
+import { LookAgain } from '@views/shared/LookAgain'
+import { ReadFailure } from '@views/shared/ReadFailure'
+import { SubmissionNotice } from '@views/shared/SubmissionNotice'
+import { useScreen } from '@views/shared/useScreen'
+import { waitReason } from '@views/shared/waitReason'
+
+type Actor = ActorRefFrom<typeof mailPreferencesMachine>
+type Preferences = Extract<MailPreferencesScreen, { screen: 'preferences' }>
+
+/** The card Email Preferences of the profile (extension `mail-preferences`); nothing where the server does not offer it. */
+export function MailPreferencesView({ actor }: { actor: Actor }) {
+  const screen = useScreen(actor, selectMailPreferences)
+  if (screen.screen === 'hidden') return null
+  return (
+    <Card ref={screen.isAskedFor ? bringIntoView : undefined} title="Email Preferences">
+      {screen.screen === 'loading' && (
+        <Stack gap={4}>
+          <AlwaysSent />
+          <Loading text="Loading your email preferences...">
+            <SkeletonRows count={2} />
+          </Loading>
+        </Stack>
+      )}
+      {screen.screen === 'failed' && (
+        <ReadFailure
+          actor={actor}
+          title="Your email preferences could not be loaded"
+          message={screen.message}
+          secondsLeft={screen.secondsLeft}
+        />
+      )}
+      {screen.screen === 'preferences' && <Switches screen={screen} actor={actor} />}
+    </Card>
+  )
+}
+
+const texts: Readonly<Record<MailKind, { readonly label: string; readonly hint: string }>> = {
+  reminders: {
+    label: 'Reminders',
+    hint: 'On the evening before a booking, and once for a payment that is due.',
+  },
+  slotAlerts: {
+    label: 'Free hour alerts',
+    hint: 'When an hour that you are waiting for is released. The portal notifies you in any case.',
+  },
+}
+
+const AlwaysSent = () => (
+  <Text tone="soft">
+    Emails about your account, your bookings and your payments are always sent. These you can switch off:
+  </Text>
+)
+
+/** The outcome of a change is displayed below the switches, so that none of them moves while it is pressed. */
+function Switches({ screen, actor }: { screen: Preferences; actor: Actor }) {
+  const { switches, confirmation, notice, secondsLeft } = screen
+  return (
+    <Stack gap={4}>
+      <AlwaysSent />
+      <Stack gap={2}>
+        {switches.map(({ kind, isOn, busyText, canBeSwitched }) => (
+          <Switch
+            key={kind}
+            {...texts[kind]}
+            name={kind}
+            checked={isOn}
+            busyText={busyText ?? undefined}
+            disabledReason={canBeSwitched ? undefined : whyClosed(screen)}
+            onChange={(checked) => actor.send({ type: 'mails.switched', kind, isOn: checked })}
+          />
+        ))}
+      </Stack>
+      {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
+      <SubmissionNotice
+        actor={actor}
+        notice={notice}
+        wayOn={notice && <RetryButton retry={notice.retry} actor={actor} />}
+        secondsLeft={secondsLeft}
+      />
+    </Stack>
+  )
+}
+
+function RetryButton({ retry, actor }: { retry: MailPreferencesNotice['retry']; actor: Actor }) {
+  if (retry === null) return null
+  if (retry === 'read') return <LookAgain actor={actor} />
+  return (
+    <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+      Try Again
+    </Button>
+  )
+}
+
+function whyClosed({ switches, secondsLeft }: Preferences): string {
+  if (switches.some(({ busyText }) => busyText !== null)) return 'Please wait for the answer.'
+  return secondsLeft === null ? 'First find out whether it was done: look again below.' : waitReason.below
+}

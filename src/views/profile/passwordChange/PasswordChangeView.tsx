@@ -1,0 +1,102 @@
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { emptyPasswordChange, missingForPassword, validatePasswordChange } from '@domain/forms/passwordChange'
+import type { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
+import {
+  type PasswordChangeScreen,
+  selectPasswordChange,
+} from '@machines/profile/passwordChange/passwordChange.select'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { PasswordField } from '@ui/PasswordField'
+import { Stack } from '@ui/Stack'
+import { useFocusOnField } from '@ui/useFieldFocus'
+import { DialogActions } from '@views/shared/DialogActions'
+import { SubmissionNotice } from '@views/shared/SubmissionNotice'
+import { useFlowForm } from '@views/shared/useFlowForm'
+import { useScreen } from '@views/shared/useScreen'
+import { waitReason } from '@views/shared/waitReason'
+
+type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>
+
+/** Change Password (A2.46, A4.24). */
+export function PasswordChangeView({ actor }: { actor: PasswordChangeActor }) {
+  const screen = useScreen(actor, selectPasswordChange)
+  return screen.screen === 'leaving' ? null : <PasswordForm actor={actor} screen={screen} />
+}
+
+interface PasswordFormProps {
+  readonly actor: PasswordChangeActor
+  readonly screen: Extract<PasswordChangeScreen, { screen: 'form' }>
+}
+
+function PasswordForm({ actor, screen }: PasswordFormProps) {
+  const id = useId()
+  const { notice, refused, busy, canSubmit, canCheck, secondsLeft } = screen
+  const { field, form, values } = useFlowForm({
+    initial: emptyPasswordChange,
+    validate: validatePasswordChange,
+    submit: (passwords) => actor.send({ type: 'password.submitted', passwords }),
+    refused,
+  })
+  useFocusOnField(form.ref, Object.keys(refused)[0])
+  const close = () => actor.send({ type: 'dialog.closed' })
+  const missing = missingForPassword(values) ?? undefined
+  return (
+    <Dialog
+      title="Change Password"
+      subtitle="Your other devices are signed out with it."
+      onClose={close}
+      locked={busy}
+      actions={
+        <DialogActions
+          form={id}
+          onCancel={close}
+          busy={busy}
+          busyLabel="Changing..."
+          lockedReason="Please wait for the answer."
+          disabledReason={canSubmit ? missing : whyClosed(canCheck)}
+        >
+          Change Password
+        </DialogActions>
+      }
+    >
+      <SubmissionNotice
+        actor={actor}
+        notice={notice && { tone: canCheck ? 'warn' : 'bad', ...notice }}
+        secondsLeft={secondsLeft}
+        wayOn={
+          canCheck && (
+            <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+              Sign in to check
+            </Button>
+          )
+        }
+      />
+      <form {...form} id={id}>
+        <Stack gap={4}>
+          <PasswordField
+            {...field('oldPassword')}
+            label="Current password"
+            autoComplete="current-password"
+            data-autofocus
+          />
+          <PasswordField
+            {...field('newPassword')}
+            label="New password"
+            hint="At least 8 characters."
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...field('newPasswordConfirmation')}
+            label="Confirm new password"
+            autoComplete="new-password"
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const whyClosed = (canCheck: boolean) =>
+  canCheck ? 'First sign in to check which password holds.' : waitReason.above

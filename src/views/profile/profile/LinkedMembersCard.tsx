@@ -1,0 +1,70 @@
+import type { LinkedMember } from '@domain/account/account'
+import { membershipLabel } from '@domain/account/membership'
+import { shortDate } from '@domain/time/dates'
+import { buttonClass } from '@ui/buttonClass'
+import { Card } from '@ui/Card'
+import { EmptyState } from '@ui/EmptyState'
+import { PeopleIcon } from '@ui/icons/PeopleIcon'
+import { StatusPill } from '@ui/StatusPill'
+import { type Column, Table, TwoLines } from '@ui/Table'
+import { PageLink } from '@views/shared/PageLink'
+import { missing } from './texts'
+
+const columns: readonly Column<LinkedMember>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    narrow: 'lead',
+    cell: ({ name, relationship }) => <TwoLines first={name || missing} second={relationship || missing} />,
+  },
+  {
+    key: 'type',
+    header: 'Member Type',
+    narrow: 'note',
+    cell: ({ memberType }) => (memberType === null ? missing : typeText(memberType)),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    narrow: 'mark',
+    cell: ({ status }) => (
+      <StatusPill tone={status?.toLowerCase() === 'active' ? 'good' : 'neutral'}>
+        {status ?? missing}
+      </StatusPill>
+    ),
+  },
+  {
+    key: 'joined',
+    header: 'Joined',
+    narrow: 'named',
+    cell: ({ joinedDate }) => (joinedDate === null ? missing : shortDate(joinedDate)),
+  },
+]
+
+/** A level by its name; any other type as given. */
+const typeText = (memberType: string) =>
+  memberType === 'Level 2' || memberType === 'Level 3' ? membershipLabel(memberType) : memberType
+
+/** The children of the member (A2.36, A3.19), and the way to add one (A2.37, A2.38). */
+export function LinkedMembersCard({ members }: { members: readonly LinkedMember[] }) {
+  return (
+    <Card
+      title="Linked Members"
+      flush
+      actions={
+        <PageLink to="childAccounts" query="?action=add" className={buttonClass({ size: 'sm' })}>
+          Link New Member
+        </PageLink>
+      }
+    >
+      {members.length === 0 ? (
+        <EmptyState icon={<PeopleIcon />} title="No linked members">
+          Children whom you add appear here.
+        </EmptyState>
+      ) : (
+        <Table caption="Linked members" columns={columns} rows={members} rowKey={({ id }) => id} />
+      )}
+    </Card>
+  )
+}

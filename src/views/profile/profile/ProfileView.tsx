@@ -1,0 +1,98 @@
+import type { Profile } from '@domain/account/account'
+import { headings } from '@domain/portal/headings'
+import { selectProfile } from '@machines/profile/profile/profile.select'
+import { Card } from '@ui/Card'
+import { PageHeader } from '@ui/PageHeader'
+import { Loading, Skeleton, SkeletonLines, SkeletonRows } from '@ui/Skeleton'
+import { Stack } from '@ui/Stack'
+import type { ProfileDialog } from '@machines/profile/profile/profile.types'
+import { ProblemLink } from '@views/shared/ProblemLink'
+import { ReadFailure } from '@views/shared/ReadFailure'
+import { StaleNotice } from '@views/shared/StaleNotice'
+import { useScreen } from '@views/shared/useScreen'
+import type { ProfileActor } from './actor'
+import { LinkedMembersCard } from './LinkedMembersCard'
+import { MemberCard } from './MemberCard'
+import { PaymentCard } from './PaymentCard'
+import { PersonalCard } from './PersonalCard'
+import { SuccessDialog } from './SuccessDialog'
+import type { Parts } from '@ui/parts'
+
+interface ProfileViewProps {
+  readonly actor: ProfileActor
+  /** Renders the flow of a dialog. */
+  readonly dialogs?: (dialog: ProfileDialog, profile: Profile) => Parts
+  /** The cards of other flows, which load and fail by themselves. */
+  readonly children?: Parts
+}
+
+/** The page Member Profile (A2.28, A2.30–A2.39). */
+export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
+  const screen = useScreen(actor, selectProfile)
+  const open = (dialog: ProfileDialog) => actor.send({ type: 'dialog.opened', dialog })
+  return (
+    <Stack gap={5}>
+      <PageHeader {...headings.profile} />
+      {screen.screen === 'loading' && <ProfileOutline />}
+      {screen.screen === 'failed' && (
+        <Card>
+          <ReadFailure
+            actor={actor}
+            title="Your profile could not be loaded"
+            message={screen.message}
+            secondsLeft={screen.secondsLeft}
+          />
+        </Card>
+      )}
+      {screen.screen === 'profile' && (
+        <>
+          {screen.notice && (
+            <StaleNotice
+              actor={actor}
+              secondsLeft={screen.secondsLeft}
+              support={<ProblemLink actor={actor} />}
+            >
+              {screen.notice.message}
+            </StaleNotice>
+          )}
+          <MemberCard member={screen.profile.member} onOpen={open} />
+          <PersonalCard
+            profile={screen.profile}
+            address={screen.address}
+            keepsContact={screen.keepsContact}
+            onOpen={open}
+          />
+          <PaymentCard address={screen.address} onOpen={open} />
+          <LinkedMembersCard members={screen.profile.linkedMembers} />
+          {screen.dialog && dialogs?.(screen.dialog, screen.profile)}
+          {screen.succeeded && <SuccessDialog saved={screen.succeeded} actor={actor} />}
+        </>
+      )}
+      {/* While the page has only its shape, what stands below would be moved down by what comes. */}
+      {screen.screen !== 'loading' && children}
+    </Stack>
+  )
+}
+
+/** The shape of the page while it loads: each card has its place and its title already. */
+function ProfileOutline() {
+  return (
+    <>
+      <Card>
+        <Loading text="Loading your profile...">
+          <Skeleton shape="title" />
+          <SkeletonLines count={2} />
+        </Loading>
+      </Card>
+      <Card title="Personal Information" aria-busy="true">
+        <SkeletonRows count={3} />
+      </Card>
+      <Card title="Payment Information" aria-busy="true">
+        <SkeletonRows count={2} />
+      </Card>
+      <Card title="Linked Members" aria-busy="true">
+        <SkeletonRows count={2} />
+      </Card>
+    </>
+  )
+}

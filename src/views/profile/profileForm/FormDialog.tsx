@@ -1,0 +1,77 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Dialog } from '@ui/Dialog'
+import { Stack } from '@ui/Stack'
+import { ChangedElsewhere } from '@views/shared/ChangedElsewhere'
+import { DialogActions } from '@views/shared/DialogActions'
+import { LookAgain } from '@views/shared/LookAgain'
+import { SubmissionNotice } from '@views/shared/SubmissionNotice'
+import { waitReason } from '@views/shared/waitReason'
+import type { FormProps } from './actor'
+
+interface FormDialogProps extends FormProps {
+  readonly title: string
+  readonly subtitle?: string
+  readonly saveLabel: string
+  /** Why it cannot be saved yet, when something is still to be chosen. */
+  readonly incomplete?: string | undefined
+  /** The id of the element of the form that gives this reason already. */
+  readonly incompleteStandsIn?: string | undefined
+  readonly form: ComponentProps<'form'>
+  readonly children: ReactNode
+}
+
+/** The frame of every form of the profile: what went wrong above it, Cancel and Save below it. */
+export function FormDialog({
+  actor,
+  screen,
+  title,
+  subtitle,
+  saveLabel,
+  incomplete,
+  incompleteStandsIn,
+  form,
+  children,
+}: FormDialogProps) {
+  const id = useId()
+  const { notice, changedElsewhere, busy, busyLabel, canSubmit, secondsLeft } = screen
+  const close = () => actor.send({ type: 'dialog.closed' })
+  return (
+    <Dialog
+      title={title}
+      subtitle={subtitle}
+      size="md"
+      onClose={close}
+      locked={busy}
+      lockedReason="Your changes are on their way."
+      actions={
+        <DialogActions
+          form={id}
+          onCancel={close}
+          busy={busy}
+          busyLabel={busyLabel}
+          lockedReason="Your changes are on their way."
+          disabledReason={canSubmit ? incomplete : whyClosed(secondsLeft)}
+          reasonStandsIn={canSubmit ? incompleteStandsIn : undefined}
+        >
+          {saveLabel}
+        </DialogActions>
+      }
+    >
+      <SubmissionNotice
+        actor={actor}
+        notice={notice}
+        secondsLeft={secondsLeft}
+        wayOn={notice?.canRetry && <LookAgain actor={actor} />}
+      />
+      <ChangedElsewhere actor={actor} text={changedElsewhere} />
+      <form {...form} id={id}>
+        <Stack gap={4}>{children}</Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const whyClosed = (secondsLeft: number | null) =>
+  secondsLeft === null
+    ? 'First find out whether your changes were saved: look again above.'
+    : waitReason.above

@@ -1,0 +1,23 @@
+import type { ActorRefFrom } from 'xstate'
+import type { connectivityMachine } from '@machines/shell/connectivity/connectivity.machine'
+import { selectConnectivity } from '@machines/shell/connectivity/connectivity.select'
+import { Alert } from '@ui/Alert'
+import type { Parts } from '@ui/parts'
+import { useScreen } from '@views/shared/useScreen'
+
+interface ConnectivityViewProps {
+  readonly actor: ActorRefFrom<typeof connectivityMachine>
+  /** What is said in its place while there is a network. */
+  readonly children?: Parts
+}
+
+/** Says above the page that there is no network, and what that means. */
+export function ConnectivityView({ actor, children }: ConnectivityViewProps) {
+  const screen = useScreen(actor, selectConnectivity)
+  if (screen.screen === 'online') return children
+  return (
+    <Alert tone="warn" title={screen.title}>
+      {screen.message}
+    </Alert>
+  )
+}

@@ -1,0 +1,88 @@
+import { branches } from '@domain/account/account'
+import { addressLink, phoneLink } from '@domain/messages/contactLinks'
+import { Card } from '@ui/Card'
+import { DefinitionList } from '@ui/DefinitionList'
+import { linkClass } from '@ui/linkClass'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { TextLink } from '@ui/TextLink'
+import { PageLink } from '@views/shared/PageLink'
+import { usePortal } from '@views/shared/PortalContext'
+
+/** Phones, e-mail and website, as the operator configured them (B2.86). */
+export function QuickContactCard() {
+  const { support, websiteUrl } = usePortal()
+  return (
+    <Card title="Quick contact">
+      <Row gap={4}>
+        {support.phones.map((phone) => (
+          <TextLink key={phone} href={phoneLink(phone)}>
+            {phone}
+          </TextLink>
+        ))}
+        {support.email !== '' && <TextLink href={addressLink(support.email)}>{support.email}</TextLink>}
+        <TextLink href={websiteUrl} newTab>
+          Website
+        </TextLink>
+      </Row>
+    </Card>
+  )
+}
+
+const hours = [
+  { term: 'Monday to Friday', value: '6:00 AM - 10:00 PM' },
+  { term: 'Saturday and Sunday', value: '7:00 AM - 9:00 PM' },
+  { term: 'Holidays', value: '8:00 AM - 6:00 PM' },
+]
+
+/** Where the centre is, and when it is open (B2.86). */
+export function HoursCard() {
+  return (
+    <Card title="Location and opening hours">
+      <Stack gap={3}>
+        <Text>{`${branches.map(({ displayName }) => displayName).join(' and ')}, Sri Lanka`}</Text>
+        <DefinitionList items={hours} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** Whom to call when nobody is there (B2.86). */
+export function EmergencyCard() {
+  const { emergencyPhone } = usePortal().support
+  if (emergencyPhone === '') return null
+  return (
+    <Card title="Emergency">
+      <Text tone="soft">For urgent issues outside business hours:</Text>
+      <TextLink href={phoneLink(emergencyPhone)}>{emergencyPhone}</TextLink>
+    </Card>
+  )
+}
+
+/** The three questions that are asked most (B2.86). */
+export function QuestionsCard() {
+  return (
+    <Card title="Frequently asked questions">
+      <Stack gap={4}>
+        <div>
+          <h3>How do I book a court?</h3>
+          <Text tone="soft">
+            <span>Open the </span>
+            <PageLink to="calendar" className={linkClass('text')}>
+              Booking Calendar
+            </PageLink>
+            <span>, choose a day, a court and one or two hours, and confirm.</span>
+          </Text>
+        </div>
+        <div>
+          <h3>How can I pay?</h3>
+          <Text tone="soft">By cash, card and online transfers.</Text>
+        </div>
+        <div>
+          <h3>Can I cancel a booking?</h3>
+          <Text tone="soft">Yes, up to 2 hours before it begins.</Text>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import {
+  bookingRules,
+  court,
+  emergencyServices,
+  guideFacts,
+  guideSections,
+  safetyRules,
+} from '@domain/messages/facilityGuide'
+import { phoneLink } from '@domain/messages/contactLinks'
+import { headings } from '@domain/portal/headings'
+import { Card } from '@ui/Card'
+import { DefinitionList } from '@ui/DefinitionList'
+import { GuideSection } from '@ui/GuideSection'
+import { linkClass } from '@ui/linkClass'
+import { PageHeader } from '@ui/PageHeader'
+import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { TextLink } from '@ui/TextLink'
+import { PageLink } from '@views/shared/PageLink'
+import { usePortal } from '@views/shared/PortalContext'
+import { CourtDrawing } from './CourtDrawing'
+import styles from './facilityGuide.module.css'
+
+const contents = [
+  ...guideSections.map(({ id, title }) => ({ id, title })),
+  { id: 'court', title: 'The court' },
+  { id: 'safety', title: 'Safety and emergencies' },
+  { id: 'booking', title: 'Booking information' },
+  { id: 'help', title: 'Questions' },
+]
+const titleOf = (wanted: string) => contents.find(({ id }) => id === wanted)?.title ?? ''
+
+function List({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+const metres = (value: number) => `${value.toFixed(2)} m`
+const measures = [
+  { term: 'Length', value: metres(court.length) },
+  { term: 'Width for doubles', value: metres(court.doublesWidth) },
+  { term: 'Width for singles', value: metres(court.singlesWidth) },
+  { term: 'Short service line', value: `${metres(court.shortService)} from the net` },
+  { term: 'Long service line, doubles', value: `${metres(court.longService)} from the back line` },
+  { term: 'Net at the posts', value: '5 ft 1 in (1.55 m)' },
+]
+
+/** What the centre would print and hang up: rules, measures, whom to call (B2.88, B9.25, B9.26). */
+export function FacilityGuide() {
+  const { support } = usePortal()
+  const phones = [
+    ...emergencyServices,
+    ...(support.emergencyPhone === '' ? [] : [{ name: 'The centre', phone: support.emergencyPhone }]),
+  ]
+  return (
+    <Stack gap={5}>
+      <PageHeader {...headings.facilityGuide} />
+      <Card title="At a glance">
+        <Stack gap={3}>
+          <DefinitionList items={guideFacts} />
+          <Text size="sm" tone="soft">
+            <span>Weekends and holidays may differ; their hours are at </span>
+            <PageLink to="contactSupport" className={linkClass('text')}>
+              Contact Support
+            </PageLink>
+            <span>.</span>
+          </Text>
+        </Stack>
+      </Card>
+      <nav aria-label="On this page">
+        <ul className={styles.contents}>
+          {contents.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className={styles.chip}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {guideSections.map(({ id, title, lists }) => (
+        <GuideSection key={id} id={id} title={title}>
+          <div className={styles.columns}>
+            {lists.map((list) => (
+              <div key={list.title}>
+                <h3>{list.title}</h3>
+                <List items={list.items} />
+              </div>
+            ))}
+          </div>
+        </GuideSection>
+      ))}
+      <GuideSection id="court" title={titleOf('court')}>
+        <Stack gap={4}>
+          <CourtDrawing />
+          <DefinitionList items={measures} />
+        </Stack>
+      </GuideSection>
+      <GuideSection id="safety" title={titleOf('safety')}>
+        <Stack gap={4}>
+          <ul className={styles.phones}>
+            {phones.map(({ name, phone }) => (
+              <li key={name}>
+                <Text tone="soft">{name}</Text>
+                <TextLink href={phoneLink(phone)}>{phone}</TextLink>
+              </li>
+            ))}
+          </ul>
+          <List items={safetyRules} />
+        </Stack>
+      </GuideSection>
+      <GuideSection id="booking" title={titleOf('booking')}>
+        <Stack gap={3}>
+          <List items={bookingRules} />
+          <PageLink to="calendar" className={linkClass()}>
+            Open the Booking Calendar
+          </PageLink>
+        </Stack>
+      </GuideSection>
+      <GuideSection id="help" title={titleOf('help')}>
+        <Stack gap={3}>
+          <Text>Is something missing here, or did something break? Tell us.</Text>
+          <PageLink to="contactSupport" className={linkClass()}>
+            Contact support
+          </PageLink>
+        </Stack>
+      </GuideSection>
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ActorRefFrom } from 'xstate'
+import type { sidebarMachine } from '@machines/shell/sidebar/sidebar.machine'
+import { selectSidebar } from '@machines/shell/sidebar/sidebar.select'
+import { AppFrame, type AppFrameProps } from '@ui/AppFrame'
+import { useScreen } from '@views/shared/useScreen'
+
+/** What the sidebar's flow answers for; the rest is the page's. */
+type OfTheFlow =
+  'sidebar' | 'openGroups' | 'onToggleSidebar' | 'onCloseOverlay' | 'onHoverSidebar' | 'onToggleGroup'
+
+interface SidebarViewProps extends Omit<AppFrameProps, OfTheFlow> {
+  readonly actor: ActorRefFrom<typeof sidebarMachine>
+}
+
+/** The frame around every page of a member, with the sidebar as its flow has it (B2.09–B2.14). */
+export function SidebarView({ actor, ...frame }: SidebarViewProps) {
+  const { screen, openGroups } = useScreen(actor, selectSidebar)
+  return (
+    <AppFrame
+      {...frame}
+      sidebar={screen === 'peeking' ? 'hovered' : screen}
+      openGroups={openGroups}
+      onToggleSidebar={() => actor.send({ type: 'sidebar.toggled' })}
+      onCloseOverlay={() => actor.send({ type: 'sidebar.dismissed' })}
+      onHoverSidebar={(inside) => actor.send({ type: inside ? 'sidebar.entered' : 'sidebar.left' })}
+      onToggleGroup={(group) => actor.send({ type: 'group.toggled', group })}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { createDuesPort } from '@app/duesPort'
+import { availabilityFlow } from '@flows/calendar/availability'
+import { freeHoursFlow } from '@flows/calendar/freeHours'
+import { bookWell, signInAtCalendar } from '@tests/support/bookingTab'
+import { day } from '@tests/support/days'
+import { brings, faults, settled } from '@tests/support/faults'
+import { withFaults } from '@tests/support/withFaults'
+
+const summaryPath = '/availability-summary'
+const counts = (free: number) =>
+  brings({ days: [{ date: day, activities: [{ activity_id: 10, free_hours: free }] }] })
+
+const { network, browser, reopen } = withFaults(
+  (server) => {
+    bookWell(server)
+    server.always(summaryPath, counts(41))
+  },
+  { extensions: ['availability-summary'] },
+)
+
+async function startCounting() {
+  const tab = await signInAtCalendar(browser)
+  const availability = tab.page((deps) => availabilityFlow(deps, { dues: createDuesPort() }))
+  const freeHours = tab.page((deps) => freeHoursFlow(deps, availability))
+  return {
+    tab,
+    counts: () => freeHours.getSnapshot().context.counts,
+    async shows(branchId: number) {
+      availability.send({ type: 'query.changed', query: { branchId, date: day } })
+      await settled()
+    },
+  }
+}
+const asked = () => network.asked(summaryPath).length
+
+it('counts the days of a branch in one call, and again when the day is read again', async () => {
+  const on = await startCounting()
+  expect(asked()).toBe(0)
+  await on.shows(1)
+  expect([asked(), on.counts()]).toEqual([1, { [day]: { '10': 41 } }])
+  await on.shows(1)
+  expect(asked()).toBe(1)
+  network.always(summaryPath, counts(40))
+  on.tab.window.happen('focus')
+  await settled()
+  expect([asked(), on.counts()]).toEqual([2, { [day]: { '10': 40 } }])
+  await on.shows(2)
+  expect(asked()).toBe(3)
+})
+
+it('leaves the counts out when they cannot be read, and counts with the next reading of the day', async () => {
+  network.always(summaryPath, faults.failing)
+  const on = await startCounting()
+  await on.shows(1)
+  expect(on.counts()).toBeNull()
+  network.always(summaryPath, counts(41))
+  on.tab.window.happen('focus')
+  await settled()
+  expect(on.counts()).toEqual({ [day]: { '10': 41 } })
+})
+
+it('asks nothing of a server that does not count', async () => {
+  reopen({ extensions: [] })
+  const on = await startCounting()
+  await on.shows(1)
+  expect([asked(), on.counts()]).toEqual([0, null])
+})

@@ -1,0 +1,96 @@
+import type { DuesPort } from '@domain/money/payable'
+import { monthBookingsFlow } from '@flows/calendar/monthBookings'
+import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
+import { bookingsPath, bookWell, signInAtCalendar } from '@tests/support/bookingTab'
+import { brings, pass, refuses, type Reply, settled } from '@tests/support/faults'
+import { withFaults } from '@tests/support/withFaults'
+
+const countPath = '/get-monthly-booking-count'
+const counted = brings({ total_schedules: 4 })
+const noCount = refuses(500, 'Kamala has no count')
+
+const { network, browser } = withFaults(bookWell)
+
+const monthsAsked = () =>
+  network.asked(bookingsPath).map(({ path }) => new URL(path, 'http://x').searchParams.get('month'))
+
+/** The calendar's flow over a server that counts the month as the test says, one answer after the other. */
+async function open(...counts: readonly Reply[]) {
+  const listeners = new Set<() => void>()
+  const dues: DuesPort = {
+    changed: () => listeners.forEach((listener) => listener()),
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const tab = await signInAtCalendar(browser)
+  network.next(countPath, ...counts)
+  const actor = tab.page((world) => monthBookingsFlow(world, { dues }))
+  await settled()
+  return { tab, actor, dues, listeners, screen: () => selectMonthBookings(actor.getSnapshot()) }
+}
+
+describe('the calendar over the wire', () => {
+  it('keeps the count it knew when the next one fails, and logs that without what the server said [B8.20, B8.21, B8.21b]', async () => {
+    const page = await open(counted, noCount)
+    expect([page.screen().chips.thisMonth, page.tab.logged]).toEqual([4, []])
+    page.dues.changed()
+    await settled()
+    expect(page.screen()).toMatchObject({ chips: { thisMonth: 4 }, countIsMissing: true })
+    expect(page.tab.logged).toEqual(['The bookings of the month could not be counted: refused.'])
+    expect(page.tab.reports).toEqual([])
+  })
+
+  it('has no count to show before any came, and takes it when it is asked for again [B8.20, B8.21]', async () => {
+    const page = await open(noCount, counted)
+    expect(page.screen()).toMatchObject({ chips: { thisMonth: null }, countIsMissing: true })
+    page.actor.send({ type: 'retry.requested' })
+    await settled()
+    expect(page.screen()).toMatchObject({ chips: { thisMonth: 4 }, countIsMissing: false })
+    expect(page.tab.logged).toHaveLength(1)
+  })
+
+  it('counts the chosen branch alone, by the bookings of its month [B4.13, B7.06]', async () => {
+    const page = await open(counted)
+    page.actor.send({ type: 'branch.chosen', branchId: 2 })
+    await settled()
+    expect(network.asked(countPath)).toHaveLength(1)
+    const asked = network
+      .asked(bookingsPath)
+      .map(({ path }) => new URL(path, 'http://x').searchParams.get('branch_id'))
+    expect(asked).toEqual([null, '2', '2'])
+  })
+
+  it('reads the other month of a week too, and fails with either', async () => {
+    const page = await open()
+    const july = { year: 2026, month: 7 }
+    page.actor.send({ type: 'month.chosen', month: july, beside: { year: 2026, month: 8 } })
+    await settled()
+    expect(monthsAsked()).toEqual(['7', '7', '8'])
+    expect(page.screen().screen).toBe('shown')
+    network.always(bookingsPath, refuses(500, 'No bookings'))
+    page.dues.changed()
+    await settled()
+    expect(page.screen()).toMatchObject({ screen: 'failed', events: [] })
+  })
+
+  it('prefetches the next month, and displays it without another call', async () => {
+    const page = await open()
+    await pass(500)
+    expect(monthsAsked()).toEqual(['7', '8'])
+    page.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
+    expect(page.screen()).toMatchObject({ screen: 'shown', monthText: 'August 2026' })
+    expect(monthsAsked()).toEqual(['7', '8'])
+  })
+
+  it('reads the month again as soon as something was paid, and unsubscribes with the page', async () => {
+    const page = await open()
+    expect(network.asked(bookingsPath)).toHaveLength(1)
+    page.dues.changed()
+    await settled()
+    expect(network.asked(bookingsPath)).toHaveLength(2)
+    page.actor.stop()
+    expect(page.listeners.size).toBe(0)
+  })
+})

@@ -1,0 +1,84 @@
+import { succeeded } from '@domain/values/outcome'
+import { emailVerificationMachine } from '@machines/account/emailVerification/emailVerification.machine'
+import type { EmailVerificationInput } from '@machines/account/emailVerification/emailVerification.types'
+import type { EmailVerificationMailOutput } from '@machines/account/emailVerificationMail/emailVerificationMail.types'
+import { defineModel } from '@tests/support/model'
+import { everyFailure, failures, refusal } from '@tests/support/samples'
+
+const arrival: EmailVerificationInput = {
+  email: 'kamala@members.example',
+  linkWaits: false,
+  signedIn: false,
+  signInWasRefused: false,
+  secondsToResend: 0,
+}
+
+const answers = [
+  succeeded({ alreadyVerified: false }),
+  succeeded({ alreadyVerified: true }),
+  refusal({ message: 'This email is already verified.' }),
+  refusal({ status: 500, message: 'Email verification failed' }),
+  ...everyFailure,
+]
+
+const ends: readonly EmailVerificationMailOutput[] = [
+  { outcome: 'sent' },
+  { outcome: 'alreadyVerified' },
+  { outcome: 'failed', failure: failures.offline },
+  { outcome: 'failed', failure: failures.tooMany },
+  { outcome: 'failed', failure: null },
+]
+
+/** How verifying an address is explored: by link and by mail, known and unknown, signed in and not. */
+export const model = defineModel(emailVerificationMachine, {
+  name: 'emailVerification',
+  inputs: {
+    'signed in': { ...arrival, signedIn: true },
+    'after a sign-up': { ...arrival, secondsToResend: 60 },
+    'after a sign-in': { ...arrival, signInWasRefused: true },
+    'by the link': { ...arrival, linkWaits: true },
+    'by the link, signed in': { ...arrival, linkWaits: true, signedIn: true },
+    'without an address': { ...arrival, email: null },
+  },
+  samples: {
+    'resend.requested': [{ type: 'resend.requested' }],
+    'retry.requested': [{ type: 'retry.requested' }],
+    'signIn.chosen': [{ type: 'signIn.chosen' }],
+    'signUp.chosen': [{ type: 'signUp.chosen' }],
+  },
+  notices: {
+    'cooldown.ticked': [
+      { type: 'cooldown.ticked', secondsLeft: 60 },
+      { type: 'cooldown.ticked', secondsLeft: 0 },
+    ],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: { verifyAddress: answers, emailVerificationMail: ends, resendCooldown: [], countDown: [] },
+  background: ['resendCooldown'],
+  // Which failure it was does not change what may be done, except that a wait ends; where all is over, nothing matters.
+  contextKey: ({ context, status }) =>
+    status === 'done'
+      ? ''
+      : {
+          signedIn: context.signedIn,
+          signInWasRefused: context.signInWasRefused,
+          failed:
+            context.failed &&
+            context.failed.about + (context.failed.failure?.kind === 'tooMany' ? ' waits' : ''),
+          linkWaits: context.linkWaits,
+          mailWasSent: context.mailWasSent,
+          coolingDown: context.secondsToResend > 0,
+        },
+  invariants: {
+    'no mail is asked for before the cooldown is over': (snapshot) =>
+      snapshot.context.secondsToResend === 0 || !snapshot.can({ type: 'resend.requested' }),
+    'a link is used only while there is one': (snapshot) =>
+      snapshot.context.linkWaits || !snapshot.can({ type: 'retry.requested' }),
+    'whoever waits for a mail can leave for sign-in and sign-up': (snapshot) =>
+      !snapshot.matches('unverified') ||
+      (snapshot.can({ type: 'signIn.chosen' }) && snapshot.can({ type: 'signUp.chosen' })),
+  },
+})

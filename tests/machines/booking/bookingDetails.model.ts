@@ -1,0 +1,87 @@
+import { failed, succeeded } from '@domain/values/outcome'
+import { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingDetails.machine'
+import { tenInTheMorning } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { bookingOf, hourOf } from '@tests/support/myBookings'
+import { attemptIn } from '@tests/support/payments'
+import { failures } from '@tests/support/samples'
+
+const read = (change: Parameters<typeof bookingOf>[0] = {}) =>
+  succeeded({ booking: bookingOf(change), readAt: tenInTheMorning })
+
+const paidHour = hourOf(18, { paymentStatus: 'Paid' })
+
+/** How the sheet of a booking is explored: paid and not, being paid, a course, each failure, looking again, paying. */
+export const model = defineModel(bookingDetailsMachine, {
+  name: 'bookingDetails',
+  inputs: { fresh: { bookingId: null }, named: { bookingId: 55 } },
+  samples: {
+    'dialog.closed': [{ type: 'dialog.closed' }],
+    'retry.requested': [{ type: 'retry.requested' }],
+    'payment.chosen': [{ type: 'payment.chosen' }],
+    'cancellation.chosen': [{ type: 'cancellation.chosen' }],
+    'move.chosen': [{ type: 'move.chosen' }],
+  },
+  notices: {
+    'booking.requested': [{ type: 'booking.requested', bookingId: 56 }],
+    'address.changed': [
+      { type: 'address.changed', bookingId: 57 },
+      { type: 'address.changed', bookingId: null },
+    ],
+    'attention.returned': [{ type: 'attention.returned' }],
+    'dues.changed': [{ type: 'dues.changed' }],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    loadBooking: [
+      read(),
+      read({ schedules: [paidHour], paymentMethod: 'Secure Payment Gateway', notes: 'Bring shoes' }),
+      read({ paymentAttempt: attemptIn('processing') }),
+      read({ schedules: [hourOf(11)] }),
+      read({ schedules: [paidHour], paymentAttempt: attemptIn('paid', true) }),
+      read({
+        bookingType: 'Class Booking',
+        price: null,
+        branchName: null,
+        schedules: [hourOf(9, { attendanceState: 'Present' }), hourOf(9, { id: 2, date: '2026-07-16' })],
+      }),
+      failed(failures.unreachable),
+      failed(failures.tooMany),
+    ],
+    watchAddress: [],
+    watchAttention: [],
+    watchDues: [],
+    countDown: [],
+  },
+  background: ['watchAddress', 'watchAttention', 'watchDues'],
+  contextKey: ({ context: { bookingId, reading, failure, secondsLeft, waitUntil } }) => [
+    bookingId,
+    reading && [
+      reading.booking.bookingType,
+      reading.booking.paymentAttempt?.state,
+      reading.booking.schedules[0]?.paymentStatus,
+      reading.booking.schedules[0]?.timeSlot,
+    ],
+    failure && 'failure',
+    secondsLeft > 0,
+    waitUntil > 0,
+  ],
+  invariants: {
+    'a closed sheet is of no booking': (snapshot) =>
+      !snapshot.matches('closed') || snapshot.context.bookingId === null,
+    'what is being paid cannot be paid again': (snapshot) =>
+      snapshot.context.reading?.booking.paymentAttempt?.state !== 'processing' ||
+      !snapshot.can({ type: 'payment.chosen' }),
+    'a cancellation begins in time and from an open sheet': (snapshot) =>
+      !snapshot.can({ type: 'cancellation.chosen' }) || snapshot.matches({ open: 'loaded' }),
+    'a move begins in time, unpaid and from an open sheet': (snapshot) =>
+      !snapshot.can({ type: 'move.chosen' }) ||
+      (snapshot.matches({ open: 'loaded' }) &&
+        snapshot.context.reading?.booking.schedules[0]?.paymentStatus !== 'Paid'),
+    'payment begins from an open sheet': (snapshot) =>
+      !snapshot.can({ type: 'payment.chosen' }) || snapshot.matches({ open: 'loaded' }),
+  },
+})

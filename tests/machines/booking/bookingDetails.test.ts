@@ -1,0 +1,139 @@
+import { failed, succeeded } from '@domain/values/outcome'
+import { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingDetails.machine'
+import { selectBookingDetails } from '@machines/booking/bookingDetails/bookingDetails.select'
+import { startLive } from '@tests/support/controlledActors'
+import { tenInTheMorning } from '@tests/support/days'
+import { exploreMachine } from '@tests/support/exploreMachine'
+import { bookingOf, hourOf } from '@tests/support/myBookings'
+import { attemptIn } from '@tests/support/payments'
+import { failures } from '@tests/support/samples'
+import { model } from './bookingDetails.model'
+
+exploreMachine(model)
+
+async function opened(change: Parameters<typeof bookingOf>[0] = {}) {
+  const live = startLive(bookingDetailsMachine, { input: { bookingId: 55 } })
+  await live.answer('loadBooking', succeeded({ booking: bookingOf(change), readAt: tenInTheMorning }))
+  return live
+}
+const screenOf = (live: Awaited<ReturnType<typeof opened>>) => selectBookingDetails(live.snapshot())
+
+describe('the sheet of a booking', () => {
+  it('opens for the booking of the address, and for another one that the page asks for', async () => {
+    const live = await opened()
+    expect(screenOf(live)).toMatchObject({
+      screen: 'details',
+      reference: 'BK55',
+      summary: 'Badminton Court 1 · Wednesday, July 8, 2026 · 6:00 PM - 8:00 PM',
+    })
+    live.actor.send({ type: 'dialog.closed' })
+    expect([screenOf(live), live.executedActions.at(-1)]).toEqual([{ screen: 'closed' }, 'writeAddress'])
+    live.actor.send({ type: 'booking.requested', bookingId: 56 })
+    expect([screenOf(live), live.call('loadBooking').input]).toEqual([
+      { screen: 'loading', reference: 'BK56' },
+      { bookingId: 56 },
+    ])
+  })
+
+  it.each([
+    ['can be paid', {}, { reason: null }],
+    ['is not offered once it is paid', { schedules: [hourOf(18, { paymentStatus: 'Completed' })] }, null],
+    ['is not offered when it is cancelled', { schedules: [hourOf(18, { status: 'Canceled' })] }, null],
+    ['is not offered for a class', { bookingType: 'Class Booking' }, null],
+    [
+      'waits for a payment under way',
+      { paymentAttempt: attemptIn('processing') },
+      { reason: 'A payment for this is not confirmed yet: do not pay again.' },
+    ],
+    [
+      'says that the centre gave no amount',
+      { price: null },
+      { reason: 'The centre gave no amount for this. Please contact support.' },
+    ],
+  ] as const)('%s', async (_, change, payment) => {
+    const live = await opened(change)
+    expect(screenOf(live)).toMatchObject({ payment })
+    live.actor.send({ type: 'payment.chosen' })
+    expect(live.executedActions.includes('notifyPaymentWanted')).toBe(
+      payment !== null && payment.reason === null,
+    )
+  })
+
+  it.each([
+    ['Confirmed and two hours before it', { schedules: [hourOf(12)] }, { reason: null }],
+    [
+      'less than two hours before it',
+      { schedules: [hourOf(11), hourOf(12)] },
+      { reason: 'It could be canceled until Jul 8, 2026, 9:00 AM. Please contact support.' },
+    ],
+    ['not offered while Pending', { schedules: [hourOf(18, { status: 'Pending' })] }, null],
+    ['not offered once cancelled', { schedules: [hourOf(18, { status: 'Canceled' })] }, null],
+    ['not offered for a class', { bookingType: 'Class Booking' }, null],
+    [
+      'closed while it is being paid',
+      { paymentAttempt: attemptIn('processing') },
+      { reason: 'A payment for this booking is being processed. Please wait for its result.' },
+    ],
+  ] as const)('can be cancelled: %s [B4.05, B4.05b]', async (_, change, cancellation) => {
+    const live = await opened(change)
+    expect(screenOf(live)).toMatchObject({ cancellation })
+    live.actor.send({ type: 'cancellation.chosen' })
+    expect(live.executedActions.includes('notifyCancellationWanted')).toBe(cancellation?.reason === null)
+  })
+
+  it.each([
+    ['Confirmed and two hours before it', { schedules: [hourOf(12)] }, { reason: null }],
+    [
+      'less than two hours before it',
+      { schedules: [hourOf(11), hourOf(12)] },
+      {
+        reason: 'It could be moved until Jul 8, 2026, 9:00 AM. Please contact support, or book another slot.',
+      },
+    ],
+    [
+      'closed while Pending',
+      { schedules: [hourOf(18, { status: 'Pending' })] },
+      { reason: 'Only a confirmed booking can be moved. Please contact support.' },
+    ],
+    ['not offered once cancelled', { schedules: [hourOf(18, { status: 'Canceled' })] }, null],
+    [
+      'closed for a class',
+      { bookingType: 'Class Booking' },
+      { reason: 'A class is moved by the centre. Please contact support.' },
+    ],
+    [
+      'closed once it is paid',
+      { schedules: [hourOf(18, { paymentStatus: 'Paid' })] },
+      {
+        reason: 'A booking that has been paid cannot be moved. Please contact support, or book another slot.',
+      },
+    ],
+    [
+      'closed while it is being paid',
+      { paymentAttempt: attemptIn('processing') },
+      { reason: 'A payment for this booking is being processed. Please wait for its result.' },
+    ],
+    [
+      'closed at a branch that the portal does not know',
+      { branchName: null },
+      { reason: 'This booking cannot be moved here. Please contact support.' },
+    ],
+  ] as const)('can be moved: %s [B4.06]', async (_, change, move) => {
+    const live = await opened(change)
+    expect(screenOf(live)).toMatchObject({ move })
+    live.actor.send({ type: 'move.chosen' })
+    expect(live.executedActions.includes('notifyMoveWanted')).toBe(move?.reason === null)
+  })
+
+  it('is read again when something was paid, and stays with the reason when that fails', async () => {
+    const live = await opened()
+    live.actor.send({ type: 'dues.changed' })
+    await live.answer('loadBooking', failed(failures.unreachable))
+    expect(screenOf(live)).toMatchObject({ screen: 'details', notice: { next: 'tryAgain' } })
+  })
+
+  it('joins the hours of one booking', async () => {
+    const live = await opened()
+    expect(screenOf(live)).toMatchObject({ hours: [{ time: '6:00 PM - 8:00 PM', durationMinutes: 120 }] })
+  })
+})

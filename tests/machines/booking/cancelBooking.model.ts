@@ -1,0 +1,77 @@
+import { failed, succeeded } from '@domain/values/outcome'
+import { cancelBookingMachine } from '@machines/booking/cancelBooking/cancelBooking.machine'
+import { day } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { bookingOf, hourOf } from '@tests/support/myBookings'
+import { failures } from '@tests/support/samples'
+
+const canceled = bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] })
+const paid = bookingOf({ id: 56, schedules: [hourOf(18, { paymentStatus: 'Paid' })] })
+const tooLate = {
+  ...failures.refused,
+  status: 409,
+  message: 'A booking can be canceled up to 2 hours before.',
+}
+
+/** The hours of the booking once more. */
+const again = {
+  branchId: 1,
+  date: day,
+  activity: '10',
+  facility: { id: 101, name: 'Badminton Court 1' },
+  choice: { primary: 18, additional: [19] },
+}
+
+/** How cancelling is explored: unpaid and paid, in time and too late, each failure, the outcome unknown, and again. */
+export const model = defineModel(cancelBookingMachine, {
+  name: 'cancelBooking',
+  input: undefined,
+  samples: {
+    'cancellation.confirmed': [{ type: 'cancellation.confirmed' }],
+    'retry.requested': [{ type: 'retry.requested' }],
+    'dialog.closed': [{ type: 'dialog.closed' }],
+    'rebooking.chosen': [{ type: 'rebooking.chosen' }],
+  },
+  notices: {
+    'cancellation.requested': [
+      { type: 'cancellation.requested', booking: bookingOf() },
+      { type: 'cancellation.requested', booking: paid },
+    ],
+    'deadline.passed': [{ type: 'deadline.passed' }],
+    'booking.ended': [{ type: 'booking.ended' }],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    cancelBooking: [
+      succeeded(null),
+      failed(failures.unknown),
+      failed({ kind: 'unknown', message: 'We are repairing it' }),
+      failed(tooLate),
+      failed(failures.refused),
+      failed(failures.tooMany),
+    ],
+    readBooking: [succeeded(canceled), succeeded(bookingOf()), failed(failures.unreachable)],
+    findHoursAgain: [again, null],
+    watchBooking: [],
+    countDown: [],
+  },
+  background: ['watchBooking'],
+  rests: ['closed'],
+  contextKey: ({ context: { booking, failure, again: draft, secondsLeft } }) => [
+    booking?.id ?? null,
+    failure && (failure.kind === 'unknown' ? `unknown ${failure.message}` : failure.kind),
+    draft !== null,
+    secondsLeft > 0,
+  ],
+  invariants: {
+    'every dialog is about a booking': (snapshot) =>
+      snapshot.matches('closed') || snapshot.context.booking !== null,
+    'nothing is sent after the deadline': (snapshot) =>
+      !snapshot.matches('tooLate') || !snapshot.can({ type: 'cancellation.confirmed' }),
+    'only free hours are offered again': (snapshot) =>
+      !snapshot.can({ type: 'rebooking.chosen' }) || snapshot.context.again !== null,
+  },
+})

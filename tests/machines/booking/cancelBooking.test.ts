@@ -1,0 +1,85 @@
+import { failed, succeeded } from '@domain/values/outcome'
+import { cancelBookingMachine } from '@machines/booking/cancelBooking/cancelBooking.machine'
+import { selectCancelBooking } from '@machines/booking/cancelBooking/cancelBooking.select'
+import { startLive } from '@tests/support/controlledActors'
+import { exploreMachine } from '@tests/support/exploreMachine'
+import { bookingOf, hourOf } from '@tests/support/myBookings'
+import { failures } from '@tests/support/samples'
+import { model } from './cancelBooking.model'
+
+exploreMachine(model)
+
+function asked(change: Parameters<typeof bookingOf>[0] = {}) {
+  const live = startLive(cancelBookingMachine, { input: undefined })
+  live.actor.send({ type: 'cancellation.requested', booking: bookingOf(change) })
+  return live
+}
+const screenOf = (live: ReturnType<typeof asked>) => selectCancelBooking(live.snapshot())
+const sent = (live: ReturnType<typeof asked>) =>
+  live.calls.filter(({ name }) => name === 'cancelBooking').length
+const conflict = { ...failures.refused, status: 409, message: 'Too late. Please contact support.' }
+
+describe('cancelling a booking', () => {
+  it('asks first, with the deadline by date and time and what it means for the money', () => {
+    const live = asked()
+    expect([sent(live), screenOf(live)]).toMatchObject([
+      0,
+      {
+        screen: 'question',
+        reference: 'BK55',
+        date: 'Wednesday, July 8, 2026',
+        time: '6:00 PM - 8:00 PM',
+        deadline: 'Jul 8, 2026, 4:00 PM',
+        consequence: 'This booking has not been paid, and nothing will be due for it any more.',
+      },
+    ])
+    const paid = asked({ schedules: [hourOf(18, { paymentStatus: 'Paid' })] })
+    expect(screenOf(paid)).toMatchObject({
+      consequence:
+        'This booking has been paid. Refunds are arranged by the centre: please contact support and name BK55.',
+    })
+  })
+
+  it('tells a refusal and stays open, unless the booking turns out to be cancelled already', async () => {
+    const live = asked()
+    live.actor.send({ type: 'cancellation.confirmed' })
+    await live.answer('cancelBooking', failed(conflict))
+    await live.answer('readBooking', succeeded(bookingOf()))
+    expect(screenOf(live)).toMatchObject({ screen: 'question', failure: 'Too late. Please contact support.' })
+    live.actor.send({ type: 'cancellation.confirmed' })
+    await live.answer('cancelBooking', failed(conflict))
+    await live.answer('readBooking', succeeded(bookingOf({ schedules: [] })))
+    expect(screenOf(live)).toMatchObject({ screen: 'canceled' })
+  })
+
+  it('that got no answer is read back and never repeated automatically', async () => {
+    const live = asked()
+    live.actor.send({ type: 'cancellation.confirmed' })
+    await live.answer('cancelBooking', failed(failures.unknown))
+    expect(screenOf(live)).toMatchObject({ busy: true, verifying: true })
+    await live.answer('readBooking', failed(failures.unreachable))
+    expect(screenOf(live)).toMatchObject({ screen: 'notKnown' })
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('readBooking', succeeded(bookingOf()))
+    expect([sent(live), screenOf(live)]).toMatchObject([
+      1,
+      {
+        failure:
+          'The booking is still yours. An error occurred while canceling the booking. Please try again.',
+      },
+    ])
+  })
+
+  it('closes by itself when the deadline passes, also after a try that failed', async () => {
+    const live = asked()
+    live.actor.send({ type: 'cancellation.confirmed' })
+    await live.answer('cancelBooking', failed(failures.refused))
+    live.actor.send({ type: 'deadline.passed' })
+    expect(screenOf(live)).toMatchObject({
+      screen: 'tooLate',
+      text: 'It could be canceled until Jul 8, 2026, 4:00 PM. Please contact support.',
+    })
+    live.actor.send({ type: 'cancellation.confirmed' })
+    expect(sent(live)).toBe(1)
+  })
+})

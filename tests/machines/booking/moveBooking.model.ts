@@ -1,0 +1,171 @@
+import { draftOf, lostTo } from '@domain/booking/bookingDraft'
+import { isWhereItWas, movedBooking } from '@domain/booking/moveBooking'
+import { instantAt } from '@domain/time/centreTime'
+import { failed, succeeded } from '@domain/values/outcome'
+import type { BookingAttemptOutput } from '@machines/booking/bookingAttempt/bookingAttempt.types'
+import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
+import { moveNotice } from '@machines/booking/moveBooking/moveBooking.notices'
+import { court, day, dayWith } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { bookingOf, hourOf } from '@tests/support/myBookings'
+import { failures, refusal } from '@tests/support/samples'
+import { attempt } from './bookingAttempt.model'
+
+/** The booking of an hour at six on Court 1, for 1,500 rupees. */
+export const held = bookingOf({ schedules: [hourOf(18)], price: 1500 })
+const from = movedBooking(held)
+if (!from) throw new Error('the sample can be moved')
+
+/** The day with that hour the member's own. */
+export const ownDay = dayWith({
+  courts: [court(1, [18]), court(2)],
+  own: [{ facilityName: 'Badminton Court 1', slot: 18, bookingId: held.id }],
+})
+const own = ownDay.own ?? []
+const dearer = { ...dayWith({ courts: [court(1, [18], 1800), court(2)] }), own }
+const taken = { ...dayWith({ courts: [court(1, [18, 20]), court(2)] }), own }
+
+/** The move to eight on the same court. */
+export const attemptOfMove = {
+  ...attempt,
+  request: { ...attempt.request, choice: { primary: 20, additional: [] }, replacesBookingId: held.id },
+}
+const notice = { kind: 'failed', failure: failures.offline } as const
+const refused = refusal({ message: 'At most two facilities of one activity in an hour.' })
+const canceled = bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] })
+
+/** How moving is explored: in one call and in two, every ending of both halves, found again, and too late. */
+export const model = defineModel(moveBookingMachine, {
+  name: 'moveBooking',
+  inputs: {
+    'in two calls': { kept: null, isOneCall: false, today: day },
+    'in one call': { kept: null, isOneCall: true, today: day },
+    'left without an answer': {
+      kept: { from, draft: null, attempt: attemptOfMove, newBookingId: null },
+      isOneCall: false,
+      today: day,
+    },
+    'left before it was sent': {
+      kept: { from, draft: draftOf(attemptOfMove), attempt: null, newBookingId: null },
+      isOneCall: false,
+      today: day,
+    },
+    'left after its first half': {
+      kept: { from, draft: null, attempt: attemptOfMove, newBookingId: 56 },
+      isOneCall: false,
+      today: day,
+    },
+  },
+  samples: {
+    'dialog.closed': [{ type: 'dialog.closed' }],
+    'date.chosen': [
+      { type: 'date.chosen', date: '2026-07-09' },
+      { type: 'date.chosen', date: '2026-07-07' },
+    ],
+    'facility.chosen': ({ context }) =>
+      context.reading ? [{ type: 'facility.chosen' as const, facilityId: 102 }] : [],
+    'slot.chosen': ({ context }) =>
+      context.reading
+        ? [18, 20, 19].map((slot) => ({ type: 'slot.chosen' as const, facilityId: 101, slot }))
+        : [],
+    'choice.finished': [{ type: 'choice.finished' }],
+    'confirmation.left': [{ type: 'confirmation.left' }],
+    'move.confirmed': [{ type: 'move.confirmed' }],
+    'cancellation.confirmed': [{ type: 'cancellation.confirmed' }],
+    'bothKept.chosen': [{ type: 'bothKept.chosen' }],
+    'retry.requested': [{ type: 'retry.requested' }],
+    'payment.chosen': [{ type: 'payment.chosen' }],
+  },
+  notices: {
+    'move.requested': [
+      { type: 'move.requested', booking: held },
+      { type: 'move.requested', booking: bookingOf({ branchName: null }) },
+    ],
+    'availability.read': [
+      { type: 'availability.read', reading: ownDay },
+      { type: 'availability.read', reading: dearer },
+      { type: 'availability.read', reading: taken },
+      { type: 'availability.read', reading: dayWith({ date: '2026-07-20' }) },
+    ],
+    'hour.began': [
+      { type: 'hour.began', now: instantAt(day, 11) },
+      { type: 'hour.began', now: instantAt(day, 20) },
+      { type: 'hour.began', now: instantAt('2026-07-09', 7) },
+    ],
+    'deadline.passed': [{ type: 'deadline.passed' }],
+    'booking.ended': [{ type: 'booking.ended' }],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    bookingAttempt: ({ context }): BookingAttemptOutput[] => {
+      const sent = context.attempt ?? attemptOfMove
+      return [
+        { outcome: 'booked', reading: ownDay, booked: { bookingId: 56, attempt: sent } },
+        { outcome: 'slotLost', reading: taken },
+        { outcome: 'slotLost', reading: null },
+        { outcome: 'refused', reading: ownDay, failure: refused.ok ? null : refused.failure },
+        { outcome: 'toBeConfirmed', reading: dearer, notice },
+        { outcome: 'givenUp', reading: ownDay, notice },
+        { outcome: 'unsettled', reading: null, notice: null, attempt: { ...sent, uncertain: true } },
+      ]
+    },
+    cancelBooking: [
+      succeeded(null),
+      failed(failures.offline),
+      failed(failures.unknown),
+      refusal({ status: 409, message: 'Too late.' }),
+      failed(failures.tooMany),
+    ],
+    readBooking: [succeeded(canceled), succeeded(held), failed(failures.unreachable)],
+    watchSurroundings: [],
+    watchBooking: [],
+    countDown: [],
+  },
+  background: ['watchSurroundings', 'watchBooking'],
+  rests: ['closed'],
+  contextKey: (snapshot) => {
+    const { context } = snapshot
+    const { reading, draft } = context
+    const isOpen = snapshot.matches('open')
+    const shown = context.notice && moveNotice(context.notice, 'BK55')
+    return [
+      context.from !== null,
+      context.isOneCall,
+      // What is chosen matters while it is chosen; later there is the attempt.
+      isOpen && [
+        draft.date,
+        draft.facility?.id ?? null,
+        draft.choice?.primary ?? null,
+        shown && `${shown.tone} ${shown.title ?? ''}`,
+        reading && [
+          reading.activities[0]?.facilities[0]?.hourlyRate ?? null,
+          lostTo({ ...draft, choice: { primary: 20, additional: [] } }, reading),
+        ],
+      ],
+      context.attempt !== null,
+      context.attempt !== null && context.newBookingId === null && context.isResumed,
+      context.newBookingId,
+      snapshot.matches('halfDone') || snapshot.matches('notKnown') ? (context.failure?.kind ?? null) : null,
+      context.secondsLeft > 0,
+    ]
+  },
+  invariants: {
+    'what is confirmed is another time than the one held': (snapshot) =>
+      !snapshot.matches({ open: 'confirming' }) || !isWhereItWas(snapshot.context.draft, from),
+    'the old booking is only cancelled once the new one is certain': (snapshot) =>
+      !(
+        snapshot.matches('canceling') ||
+        snapshot.matches('halfDone') ||
+        snapshot.can({ type: 'cancellation.confirmed' })
+      ) || snapshot.context.newBookingId !== null,
+    'moved is only said with the number that the server gave': (snapshot) =>
+      !snapshot.matches('moved') || snapshot.context.newBookingId === 56,
+    'an unfinished move is known': (snapshot) =>
+      !snapshot.matches('unfinished') || snapshot.context.attempt !== null,
+    'nothing else is moved while one is unfinished': (snapshot) =>
+      snapshot.context.attempt === null || !snapshot.matches('open'),
+  },
+})

@@ -1,0 +1,30 @@
+import { instantAt } from '@domain/time/centreTime'
+import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
+import { moveNotice } from '@machines/booking/moveBooking/moveBooking.notices'
+import { startLive } from '@tests/support/controlledActors'
+import { day } from '@tests/support/days'
+import { exploreMachine } from '@tests/support/exploreMachine'
+import { bookingOf, hourOf } from '@tests/support/myBookings'
+import { model } from './moveBooking.model'
+
+exploreMachine(model)
+
+it('a move that begins on a page that was kept open over a night is to no day that is over [B5.01]', () => {
+  const tomorrow = '2026-07-09'
+  const live = startLive(moveBookingMachine, { input: { kept: null, isOneCall: false, today: day } })
+  live.actor.send({ type: 'hour.began', now: instantAt(tomorrow, 7) })
+  const booking = bookingOf({ schedules: [hourOf(18, { date: tomorrow })] })
+  live.actor.send({ type: 'move.requested', booking })
+  live.actor.send({ type: 'date.chosen', date: day })
+  expect(live.snapshot()).toMatchObject({
+    value: { open: 'choosing' },
+    context: { today: tomorrow, draft: { date: tomorrow } },
+  })
+})
+
+it('a move that ended with its page or session is called a move, not a booking', () => {
+  expect(moveNotice({ kind: 'givenUp', failure: null, sendFailure: null }, 'BK55')).toMatchObject({
+    title: null,
+    message: 'Nothing was moved. Please check your choice.',
+  })
+})

@@ -1,0 +1,100 @@
+import { firstQuery, hasFilters } from '@domain/booking/bookingQuery'
+import { failed, succeeded } from '@domain/values/outcome'
+import { myBookingsMachine } from '@machines/booking/myBookings/myBookings.machine'
+import { lastPage } from '@machines/booking/myBookings/myBookings.updates'
+import { defineModel } from '@tests/support/model'
+import { bookingPage, bookingRow } from '@tests/support/myBookings'
+import { failures } from '@tests/support/samples'
+
+/** Two pages: an hour that is confirmed, one that was cancelled, and one of which the server says nothing. */
+const full = bookingPage({
+  rows: [
+    bookingRow(),
+    bookingRow({ id: 2, bookingId: 56, bookingStatus: 'Canceled', attendanceStatus: 'Absent' }),
+    bookingRow({
+      id: 3,
+      bookingId: 57,
+      bookingDate: null,
+      timeSlot: null,
+      facilityName: null,
+      branchName: null,
+      activity: null,
+      activityId: null,
+      attendanceStatus: null,
+      bookingStatus: null,
+    }),
+  ],
+  total: 13,
+  totalPages: 2,
+})
+const empty = bookingPage({ rows: [] })
+
+/** How My Bookings is explored: full and empty lists, pages, every filter, each failure, looking again, Back. */
+export const model = defineModel(myBookingsMachine, {
+  name: 'myBookings',
+  inputs: {
+    fresh: { query: firstQuery },
+    filtered: { query: { ...firstQuery, branchId: 2, activityId: 30, page: 2 } },
+  },
+  samples: {
+    'branch.chosen': [
+      { type: 'branch.chosen', branchId: 1 },
+      { type: 'branch.chosen', branchId: null },
+      { type: 'branch.chosen', branchId: 9 },
+    ],
+    'activity.chosen': [
+      { type: 'activity.chosen', activityId: 10 },
+      { type: 'activity.chosen', activityId: null },
+    ],
+    'upcoming.toggled': [
+      { type: 'upcoming.toggled', upcomingOnly: true },
+      { type: 'upcoming.toggled', upcomingOnly: false },
+    ],
+    'filters.cleared': [{ type: 'filters.cleared' }],
+    'page.chosen': [
+      { type: 'page.chosen', page: 1 },
+      { type: 'page.chosen', page: 2 },
+      { type: 'page.chosen', page: 3 },
+    ],
+    'pageSize.chosen': [
+      { type: 'pageSize.chosen', pageSize: 10 },
+      { type: 'pageSize.chosen', pageSize: 20 },
+      { type: 'pageSize.chosen', pageSize: 7 },
+    ],
+    'retry.requested': [{ type: 'retry.requested' }],
+  },
+  notices: {
+    'address.changed': [{ type: 'address.changed', query: firstQuery }],
+    'attention.returned': [{ type: 'attention.returned' }],
+    'dues.changed': [{ type: 'dues.changed' }],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    loadBookings: [succeeded(full), succeeded(empty), failed(failures.unreachable), failed(failures.tooMany)],
+    watchAddress: [],
+    watchAttention: [],
+    watchDues: [],
+    countDown: [],
+  },
+  background: ['watchAddress', 'watchAttention', 'watchDues'],
+  contextKey: ({ context: { query, rows, total, branches, failure, secondsLeft } }) => [
+    hasFilters(query) && 'filtered',
+    query.page,
+    rows.length > 0,
+    total,
+    branches.length > 0,
+    failure && 'failure',
+    secondsLeft > 0,
+  ],
+  invariants: {
+    'the rows are of the query, none while another is read': (snapshot) =>
+      !snapshot.matches('loading') || snapshot.context.rows.length === 0,
+    'the page is one that the list has, once it is known': (snapshot) =>
+      !snapshot.matches({ loaded: 'ready' }) || snapshot.context.query.page <= lastPage(snapshot.context),
+    'nothing that is not offered is chosen': ({ context }) =>
+      context.query.branchId !== 9 && [5, 10, 20, 50].includes(context.query.pageSize),
+  },
+})

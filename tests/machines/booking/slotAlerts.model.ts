@@ -1,0 +1,77 @@
+import { instantAt } from '@domain/time/centreTime'
+import { failed, succeeded } from '@domain/values/outcome'
+import { slotAlertsMachine } from '@machines/booking/slotAlerts/slotAlerts.machine'
+import { day } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { everyFailure, failures, refusal } from '@tests/support/samples'
+import { allAlerts, firstAlert, secondAlert } from '@tests/support/slotAlerts'
+
+/** How the slot alerts are explored: two, one, none, every failure, and each way in which a removal may end. */
+export const model = defineModel(slotAlertsMachine, {
+  name: 'slotAlerts',
+  inputs: { offered: { isOffered: true }, 'not offered': { isOffered: false } },
+  samples: {
+    'retry.requested': [{ type: 'retry.requested' }],
+    'removal.requested': [
+      { type: 'removal.requested', id: firstAlert.id },
+      { type: 'removal.requested', id: secondAlert.id },
+    ],
+  },
+  notices: {
+    'attention.returned': [{ type: 'attention.returned' }],
+    'hour.began': [{ type: 'hour.began', now: instantAt(day, 18) }],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    fetchAlerts: [
+      succeeded(allAlerts),
+      succeeded([secondAlert]),
+      succeeded([]),
+      failed(failures.offline),
+      failed(failures.tooMany),
+      refusal({ status: 500, message: 'Failed to fetch the hours you are waiting for' }),
+    ],
+    removeAlert: [
+      succeeded(null),
+      refusal({ status: 404, message: 'This hour is not on your list any more.' }),
+      failed({ kind: 'unknown', message: 'We are repairing it' }),
+      ...everyFailure,
+    ],
+    watchAttention: [],
+    watchHours: [],
+    countDown: [],
+  },
+  background: ['watchAttention', 'watchHours'],
+  contextKey: ({ context }) => [
+    context.alerts.map(({ id }) => id),
+    context.target?.id ?? null,
+    context.removed?.id ?? null,
+    context.failure && [context.failure.kind, 'message' in context.failure && context.failure.message],
+    context.secondsLeft > 0,
+    context.waitUntil > 0,
+  ],
+  rests: ['notOffered'],
+  invariants: {
+    'what is removed, or could not be, is known': (snapshot) =>
+      !snapshot.matches('removing') || snapshot.context.target !== null,
+    'one removal at a time': (snapshot) =>
+      !snapshot.hasTag('busy') || !snapshot.can({ type: 'removal.requested', id: firstAlert.id }),
+    'nothing is sent while an earlier answer is missing': (snapshot) =>
+      !snapshot.matches({ removing: 'notKnown' }) ||
+      !snapshot.can({ type: 'removal.requested', id: firstAlert.id }),
+    'no wait is left behind in a list that can be used': (snapshot) =>
+      !snapshot.matches({ loaded: 'ready' }) || snapshot.context.waitUntil === 0,
+    'a server that asks to wait is not asked again': (snapshot) =>
+      !(
+        snapshot.matches('rateLimited') ||
+        snapshot.matches({ loaded: 'rateLimited' }) ||
+        snapshot.matches({ removing: 'waiting' })
+      ) ||
+      (!snapshot.can({ type: 'retry.requested' }) &&
+        !snapshot.can({ type: 'attention.returned' }) &&
+        !snapshot.can({ type: 'removal.requested', id: firstAlert.id })),
+  },
+})

@@ -1,0 +1,40 @@
+import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
+import { day } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+
+/** How the calendar's display is explored: each view, days and months to and fro, the hours of a day, midnight. */
+export const model = defineModel(calendarDisplayMachine, {
+  name: 'calendarDisplay',
+  inputs: {
+    'on a phone': { today: day, beginsWith: 'week' },
+    'on a wide screen': { today: day, beginsWith: 'month' },
+  },
+  samples: {
+    'view.chosen': [
+      { type: 'view.chosen', view: 'week' },
+      { type: 'view.chosen', view: 'list' },
+      { type: 'view.chosen', view: 'month' },
+    ],
+    'day.opened': [{ type: 'day.opened' }],
+    'date.chosen': [
+      { type: 'date.chosen', date: '2026-07-09' },
+      { type: 'date.chosen', date: day },
+    ],
+    'month.chosen': [
+      { type: 'month.chosen', month: { year: 2026, month: 8 } },
+      { type: 'month.chosen', month: { year: 2026, month: 7 } },
+    ],
+    'hours.requested': [{ type: 'hours.requested', date: '2026-07-09' }],
+    'dialog.closed': [{ type: 'dialog.closed' }],
+    'details.chosen': [{ type: 'details.chosen', bookingId: 1 }],
+    'ownEvent.chosen': [{ type: 'ownEvent.chosen', id: 'holiday' }],
+  },
+  notices: {
+    'day.began': [{ type: 'day.began', today: '2026-07-09' }],
+    'date.requested': [{ type: 'date.requested', date: '2026-08-01' }],
+  },
+  answers: { watchToday: [], watchRequests: [] },
+  background: ['watchToday', 'watchRequests'],
+  rests: ['courts'],
+  contextKey: ({ context: { chosen, today } }) => [chosen, today],
+})

@@ -1,0 +1,104 @@
+import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
+import {
+  otherMonthOf,
+  selectCalendarDisplay,
+} from '@machines/calendar/calendarDisplay/calendarDisplay.select'
+import { startLive } from '@tests/support/controlledActors'
+import { day } from '@tests/support/days'
+import { exploreMachine } from '@tests/support/exploreMachine'
+import { model } from './calendarDisplay.model'
+
+exploreMachine(model)
+
+const start = (beginsWith: 'week' | 'month' = 'month', today = day) => {
+  const live = startLive(calendarDisplayMachine, { input: { today, beginsWith } })
+  return { ...live, shown: () => selectCalendarDisplay(live.snapshot()) }
+}
+
+it('begins with the month, and on a phone with the week', () => {
+  expect([start().shown().screen, start('week').shown().screen]).toEqual(['month', 'week'])
+})
+
+it('comes before the numbers on a phone, and keeps its place whatever is displayed', () => {
+  const [wide, phone] = [start(), start('week')]
+  const inEach = ({ actor, shown }: typeof wide) =>
+    (['month', 'week', 'list'] as const).map((view) => {
+      actor.send({ type: 'view.chosen', view })
+      return shown().comesFirst
+    })
+  expect([inEach(wide), inEach(phone)]).toEqual([
+    [false, false, false],
+    [true, true, true],
+  ])
+  phone.actor.send({ type: 'day.opened' })
+  expect(phone.shown().comesFirst).toBe(true)
+})
+
+it('turns to another month at its first day, and back to today', () => {
+  const { actor, shown } = start()
+  actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 } })
+  expect(shown().date).toBe('2026-08-01')
+  actor.send({ type: 'month.chosen', month: { year: 2026, month: 7 } })
+  expect(shown().date).toBe(day)
+})
+
+it('keeps today open to the choice of a booking until a day is chosen, today included', () => {
+  const { actor, snapshot } = start()
+  const chosen = () => snapshot().context.chosen
+  expect(chosen()).toBeNull()
+  actor.send({ type: 'date.chosen', date: day })
+  expect(chosen()).toBe(day)
+  actor.send({ type: 'day.began', today: '2026-07-09' })
+  expect(chosen()).toBe('2026-07-09')
+})
+
+it('knows the other month of a week, on either side, over the end of a year', () => {
+  expect(
+    ['2026-07-08', '2026-07-31', '2026-08-01', '2026-12-31', '2027-01-01'].map((date) => otherMonthOf(date)),
+  ).toEqual([
+    null,
+    { year: 2026, month: 8 },
+    { year: 2026, month: 7 },
+    { year: 2027, month: 1 },
+    { year: 2026, month: 12 },
+  ])
+})
+
+it('asks for both months of the week, and for one month where it displays no week', () => {
+  const { actor, executedActions } = start('week')
+  const asked = () => executedActions.filter((name) => name.startsWith('notify'))
+  expect(asked()).toEqual(['notifyWeek'])
+  actor.send({ type: 'date.chosen', date: '2026-07-31' })
+  actor.send({ type: 'day.began', today: '2026-07-09' })
+  expect(asked()).toEqual(['notifyWeek', 'notifyWeek', 'notifyWeek'])
+  actor.send({ type: 'view.chosen', view: 'list' })
+  actor.send({ type: 'date.chosen', date: '2026-07-30' })
+  expect(asked().slice(3)).toEqual(['notifyMonth'])
+  actor.send({ type: 'view.chosen', view: 'week' })
+  expect(asked().slice(4)).toEqual(['notifyWeek'])
+})
+
+it('moves a chosen today on at midnight, over the end of a month, and no other day', () => {
+  const { actor, shown } = start('week', '2026-07-31')
+  actor.send({ type: 'day.began', today: '2026-08-01' })
+  expect(shown()).toMatchObject({ date: '2026-08-01', month: { year: 2026, month: 8 } })
+  actor.send({ type: 'date.chosen', date: '2026-08-05' })
+  actor.send({ type: 'day.began', today: '2026-08-02' })
+  expect(shown().date).toBe('2026-08-05')
+})
+
+it('closes the hours of a day when a booking of them is opened', () => {
+  const { actor, shown, executedActions } = start()
+  actor.send({ type: 'hours.requested', date: '2026-07-09' })
+  expect(shown()).toMatchObject({ hoursAreOpen: true, date: '2026-07-09' })
+  actor.send({ type: 'details.chosen', bookingId: 5 })
+  expect([shown().hoursAreOpen, executedActions.at(-1)]).toEqual([false, 'notifyDetailsWanted'])
+})
+
+it('goes from the courts of a day back to the view before when another day is wanted', () => {
+  const { actor, shown } = start()
+  actor.send({ type: 'view.chosen', view: 'list' })
+  actor.send({ type: 'day.opened' })
+  actor.send({ type: 'date.requested', date: '2026-08-01' })
+  expect(shown()).toMatchObject({ screen: 'list', date: '2026-08-01' })
+})

@@ -1,0 +1,106 @@
+import type { SnapshotFrom } from 'xstate'
+import { failed, succeeded } from '@domain/values/outcome'
+import { findMonth } from '@machines/calendar/monthBookings/knownMonths'
+import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
+import { bookingOf, day } from '@tests/support/days'
+import type { MonthBookingsContext } from '@machines/calendar/monthBookings/monthBookings.types'
+import { defineModel } from '@tests/support/model'
+import { failures } from '@tests/support/samples'
+
+const july = {
+  bookings: [bookingOf(1, 'Badminton Court 1', [18, 19])],
+  totalBookings: 1,
+  totalSchedules: 2,
+  period: { year: 2026, month: 7, startDate: '2026-07-01', endDate: '2026-07-31' },
+  beside: null,
+} as const
+
+const august = {
+  month: { year: 2026, month: 8 },
+  bookings: [],
+  totals: { bookings: 0, hours: 0 },
+} as const
+
+/** What the prefetch reports concerns no other region, so it is tried beside one situation of the others alone. */
+const besideIdle =
+  <Event>(event: Event, isPossible: (context: MonthBookingsContext) => boolean = () => true) =>
+  (snapshot: SnapshotFrom<typeof monthBookingsMachine>): readonly Event[] =>
+    snapshot.matches({ branches: 'known', count: 'running' }) && isPossible(snapshot.context) ? [event] : []
+
+/** How the calendar is explored: months, branches, every answer, midnight, looking again. */
+export const model = defineModel(monthBookingsMachine, {
+  name: 'monthBookings',
+  input: { memberId: 1, today: day },
+  samples: {
+    'branch.chosen': [{ type: 'branch.chosen', branchId: 1 }],
+    'retry.requested': [{ type: 'retry.requested' }],
+  },
+  notices: {
+    'month.chosen': [
+      { type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null },
+      { type: 'month.chosen', month: { year: 2026, month: 7 }, beside: null },
+    ],
+    'month.prefetched': besideIdle(
+      { type: 'month.prefetched', month: august },
+      (context) => !findMonth(context, august.month),
+    ),
+    'months.expired': besideIdle({ type: 'months.expired' }),
+    'wait.began': besideIdle({ type: 'wait.began', failure: failures.tooMany }),
+    'wait.ended': besideIdle({ type: 'wait.ended' }),
+    'attention.returned': [{ type: 'attention.returned' }],
+    'day.began': [{ type: 'day.began', today: '2026-07-09' }],
+    'dues.changed': [{ type: 'dues.changed' }],
+    'count.changed': [
+      { type: 'count.changed', count: { hours: 4, status: 'known' } },
+      { type: 'count.changed', count: { hours: null, status: 'missing' } },
+      { type: 'count.changed', count: { hours: 4, status: 'rateLimited' } },
+    ],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    readMonth: [
+      succeeded({ ...july, period: null }),
+      succeeded({ ...july, period: { ...july.period, month: 1 } }),
+      failed(failures.unreachable),
+      failed(failures.tooMany),
+    ],
+    readBranches: [
+      succeeded([
+        { id: 1, label: 'Piliyandala Branch' },
+        { id: 2, label: 'Rathmalana Branch' },
+      ]),
+      failed(failures.unreachable),
+    ],
+    monthCount: [],
+    monthPrefetch: [],
+    countDown: [],
+    watchAttention: [],
+    watchToday: [],
+    watchDues: [],
+  },
+  background: ['watchAttention', 'watchToday', 'watchDues', 'readBranches', 'monthCount', 'monthPrefetch'],
+  contextKey: (snapshot) => {
+    const { context } = snapshot
+    return [
+      context.month.month,
+      context.months.length,
+      context.waitUntil > 0,
+      snapshot.matches({ count: 'running' }) && context.count.status === 'missing',
+    ]
+  },
+  invariants: {
+    'a month that failed shows no events and no totals': (snapshot) =>
+      !snapshot.matches({ bookings: 'failed' }) || snapshot.context.months.length === 0,
+    'a displayed month is known': (snapshot) =>
+      !snapshot.matches({ bookings: 'loaded' }) ||
+      findMonth(snapshot.context, snapshot.context.month) !== undefined,
+    'a server that asks to wait is not asked again, for no month': (snapshot) =>
+      snapshot.context.waitUntil === 0 ||
+      !(
+        snapshot.matches({ bookings: 'loading' }) || snapshot.matches({ bookings: { loaded: 'refreshing' } })
+      ),
+  },
+})

@@ -1,0 +1,400 @@
+import { failed, succeeded } from '@domain/values/outcome'
+import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
+import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
+import { startLive } from '@tests/support/controlledActors'
+import { bookingOf, day } from '@tests/support/days'
+import { failures } from '@tests/support/samples'
+import { exploreMachine } from '@tests/support/exploreMachine'
+import { model } from './monthBookings.model'
+
+exploreMachine(model)
+
+const start = () => startLive(monthBookingsMachine, { input: { memberId: 7, today: day } })
+const counted = (hours: number) => ({ type: 'count.changed', count: { hours, status: 'known' } }) as const
+const month = (change = {}) => ({
+  bookings: [bookingOf(1, 'Badminton Court 1', [18])],
+  totalBookings: 1,
+  totalSchedules: 1,
+  period: null,
+  beside: null,
+  ...change,
+})
+
+it('greets with the number of bookings and today’s date [B2.24]', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month({ totalBookings: 3 })))
+  const { greeting, todayText } = selectMonthBookings(live.snapshot())
+  expect([greeting, todayText]).toEqual(['You have 3 Booking(s)', 'Wednesday, July 8, 2026'])
+})
+
+it('asks for the month of today at all branches, and again for another month or branch [B4.12, B4.13, B7.06]', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
+  live.actor.send({ type: 'branch.chosen', branchId: 2 })
+  expect(live.calls.filter(({ name }) => name === 'readMonth').map(({ input }) => input)).toEqual([
+    { memberId: 7, year: 2026, month: 7, branchId: null, beside: null },
+    { memberId: 7, year: 2026, month: 8, branchId: null, beside: null },
+    { memberId: 7, year: 2026, month: 8, branchId: 2, beside: null },
+  ])
+})
+
+it('drops a late answer, and an answer that says it is of another month', async () => {
+  const live = start()
+  const july = live.call('readMonth')
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
+  july.resolve(succeeded(month()))
+  await live.answer(
+    'readMonth',
+    succeeded(month({ period: { year: 2026, month: 7, startDate: null, endDate: null } })),
+  )
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    screen: 'failed',
+    events: [],
+    notice: 'Failed to fetch member bookings',
+  })
+})
+
+it('clears events and totals when the month fails, says so, and reads it again on request [B8.03]', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  live.actor.send({ type: 'attention.returned' })
+  await live.answer('readMonth', failed(failures.unreachable))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    screen: 'failed',
+    greeting: 'You have – Booking(s)',
+    chips: { totalSchedules: null },
+    events: [],
+  })
+  live.actor.send({ type: 'retry.requested' })
+  await live.answer('readMonth', succeeded(month()))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({ screen: 'shown', notice: null })
+})
+
+it('keeps what it knew when the server asks to wait', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  live.actor.send({ type: 'attention.returned' })
+  await live.answer('readMonth', failed(failures.tooMany))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    screen: 'shown',
+    greeting: 'You have 1 Booking(s)',
+    notice: failures.tooMany.message,
+    secondsLeft: 0,
+  })
+})
+
+it('reads the shown month again when something was paid, and shows it meanwhile', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  live.actor.send({ type: 'dues.changed' })
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    screen: 'shown',
+    greeting: 'You have 1 Booking(s)',
+    refreshing: true,
+  })
+  await live.answer('readMonth', succeeded(month({ totalBookings: 2 })))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    greeting: 'You have 2 Booking(s)',
+    refreshing: false,
+  })
+})
+
+it('drops a reading that was under way when something was booked or paid, because it may be older', async () => {
+  const live = start()
+  const older = live.call('readMonth')
+  live.actor.send({ type: 'dues.changed' })
+  expect(older.signal.aborted).toBe(true)
+  await live.answer('readMonth', succeeded(month({ totalBookings: 2 })))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    screen: 'shown',
+    greeting: 'You have 2 Booking(s)',
+  })
+})
+
+it('draws Confirmed hours alone, lists what else a day has, and combines the statuses of all of it [B4.02, B4.04]', async () => {
+  const live = start()
+  const mixed = bookingOf(1, 'Badminton Court 1', [18, 19, 20])
+  const [first, second, third] = mixed.schedules
+  if (!first || !second || !third) throw new Error('three hours')
+  const bookings = [
+    {
+      ...mixed,
+      schedules: [
+        first,
+        { ...second, status: 'Pending' },
+        { ...third, status: 'Rejected', date: '2026-07-09' },
+        { ...third, status: 'Pending', date: '2026-07-10' },
+        { ...third, status: 'Canceled', date: '2026-07-10' },
+      ],
+    },
+  ]
+  await live.answer('readMonth', succeeded(month({ bookings })))
+  const { events, eventsOfDays, allOfDays, days } = selectMonthBookings(live.snapshot())
+  expect(events.map(({ date, time, status }) => [date, time, status])).toEqual([
+    [day, '6:00 PM - 7:00 PM', 'Confirmed'],
+  ])
+  expect(Object.keys(eventsOfDays)).toEqual([day])
+  const statuses = Object.entries(allOfDays).map(([date, all]) => [date, ...all.map(({ status }) => status)])
+  expect(statuses).toEqual([
+    [day, 'Confirmed', 'Pending'],
+    ['2026-07-09', 'Canceled'],
+    ['2026-07-10', 'Pending', 'Canceled'],
+  ])
+  expect(days).toEqual({ [day]: 'Confirmed', '2026-07-09': 'Canceled', '2026-07-10': 'Pending' })
+})
+
+it('names a booking in a day by its hour and its court, without the activity that the court’s name repeats', async () => {
+  const live = start()
+  const bookings = [
+    bookingOf(1, 'Badminton Court 2', [19, 20]),
+    bookingOf(2, 'Hall', [6], { activityName: null }),
+  ]
+  await live.answer('readMonth', succeeded(month({ bookings })))
+  expect(selectMonthBookings(live.snapshot()).events.map(({ chip }) => chip)).toEqual([
+    '6 AM Hall',
+    '7 PM Court 2',
+  ])
+})
+
+it('keeps the word of a court’s name that tells it from others', async () => {
+  const live = start()
+  const bookings = [
+    bookingOf(1, 'Yoga Studio', [6], { activityName: 'Yoga' }),
+    bookingOf(2, 'Dance Studio', [7], { activityName: 'Dance' }),
+    bookingOf(3, 'Tennis Court 1', [8], { activityName: 'Tennis' }),
+    bookingOf(4, 'Badminton Court 1', [9]),
+    bookingOf(5, 'Badminton Court 2', [10]),
+  ]
+  await live.answer('readMonth', succeeded(month({ bookings })))
+  expect(selectMonthBookings(live.snapshot()).events.map(({ chip }) => chip)).toEqual([
+    '6 AM Yoga Studio',
+    '7 AM Dance Studio',
+    '8 AM Tennis Court 1',
+    '9 AM Badminton Court 1',
+    '10 AM Court 2',
+  ])
+})
+
+it('does not read the displayed month again because a day of it was chosen', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 7 }, beside: null })
+  expect(selectMonthBookings(live.snapshot()).screen).toBe('shown')
+})
+
+it('displays the days of the other month of a week, counts them nowhere, and reads nothing anew when the week no longer needs them', async () => {
+  const live = start()
+  const august = { year: 2026, month: 8 }
+  const chosen = { type: 'month.chosen', month: { year: 2026, month: 7 } } as const
+  live.actor.send({ ...chosen, beside: august })
+  expect(live.call('readMonth').input).toMatchObject({ month: 7, beside: august })
+  const swim = bookingOf(2, 'Pool', [8])
+  const beside = month({
+    bookings: [{ ...swim, schedules: swim.schedules.map((hour) => ({ ...hour, date: '2026-08-01' })) }],
+  })
+  await live.answer('readMonth', succeeded(month({ beside })))
+  const { greeting, events, eventsOfDays, days } = selectMonthBookings(live.snapshot())
+  expect([greeting, events.length]).toEqual(['You have 1 Booking(s)', 1])
+  expect(Object.keys(eventsOfDays).sort()).toEqual([day, '2026-08-01'])
+  expect(days).toEqual({ [day]: 'Confirmed', '2026-08-01': 'Confirmed' })
+  for (const each of [august, null]) live.actor.send({ ...chosen, beside: each })
+  expect(selectMonthBookings(live.snapshot()).screen).toBe('shown')
+  live.actor.send({ ...chosen, beside: { year: 2026, month: 6 } })
+  expect(live.call('readMonth').input).toMatchObject({ beside: { year: 2026, month: 6 } })
+})
+
+describe('a month that is known already', () => {
+  const august = { year: 2026, month: 8 }
+  const known = { month: august, bookings: [], totals: { bookings: 5, hours: 6 } } as const
+  const prefetched = { type: 'month.prefetched', month: known } as const
+  const chosen = (date: { year: number; month: number }, beside: typeof date | null = null) =>
+    ({ type: 'month.chosen', month: date, beside }) as const
+
+  async function withAugust() {
+    const live = start()
+    await live.answer('readMonth', succeeded(month()))
+    live.actor.send(prefetched)
+    const seen = () => {
+      const { screen, greeting } = selectMonthBookings(live.snapshot())
+      return [screen, greeting]
+    }
+    return { live, seen, asked: () => live.calls.filter(({ name }) => name === 'readMonth').length }
+  }
+
+  it('is displayed without a wait, and so is the one left before', async () => {
+    const { live, seen, asked } = await withAugust()
+    live.actor.send(chosen(august))
+    expect(seen()).toEqual(['shown', 'You have 5 Booking(s)'])
+    live.actor.send(chosen({ year: 2026, month: 7 }))
+    expect(seen()).toEqual(['shown', 'You have 1 Booking(s)'])
+    expect(asked()).toBe(1)
+  })
+
+  it('is displayed beside the chosen one in a week that needs both', async () => {
+    const { live, seen, asked } = await withAugust()
+    live.actor.send(chosen({ year: 2026, month: 7 }, august))
+    live.actor.send(chosen(august))
+    expect([...seen(), asked()]).toEqual(['shown', 'You have 5 Booking(s)', 1])
+  })
+
+  it('is read again once it has expired, while the displayed one stays', async () => {
+    const { live, seen, asked } = await withAugust()
+    live.actor.send({ type: 'months.expired' })
+    expect(seen()).toEqual(['shown', 'You have 1 Booking(s)'])
+    live.actor.send(chosen(august))
+    expect([...seen(), asked()]).toEqual(['loading', 'You have – Booking(s)', 2])
+  })
+
+  it.each(['attention.returned', 'dues.changed'] as const)('is read again after “%s”', async (type) => {
+    const { live, seen } = await withAugust()
+    live.actor.send({ type })
+    await live.answer('readMonth', succeeded(month()))
+    live.actor.send(chosen(august))
+    expect(seen()[0]).toBe('loading')
+  })
+
+  it('is never that of another branch', async () => {
+    const { live, seen } = await withAugust()
+    await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
+    live.actor.send({ type: 'branch.chosen', branchId: 2 })
+    await live.answer('readMonth', succeeded(month()))
+    live.actor.send(chosen(august))
+    expect(seen()[0]).toBe('loading')
+  })
+})
+
+it('prefetches the month that comes next in the direction of the last change', async () => {
+  const live = start()
+  const prefetching = () => live.call('monthPrefetch').input
+  await live.answer('readMonth', succeeded(month()))
+  expect(prefetching()).toMatchObject({ query: { month: 8 }, isKnown: false })
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 6 }, beside: null })
+  await live.answer('readMonth', succeeded(month()))
+  expect(prefetching()).toMatchObject({ query: { memberId: 7, year: 2026, month: 5, branchId: null } })
+  const beside = { year: 2026, month: 7 }
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 6 }, beside })
+  await live.answer('readMonth', succeeded(month({ beside: month() })))
+  live.actor.send({ type: 'month.chosen', month: beside, beside: null })
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 6 }, beside })
+  live.actor.send({ type: 'month.chosen', month: beside, beside: null })
+  expect(prefetching()).toMatchObject({ query: { month: 8 } })
+})
+
+it('displays nothing of a wait that the server asked for while prefetching, but asks for nothing before it is over', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  live.actor.send({ type: 'wait.began', failure: failures.tooMany })
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    screen: 'shown',
+    notice: null,
+    secondsLeft: null,
+  })
+  live.actor.send({ type: 'wait.ended' })
+  live.actor.send({ type: 'attention.returned' })
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({ refreshing: true, notice: null })
+})
+
+it('takes an answer for another month than the one beside it for a failure [B3.07]', async () => {
+  const live = start()
+  live.actor.send({
+    type: 'month.chosen',
+    month: { year: 2026, month: 7 },
+    beside: { year: 2026, month: 8 },
+  })
+  const beside = month({ period: { year: 2026, month: 9, startDate: null, endDate: null } })
+  await live.answer('readMonth', succeeded(month({ beside })))
+  expect(selectMonthBookings(live.snapshot()).screen).toBe('failed')
+})
+
+it('moves today on at midnight, and knows no number of the new month', () => {
+  const live = start()
+  live.actor.send(counted(4))
+  live.actor.send({ type: 'day.began', today: '2026-07-31' })
+  expect(selectMonthBookings(live.snapshot()).chips.thisMonth).toBe(4)
+  live.actor.send({ type: 'day.began', today: '2026-08-01' })
+  const { todayText, chips } = selectMonthBookings(live.snapshot())
+  expect([todayText, chips.thisMonth]).toEqual(['Saturday, August 1, 2026', null])
+})
+
+it('counts nothing until it is known: not 0 while the month is read', async () => {
+  const live = start()
+  const numbers = () => {
+    const { greeting, chips } = selectMonthBookings(live.snapshot())
+    return [greeting, chips.totalSchedules, chips.thisMonth]
+  }
+  expect(numbers()).toEqual(['You have – Booking(s)', null, null])
+  live.actor.send(counted(4))
+  await live.answer('readMonth', succeeded(month({ totalBookings: 0, totalSchedules: 0, bookings: [] })))
+  expect(numbers()).toEqual(['You have 0 Booking(s)', 0, 4])
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
+  expect(numbers()).toEqual(['You have – Booking(s)', null, 4])
+})
+
+it('says what each number counts, and of which month and branch [B2.24, B2.26]', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month({ totalBookings: 8, totalSchedules: 11 })))
+  await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
+  live.actor.send(counted(11))
+  const texts = () => {
+    const { totalsText, chips } = selectMonthBookings(live.snapshot())
+    return [totalsText, chips.thisMonthLabel, chips.thisMonthText]
+  }
+  expect(texts()).toEqual(['8 bookings, 11 hours in July', 'This Month', '11 hours in July'])
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 10 }, beside: null })
+  await live.answer('readMonth', succeeded(month({ totalBookings: 1, totalSchedules: 1 })))
+  expect(texts()).toEqual(['1 booking, 1 hour in October', 'This Month (July)', '11 hours in July'])
+  live.actor.send({ type: 'month.chosen', month: { year: 2027, month: 7 }, beside: null })
+  live.actor.send({ type: 'branch.chosen', branchId: 2 })
+  await live.answer('readMonth', succeeded(month({ totalBookings: 0, totalSchedules: 0 })))
+  live.actor.send(counted(3))
+  expect(texts()).toEqual([
+    '0 bookings, 0 hours in July 2027 at Rathmalana Branch',
+    'This Month (July 2026)',
+    '3 hours in July 2026 at Rathmalana Branch',
+  ])
+})
+
+it('counts the chosen branch alone: no number of all branches beside it [B4.13]', async () => {
+  const live = start()
+  await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
+  live.actor.send(counted(11))
+  live.actor.send({ type: 'branch.chosen', branchId: 2 })
+  expect(selectMonthBookings(live.snapshot()).chips.thisMonth).toBeNull()
+  live.actor.send(counted(4))
+  expect(selectMonthBookings(live.snapshot()).chips).toMatchObject({
+    thisMonth: 4,
+    viewing: 'Rathmalana Branch',
+  })
+})
+
+it('joins the adjacent hours of a booking to one event, and no others', async () => {
+  const live = start()
+  const bookings = [
+    bookingOf(1, 'Badminton Court 1', [19, 18]),
+    bookingOf(2, 'Badminton Court 1', [20]),
+    bookingOf(3, 'Badminton Court 2', [6, 8]),
+  ]
+  await live.answer('readMonth', succeeded(month({ bookings })))
+  expect(selectMonthBookings(live.snapshot()).events.map(({ bookingId, time }) => [bookingId, time])).toEqual(
+    [
+      [3, '6:00 AM - 7:00 AM'],
+      [3, '8:00 AM - 9:00 AM'],
+      [1, '6:00 PM - 8:00 PM'],
+      [2, '8:00 PM - 9:00 PM'],
+    ],
+  )
+})
+
+it('offers to count again when the count is missing, unless the server asks to wait [B8.20, B8.21]', () => {
+  const live = start()
+  const seen = (hours: number | null, status: 'missing' | 'rateLimited') => {
+    live.actor.send({ type: 'count.changed', count: { hours, status } })
+    const { chips, countIsMissing, canCountAgain } = selectMonthBookings(live.snapshot())
+    return [chips.thisMonth, countIsMissing, canCountAgain]
+  }
+  expect(seen(null, 'missing')).toEqual([null, true, true])
+  expect(seen(4, 'missing')).toEqual([4, true, true])
+  expect(seen(4, 'rateLimited')).toEqual([4, true, false])
+})

@@ -1,0 +1,58 @@
+import { instantAt } from '@domain/time/centreTime'
+import { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
+import { defineModel } from '@tests/support/model'
+import { attemptIn, bookingDue } from '@tests/support/payments'
+import { upcomingHour } from '@tests/support/upcoming'
+
+const now = instantAt('2026-07-08', 15)
+const later = upcomingHour({
+  scheduleId: 21,
+  bookingId: null,
+  date: '2026-07-11',
+  facilityName: null,
+  branchName: null,
+  paymentStatus: 'Paid',
+})
+const coming = [upcomingHour(), upcomingHour({ scheduleId: 12, time: '7:00 PM - 8:00 PM' }), later]
+
+/** How the next booking is explored: one, none, nothing read, dues known and not, one that ends, paying. */
+export const model = defineModel(nextBookingMachine, {
+  name: 'nextBooking',
+  input: { now },
+  samples: {
+    'retry.requested': [{ type: 'retry.requested' }],
+    'payment.chosen': [{ type: 'payment.chosen' }],
+  },
+  notices: {
+    'upcoming.changed': [
+      { type: 'upcoming.changed', upcoming: { status: 'known', hours: coming } },
+      { type: 'upcoming.changed', upcoming: { status: 'known', hours: [] } },
+      { type: 'upcoming.changed', upcoming: { status: 'reading', hours: [] } },
+      { type: 'upcoming.changed', upcoming: { status: 'missing', hours: [] } },
+      { type: 'upcoming.changed', upcoming: { status: 'rateLimited', hours: [] } },
+    ],
+    'knownDues.changed': [
+      { type: 'knownDues.changed', dues: [bookingDue({ amount: 3000 })] },
+      { type: 'knownDues.changed', dues: [bookingDue({ paymentAttempt: attemptIn('processing') })] },
+      { type: 'knownDues.changed', dues: [] },
+    ],
+    'clock.ticked': [
+      { type: 'clock.ticked', now },
+      { type: 'clock.ticked', now: instantAt('2026-07-08', 20) },
+      { type: 'clock.ticked', now: instantAt('2026-07-12') },
+    ],
+  },
+  answers: { watchUpcoming: [], watchKnownDues: [], watchClock: [] },
+  background: ['watchUpcoming', 'watchKnownDues', 'watchClock'],
+  rests: ['displayed', 'none', 'missing', 'rateLimited'],
+  contextKey: ({ context }) => [
+    context.upcoming.status,
+    context.upcoming.hours.length,
+    context.dues?.map(({ amount }) => amount) ?? null,
+    context.now,
+  ],
+  invariants: {
+    'what is over is not next': (snapshot) =>
+      !snapshot.matches('displayed') || snapshot.context.now < instantAt('2026-07-11', 19),
+  },
+})

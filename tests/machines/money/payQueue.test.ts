@@ -1,0 +1,115 @@
+import { failed, succeeded } from '@domain/values/outcome'
+import { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
+import { selectPayQueue } from '@machines/money/payQueue/payQueue.select'
+import { startLive } from '@tests/support/controlledActors'
+import { exploreMachine } from '@tests/support/exploreMachine'
+import { failures } from '@tests/support/samples'
+import { choices, entriesOf, model, twoDues } from './payQueue.model'
+import { tenInTheMorning } from '@tests/support/days'
+
+exploreMachine(model)
+
+const start = (queue: typeof twoDues | null) => startLive(payQueueMachine, { input: { queue } })
+type Live = ReturnType<typeof start>
+const opened = (live: Live) => live.executedActions.filter((name) => name === 'notifyPaymentWanted').length
+const turn = (live: Live) => {
+  const screen = selectPayQueue(live.snapshot())
+  return screen.screen === 'turn' ? screen : null
+}
+/** A queue of two dues that was begun before, in the tab that runs it. */
+const resumed = async (...said: Parameters<typeof entriesOf>) => {
+  const live = start(twoDues)
+  live.actor.send({ type: 'lock.granted' })
+  await live.answer('readQueue', succeeded(entriesOf(...said)))
+  return live
+}
+
+it('a queue is what is chosen, in the order in which it is offered, and its first payment opens once the centre was asked', async () => {
+  const live = start(null)
+  live.actor.send({ type: 'queue.opened' })
+  await live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning }))
+  expect(selectPayQueue(live.snapshot())).toMatchObject({ sum: '2 payments, Rs. 6,000', whyNot: null })
+  for (const payableId of [55, 901])
+    live.actor.send({ type: 'due.toggled', due: { payableId, isBooking: payableId === 55 } })
+  expect(selectPayQueue(live.snapshot())).toMatchObject({ whyNot: 'Choose what you want to pay.' })
+  for (const payableId of [901, 55])
+    live.actor.send({ type: 'due.toggled', due: { payableId, isBooking: payableId === 55 } })
+  live.actor.send({ type: 'queue.submitted' })
+  expect(live.snapshot().context.queue).toEqual(twoDues)
+  expect(opened(live)).toBe(0)
+  live.actor.send({ type: 'lock.granted' })
+  await live.answer('readQueue', succeeded(entriesOf(twoDues, 'due')))
+  expect([opened(live), turn(live)?.position]).toEqual([1, 'Payment 1 of 2'])
+})
+
+it('what was paid meanwhile is left out, and the next due waits for the member', async () => {
+  const live = await resumed(twoDues, 'paid', true)
+  expect(turn(live)).toMatchObject({
+    position: 'Payment 2 of 2',
+    item: { title: 'Junior Badminton' },
+    rest: 'Rs. 4,500 for 1 payment',
+    pay: 'Pay now',
+  })
+  expect([opened(live), live.executedActions.includes('persistQueue')]).toEqual([0, true])
+})
+
+it('a declined payment stops the queue at its due, which is read once more before it is tried again', async () => {
+  const live = await resumed(twoDues, 'declined', true)
+  expect(turn(live)).toMatchObject({
+    notice: { title: 'Payment declined' },
+    pay: 'Try again',
+    canSkip: true,
+    canStop: true,
+  })
+  live.actor.send({ type: 'payment.requested' })
+  expect(opened(live)).toBe(0)
+  await live.answer('readQueue', succeeded(entriesOf(twoDues, 'paid', true)))
+  expect([opened(live), turn(live)?.position]).toEqual([0, 'Payment 2 of 2'])
+})
+
+it('nothing is paid while a payment is not confirmed', async () => {
+  const live = await resumed(twoDues, 'notConfirmed', true)
+  expect(turn(live)).toMatchObject({
+    notice: { title: 'Not confirmed yet: do not pay again' },
+    pay: null,
+    canCheck: true,
+    canSkip: true,
+  })
+})
+
+it('a queue whose dues are settled or left out is finished, and says how many', async () => {
+  const live = await resumed(twoDues, 'paid', true)
+  live.actor.send({ type: 'item.skipped' })
+  expect(selectPayQueue(live.snapshot())).toEqual({
+    screen: 'finished',
+    text: '1 payment settled. 1 payment left out, still due.',
+  })
+  live.actor.send({ type: 'result.dismissed' })
+  expect([selectPayQueue(live.snapshot()).screen, live.executedActions.at(-1)]).toEqual([
+    'closed',
+    'forgetQueue',
+  ])
+})
+
+it('a tab without the lock reads and pays nothing, and follows the one that has it', () => {
+  const live = start(twoDues)
+  live.actor.send({ type: 'lock.taken' })
+  live.actor.send({ type: 'queue.changed', queue: { ...twoDues, items: twoDues.items.slice(1), settled: 1 } })
+  expect(selectPayQueue(live.snapshot())).toEqual({ screen: 'elsewhere', left: '1 payment' })
+  expect(live.calls.filter(({ name }) => name === 'readQueue')).toEqual([])
+  live.actor.send({ type: 'queue.changed', queue: null })
+  expect(selectPayQueue(live.snapshot())).toEqual({ screen: 'closed' })
+})
+
+it('while it is not known what is still to be paid, nothing can be paid, and it can be asked again', async () => {
+  const live = start(twoDues)
+  live.actor.send({ type: 'lock.granted' })
+  await live.answer('readQueue', failed(failures.unreachable))
+  expect(turn(live)).toMatchObject({
+    notice: { title: 'It could not be found out what is still to be paid' },
+    pay: null,
+    canCheck: true,
+    canSkip: false,
+    canStop: true,
+  })
+})

@@ -1,0 +1,221 @@
+import { failed, succeeded } from '@domain/values/outcome'
+import type { Receivables } from '@domain/money/receivable'
+import { firstPlace } from '@domain/money/duesPlace'
+import { payablesMachine } from '@machines/money/payables/payables.machine'
+import { selectPayables } from '@machines/money/payables/payables.select'
+import { startLive } from '@tests/support/controlledActors'
+import { tenInTheMorning } from '@tests/support/days'
+import { attemptIn, bookingDue, duesWith } from '@tests/support/payments'
+import { failures } from '@tests/support/samples'
+import { exploreMachine } from '@tests/support/exploreMachine'
+import { model } from './payables.model'
+
+exploreMachine(model)
+
+const day = 86_400_000
+const came = (dues: Receivables) => succeeded({ dues, readAt: tenInTheMorning })
+const loaded = async (dues = duesWith(), hasDuePages = true, place = firstPlace) => {
+  const live = startLive(payablesMachine, { input: { hasDuePages, place } })
+  await live.answer('loadDues', came(dues))
+  return live
+}
+type Running = Awaited<ReturnType<typeof loaded>>
+const list = (live: Running) => {
+  const screen = selectPayables(live.snapshot())
+  if (screen.screen !== 'list') throw new Error(`the page shows ${screen.screen}`)
+  return screen
+}
+
+describe('the dues', () => {
+  it('count what the summary says, in three categories [B2.65, B2.66, B2.67]', async () => {
+    const live = await loaded({ ...duesWith(), totalCount: 7 })
+    expect([list(live).totalCount, list(live).tabs.map(({ label }) => label), list(live).title]).toEqual([
+      7,
+      ['Direct Booking Payables', 'Class Payables', 'Retail-Shop Payables'],
+      'Membership Payments Outstanding',
+    ])
+    live.actor.send({ type: 'category.chosen', category: 'retail' })
+    expect([list(live).title, list(live).items.map(({ due }) => due.id)]).toEqual([
+      'Retail Payments Outstanding',
+      [902],
+    ])
+  })
+
+  it('are overdue, due soon or pending by the clock at which they were read [B4.24]', async () => {
+    const dueIn = [-1, 3 * day, 3 * day + 1, null]
+    const live = await loaded(
+      duesWith({
+        member: dueIn.map((time, at) =>
+          bookingDue({ id: at, dueAt: time === null ? null : tenInTheMorning + time, status: 'Waived' }),
+        ),
+      }),
+    )
+    expect(list(live).items.map(({ status }) => status)).toEqual(['Overdue', 'Due Soon', 'Pending', 'Waived'])
+  })
+
+  it('say what became of paying them', async () => {
+    const states = ['open', 'processing', 'declined', 'cancelled', 'paid', 'reversed']
+    const live = await loaded(
+      duesWith({
+        member: states.map((state, id) => bookingDue({ id, paymentAttempt: attemptIn(state) })),
+      }),
+    )
+    live.actor.send({ type: 'pageSize.chosen', pageSize: 10 })
+    expect(list(live).items.map(({ attempt }) => attempt)).toEqual([
+      'Payment page open',
+      'Not confirmed yet: do not pay again',
+      'Payment declined',
+      'Payment canceled',
+      'reversed',
+    ])
+    expect(list(live).paidRecently.map(({ attempt }) => attempt)).toEqual(['Payment received'])
+  })
+
+  it('count what is unpaid alone, in badge, tabs, list and pages; what was paid stands below [B2.65, B2.67]', async () => {
+    const paid = bookingDue({ id: 5, paymentStatus: 'Paid', paymentAttempt: attemptIn('paid') })
+    const member = [...Array.from({ length: 5 }, (_, id) => bookingDue({ id })), paid]
+    const live = await loaded({ ...duesWith({ member }), totalCount: 7 })
+    const { totalCount, tabs, found, sent, totalPages, items, paidRecently } = list(live)
+    expect([totalCount, tabs.map(({ count }) => count), found, sent, totalPages]).toEqual([
+      7,
+      [5, 1, 1],
+      5,
+      5,
+      1,
+    ])
+    expect([items.length, paidRecently.map(({ due, status }) => [due.id, status])]).toEqual([
+      5,
+      [[5, 'Paid']],
+    ])
+    live.actor.send({ type: 'details.opened', id: 5 })
+    expect(list(live).details?.whyNotPayable).toBe('This has been paid.')
+  })
+
+  it('stand five on a page at first, and another size begins at the first page [B9.17b]', async () => {
+    const twelve = duesWith({ member: Array.from({ length: 12 }, (_, id) => bookingDue({ id })) })
+    const live = await loaded(twelve)
+    live.actor.send({ type: 'page.chosen', page: 3 })
+    expect([list(live).totalPages, list(live).items.map(({ due }) => due.id)]).toEqual([3, [10, 11]])
+    live.actor.send({ type: 'pageSize.chosen', pageSize: 10 })
+    expect([list(live).page, list(live).totalPages, list(live).items.length]).toEqual([1, 2, 10])
+  })
+
+  it('are read again when something was paid or the member looks again, and a due that went is notified [B2.80]', async () => {
+    const live = await loaded()
+    live.actor.send({ type: 'details.opened', id: 900 })
+    live.actor.send({ type: 'dues.changed' })
+    await live.answer('loadDues', came(duesWith({ member: [] })))
+    expect([list(live).details, list(live).lost]).toEqual([
+      null,
+      'Badminton Court 1 is no longer in your list: it was paid or is not due any more.',
+    ])
+    live.actor.send({ type: 'attention.returned' })
+    await live.answer('loadDues', came(duesWith({ member: [bookingDue({ amount: 1800 })] })))
+    expect(list(live).items.map(({ due }) => due.amount)).toEqual([1800])
+  })
+
+  it('stay when they cannot be read again, with the reason [B2.70]', async () => {
+    const live = await loaded()
+    live.actor.send({ type: 'attention.returned' })
+    await live.answer('loadDues', failed(failures.unreachable))
+    expect([list(live).items.length, list(live).notice?.next]).toEqual([1, 'tryAgain'])
+  })
+})
+
+describe('dues past the hundredth', () => {
+  const goingOn = () => {
+    const dues = duesWith({ member: [bookingDue()] })
+    return { ...dues, member: { ...dues.member, total: 130, unpaid: 130, complete: false } }
+  }
+  const whole = () => duesWith({ member: [bookingDue(), bookingDue({ id: 901 })] })
+
+  it('are asked for with Show more, and are read with the others from then on', async () => {
+    const live = await loaded(goingOn())
+    expect(list(live).more).toBe('offered')
+    live.actor.send({ type: 'more.requested' })
+    expect([list(live).more, live.call('loadDues').input]).toEqual(['coming', { pages: 2 }])
+    await live.answer('loadDues', came(whole()))
+    expect([list(live).more, list(live).items.length]).toEqual([null, 2])
+    live.actor.send({ type: 'attention.returned' })
+    expect(live.call('loadDues').input).toEqual({ pages: 2 })
+  })
+
+  it('that do not come leave what was there, with the reason and another try', async () => {
+    const live = await loaded(goingOn())
+    live.actor.send({ type: 'more.requested' })
+    await live.answer('loadDues', failed(failures.unreachable))
+    expect([list(live).notice?.title, list(live).items.length, list(live).more]).toEqual([
+      'The rest could not be shown',
+      1,
+      'offered',
+    ])
+    live.actor.send({ type: 'retry.requested' })
+    expect(live.call('loadDues').input).toEqual({ pages: 2 })
+    await live.answer('loadDues', came(whole()))
+    expect([list(live).notice, list(live).items.length]).toEqual([null, 2])
+  })
+
+  it('cannot be asked for at a server without further pages', async () => {
+    const live = await loaded(goingOn(), false)
+    live.actor.send({ type: 'more.requested' })
+    expect([list(live).more, list(live).found, list(live).sent]).toEqual([null, 130, 1])
+    expect(live.calls.filter(({ name }) => name === 'loadDues')).toHaveLength(1)
+  })
+})
+
+describe('paying a due', () => {
+  it('begins from its row or its details, and only where it can be paid', async () => {
+    const live = await loaded(
+      duesWith({ member: [bookingDue(), bookingDue({ id: 910, paymentAttempt: attemptIn('processing') })] }),
+    )
+    live.actor.send({ type: 'payment.chosen', id: 999 })
+    live.actor.send({ type: 'details.opened', id: 910 })
+    live.actor.send({ type: 'payment.chosen', id: 910 })
+    expect(live.executedActions).not.toContain('notifyPaymentWanted')
+    live.actor.send({ type: 'details.opened', id: 900 })
+    live.actor.send({ type: 'payment.chosen', id: 900 })
+    expect([live.executedActions.includes('notifyPaymentWanted'), list(live).details]).toEqual([true, null])
+  })
+})
+
+describe('the address', () => {
+  it('names tab, page and item, and leads to the details of a due in whichever tab it is', async () => {
+    const live = await loaded(duesWith(), true, { ...firstPlace, page: 4, itemId: 902 })
+    expect([list(live).category, list(live).page, list(live).details?.due.id]).toEqual(['retail', 1, 902])
+    expect(live.snapshot().context.place).toEqual({ ...firstPlace, category: 'retail', itemId: 902 })
+    expect(live.executedActions).toContain('replaceAddress')
+    live.actor.send({ type: 'details.closed' })
+    expect(live.snapshot().context.place.itemId).toBe(null)
+    live.actor.send({ type: 'category.chosen', category: 'class' })
+    expect(live.executedActions.at(-1)).toBe('pushAddress')
+    live.actor.send({ type: 'address.changed', place: firstPlace })
+    expect([list(live).category, list(live).details]).toEqual(['member', null])
+  })
+
+  it('of a due that is not listed says so, and claims nothing of a list that is not whole', async () => {
+    const place = { ...firstPlace, itemId: 999 }
+    const whole = await loaded(duesWith(), true, place)
+    expect(list(whole).lost).toBe(
+      'What the link leads to is no longer in your list: it was paid or is not due any more.',
+    )
+    const part = await loaded(duesWith({ complete: false }), true, place)
+    expect(list(part).lost).toBe('What the link leads to is not among the payments that are listed here.')
+  })
+})
+
+describe('the sum', () => {
+  it('is of all that is unpaid, and of the tab; what has no amount is said', async () => {
+    const paid = bookingDue({ id: 7, paymentAttempt: attemptIn('paid') })
+    const live = await loaded(duesWith({ member: [bookingDue(), bookingDue({ id: 8, amount: null }), paid] }))
+    expect([list(live).totalAmount, list(live).amount]).toEqual([
+      'Rs. 12,400 and 1 without an amount',
+      'Rs. 1,500 and 1 without an amount',
+    ])
+  })
+
+  it('of everything is not claimed while the server has more than it sent', async () => {
+    const dues = duesWith()
+    const live = await loaded({ ...dues, class: { ...dues.class, unpaid: 130, complete: false } })
+    expect([list(live).totalAmount, list(live).amount]).toEqual([null, 'Rs. 1,500'])
+  })
+})

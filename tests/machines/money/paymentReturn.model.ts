@@ -1,0 +1,95 @@
+import { failed, succeeded } from '@domain/values/outcome'
+import { samePayment } from '@domain/money/paymentRecord'
+import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
+import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
+import { defineModel } from '@tests/support/model'
+import { leftPayment } from '@tests/support/payments'
+import { failures } from '@tests/support/samples'
+
+export const another = {
+  ...leftPayment,
+  payableId: 901,
+  isBooking: false,
+  title: 'Junior Badminton',
+  description: null,
+}
+
+const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
+
+const kindOf = (verdict: Verdict) =>
+  verdict === 'notConfirmed' ? verdict : mayChangeSoon(verdict) ? 'may change' : 'final'
+
+/** How coming back is explored: every verdict of the server, waiting, being dismissed here and in another tab. */
+export const model = defineModel(paymentReturnMachine, {
+  name: 'paymentReturn',
+  inputs: {
+    'nothing left': { started: [], isReturn: false },
+    'a payment left': { started: [leftPayment], isReturn: false },
+    'a payment came back': { started: [leftPayment], isReturn: true },
+  },
+  samples: {
+    'retry.requested': [{ type: 'retry.requested' }],
+    'result.dismissed': [{ type: 'result.dismissed', payment: leftPayment }],
+    'payment.retried': [{ type: 'payment.retried', payment: leftPayment }],
+    'reading.began': [{ type: 'reading.began' }],
+    'reading.ended': [{ type: 'reading.ended' }],
+  },
+  notices: {
+    'attention.returned': [{ type: 'attention.returned' }],
+    'payments.changed': [
+      { type: 'payments.changed', started: [leftPayment] },
+      { type: 'payments.changed', started: [] },
+    ],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    fetchPaymentOutcomes: [
+      says('paid'),
+      says('paidTwice'),
+      says('declined'),
+      says('cancelled'),
+      says('notDue'),
+      says('due'),
+      says('open'),
+      says('notConfirmed'),
+      says('unclear'),
+      succeeded([{ payment: another, verdict: 'paid' }]),
+      failed(failures.offline),
+      failed(failures.unreachable),
+      failed(failures.tooMany),
+    ],
+    watchPayments: [],
+    watchAttention: [],
+    countDown: [],
+  },
+  background: ['watchPayments', 'watchAttention'],
+  rests: ['resting'],
+  // Every verdict is met at the first question; after that only what the portal does with it tells situations apart, and
+  // whether it is being read matters only once there is an answer.
+  contextKey: ({ context: { started, results, failure, isBeingRead, waits, waitUntil } }) => [
+    started.length,
+    results.map(({ verdict }) => (waits === 0 ? verdict : kindOf(verdict))),
+    failure && 'failure',
+    waits === 0 && isBeingRead,
+    waits,
+    waitUntil > 0,
+  ],
+  invariants: {
+    'what is said is of a payment that left': ({ context }) =>
+      context.results.every(({ payment }) => context.started.some((each) => samePayment(each, payment))),
+    'a payment is cleared only when its result was displayed': (snapshot) =>
+      !snapshot.can({ type: 'result.dismissed', payment: leftPayment }) ||
+      snapshot.context.results.some(({ verdict }) => verdict !== 'notConfirmed'),
+    'another try is offered only where the server says that nothing was paid': (snapshot) =>
+      !snapshot.can({ type: 'payment.retried', payment: leftPayment }) ||
+      snapshot.context.results.some(({ verdict }) => ['declined', 'cancelled', 'due'].includes(verdict)),
+    'what was paid does not leave while it is being read': (snapshot) =>
+      !snapshot.matches({ resting: 'timed' }) ||
+      !snapshot.context.isBeingRead ||
+      snapshot.context.results.every(({ verdict }) => verdict !== 'paid'),
+    'nobody is asked for ever': ({ context }) => context.waits <= 7,
+  },
+})

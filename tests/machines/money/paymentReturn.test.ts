@@ -1,0 +1,176 @@
+import { topicOf } from '@domain/messages/supportTopics'
+import { failed, succeeded } from '@domain/values/outcome'
+import type { QueuedDue } from '@domain/money/payQueue'
+import type { Verdict } from '@domain/money/paymentVerdict'
+import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
+import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
+import { startLive } from '@tests/support/controlledActors'
+import { leftPayment } from '@tests/support/payments'
+import { failures } from '@tests/support/samples'
+import { exploreMachine } from '@tests/support/exploreMachine'
+import { another, model } from './paymentReturn.model'
+
+exploreMachine(model)
+
+const returning = () =>
+  startLive(paymentReturnMachine, { input: { started: [leftPayment], isReturn: false } })
+type Running = ReturnType<typeof returning>
+const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
+const questions = (live: Running) => live.calls.filter(({ name }) => name === 'fetchPaymentOutcomes').length
+const shown = (live: Running) => {
+  const screen = selectPaymentReturn(live.snapshot())
+  return screen.screen === 'results' ? screen.results.map(({ title }) => title) : []
+}
+
+describe('coming back from the gateway', () => {
+  it('claims nothing before the server has spoken', async () => {
+    const live = returning()
+    expect(shown(live)).toEqual(['Finding out about your payment'])
+    await live.answer('fetchPaymentOutcomes', says('paid'))
+    expect(shown(live)).toEqual(['Payment received'])
+  })
+
+  it('asks again after 2, 4, 8, 16, 30, 30 and 30 seconds, and then only when asked to', async () => {
+    const live = returning()
+    await live.answer('fetchPaymentOutcomes', says('notConfirmed'))
+    for (const wait of [2, 4, 8, 16, 30, 30, 30]) {
+      const before = questions(live)
+      live.clock.increment(wait * 1000 - 1)
+      expect(questions(live)).toBe(before)
+      live.clock.increment(1)
+      expect(questions(live)).toBe(before + 1)
+      await live.answer('fetchPaymentOutcomes', says('notConfirmed'))
+    }
+    live.clock.increment(600_000)
+    expect([questions(live), shown(live)]).toEqual([8, ['Not confirmed yet: do not pay again']])
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('fetchPaymentOutcomes', says('paid'))
+    expect(shown(live)).toEqual(['Payment received'])
+  })
+
+  it('names court, date and hour of what was paid, and lets it leave by itself, never while it is being read', async () => {
+    const live = returning()
+    await live.answer('fetchPaymentOutcomes', says('paid'))
+    expect(selectPaymentReturn(live.snapshot())).toMatchObject({
+      results: [
+        {
+          text: 'Rs. 1,500 for Badminton Court 1 (Thursday, July 9, 2026, 6:00 PM - 7:00 PM) has been paid.',
+        },
+      ],
+    })
+    live.actor.send({ type: 'reading.began' })
+    live.clock.increment(600_000)
+    expect(shown(live)).toEqual(['Payment received'])
+    live.actor.send({ type: 'reading.ended' })
+    live.clock.increment(19_999)
+    expect([shown(live), live.executedActions.includes('clearPaid')]).toEqual([['Payment received'], false])
+    live.clock.increment(1)
+    expect([shown(live), live.executedActions.includes('clearPaid')]).toEqual([[], true])
+  })
+
+  it.each(['asked about', 'asked about again'])(
+    'stays once paid when pointer or focus rests on it already while it is %s',
+    async (when) => {
+      const live = returning()
+      if (when === 'asked about again') {
+        await live.answer('fetchPaymentOutcomes', says('paid'))
+        live.actor.send({ type: 'reading.began' })
+        live.actor.send({ type: 'attention.returned' })
+      } else live.actor.send({ type: 'reading.began' })
+      await live.answer('fetchPaymentOutcomes', says('paid'))
+      live.clock.increment(600_000)
+      expect(shown(live)).toEqual(['Payment received'])
+      live.actor.send({ type: 'reading.ended' })
+      live.clock.increment(20_000)
+      expect(shown(live)).toEqual([])
+    },
+  )
+
+  it.each(['declined', 'cancelled', 'due'] as const)('offers another try of what was %s', async (verdict) => {
+    const live = returning()
+    await live.answer('fetchPaymentOutcomes', says(verdict))
+    expect(selectPaymentReturn(live.snapshot())).toMatchObject({ results: [{ retryable: true }] })
+    live.actor.send({ type: 'payment.retried', payment: leftPayment })
+    expect(live.executedActions).toContain('notifyPaymentWanted')
+    live.clock.increment(600_000)
+    expect(shown(live)).toHaveLength(1)
+  })
+
+  it('asks at once when the member looks again, and begins to count again', async () => {
+    const live = returning()
+    await live.answer('fetchPaymentOutcomes', says('open'))
+    live.actor.send({ type: 'attention.returned' })
+    expect([questions(live), live.snapshot().context.waits]).toEqual([2, 0])
+  })
+
+  it('keeps a payment until its result was read, and one that is not confirmed whatever is pressed', async () => {
+    const live = returning()
+    await live.answer('fetchPaymentOutcomes', says('notConfirmed'))
+    live.actor.send({ type: 'result.dismissed', payment: leftPayment })
+    expect(shown(live)).toEqual(['Not confirmed yet: do not pay again'])
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('fetchPaymentOutcomes', says('declined'))
+    live.actor.send({ type: 'result.dismissed', payment: leftPayment })
+    expect([shown(live), live.executedActions.includes('clearPayment')]).toEqual([[], true])
+  })
+
+  it('says that it could not find out, and a failed question takes nothing away', async () => {
+    const live = returning()
+    await live.answer('fetchPaymentOutcomes', failed(failures.unreachable))
+    expect(shown(live)).toEqual(['Not confirmed yet: do not pay again'])
+    live.actor.send({ type: 'payments.changed', started: [leftPayment, another] })
+    live.clock.increment(2_000)
+    await live.answer('fetchPaymentOutcomes', says('paid'))
+    expect(shown(live)).toEqual(['Payment received'])
+    live.actor.send({ type: 'attention.returned' })
+    await live.answer('fetchPaymentOutcomes', failed(failures.unreachable))
+    expect(shown(live)).toEqual(['Payment received', 'Not confirmed yet: do not pay again'])
+  })
+
+  it('of a payment that came twice offers what to write to support', async () => {
+    const live = returning()
+    await live.answer('fetchPaymentOutcomes', says('paidTwice'))
+    const screen = selectPaymentReturn(live.snapshot())
+    expect(screen.screen === 'results' && screen.results.map(({ support }) => support)).toEqual([
+      topicOf('paidTwice', 'Badminton Court 1 (BK55), Rs. 1,500'),
+    ])
+  })
+
+  it('says nothing of the due that a pay queue on the page is about', async () => {
+    const live = startLive(paymentReturnMachine, {
+      input: { started: [leftPayment, another], isReturn: false },
+    })
+    const verdicts = [
+      { payment: leftPayment, verdict: 'declined' },
+      { payment: another, verdict: 'due' },
+    ]
+    await live.answer('fetchPaymentOutcomes', succeeded(verdicts))
+    const titles = (queued: QueuedDue | null) => {
+      const screen = selectPaymentReturn(live.snapshot(), queued)
+      return screen.screen === 'results' ? screen.results.map(({ payment }) => payment.title) : []
+    }
+    expect(titles(null)).toContain(leftPayment.title)
+    const { payableId, isBooking } = leftPayment
+    expect(titles({ payableId, isBooking })).toEqual([another.title])
+  })
+
+  it('says nothing of a payment that is only just leaving', () => {
+    const live = startLive(paymentReturnMachine, { input: { started: [], isReturn: false } })
+    live.actor.send({ type: 'payments.changed', started: [leftPayment] })
+    expect([shown(live), questions(live)]).toEqual([[], 0])
+    live.clock.increment(2_000)
+    expect([shown(live), questions(live)]).toEqual([['Finding out about your payment'], 1])
+  })
+
+  it('tells the lists of news once, not of what they know', async () => {
+    const live = returning()
+    const news = () => live.executedActions.filter((name) => name === 'notifyDuesChanged').length
+    await live.answer('fetchPaymentOutcomes', says('open'))
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('fetchPaymentOutcomes', says('open'))
+    expect(news()).toBe(1)
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('fetchPaymentOutcomes', says('paid'))
+    expect(news()).toBe(2)
+  })
+})

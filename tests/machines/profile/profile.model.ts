@@ -1,0 +1,86 @@
+import { addressIn } from '@domain/account/account'
+import { failed, succeeded } from '@domain/values/outcome'
+import { profileMachine } from '@machines/profile/profile/profile.machine'
+import { selectProfile } from '@machines/profile/profile/profile.select'
+import { defineModel } from '@tests/support/model'
+import { bareProfile, contactProfile, fullProfile } from '@tests/support/profiles'
+import { failures } from '@tests/support/samples'
+
+const dialogs = [
+  'profile',
+  'personal',
+  'newAddress',
+  'billingAddress',
+  'addressInformation',
+  'emergencyContact',
+  'branch',
+  'email',
+  'password',
+] as const
+
+/** How the profile is explored: everything known, hardly anything known, each failure, looking again. */
+export const model = defineModel(profileMachine, {
+  name: 'profile',
+  inputs: {
+    fresh: { wanted: null, keepsContact: true },
+    'where no contact is kept': { wanted: null, keepsContact: false },
+    'from the well-known address': { wanted: 'password', keepsContact: true },
+    'to add a branch': { wanted: 'branch', keepsContact: true },
+  },
+  samples: {
+    'retry.requested': [{ type: 'retry.requested' }],
+    'dialog.opened': dialogs.map((dialog) => ({ type: 'dialog.opened', dialog })),
+    'result.dismissed': [{ type: 'result.dismissed' }],
+    'reading.began': [{ type: 'reading.began' }],
+    'reading.ended': [{ type: 'reading.ended' }],
+  },
+  notices: {
+    'attention.returned': [{ type: 'attention.returned' }],
+    'profile.changed': [{ type: 'profile.changed' }],
+    'emailChange.chosen': [{ type: 'emailChange.chosen' }],
+    'dialog.closed': [{ type: 'dialog.closed' }],
+    'dialog.completed': (snapshot) => {
+      const shown = selectProfile(snapshot)
+      const dialog = shown.screen === 'profile' ? shown.dialog : null
+      return dialog === null || dialog === 'email' ? [] : [{ type: 'dialog.completed', dialog } as const]
+    },
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    loadProfile: [
+      succeeded(fullProfile),
+      succeeded(bareProfile),
+      succeeded(contactProfile),
+      failed(failures.offline),
+      failed(failures.unreachable),
+      failed(failures.tooMany),
+      failed({ ...failures.refused, status: 500, message: 'Failed to fetch user profile' }),
+    ],
+    watchAttention: [],
+    countDown: [],
+  },
+  background: ['watchAttention'],
+  contextKey: (snapshot) => [
+    snapshot.matches('loaded') || snapshot.context.wanted,
+    snapshot.context.keepsContact,
+    snapshot.context.profile?.member.memberType ?? null,
+    addressIn(snapshot.context.profile?.billingAddress ?? null) !== null,
+    snapshot.context.failure && 'failure',
+    snapshot.matches({ loaded: { dialog: 'succeeded' } }) && snapshot.context.saved,
+    snapshot.context.secondsLeft > 0,
+  ],
+  invariants: {
+    'an address is added only where none is': (snapshot) =>
+      !snapshot.can({ type: 'dialog.opened', dialog: 'newAddress' }) ||
+      addressIn(snapshot.context.profile?.billingAddress ?? null) === null,
+    'an emergency contact is changed only where the server keeps one': (snapshot) =>
+      !snapshot.can({ type: 'dialog.opened', dialog: 'emergencyContact' }) || snapshot.context.keepsContact,
+    'what was read once stays': (snapshot) =>
+      !snapshot.matches('loaded') || snapshot.context.profile !== null,
+    'a failure is forgotten once there is something newer': (snapshot) =>
+      snapshot.context.failure === null || !snapshot.matches({ loaded: { reading: 'ready' } }),
+  },
+})

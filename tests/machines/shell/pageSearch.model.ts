@@ -1,0 +1,68 @@
+import { bookingResult } from '@domain/portal/pageSearch'
+import { failed, succeeded } from '@domain/values/outcome'
+import { pageSearchMachine } from '@machines/shell/pageSearch/pageSearch.machine'
+import { defineModel } from '@tests/support/model'
+import { failures } from '@tests/support/samples'
+
+const court = {
+  label: 'Book Badminton Court 2',
+  detail: 'Badminton · Piliyandala Branch',
+  href: '/calendar?branch=1&activity=10&facility=102',
+}
+const found = bookingResult(55, 'Badminton Court 1 · Jul 8, 2026 · 6:00 PM - 8:00 PM')
+
+/** How the search is explored: nothing typed, a page, a booking, a court and nothing found; each way the server answers. */
+export const model = defineModel(pageSearchMachine, {
+  name: 'pageSearch',
+  input: undefined,
+  samples: {
+    'search.opened': [{ type: 'search.opened' }],
+    'query.changed': [
+      { type: 'query.changed', query: '' },
+      { type: 'query.changed', query: 'court' },
+      { type: 'query.changed', query: 'BK55' },
+    ],
+    'result.highlighted': [{ type: 'result.highlighted', index: 1 }],
+    'result.chosen': [
+      { type: 'result.chosen', result: found },
+      { type: 'result.chosen', result: court },
+    ],
+    'retry.requested': [{ type: 'retry.requested' }],
+    'search.closed': [{ type: 'search.closed' }],
+  },
+  notices: {
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    lookUp: ({ context }) => [
+      context.query === 'BK55'
+        ? succeeded({ booking: { id: 55, result: found } })
+        : succeeded({ courts: [court] }),
+      ...(context.query === 'BK55' ? [succeeded({ booking: { id: 55, result: null } })] : []),
+      failed(failures.unreachable),
+      failed(failures.tooMany),
+    ],
+    countDown: [],
+  },
+  rests: ['closed'],
+  contextKey: ({ context }) => [
+    context.query,
+    context.active,
+    context.courts?.length ?? null,
+    context.booking && context.booking.result !== null,
+    context.failure?.kind ?? null,
+    context.secondsLeft > 0,
+    context.waitUntil > 0,
+  ],
+  invariants: {
+    'a closed search has forgotten the text': (snapshot) =>
+      !snapshot.matches('closed') || snapshot.context.query === '',
+    'a server that asks to wait is not asked again': (snapshot) =>
+      !snapshot.matches({ open: 'rateLimited' }) || !snapshot.can({ type: 'retry.requested' }),
+    'nothing is displayed as failed once all is known': (snapshot) =>
+      !snapshot.matches({ open: 'complete' }) || snapshot.context.failure === null,
+  },
+})

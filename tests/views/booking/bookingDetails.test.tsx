@@ -1,0 +1,174 @@
+import { act, screen, within } from '@testing-library/react'
+import { failed, succeeded } from '@domain/values/outcome'
+import { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingDetails.machine'
+import { tenInTheMorning } from '@tests/support/days'
+import { bookingOf, hourOf } from '@tests/support/myBookings'
+import { attemptIn } from '@tests/support/payments'
+import { renderFlow, supportLinks } from '@tests/support/renderFlow'
+import { failures } from '@tests/support/samples'
+import { BookingDetailsView } from '@views/booking/bookingDetails/BookingDetailsView'
+
+async function opened(change: Parameters<typeof bookingOf>[0] = {}) {
+  const page = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55 })
+  const output = succeeded({ booking: bookingOf(change), readAt: tenInTheMorning })
+  await act(() => page.live.answer('loadBooking', output))
+  return page
+}
+const facts = () =>
+  within(screen.getByRole('dialog', { name: 'Booking Details' }))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+
+describe('the sheet of a booking', () => {
+  it('says everything about it, two hours as one [B2.41, B2.53, B2.54, B2.55, B9.05, B9.11, B2.41c, B2.41d, B2.41e, B2.41f, B2.41g, B2.53c, B2.54b, B2.54c, B2.55b, B2.55c, B2.53d]', async () => {
+    await opened({ equipment: 'Net', paymentMethod: 'Secure Payment Gateway', notes: 'Bring shoes' })
+    expect(facts()).toEqual([
+      'Booking ID: BK55',
+      'Booking status: Confirmed',
+      'Attendance status: Pending',
+      'Payment status: Pending',
+      'Price: LKR 3,000',
+      'Payment method: Secure Payment Gateway',
+      'Booking type: Member Booking',
+      'Activity: Badminton',
+      'Facility: Badminton Court 1',
+      'Branch: Piliyandala Branch',
+      'Member booking type: One-Time',
+      'Hourly rate: LKR 1,500',
+      'Capacity: 4 Players',
+      'Equipment: Net',
+      'Notes: Bring shoes',
+      'Date: Wednesday, July 8, 2026',
+      'Time slot: 6:00 PM - 8:00 PM',
+      'Duration: 120 minutes',
+    ])
+    const headings = within(screen.getByRole('dialog')).getAllByRole('heading', { level: 3 })
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Booking Details',
+      'Booking Information',
+      'Schedule Information',
+      'Contact support',
+    ])
+  })
+
+  it('is closed by its button [B2.53b]', async () => {
+    const { user } = await opened()
+    const [, close] = screen.getAllByRole('button', { name: 'Close' })
+    await user.click(close as HTMLElement)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('lists every date of a course with its own status and attendance', async () => {
+    await opened({
+      bookingType: 'Class Booking',
+      schedules: [
+        hourOf(9, { attendanceState: 'Present' }),
+        hourOf(9, { id: 2, date: '2026-07-15', attendanceState: 'Absent' }),
+      ],
+    })
+    expect(facts().slice(-10)).toEqual([
+      'Date: Wednesday, July 8, 2026',
+      'Time slot: 9:00 AM - 10:00 AM',
+      'Duration: 60 minutes',
+      'Status: Confirmed',
+      'Attendance status: Present',
+      'Date: Wednesday, July 15, 2026',
+      'Time slot: 9:00 AM - 10:00 AM',
+      'Duration: 60 minutes',
+      'Status: Confirmed',
+      'Attendance status: Absent',
+    ])
+  })
+
+  it.each([
+    ['Paid', 'good'],
+    ['Completed', 'good'],
+    ['Receivable', 'warn'],
+    ['Overdue', 'bad'],
+    ['Partial', 'info'],
+  ])('colours the payment status %s [B4.19, B4.20, B4.21, B4.21b]', async (paymentStatus, tone) => {
+    await opened({ schedules: [hourOf(18, { paymentStatus })] })
+    expect(screen.getByText(paymentStatus)).toHaveClass(tone)
+  })
+
+  it.each([
+    ['Confirmed', 'good', 'Confirmed'],
+    ['Pending', 'warn', 'Pending'],
+    ['Cancelled', 'bad', 'Canceled'],
+  ])('colours the booking status %s [B4.23, B4.23b, B4.23c]', async (status, tone, shown) => {
+    await opened({ schedules: [hourOf(18, { status, paymentStatus: 'Paid', attendanceState: 'Late' })] })
+    expect(screen.getByText(shown)).toHaveClass(tone)
+  })
+
+  it.each([
+    ['Class Booking', 'accent'],
+    ['Member Booking', 'bad'],
+  ])('colours the type %s [B4.18, B4.18b]', async (bookingType, tone) => {
+    await opened({ bookingType })
+    expect(screen.getByText(bookingType)).toHaveClass(tone)
+  })
+
+  it('shows a missing payment status as Pending [B4.22]', async () => {
+    await opened({ schedules: [hourOf(18, { paymentStatus: null, attendanceState: 'Late' })] })
+    expect(facts()).toContain('Payment status: Pending')
+  })
+
+  it('says beside its closed buttons why they are closed, before any is pressed [B2.42, B2.42b]', async () => {
+    await opened({ paymentAttempt: attemptIn('processing') })
+    const dialog = screen.getByRole('dialog', { name: 'Booking Details' })
+    const closed = within(dialog)
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-disabled') === 'true')
+    expect(closed.map(({ textContent }) => textContent)).toEqual(['Cancel Booking', 'Edit Booking', 'Pay'])
+    for (const button of closed) {
+      const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+      expect(reason).toBeVisible()
+      expect(reason?.closest('li')).toHaveTextContent(new RegExp(`^${button.textContent}: .+`))
+    }
+  })
+
+  it('says why a booking cannot be paid now, and what became of trying', async () => {
+    const page = await opened({ paymentAttempt: attemptIn('processing') })
+    expect(screen.getByText('Not confirmed yet: do not pay again')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Pay' }))
+    expect(page.live.executedActions).not.toContain('notifyPaymentWanted')
+    expect(screen.getByRole('button', { name: 'Pay' })).toHaveAccessibleDescription(
+      'A payment for this is not confirmed yet: do not pay again.',
+    )
+  })
+
+  it('hands an unpaid booking to the payment dialog and closes', async () => {
+    const page = await opened()
+    await page.user.click(screen.getByRole('button', { name: 'Pay' }))
+    expect(page.live.executedActions).toContain('notifyPaymentWanted')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads to the support with the booking named', async () => {
+    await opened({ paymentAttempt: attemptIn('paid', true) })
+    expect(screen.getByText(/A second payment arrived for BK55/)).toBeVisible()
+    expect(supportLinks()[0]).toContain('about=ownBooking&reference=BK55,')
+  })
+
+  it('says why it could not be read, and tries again in place [B8.08]', async () => {
+    const page = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55 })
+    expect(screen.getByText('Loading booking data...')).toBeVisible()
+    const message = 'Failed to fetch member booking details'
+    await act(() => page.live.answer('loadBooking', failed({ ...failures.refused, message })))
+    expect(screen.getByText(message)).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(screen.getByText('Loading booking data...')).toBeVisible()
+  })
+
+  it('says in the words of the centre that the portal itself failed, and tries again [B8.04b]', async () => {
+    const { live, user } = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55 })
+    await act(() => live.fail('loadBooking'))
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'An error occurred while opening the booking details. Please try again.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    const output = succeeded({ booking: bookingOf(), readAt: tenInTheMorning })
+    await act(() => live.answer('loadBooking', output))
+    expect(facts()).toContain('Booking ID: BK55')
+  })
+})

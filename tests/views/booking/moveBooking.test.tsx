@@ -1,0 +1,150 @@
+import { act, screen } from '@testing-library/react'
+import { failed, succeeded } from '@domain/values/outcome'
+import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
+import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
+import { day, dayWith } from '@tests/support/days'
+import { renderFlow, supportLinks } from '@tests/support/renderFlow'
+import { failures } from '@tests/support/samples'
+import { attemptOfMove, held, ownDay } from '@tests/machines/booking/moveBooking.model'
+import { MoveBookingView } from '@views/booking/moveBooking/MoveBookingView'
+
+function asked(isOneCall = false) {
+  const page = renderFlow(
+    MoveBookingView,
+    moveBookingMachine,
+    { kept: null, isOneCall, today: day },
+    { runChildren: true },
+  )
+  act(() => {
+    page.live.actor.send({ type: 'move.requested', booking: held })
+    page.live.actor.send({ type: 'availability.read', reading: ownDay })
+  })
+  const answer = (name: string, output: unknown) => act(() => page.live.answer(name as never, output))
+  const pressButton = (name: string | RegExp) => page.user.click(screen.getByRole('button', { name }))
+  return {
+    ...page,
+    answer,
+    pressButton,
+    /** To eight in the evening, up to the confirmation. */
+    async choose() {
+      await pressButton(/^Book Badminton Court 1, .* 8:00 PM - 9:00 PM/)
+      await pressButton('Continue')
+    },
+    async booked() {
+      await answer('recordIntent', attemptOfMove)
+      await answer('createBooking', succeeded({ bookingId: 56 }))
+    },
+  }
+}
+
+describe('moving a booking', () => {
+  it('displays the day and the court of the booking first, and says why its own hour is none to move to', async () => {
+    const page = asked()
+    expect(screen.getByRole('dialog', { name: 'Move Booking' })).toHaveTextContent(
+      'BK55 · Piliyandala Branch · Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM',
+    )
+    await page.pressButton(/6:00 PM - 7:00 PM, held by the booking that you are moving$/)
+    expect(screen.getByRole('alert')).toHaveTextContent('cancel that booking first and then book')
+    await page.pressButton('Continue')
+    expect(screen.getByRole('alert')).toHaveTextContent('Time Slot Selection Required')
+  })
+
+  it('marks its own hour as the current one, and takes it only beside a chosen hour where that is moved in one call', async () => {
+    const page = asked(true)
+    const current = () => screen.getByRole('button', { name: /6:00 PM - 7:00 PM, held by the booking/ })
+    expect(current()).toHaveAttribute('aria-disabled', 'true')
+    expect(current()).toHaveTextContent('Current')
+    await page.user.click(current())
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose another time')
+    expect(screen.getByText('Nothing chosen yet')).toBeVisible()
+    await page.pressButton(/^Book Badminton Court 1, .* 7:00 PM - 8:00 PM/)
+    await page.pressButton(/^Book Badminton Court 1, .* 6:00 PM - 7:00 PM/)
+    expect(screen.getByText(/6:00 PM - 8:00 PM/)).toBeVisible()
+  })
+
+  it('asks with from and to, both prices, what happens first and the new deadline', async () => {
+    const page = asked()
+    act(() =>
+      page.live.actor.send({
+        type: 'availability.read',
+        reading: { ...ownDay, ...dayWith(), own: ownDay.own },
+      }),
+    )
+    await page.choose()
+    const terms = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(terms).toEqual([
+      ['From', 'Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM'],
+      ['To', 'Badminton Court 1, Wednesday, July 8, 2026, 8:00 PM - 9:00 PM'],
+      ['Branch', 'Piliyandala Branch'],
+      ['Price before', 'LKR 1,500'],
+      ['New price', 'LKR 1,500'],
+    ])
+    const dialog = screen.getByRole('dialog', { name: 'Confirm Move' })
+    expect(dialog).toHaveTextContent('The new time is booked first, and then BK55 is canceled.')
+    expect(dialog).toHaveTextContent('can be canceled or moved until Jul 8, 2026, 6:00 PM')
+  })
+
+  it('brings the wait that the server asked for into view, below the facts', async () => {
+    const broughtIntoView = watchBroughtIntoView()
+    const page = asked()
+    await page.choose()
+    await page.pressButton('Move booking')
+    await page.answer('recordIntent', attemptOfMove)
+    await page.answer('createBooking', failed(failures.tooMany))
+    const wait = screen.getByText(failures.tooMany.message, { exact: false })
+    expect(broughtIntoView()).toContain(wait.closest('[role=status]'))
+    expect(broughtIntoView()).toContain(screen.getByRole('timer'))
+  })
+
+  it('names what is held when the second half fails, and what can be done', async () => {
+    const page = asked()
+    await page.choose()
+    await page.pressButton('Move booking')
+    await page.booked()
+    expect(screen.getByText('The new time is booked. Canceling BK55...')).toBeVisible()
+    await page.answer('cancelBooking', failed({ ...failures.refused, status: 409, message: 'Too late.' }))
+    await page.answer('readBooking', succeeded(held))
+    const dialog = screen.getByRole('dialog', { name: 'You hold both bookings' })
+    expect(dialog).toHaveTextContent('The new time is booked as BK56; BK55 could not be canceled.')
+    expect(dialog).toHaveTextContent('Cancel BK55 until Jul 8, 2026, 4:00 PM, or keep both.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Too late.')
+    expect(supportLinks()[0]).toContain('about=ownBooking&reference=BK55,')
+    await page.pressButton('Decide later')
+    expect(screen.getByText('The move of BK55 is not finished')).toBeVisible()
+  })
+
+  it('says that it was moved, with what is due, and leads to paying it', async () => {
+    const page = asked(true)
+    await page.choose()
+    await page.pressButton('Move booking')
+    await page.booked()
+    const dialog = screen.getByRole('dialog', { name: 'Booking moved' })
+    expect(dialog).toHaveTextContent('BK55 is canceled, and nothing is due for it any more.')
+    expect(dialog).toHaveTextContent('LKR 1,500 is due for BK56')
+    await page.pressButton('Pay now')
+    expect(page.live.executedActions).toContain('notifyPaymentWanted')
+  })
+
+  it('says beside the choice why it was not moved, and what the member still holds', async () => {
+    const page = asked()
+    await page.choose()
+    await page.pressButton('Move booking')
+    await page.answer('recordIntent', attemptOfMove)
+    await page.answer('createBooking', failed(failures.offline))
+    await page.pressButton('Back to my choice')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^The booking was not moved.* Nothing has been booked\. You still hold BK55\./,
+    )
+  })
+
+  it('says in the words of the centre that the portal itself failed, beside the choice, which stays [B8.04d]', async () => {
+    const page = asked()
+    await page.choose()
+    await page.pressButton('Move booking')
+    await act(() => page.live.fail('recordIntent'))
+    expect(screen.getByRole('alert')).toHaveTextContent('An error occurred while trying to edit the booking.')
+    expect(screen.getByRole('dialog', { name: 'Confirm Move' })).toHaveTextContent('8:00 PM - 9:00 PM')
+  })
+})

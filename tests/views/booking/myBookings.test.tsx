@@ -1,0 +1,186 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { firstQuery } from '@domain/booking/bookingQuery'
+import { failed, succeeded } from '@domain/values/outcome'
+import { myBookingsMachine } from '@machines/booking/myBookings/myBookings.machine'
+import { GalleryProviders } from '@tests/gallery/page/frames'
+import { startLive } from '@tests/support/controlledActors'
+import { bookingPage, bookingRow } from '@tests/support/myBookings'
+import { failures } from '@tests/support/samples'
+import { setupUser } from '@tests/support/user'
+import { MyBookingsView } from '@views/booking/myBookings/MyBookingsView'
+
+function start() {
+  const live = startLive(myBookingsMachine, { input: { query: firstQuery } })
+  const viewed: number[] = []
+  render(
+    <StrictMode>
+      <GalleryProviders>
+        <MyBookingsView
+          actor={live.actor as never}
+          onView={(id) => viewed.push(id)}
+          unfinished={<p>A move is not finished</p>}
+        />
+      </GalleryProviders>
+    </StrictMode>,
+  )
+  return { live, viewed, user: setupUser() }
+}
+const answer = ({ live }: ReturnType<typeof start>, output: unknown) =>
+  act(() => live.answer('loadBookings', output))
+const asked = ({ live }: ReturnType<typeof start>) => live.call('loadBookings').input
+
+async function withPage(change: Parameters<typeof bookingPage>[0] = {}) {
+  const page = start()
+  await answer(page, succeeded(bookingPage(change)))
+  return page
+}
+
+describe('the page My Bookings', () => {
+  it('says what it is, that it loads, and how many bookings there are [B2.46, B2.47, B2.56, B2.46b, B2.48c, B2.49b]', async () => {
+    const page = start()
+    expect(screen.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
+    expect(screen.getByText('View and manage all your facility bookings')).toBeVisible()
+    expect(screen.getByText('Loading bookings...')).toBeVisible()
+    expect(screen.getByText('– booking hours')).toBeVisible()
+    // Both lists have their place already, so that nothing moves when the bookings are there.
+    expect(screen.getAllByRole('combobox').map(({ textContent }) => textContent)).toEqual([
+      'All Branches',
+      'All Activities',
+    ])
+    await answer(page, succeeded(bookingPage({ total: 12, totalPages: 2 })))
+    expect(screen.getByText('12 booking hours')).toBeVisible()
+  })
+
+  it('says above the list what is not finished', () => {
+    start()
+    const list = screen.getByRole('region', { name: 'Booking History' })
+    const position = screen.getByText('A move is not finished').compareDocumentPosition(list)
+    expect(position & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
+  it('shows each hour in its columns [B2.51, B2.52, B3.11, B9.04, B2.52b, B2.52d, B2.52e]', async () => {
+    await withPage()
+    expect(screen.getByRole('region', { name: 'Booking History' })).toBeVisible()
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Booking ID',
+      'Activity',
+      'Date',
+      'Time Slot',
+      'Facility',
+      'Attendance Status',
+      'Actions',
+    ])
+    expect(screen.getByRole('rowheader')).toHaveTextContent('BK55')
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Badminton',
+      'Jul 8, 2026',
+      '6:00 PM - 7:00 PM',
+      'Badminton Court 1Piliyandala Branch',
+      'Pending',
+      'View details',
+    ])
+  })
+
+  it('shows N/A for what the server does not say, and names a booking that is cancelled [B2.52, B2.52c]', async () => {
+    await withPage({
+      rows: [
+        bookingRow({
+          activity: null,
+          bookingDate: null,
+          timeSlot: null,
+          facilityName: null,
+          branchName: null,
+          attendanceStatus: null,
+          bookingStatus: 'Canceled',
+        }),
+      ],
+    })
+    expect(screen.getByRole('rowheader')).toHaveTextContent('BK55Canceled')
+    const texts = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(texts.slice(0, 5)).toEqual(['N/A', 'N/A', 'N/A', 'N/AN/A', 'N/A'])
+  })
+
+  it('colours the attendance by its word [B4.17, B4.17b, B4.17c, B4.17d, B4.17e]', async () => {
+    const words = ['Present', 'Absent', 'Late', 'Pending', 'Excused']
+    const rows = words.map((attendanceStatus, id) => bookingRow({ id, attendanceStatus }))
+    await withPage({ rows })
+    const tones = ['good', 'bad', 'warn', 'info', 'neutral']
+    for (const [at, word] of words.entries()) expect(screen.getByText(word)).toHaveClass(tones[at] ?? '')
+  })
+
+  it('filters by branch, activity and time, and clears all of it [B2.48, B2.49, B2.50, B3.12, B3.13, B2.49c]', async () => {
+    const page = await withPage()
+    expect(screen.queryByRole('button', { name: 'Clear All' })).toBeNull()
+    const options = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect([options('Branch'), options('Activity')]).toEqual([
+      ['All Branches', 'Piliyandala Branch', 'Rathmalana Branch'],
+      ['All Activities', 'Badminton'],
+    ])
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Activity' }), 'Badminton')
+    await page.user.click(screen.getByRole('checkbox', { name: 'See All Upcoming Bookings' }))
+    expect(asked(page)).toEqual({ ...firstQuery, activityId: 10, upcomingOnly: true })
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'Rathmalana Branch')
+    expect(asked(page)).toEqual({ ...firstQuery, branchId: 2, upcomingOnly: true })
+    await page.user.click(screen.getByRole('button', { name: 'Clear All' }))
+    expect(asked(page)).toEqual(firstQuery)
+  })
+
+  it('offers branches only when the server names some [B2.48, B2.48b]', async () => {
+    await withPage({ branches: [] })
+    expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull()
+  })
+
+  it('has pages with gaps and a range, and sizes of which ten is the first [B2.57, B9.16, B9.17, B2.51b, B2.57b, B2.57c]', async () => {
+    const page = await withPage({ total: 95, totalPages: 10 })
+    expect(screen.getByText('Showing 1-10 of 95 results')).toBeVisible()
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of my bookings' }))
+    expect(
+      pages
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    ).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 10'])
+    await page.user.click(pages.getByRole('button', { name: 'Page 4' }))
+    expect(asked(page)).toEqual({ ...firstQuery, page: 4 })
+    const size = screen.getByRole('combobox', { name: 'Items per page' })
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5', '10', '20', '50'])
+    await page.user.selectOptions(size, '50')
+    expect(asked(page)).toEqual({ ...firstQuery, pageSize: 50 })
+  })
+
+  it('says when there are none, and when none match [B2.56d, B2.56e]', async () => {
+    const page = await withPage({ rows: [] })
+    expect(screen.getByText('No bookings found')).toBeVisible()
+    expect(screen.getByText('Courts that you book appear here.')).toBeVisible()
+    await page.user.click(screen.getByRole('checkbox'))
+    await answer(page, succeeded(bookingPage({ rows: [] })))
+    expect(screen.getByText('No bookings match your current filters')).toBeVisible()
+  })
+
+  it('says why it could not load, and tries again in place [B8.09, B8.10, B2.56b, B2.56c, B2.56f]', async () => {
+    const page = start()
+    await answer(page, failed({ ...failures.refused, message: 'Failed to fetch bookings' }))
+    expect(screen.getByText('Failed to fetch bookings')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await answer(page, succeeded(bookingPage()))
+    expect(screen.getByText('BK55')).toBeVisible()
+  })
+
+  it('opens the sheet of a booking [B2.51c]', async () => {
+    const page = await withPage()
+    await page.user.click(
+      screen.getByRole('button', {
+        name: 'View details of BK55, Badminton, Jul 8, 2026, 6:00 PM - 7:00 PM',
+      }),
+    )
+    expect(page.viewed).toEqual([55])
+  })
+})

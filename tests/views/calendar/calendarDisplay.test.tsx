@@ -1,0 +1,381 @@
+import { act, render, screen, within } from '@testing-library/react'
+import type { OwnEvent } from '@domain/booking/ownEvents'
+import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
+import { displayedDate } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
+import { monthEventsOf } from '@machines/calendar/monthBookings/monthBookings.select'
+import { bookingOf, day } from '@tests/support/days'
+import { holiday, newShoes } from '@tests/support/ownEvents'
+import { renderFlow } from '@tests/support/renderFlow'
+import { shownMonth } from '@tests/support/shownMonth'
+import { CalendarDisplayView } from '@views/calendar/calendarDisplay/CalendarDisplayView'
+import { MonthGrid } from '@views/calendar/calendarDisplay/MonthGrid'
+
+// The calendar's library is compiled for the old JSX transform, which React mentions once.
+beforeEach(() => {
+  const warn = console.warn
+  jest.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => {
+    if (!String(words[0]).includes('outdated JSX transform')) warn(...words)
+  })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const wanted: string[] = []
+
+const start = (
+  bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])],
+  beginsWith: 'month' | 'week' = 'month',
+  change = {},
+  ownEvents: readonly OwnEvent[] = [],
+) => {
+  wanted.length = 0
+  const month = { ...shownMonth, ...monthEventsOf(bookings), ...change }
+  const page = renderFlow(
+    ({ actor }: { actor: never }) => (
+      <CalendarDisplayView
+        actor={actor}
+        month={month}
+        grid={MonthGrid}
+        ownEvents={ownEvents}
+        day="2026-07-09"
+        onBook={(date) => wanted.push(date)}
+      />
+    ),
+    calendarDisplayMachine,
+    { today: day, beginsWith },
+  )
+  const send = jest.spyOn(page.live.actor, 'send')
+  return { ...page, sent: () => send.mock.calls.map(([event]) => event) }
+}
+
+const dated = (date: string, ...statuses: readonly string[]) => {
+  const id = Number(date.slice(8))
+  const booking = bookingOf(id, 'Badminton Court 1', [17, 18].slice(0, statuses.length))
+  const schedules = booking.schedules.map((one, at) => ({ ...one, date, status: statuses[at] ?? '' }))
+  return { ...booking, schedules }
+}
+
+/** The name of a day or of a chip, whose name is text of its own. */
+const nameOf = (button: Element | null) =>
+  button?.getAttribute('aria-label') ?? button?.firstElementChild?.textContent
+
+const firstChip = 'Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 8:00 PM, Confirmed, payment: pending'
+
+it('begins with the month as a grid [B9.18]', async () => {
+  start()
+  expect(screen.getByRole('radio', { name: 'Month' })).toBeChecked()
+  expect(screen.getByRole('table', { name: 'July 2026, 1 booking' })).toBeVisible()
+})
+
+it('opens booking for a day, but not for one that is over [B2.28, B5.02, B2.28b]', async () => {
+  const { user } = start()
+  await user.click(screen.getByRole('button', { name: 'Tuesday, July 7, 2026, over' }))
+  await user.click(screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026' }))
+  expect(wanted).toEqual(['2026-07-09'])
+})
+
+it('lists the booked hours of a day when one of its bookings is chosen, each with View Details, which opens its sheet [B2.29, B2.30]', async () => {
+  const { user, sent } = start([
+    bookingOf(1, 'Badminton Court 1', [18, 19]),
+    bookingOf(2, 'Badminton Court 2', [6]),
+  ])
+  await user.click(screen.getByRole('button', { name: firstChip }))
+  const dialog = screen.getByRole('dialog', { name: 'Booked Time Slots' })
+  expect(dialog).toHaveAccessibleDescription('Wednesday, July 8, 2026')
+  const hours = within(dialog).getAllByRole('listitem')
+  expect(hours.map(({ textContent }) => textContent)).toEqual([
+    '6:00 AM - 7:00 AMBadminton Court 2 · Piliyandala BranchConfirmed Payment: pendingView Details',
+    '6:00 PM - 8:00 PMBadminton Court 1 · Piliyandala BranchConfirmed Payment: pendingView Details',
+  ])
+  const [details] = within(dialog).getAllByRole('button', { name: /^View Details of Badminton Court 2/ })
+  expect(details).toHaveTextContent('View Details')
+  if (details) await user.click(details)
+  expect(sent()).toContainEqual({ type: 'details.chosen', bookingId: 2 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('has nothing in the list of a day that lost its last booking while it was open [B8.05c]', async () => {
+  const { live } = start([])
+  act(() => live.actor.send({ type: 'hours.requested', date: '2026-07-09' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog).toHaveTextContent('No Time Slots Available')
+  expect(dialog).toHaveTextContent('There are no bookings scheduled for this date.')
+})
+
+it('draws a Confirmed booking with hour, court and payment, and no other; what else its day has stands in the list of the day [B4.01, B4.04]', async () => {
+  const { container, user } = start([
+    dated('2026-07-09', 'Pending', 'Cancelled'),
+    dated('2026-07-10', 'Cancelled'),
+    dated('2026-07-11', 'Confirmed'),
+  ])
+  const chips = [...container.querySelectorAll('li button')]
+  expect(chips.map((chip) => chip.firstElementChild?.textContent)).toEqual([
+    '2 not confirmed on Thursday, July 9, 2026',
+    '1 canceled on Friday, July 10, 2026',
+    'Badminton Court 1, Saturday, July 11, 2026, 5:00 PM - 6:00 PM, Confirmed, payment: pending',
+  ])
+  expect(screen.queryByText(/more$/)).toBeNull()
+  expect(within(chips[2] as HTMLElement).getByText('5 PM Court 1')).toBeVisible()
+  expect(within(chips[2] as HTMLElement).getByText('pending')).toBeVisible()
+  if (chips[0]) await user.click(chips[0])
+  const listed = within(screen.getByRole('dialog')).getAllByRole('listitem')
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Pending/),
+    expect.stringMatching(/Canceled/),
+  ])
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('radio', { name: 'List' }))
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Jul 11, 2026/),
+  ])
+  await user.click(screen.getByRole('radio', { name: 'Week' }))
+  expect(screen.queryByText('Pending')).toBeNull()
+  expect(screen.getByText('2 bookings not confirmed:')).toBeVisible()
+})
+
+it('says Unpaid of a booking whose payment the server does not tell [B4.22, B4.22b]', async () => {
+  const booking = bookingOf(1, 'Badminton Court 1', [18])
+  start([{ ...booking, schedules: booking.schedules.map((one) => ({ ...one, paymentStatus: null })) }])
+  expect(screen.getByRole('button', { name: /Confirmed, payment: Unpaid$/ })).toBeVisible()
+})
+
+it('marks each day by colour and word, any other word as Canceled [B4.01, B4.02, B4.03, B4.01b, B4.01c, B4.02b, B4.02c, B4.03b, B4.03c]', async () => {
+  start([
+    dated('2026-07-09', 'Pending', 'Cancelled'),
+    dated('2026-07-10', 'Withdrawn'),
+    dated('2026-07-11', 'Pending', 'Confirmed'),
+  ])
+  const mark = (name: string) => screen.getByRole('button', { name }).querySelector('.mark')
+  expect(mark('Book on Thursday, July 9, 2026, Pending')).toHaveClass('yellow')
+  expect(mark('Book on Friday, July 10, 2026, Canceled')).toHaveClass('red')
+  expect(mark('Book on Saturday, July 11, 2026, 1 booking')).toHaveClass('green')
+  expect(mark('Book on Sunday, July 12, 2026')).toBeNull()
+})
+
+it('is one stop for the Tab key among its days, then those of what the day has; keys move by day, week and month', async () => {
+  const { user, container, live } = start([
+    bookingOf(1, 'Badminton Court 1', [18, 19]),
+    dated('2026-07-10', 'Confirmed'),
+    dated('2026-07-16', 'Confirmed'),
+  ])
+  const today = screen.getByRole('button', { name: /^Book on Wednesday, July 8, 2026/ })
+  const stops = () =>
+    [...container.querySelectorAll('table button, [role="table"] button')]
+      .filter((button) => (button as HTMLElement).tabIndex === 0)
+      .map(nameOf)
+  expect(stops()).toEqual([
+    'Book on Wednesday, July 8, 2026, 1 booking',
+    firstChip,
+    'Bookings on Wednesday, July 8, 2026: 1',
+  ])
+  act(() => today.focus())
+  const focused = () => nameOf(document.activeElement)
+  const after = async (key: string) => {
+    await user.keyboard(`{${key}}`)
+    return focused()
+  }
+  expect(await after('ArrowDown')).toBe('Book on Wednesday, July 15, 2026')
+  expect(await after('ArrowRight')).toBe('Book on Thursday, July 16, 2026, 1 booking')
+  expect(stops()[1]).toMatch(/^Badminton Court 1, Thursday, July 16/)
+  expect(await after('Home')).toBe('Book on Monday, July 13, 2026')
+  expect(await after('End')).toBe('Book on Sunday, July 19, 2026')
+  await user.keyboard('{PageDown}')
+  expect(displayedDate(live.snapshot().context)).toBe('2026-08-19')
+})
+
+it('turns the months, and the weeks where a week is displayed [B2.27, B4.12, B2.27b]', async () => {
+  const { user, live } = start()
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(displayedDate(live.snapshot().context)).toBe('2026-08-01')
+  expect(live.executedActions).toContain('notifyMonth')
+  await user.click(screen.getByRole('button', { name: 'Today' }))
+  await user.click(screen.getByRole('radio', { name: 'Week' }))
+  expect(screen.getByRole('heading', { name: 'Jul 6 - 12, 2026' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Previous week' }))
+  expect(screen.getByRole('heading', { name: 'Jun 29 - Jul 5, 2026' })).toBeVisible()
+  expect(displayedDate(live.snapshot().context)).toBe('2026-07-01')
+})
+
+it('displays the chosen day of the week with its bookings, and those of the days after it', async () => {
+  const { user, sent } = start(
+    [bookingOf(1, 'Badminton Court 1', [18, 19]), dated('2026-07-10', 'Confirmed', 'Pending')],
+    'week',
+  )
+  const heads = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(heads()).toEqual(['Wednesday, July 8, 2026', 'Friday, July 10, 2026'])
+  await user.click(screen.getByRole('button', { name: 'Thursday, July 9, 2026' }))
+  expect(heads()).toEqual(['Thursday, July 9, 2026', 'Friday, July 10, 2026'])
+  await user.click(screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026' }))
+  expect(wanted).toEqual(['2026-07-09'])
+  await user.click(screen.getByRole('button', { name: /^View Details of Badminton Court 1, Friday/ }))
+  expect(sent()).toContainEqual({ type: 'details.chosen', bookingId: 10 })
+})
+
+it('offers no booking on a day of the week that is over, and arrows move among the days', async () => {
+  const { user } = start([], 'week')
+  const today = screen.getByRole('button', { name: 'Wednesday, July 8, 2026' })
+  act(() => today.focus())
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('button', { name: 'Tuesday, July 7, 2026' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('button', { name: /^Book on/ })).toBeNull()
+})
+
+it('lists the bookings of the month, one entry each, with short dates [B9.04, B3.10d]', async () => {
+  const { user } = start()
+  await user.click(screen.getByRole('radio', { name: 'List' }))
+  const entries = within(screen.getByRole('list', { name: 'Bookings in July 2026' })).getAllByRole('listitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Jul 8, 2026, 6:00 PM - 8:00 PMBadminton Court 1 · Piliyandala BranchConfirmed Payment: pendingView Details',
+  ])
+})
+
+it('draws of a long list only what is in view, and each entry says which one of how many it is', async () => {
+  const many = Array.from({ length: 500 }, (_, index) => bookingOf(index + 1, 'Badminton Court 1', [18]))
+  const { user } = start(many)
+  await user.click(screen.getByRole('radio', { name: 'List' }))
+  const entries = screen.getAllByRole('listitem')
+  expect(entries.length).toBeLessThan(100)
+  expect([entries[2]?.getAttribute('aria-posinset'), entries[2]?.getAttribute('aria-setsize')]).toEqual([
+    '3',
+    '500',
+  ])
+})
+
+it('displays that a month is loading, and no list of one that could not be read [B8.05f]', async () => {
+  const { user } = start([], 'month', { screen: 'loading' })
+  expect(screen.getByText('Loading booking data...')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'List' }))
+  expect(screen.queryByText(/^No bookings in/)).toBeNull()
+})
+
+it('keeps the cells of the month where they are when it is turned, which the library by itself makes anew', () => {
+  const nothing = () => {}
+  const monthOf = (number: number) => (
+    <MonthGrid
+      month={{ year: 2026, month: number }}
+      monthText={`Month ${number}`}
+      count={0}
+      today={day}
+      eventsOfDays={{}}
+      allOfDays={{}}
+      days={{}}
+      ownEvents={[]}
+      onDay={nothing}
+      onEvent={nothing}
+      onOwnEvent={nothing}
+      onTurn={nothing}
+    />
+  )
+  const { rerender } = render(monthOf(7))
+  const july = screen.getAllByRole('cell')
+  rerender(monthOf(8))
+  const august = screen.getAllByRole('cell')
+  expect([july.length, august.length]).toEqual([35, 42])
+  expect(july.every((cell, place) => cell === august[place])).toBe(true)
+  expect(document.querySelector('[data-date="2026-08-01"]')).toBeVisible()
+})
+
+describe('own events', () => {
+  const own = [holiday, newShoes]
+  const court = bookingOf(1, 'Badminton Court 1', [18, 19])
+  const entry = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('stand in the month on each of their days, marked, named by their colour, and counted among no bookings [B2.31, B3.10, B3.10b, B3.10c]', async () => {
+    const { user, sent } = start([court], 'month', {}, own)
+    expect(screen.getByRole('table', { name: 'July 2026, 1 booking' })).toBeVisible()
+    const chips = screen.getAllByRole('button', {
+      name: 'Own event: School holiday, Jul 8, 2026 - Jul 10, 2026, Success, on this device',
+    })
+    expect(chips).toHaveLength(3)
+    expect(within(chips[0] as HTMLElement).getByText('School holiday')).toBeVisible()
+    expect(within(chips[0] as HTMLElement).getByText('Success')).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: 'Book on Wednesday, July 8, 2026, 1 booking, 1 own event' }),
+    ).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: 'Bookings on Wednesday, July 8, 2026: 1, own events: 1' }),
+    ).toHaveTextContent(/^1$/)
+    expect(screen.getByRole('button', { name: 'Own events on Thursday, July 9, 2026: 2' })).toHaveTextContent(
+      /^$/,
+    )
+    if (chips[0]) await user.click(chips[0])
+    expect(sent()).toContainEqual({ type: 'ownEvent.chosen', id: 'holiday' })
+  })
+
+  it('leave the places of a full day to its bookings, and stand in its list of hours, which closes when one is chosen', async () => {
+    const { user, sent } = start(
+      [6, 7, 8].map((hour, at) => bookingOf(at + 1, `Badminton Court ${at + 1}`, [hour])),
+      'month',
+      {},
+      [holiday],
+    )
+    await user.click(screen.getByRole('button', { name: '1 more on Wednesday, July 8, 2026' }))
+    expect(entry('Own events on Wednesday, July 8, 2026')).toEqual([
+      'School holidayJul 8, 2026 - Jul 10, 2026 · All day · On this deviceSuccessEdit',
+    ])
+    await user.click(
+      screen.getByRole('button', {
+        name: 'Edit own event: School holiday, Jul 8, 2026 - Jul 10, 2026, Success',
+      }),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent()).toContainEqual({ type: 'ownEvent.chosen', id: 'holiday' })
+  })
+
+  it('stand in the week below the bookings of each day, and in the names of its days', async () => {
+    start([court], 'week', {}, own)
+    expect(
+      screen.getByRole('button', { name: 'Wednesday, July 8, 2026, 1 booking, 1 own event' }),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Thursday, July 9, 2026, 2 own events' })).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Wednesday, July 8, 2026',
+      'Thursday, July 9, 2026',
+      'Friday, July 10, 2026',
+    ])
+    expect(screen.queryByText('No Time Slots Available')).toBeNull()
+    expect(entry('Own events on Thursday, July 9, 2026')).toHaveLength(2)
+  })
+
+  it('stand below the courts of a day', async () => {
+    const { user, sent } = start([], 'month', {}, own)
+    await user.click(screen.getByRole('radio', { name: 'Day' }))
+    expect(entry('Own events on Thursday, July 9, 2026')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: /^Edit own event: School holiday/ }))
+    expect(sent()).toContainEqual({ type: 'ownEvent.chosen', id: 'holiday' })
+  })
+
+  it('are not said to be no time slots where they are all that a day has', async () => {
+    const { live } = start([], 'month', {}, own)
+    act(() => live.actor.send({ type: 'hours.requested', date: '2026-07-09' }))
+    const dialog = screen.getByRole('dialog')
+    expect(dialog).toHaveTextContent('There are no bookings scheduled for this date.')
+    expect(dialog).not.toHaveTextContent('No Time Slots Available')
+  })
+
+  it('stand in the list among the bookings, each once', async () => {
+    const { user } = start([court, dated('2026-07-09', 'Confirmed')], 'month', {}, own)
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    expect(entry('Bookings and own events in July 2026')).toEqual([
+      expect.stringMatching(/^School holiday/),
+      expect.stringMatching(/^Jul 8, 2026, 6:00 PM/),
+      expect.stringMatching(/^Buy new shoes/),
+      expect.stringMatching(/^Jul 9, 2026, 5:00 PM/),
+    ])
+  })
+
+  it('are displayed also of a month that could not be read, of whose bookings nothing is said', async () => {
+    const { user } = start([], 'month', { screen: 'failed' }, own)
+    await user.click(screen.getByRole('button', { name: 'Own events on Thursday, July 9, 2026: 2' }))
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('There are no bookings')
+    await user.keyboard('{Escape}')
+    for (const view of ['Week', 'List']) {
+      await user.click(screen.getByRole('radio', { name: view }))
+      expect(screen.getAllByText('School holiday')[0]).toBeVisible()
+    }
+    expect(screen.queryByText(/no bookings/i)).toBeNull()
+  })
+})
