@@ -1,6 +1,6 @@
-import { selectSession } from '@machines/account/session/session.select'
 import { tenInTheMorning } from '@tests/support/days'
-import { brings, faults, pass, refuses, type Reply, says, settled } from '@tests/support/faults'
+import { faultTests } from '@tests/support/faultFlow'
+import { brings, faults, refuses, type Reply, says, settled, type Tab } from '@tests/support/faults'
 import {
   answerWell,
   bookingOnWire,
@@ -12,8 +12,6 @@ import {
 } from '@tests/support/myBookingsTab'
 import { withFaults } from '@tests/support/withFaults'
 
-const lostText =
-  'The booking is still yours. An error occurred while canceling the booking. Please try again.'
 const fallback = 'An error occurred while canceling the booking. Please try again.'
 
 const { network, browser } = withFaults(answerWell)
@@ -21,133 +19,73 @@ beforeEach(() => {
   jest.setSystemTime(tenInTheMorning)
 })
 
-/** The question of a cancellation is open. */
-async function ask() {
-  const on = startBookings(await signInAtBookings(browser))
+async function start(tab: Tab) {
+  const on = startBookings(tab)
   await settled()
-  on.details.send({ type: 'booking.requested', bookingId: 55 })
-  await settled()
-  on.details.send({ type: 'cancellation.chosen' })
-  return on
+  const confirm = async () => {
+    on.cancellation.send({ type: 'cancellation.confirmed' })
+    await settled()
+  }
+  /** The question of a cancellation is open. */
+  const ask = async () => {
+    on.details.send({ type: 'booking.requested', bookingId: 55 })
+    await settled()
+    on.details.send({ type: 'cancellation.chosen' })
+  }
+  return { ...on, ask, confirm }
 }
-async function confirm(reply?: Reply) {
-  const on = await ask()
-  if (reply) network.next(cancelPath, reply)
-  on.cancellation.send({ type: 'cancellation.confirmed' })
-  await settled()
+async function ask() {
+  const on = await start(await signInAtBookings(browser))
+  await on.ask()
   return on
 }
 const sent = () => network.asked(cancelPath).length
 const isCanceled = () => network.always(detailsPath, brings(bookingOnWire('Canceled')))
+const question = (message: unknown) => ({
+  screen: 'question',
+  busy: false,
+  secondsLeft: null,
+  failure: message,
+})
+/** A refusal of the centre in its words, and the booking is held. */
+const refusal = (what: string, reply: Reply, message: string) => [what, reply, question(message)] as const
 
-/** Answers after which it is not known what was done, with what is said once the booking turns out to be held. */
-const unknowns = [
-  ['N2 (Q) the connection is lost', faults.lost, lostText],
-  ['N2 (Q) a gateway fails', faults.badGateway, lostText],
-  ['N4 (Q) the server fails without a word', faults.failing, fallback],
-  ['N4 (Q) the server fails with one', faults.failingWithWords, 'We are repairing it'],
-  ['N5 (Q) a captive portal answers', faults.captivePortal, fallback],
-  ['N5 (Q) the body is empty', faults.empty, fallback],
-  ['N9 (Q) the envelope is another one', faults.noEnvelope, fallback],
-] as const
-
-describe('Cancel booking, when something goes wrong', () => {
-  it('N1 (M) known offline: a message in place, nothing sent, and another try cancels by its own call [B4.10, B7.13]', async () => {
-    const on = await ask()
-    network.online = false
-    on.cancellation.send({ type: 'cancellation.confirmed' })
-    await settled()
-    expect([sent(), on.dialog()]).toMatchObject([0, { screen: 'question', busy: false }])
-    network.online = true
-    on.cancellation.send({ type: 'cancellation.confirmed' })
-    await settled()
-    expect([sent(), on.dialog()]).toMatchObject([1, { screen: 'canceled' }])
-  })
-
-  it.each(unknowns)(
-    'when %s and the booking is held: it is read back, said, and not sent again',
-    async (_, reply, failure) => {
-      const on = await confirm(reply)
-      expect([sent(), on.dialog()]).toMatchObject([1, { screen: 'question', failure, busy: false }])
-    },
-  )
-
-  it.each(unknowns)(
-    'when %s and the booking is cancelled: it is read back and said to be done',
-    async (_, reply) => {
-      const on = await ask()
-      network.next(cancelPath, reply)
-      isCanceled()
-      on.cancellation.send({ type: 'cancellation.confirmed' })
-      await settled()
-      expect([sent(), on.dialog()]).toMatchObject([1, { screen: 'canceled' }])
-    },
-  )
-
-  it('N2 (Q) when reading back fails too it is not known, and looking again finds out', async () => {
-    const on = await ask()
-    network.next(cancelPath, faults.lost)
-    network.next(detailsPath, faults.lost)
-    on.cancellation.send({ type: 'cancellation.confirmed' })
-    await settled()
-    expect(on.dialog()).toMatchObject({ screen: 'notKnown' })
-    isCanceled()
-    on.cancellation.send({ type: 'retry.requested' })
-    await settled()
-    expect([sent(), on.dialog()]).toMatchObject([1, { screen: 'canceled' }])
-  })
-
-  it('N3 (I) an answer that comes after the page was left is dropped', async () => {
-    const on = await ask()
-    const release = network.hold(cancelPath)
-    on.cancellation.send({ type: 'cancellation.confirmed' })
-    await settled()
-    const again = startBookings(await on.tab.reload())
-    release()
-    await settled()
-    expect([sent(), again.dialog()]).toMatchObject([1, { screen: 'closed' }])
-  })
-
-  it('N6 (W) 429: the wait counts down in place, then it can be tried again', async () => {
-    const on = await confirm(faults.tooMany)
-    expect(on.dialog()).toMatchObject({ screen: 'question', failure: 'Slow down', secondsLeft: 90 })
-    on.cancellation.send({ type: 'cancellation.confirmed' })
-    await pass(90_000)
-    expect([sent(), on.dialog()]).toMatchObject([1, { secondsLeft: null, failure: null }])
-  })
-
-  it('N7 (O) a 401 ends the session, and the page is remembered', async () => {
-    const on = await confirm(faults.unauthorised)
-    expect([on.tab.address(), selectSession(on.tab.app.actors.session.getSnapshot())]).toMatchObject([
-      '/signin',
-      { screen: 'signedOut', end: 'refused' },
-    ])
-    expect(browser.kept()).toContain('/my-bookings')
-  })
-
-  it.each([
-    ['too late', refuses(409, 'Up to 2 hours before it begins. Please contact support.')],
-    [
+faultTests('Cancel booking', {
+  ...{ network, browser, page: '/my-bookings', call: cancelPath, start },
+  prepare: (on) => on.ask(),
+  send: ({ confirm }) => confirm(),
+  shown: ({ dialog }) => dialog(),
+  fine: { screen: 'canceled' },
+  failed: question,
+  texts: { lost: `The booking is still yours. ${fallback}`, fallback },
+  busy: { screen: 'question', busy: true },
+  waiting: (secondsLeft) => ({
+    screen: 'question',
+    secondsLeft,
+    failure: secondsLeft === null ? null : 'Slow down',
+  }),
+  unknown: {
+    done: isCanceled,
+    unreadable: () => network.next(detailsPath, faults.lost),
+    notKnown: { screen: 'notKnown' },
+    look: ({ cancellation }) => cancellation.send({ type: 'retry.requested' }),
+  },
+  drifted: [['the envelope is another one', faults.noEnvelope]],
+  refusals: [
+    refusal('too late', refuses(409, 'Up to 2 hours before it begins.'), 'Up to 2 hours before it begins.'),
+    refusal(
       'being paid',
       says({ status: 'error', message: 'Being paid.', error: 'payment_processing' }, { status: 409 }),
-    ],
-    ['not possible here', refuses(422, 'Not possible.')],
-  ])('N8 (M) %s: the message of the centre, and the booking is held', async (_, reply) => {
-    const on = await confirm(reply)
-    const { message } = (await (await reply({} as never, new AbortController().signal)).json()) as {
-      message: string
-    }
-    expect([sent(), on.dialog()]).toMatchObject([1, { screen: 'question', failure: message }])
-  })
+      'Being paid.',
+    ),
+    refusal('not possible here', refuses(422, 'Not possible.'), 'Not possible.'),
+  ],
+  reloaded: { screen: 'closed' },
+  ids: { N1: 'B4.10, B7.13' },
+  byHand: ['U4', 'T'],
+})
 
-  it('U1 (1) pressed twice it is sent once', async () => {
-    const on = await ask()
-    on.cancellation.send({ type: 'cancellation.confirmed' })
-    on.cancellation.send({ type: 'cancellation.confirmed' })
-    await settled()
-    expect(sent()).toBe(1)
-  })
-
+describe('Cancel booking, when something goes wrong', () => {
   it.each([
     ['U2 (R) a reload', (on: Awaited<ReturnType<typeof ask>>) => on.tab.reload()],
     [
@@ -157,14 +95,12 @@ describe('Cancel booking, when something goes wrong', () => {
         return Promise.resolve(on.tab)
       },
     ],
-  ])('%s while the answer is under way sends nothing again, and the list tells', async (_, go) => {
+  ])('%s while the answer is under way: the list tells of the cancellation', async (_, go) => {
     const on = await ask()
     network.hold(cancelPath)
-    on.cancellation.send({ type: 'cancellation.confirmed' })
-    await settled()
+    await on.confirm()
     isCanceled()
-    const again = startBookings(await go(on))
-    await settled()
+    const again = await start(await go(on))
     again.details.send({ type: 'booking.requested', bookingId: 55 })
     await settled()
     expect([sent(), again.sheet()]).toMatchObject([
@@ -178,8 +114,7 @@ describe('Cancel booking, when something goes wrong', () => {
     isCanceled()
     network.next(cancelPath, refuses(409, 'This booking is already canceled.'))
     const readings = network.asked(listPath).length
-    on.cancellation.send({ type: 'cancellation.confirmed' })
-    await settled()
+    await on.confirm()
     expect(on.dialog()).toMatchObject({ screen: 'canceled' })
     expect(network.asked(listPath).length).toBeGreaterThan(readings)
   })
@@ -189,8 +124,7 @@ describe('Cancel booking, when something goes wrong', () => {
     isCanceled()
     on.tab.window.happen('focus')
     await settled()
-    on.cancellation.send({ type: 'cancellation.confirmed' })
-    await settled()
+    await on.confirm()
     expect([sent(), on.dialog()]).toMatchObject([0, { screen: 'canceled' }])
   })
 
@@ -199,19 +133,7 @@ describe('Cancel booking, when something goes wrong', () => {
     jest.setSystemTime(tenInTheMorning + 6 * 3_600_000 + 1_000)
     on.tab.window.happen('focus')
     await settled()
-    on.cancellation.send({ type: 'cancellation.confirmed' })
-    await settled()
+    await on.confirm()
     expect([sent(), on.dialog()]).toMatchObject([0, { screen: 'tooLate' }])
   })
-
-  it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R) storage that is %s: it is cancelled',
-    async (mood) => {
-      const on = await ask()
-      browser.storage(mood, on.tab.session)
-      on.cancellation.send({ type: 'cancellation.confirmed' })
-      await settled()
-      expect([on.dialog(), on.tab.reports]).toMatchObject([{ screen: 'canceled' }, []])
-    },
-  )
 })

@@ -1,5 +1,6 @@
-import { brings, faults, pass, refuses, says, settled } from '@tests/support/faults'
-import { answerWell, arriveAtProfile, done, profileOnWire, startProfile } from '@tests/support/profileTab'
+import { faultTests } from '@tests/support/faultFlow'
+import { brings, faults, pass, refuses, says, settled, type Tab } from '@tests/support/faults'
+import { answerWell, arriveAtProfile, profileOnWire, startProfile } from '@tests/support/profileTab'
 import { withFaults } from '@tests/support/withFaults'
 
 const [ask, confirm] = ['/change-mail', '/verify-otp']
@@ -22,6 +23,60 @@ async function askForCode() {
   await on.ask()
   return on
 }
+
+async function start(tab: Tab) {
+  const on = await startProfile(tab)
+  let changing: ReturnType<typeof on.changeEmail> | null = null
+  return {
+    ...on,
+    askForCode: () => (changing = on.changeEmail()).ask(),
+    enter: () => changing?.enter(),
+    retry: () => changing?.form.send({ type: 'retry.requested' }),
+    dialog: () => changing?.dialog(),
+  }
+}
+const emailIs = (email: string) => ({ page: { profile: { member: { email } } } })
+
+// What is sent is the code, the second of two calls.
+faultTests('Change e-mail', {
+  ...{ network, browser, page: '/profile', call: confirm, start },
+  prepare: (on) => on.askForCode(),
+  send: ({ enter }) => enter(),
+  shown: (on) => ({ dialog: on.dialog(), page: on.shown() }),
+  fine: { dialog: { screen: 'changed' } },
+  failed: (message) => ({
+    dialog: { screen: 'code', canSubmit: true, secondsLeft: null, notice: { message } },
+  }),
+  texts: { fallback: 'Failed to verify code' },
+  busy: { dialog: { screen: 'code', canSubmit: false } },
+  waiting: (secondsLeft) => ({ dialog: { screen: 'code', canSubmit: secondsLeft === null, secondsLeft } }),
+  unknown: {
+    done: () => network.always('/show', changed),
+    unreadable: () => network.next('/show', faults.lost),
+    notKnown: { dialog: { canSubmit: false, canRetry: true } },
+    look: ({ retry }) => retry(),
+  },
+  drifted: [['the envelope has drifted', faults.noEnvelope]],
+  refusals: [
+    [
+      'a wrong code says what is left',
+      wrongCode,
+      { dialog: { canSubmit: true, attemptsLeft: 4, notice: { message: 'Not right. 4 attempts left.' } } },
+    ],
+    [
+      'a spent code asks for another',
+      refuses(422, 'Not valid any more'),
+      { dialog: { screen: 'code', notice: { message: 'Not valid any more' } } },
+    ],
+  ],
+  reloaded: { page: { dialog: null, ...emailIs('kamala@members.example').page } },
+  elsewhere: {
+    change: () => network.always('/show', changed),
+    read: '/show',
+    changed: emailIs('kamani@members.example'),
+  },
+  byHand: ['T'],
+})
 
 describe('Change e-mail, when something goes wrong', () => {
   it('the session keeps the old address until the code is confirmed, and the page displays the new one then [A3.16, A3.17, A4.19, A4.20, A4.21]', async () => {
@@ -52,30 +107,6 @@ describe('Change e-mail, when something goes wrong', () => {
     expect(network.asked(confirm).map(({ body }) => body)).toEqual([{ otp: '4829' }])
   })
 
-  it('N1 (M): known offline, a message at the same step, nothing sent', async () => {
-    const on = await askForCode()
-    network.online = false
-    await on.enter()
-    expect([sent(confirm), on.dialog()]).toMatchObject([0, { screen: 'code', canSubmit: true, notice: {} }])
-  })
-
-  it('N2 (Q): the answer to the code is lost, the profile is read, and an address that was changed is said to be', async () => {
-    const on = await askForCode()
-    network.next(confirm, faults.lost)
-    network.always('/show', changed)
-    await on.enter()
-    expect([sent(confirm), on.dialog()]).toMatchObject([1, { screen: 'changed' }])
-  })
-  it('N2 (Q): the answer to the code is lost and nothing was changed: a message, and never repeated automatically', async () => {
-    const on = await askForCode()
-    network.next(confirm, faults.badGateway)
-    await on.enter()
-    await pass(30_000)
-    expect([sent(confirm), on.dialog()]).toMatchObject([
-      1,
-      { screen: 'code', canSubmit: true, canRetry: false },
-    ])
-  })
   it('N2 (Q): a dialog that is closed while the outcome is not known has the page read which address holds', async () => {
     const on = await askForCode()
     network.next(confirm, faults.lost)
@@ -91,26 +122,6 @@ describe('Change e-mail, when something goes wrong', () => {
       { dialog: null, profile: { member: { email: 'kamani@members.example' } } },
     ])
   })
-  it.each([502, 504])(
-    'N2 (Q): a gateway answers %i to the code and says why, and nothing was changed: its words are displayed',
-    async (status) => {
-      const on = await askForCode()
-      network.next(confirm, refuses(status, 'Down until six'))
-      await on.enter()
-      expect(on.dialog()).toMatchObject({ screen: 'code', notice: { message: 'Down until six' } })
-    },
-  )
-  it('N2 (Q): neither the code nor the profile is answered: not known, until looked at again', async () => {
-    const on = await askForCode()
-    network.next(confirm, faults.lost)
-    network.next('/show', faults.lost)
-    await on.enter()
-    expect(on.dialog()).toMatchObject({ canSubmit: false, canRetry: true })
-    network.always('/show', changed)
-    on.form.send({ type: 'retry.requested' })
-    await settled()
-    expect(on.dialog()).toMatchObject({ screen: 'changed' })
-  })
   it('N2 (Q): whether a code was sent is not known: it can be entered if it comes', async () => {
     network.next(ask, faults.lost)
     const on = await askForCode()
@@ -119,17 +130,6 @@ describe('Change e-mail, when something goes wrong', () => {
       canSubmit: true,
       notice: { title: 'We could not confirm that a code was sent' },
     })
-  })
-
-  it('N3 (I): an answer after signing out is dropped', async () => {
-    const on = await askForCode()
-    const release = network.hold(confirm, done)
-    await on.enter()
-    on.tab.app.world.session.signOut()
-    await settled()
-    release()
-    await settled()
-    expect([on.tab.address(), on.tab.app.world.session.current()]).toEqual(['/signin', null])
   })
 
   it.each([
@@ -148,36 +148,12 @@ describe('Change e-mail, when something goes wrong', () => {
     })
   })
 
-  it.each([
-    ['address', ask],
-    ['code', confirm],
-  ] as const)('N6 (W): at the step of the %s it waits as long as the server asks', async (screen, path) => {
-    network.next(path, faults.tooMany)
+  it('N6 (W): at the step of the address it waits as long as the server asks', async () => {
+    network.next(ask, faults.tooMany)
     const on = await askForCode()
-    if (screen === 'code') await on.enter()
-    expect(on.dialog()).toMatchObject({ screen, canSubmit: false, secondsLeft: 90 })
+    expect(on.dialog()).toMatchObject({ screen: 'address', canSubmit: false, secondsLeft: 90 })
     await pass(90_000)
-    expect(on.dialog()).toMatchObject({ screen, canSubmit: true, secondsLeft: null })
-  })
-
-  it('N7 (O): a 401 ends the session', async () => {
-    const on = await askForCode()
-    network.next(confirm, faults.unauthorised)
-    await on.enter()
-    expect([on.tab.address(), on.tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
-  })
-
-  it('N8 (M): a wrong code says what is left, and a spent one asks for another', async () => {
-    const on = await askForCode()
-    network.next(confirm, wrongCode, refuses(422, 'Not valid any more'))
-    await on.enter('000000')
-    expect(on.dialog()).toMatchObject({
-      canSubmit: true,
-      attemptsLeft: 4,
-      notice: { message: 'Not right. 4 attempts left.' },
-    })
-    await on.enter('000001')
-    expect(on.dialog()).toMatchObject({ notice: { message: 'Not valid any more' } })
+    expect(on.dialog()).toMatchObject({ screen: 'address', canSubmit: true, secondsLeft: null })
   })
 
   it('U1 (1): two submits at once send one code', async () => {
@@ -217,23 +193,6 @@ describe('Change e-mail, when something goes wrong', () => {
     expect([sent(ask), again.dialog()]).toMatchObject([1, { secondsLeft: 90 }])
   })
 
-  it('U2 (R), U3 (R): a reload or Back in the middle keeps the old address and sends nothing again', async () => {
-    const on = await askForCode()
-    const again = await startProfile(await on.tab.reload())
-    expect([sent(ask), again.shown()]).toMatchObject([
-      1,
-      { dialog: null, profile: { member: { email: 'kamala@members.example' } } },
-    ])
-  })
-
-  it('U4 (K): an address that was changed in another tab is displayed when the member looks again', async () => {
-    const on = await arriveAtProfile(browser)
-    network.always('/show', changed)
-    on.tab.window.happen('focus')
-    await settled()
-    expect(on.shown()).toMatchObject({ profile: { member: { email: 'kamani@members.example' } } })
-  })
-
   it('T (M): a code that expired while the device slept is said to be, and another one can be asked for', async () => {
     network.always(
       ask,
@@ -244,13 +203,5 @@ describe('Change e-mail, when something goes wrong', () => {
     expect(on.dialog()).toMatchObject({ isExpired: false, canSubmit: true, codeSeconds: 1 })
     await pass(2_000)
     expect(on.dialog()).toMatchObject({ isExpired: true, canSubmit: false, canResend: true })
-  })
-
-  it('S1 (R): storage that is full, changed all the same', async () => {
-    browser.storage('full')
-    const on = await askForCode()
-    network.always('/show', changed)
-    await on.enter()
-    expect(on.dialog()).toMatchObject({ screen: 'changed' })
   })
 })

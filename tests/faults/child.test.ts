@@ -3,20 +3,20 @@ import { selectChildAccounts } from '@machines/profile/childAccounts/childAccoun
 import { selectFamilyMemberDialog } from '@machines/profile/familyMemberDialog/familyMemberDialog.select'
 import { childFormOf } from '@domain/forms/child'
 import { editedChildForm, newChildForm } from '@tests/support/children'
+import { faultTests } from '@tests/support/faultFlow'
 import {
   accountOnWire,
   brings,
   faults,
   loginOnWire,
   memberOnWire,
-  pass,
   refuses,
   type Reply,
   says,
   settled,
   type Tab,
 } from '@tests/support/faults'
-import { signInAt, signInOn } from '@tests/support/signedInTab'
+import { signInAt } from '@tests/support/signedInTab'
 import { withFaults } from '@tests/support/withFaults'
 
 const [listPath, addPath] = ['/child-members', '/create-child-member']
@@ -37,6 +37,7 @@ const { network, browser } = withFaults((server) => {
   server.always('/login', brings({ ...loginOnWire(), member: full }))
   server.always('/user', brings({ ...accountOnWire(), member: full }))
   server.always(listPath, lists(onWire))
+  server.always(addPath, brings({ id: 13 }))
 })
 
 function start(tab: Tab) {
@@ -58,21 +59,25 @@ async function arrive(address = '/child-accounts') {
   await settled()
   return opened
 }
+type Page = Awaited<ReturnType<typeof arrive>>
 
-/** A new child, sent once. */
-async function add(reply?: Reply) {
-  if (reply) network.next(addPath, reply)
+const childOn = ({ list }: Page) => {
+  const [child] = list.getSnapshot().context.members?.children ?? []
+  if (!child) throw new Error('there is no child')
+  return child
+}
+const submitted = { type: 'child.submitted', fields: newChildForm } as const
+async function add(reply: Reply) {
+  network.next(addPath, reply)
   const opened = await arrive('/child-accounts?action=add')
-  opened.dialog.send({ type: 'child.submitted', fields: newChildForm })
+  opened.dialog.send(submitted)
   await settled()
   return opened
 }
 async function edit(reply: Reply) {
   network.next('/update-child-member/12', reply)
   const opened = await arrive()
-  const [child] = opened.list.getSnapshot().context.members?.children ?? []
-  if (!child) throw new Error('there is no child')
-  opened.dialog.send({ type: 'edit.requested', child })
+  opened.dialog.send({ type: 'edit.requested', child: childOn(opened) })
   opened.dialog.send({ type: 'child.submitted', fields: editedChildForm })
   await settled()
   return opened
@@ -80,14 +85,49 @@ async function edit(reply: Reply) {
 async function remove(reply: Reply) {
   network.next('/delete-child-member/12', reply)
   const opened = await arrive()
-  const [child] = opened.list.getSnapshot().context.members?.children ?? []
-  if (!child) throw new Error('there is no child')
-  opened.dialog.send({ type: 'removal.requested', child })
+  opened.dialog.send({ type: 'removal.requested', child: childOn(opened) })
   opened.dialog.send({ type: 'removal.confirmed' })
   await settled()
   return opened
 }
 const sent = () => network.asked().filter(({ method, path }) => method !== 'GET' && /child/.test(path))
+const withAdded = () => network.always(listPath, lists(onWire, added))
+const kept = { screen: 'form', fields: newChildForm, busy: false }
+
+faultTests('Child', {
+  ...{ network, browser, page: '/child-accounts', call: addPath },
+  start: async (tab) => {
+    const opened = start(tab)
+    await settled()
+    return opened
+  },
+  prepare: ({ dialog }) => dialog.send({ type: 'addition.requested' }),
+  send: ({ dialog }) => dialog.send(submitted),
+  shown: (on) => ({ ...on.screen(), page: on.page() }),
+  fine: { screen: 'saved' },
+  failed: (message) => ({ ...kept, secondsLeft: null, failure: { message } }),
+  texts: { fallback: 'Child member creation failed, please try again.' },
+  busy: { busy: true },
+  waiting: (secondsLeft) => ({ ...kept, secondsLeft }),
+  unknown: {
+    done: withAdded,
+    unreadable: () => network.next(listPath, faults.lost),
+    notKnown: { screen: 'notKnown' },
+    look: ({ dialog }) => dialog.send({ type: 'retry.requested' }),
+    notDone: (message) => ({ ...kept, failure: { title: 'The child was not added', message } }),
+  },
+  refusals: [
+    [
+      'a refusal is shown in the server’s words, at its fields',
+      refuses(422, 'Please check', { date_of_birth: ['Too young'] }),
+      { ...kept, failure: { message: 'Please check', fields: { dateOfBirth: 'Too young' } } },
+    ],
+  ],
+  reloaded: { screen: 'closed', page: { counts: { children: 1 } } },
+  elsewhere: { change: withAdded, changed: { page: { counts: { children: 2 } } } },
+  ids: { N4: 'A8.12', N5: 'A8.12' },
+  byHand: ['N9'],
+})
 
 describe('Child, when something goes wrong', () => {
   it('sends the input as the wire has it, empty fields as null, and reads the list again [A2.54, A3.22, A4.32, A5.33, A5.34, A7.12, A7.29, A5.33c]', async () => {
@@ -121,49 +161,6 @@ describe('Child, when something goes wrong', () => {
     })
   })
 
-  it('N1 (M): known offline, a message, nothing sent, the input kept', async () => {
-    const { dialog, screen } = await arrive('/child-accounts?action=add')
-    network.online = false
-    dialog.send({ type: 'child.submitted', fields: newChildForm })
-    await settled()
-    expect(sent()).toEqual([])
-    expect(screen()).toMatchObject({
-      fields: newChildForm,
-      busy: false,
-      failure: { message: 'You are offline, so nothing was sent. Check your connection and try again.' },
-    })
-  })
-
-  const losses = [
-    ['N2 (Q): the connection is lost', faults.lost],
-    ['N2 (Q): a gateway gives up', faults.gatewayTimeout],
-  ] as const
-  it.each(losses)('%s: the list is read, and says that the child was added', async (_, reply) => {
-    const opened = await arrive('/child-accounts?action=add')
-    network.next(addPath, reply)
-    network.always(listPath, lists(onWire, added))
-    opened.dialog.send({ type: 'child.submitted', fields: newChildForm })
-    await settled()
-    expect([opened.screen(), sent().length]).toMatchObject([{ screen: 'saved' }, 1])
-  })
-  it.each(losses)(
-    '%s, and nothing was done: a message, and never repeated automatically',
-    async (_, reply) => {
-      const { screen } = await add(reply)
-      await pass(600_000)
-      expect(screen()).toMatchObject({ fields: newChildForm, failure: { title: 'The child was not added' } })
-      expect(sent()).toHaveLength(1)
-    },
-  )
-  it.each([502, 504])(
-    'N2 (Q): a gateway answers %i and says why, and nothing was done: its words are displayed',
-    async (status) => {
-      const { screen } = await add(refuses(status, 'Down until six'))
-      expect(screen()).toMatchObject({
-        failure: { title: 'The child was not added', message: 'Down until six' },
-      })
-    },
-  )
   it('N2 (Q): a removal whose answer is lost is found done', async () => {
     network.next(listPath, lists(onWire), lists(onWire))
     network.always(listPath, lists())
@@ -172,8 +169,7 @@ describe('Child, when something goes wrong', () => {
   })
   it('a child that another tab changed or removed is not written back: the list is read first, and the card goes', async () => {
     const opened = await arrive()
-    const [child] = opened.list.getSnapshot().context.members?.children ?? []
-    if (!child) throw new Error('there is no child to edit')
+    const child = childOn(opened)
     const fields = { ...childFormOf(child), lastName: 'Fernando' }
     opened.dialog.send({ type: 'edit.requested', child })
     network.always(listPath, lists({ ...onWire, school: 'Royal College' }))
@@ -193,47 +189,18 @@ describe('Child, when something goes wrong', () => {
       { screen: 'empty' },
     ])
   })
-  it('N2 (Q): no list either, so it is not known, until looked at again', async () => {
-    const opened = await arrive('/child-accounts?action=add')
-    network.next(addPath, faults.lost)
-    network.next(listPath, faults.lost)
-    opened.dialog.send({ type: 'child.submitted', fields: newChildForm })
-    await settled()
-    expect(opened.screen()).toMatchObject({ screen: 'notKnown' })
-    opened.dialog.send({ type: 'retry.requested' })
-    await settled()
-    expect([opened.screen(), sent().length]).toMatchObject([{ screen: 'form' }, 1])
-  })
-
-  it('N3 (I): an answer after the page was left is dropped', async () => {
-    const release = network.hold(addPath, brings(null))
-    const opened = await add()
-    opened.leave()
-    release()
-    await settled()
-    expect(network.asked(listPath)).toHaveLength(1)
-  })
-
   it.each([
     ['N4 (M): the server fails', faults.failing],
     ['N5 (M): a captive portal answers', faults.captivePortal],
-    ['N5 (M): the body is empty', faults.empty],
-  ] as const)(
-    '%s: the service’s text in place, and the input kept [A8.12, A8.13, A8.14]',
-    async (_, reply) => {
-      expect((await add(reply)).screen()).toMatchObject({
-        fields: newChildForm,
-        failure: { message: 'Child member creation failed, please try again.' },
-      })
-      expect((await edit(reply)).screen()).toMatchObject({
-        fields: editedChildForm,
-        failure: { message: 'Child member update failed, please try again.' },
-      })
-      expect((await remove(reply)).screen()).toMatchObject({
-        failure: { message: 'Child member deletion failed, please try again.' },
-      })
-    },
-  )
+  ] as const)('%s: the service’s text for each call, and the input kept [A8.13, A8.14]', async (_, reply) => {
+    expect((await edit(reply)).screen()).toMatchObject({
+      fields: editedChildForm,
+      failure: { message: 'Child member update failed, please try again.' },
+    })
+    expect((await remove(reply)).screen()).toMatchObject({
+      failure: { message: 'Child member deletion failed, please try again.' },
+    })
+  })
 
   it('N8 (M): an answer without success or words has the screen’s text [A8.15, A8.16, A8.17]', async () => {
     const reply = says({ status: 'error' })
@@ -247,29 +214,6 @@ describe('Child, when something goes wrong', () => {
       'Failed to remove child member',
     ])
   })
-  it('N8 (M): a refusal is shown in the server’s words, at its fields', async () => {
-    const { screen } = await add(refuses(422, 'Please check', { date_of_birth: ['Too young'] }))
-    expect(screen()).toMatchObject({
-      fields: newChildForm,
-      failure: { message: 'Please check', fields: { dateOfBirth: 'Too young' } },
-    })
-  })
-
-  it('N6 (W): waits as long as the server asks, then sends again when asked', async () => {
-    const { dialog, screen } = await add(faults.tooMany)
-    expect(screen()).toMatchObject({ secondsLeft: 90, failure: { message: 'Slow down' } })
-    dialog.send({ type: 'child.submitted', fields: newChildForm })
-    await pass(90_000)
-    expect([screen(), sent().length]).toMatchObject([{ secondsLeft: null, failure: null }, 1])
-  })
-
-  it('N7 (O): a 401 ends the session, and the page comes back after signing in', async () => {
-    const { tab } = await add(faults.unauthorised)
-    expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
-    await signInOn(tab)
-    expect(tab.address()).toBe('/child-accounts')
-  })
-
   it.each([
     ['N9 (S): the list is no list', brings({ child_members: 'none' }), 'Invalid response format from server'],
     ['the server cannot list', faults.failing, 'Failed to fetch child members'],
@@ -291,28 +235,6 @@ describe('Child, when something goes wrong', () => {
     })
   })
 
-  it('U1 (1): pressed twice, sent once', async () => {
-    const { dialog } = await arrive('/child-accounts?action=add')
-    network.next(addPath, brings(null))
-    dialog.send({ type: 'child.submitted', fields: newChildForm })
-    dialog.send({ type: 'child.submitted', fields: newChildForm })
-    await settled()
-    expect(sent()).toHaveLength(1)
-  })
-
-  it('U2 (R): a reload while a child is being added reads the list and sends nothing again', async () => {
-    network.hold(addPath)
-    const { tab } = await add()
-    network.always(listPath, lists(onWire, added))
-    const again = start(await tab.reload())
-    await settled()
-    expect([again.screen(), again.page(), sent().length]).toMatchObject([
-      { screen: 'closed' },
-      { counts: { children: 2 } },
-      1,
-    ])
-  })
-
   it('U3 (R): back out of the cache the list is read again', async () => {
     const opened = await arrive()
     network.always(listPath, lists())
@@ -320,32 +242,4 @@ describe('Child, when something goes wrong', () => {
     await settled()
     expect(opened.page()).toMatchObject({ screen: 'empty' })
   })
-
-  it('U4 (K): what another tab changes shows when the member looks here again', async () => {
-    const opened = await arrive()
-    network.always(listPath, lists(onWire, added))
-    expect(opened.page()).toMatchObject({ counts: { children: 1 } })
-    opened.tab.window.happen('focus')
-    await settled()
-    expect(opened.page()).toMatchObject({ counts: { children: 2 } })
-  })
-
-  it('T (R): after a sleep longer than the wait the form is open again', async () => {
-    const { tab, screen } = await add(faults.tooMany)
-    jest.setSystemTime(Date.now() + 600_000)
-    tab.window.happen('focus')
-    await pass(1_000)
-    expect(screen()).toMatchObject({ secondsLeft: null })
-  })
-
-  it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R): storage that is %s changes nothing',
-    async (mood) => {
-      const tab = await signInAt(browser, '/child-accounts')
-      browser.storage(mood, tab.session)
-      const opened = start(tab)
-      await settled()
-      expect([opened.page(), tab.reports]).toMatchObject([{ counts: { children: 1 } }, []])
-    },
-  )
 })

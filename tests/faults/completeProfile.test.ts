@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import { emptyProfile } from '@domain/forms/completeProfile'
 import { completeProfileFlow } from '@flows/account/completeProfile'
-import { signInFlow } from '@flows/account/signIn'
 import type { completeProfileMachine } from '@machines/account/completeProfile/completeProfile.machine'
 import { selectCompleteProfile } from '@machines/account/completeProfile/completeProfile.select'
+import { faultTests } from '@tests/support/faultFlow'
 import {
   accountOnWire,
   brings,
@@ -11,10 +11,10 @@ import {
   loginOnWire,
   pass,
   refuses,
-  type Reply,
   settled,
   type Tab,
 } from '@tests/support/faults'
+import { signInOn } from '@tests/support/signedInTab'
 import { withFaults } from '@tests/support/withFaults'
 
 const fields = {
@@ -29,10 +29,6 @@ const fields = {
   nationalId: '199112345678',
 }
 const submitted = { type: 'profile.submitted', fields } as const
-const signingIn = {
-  type: 'credentials.submitted',
-  credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
-} as const
 const incomplete = ['verified_incomplete_profile', false] as const
 
 const { network, browser } = withFaults((server) => {
@@ -45,30 +41,80 @@ const { network, browser } = withFaults((server) => {
 const screenOf = (actor: ActorRefFrom<typeof completeProfileMachine>) =>
   selectCompleteProfile(actor.getSnapshot())
 
-/** The page with everything typed. */
-async function fillIn() {
-  const tab = await browser.tab('/signin')
-  tab.page(signInFlow).send(signingIn)
-  await settled()
-  expect(tab.address()).toBe('/complete-profile')
+const page = '/complete-profile'
+const start = (tab: Tab) => {
   const actor = tab.page(completeProfileFlow)
-  actor.send({ type: 'level.chosen', level: 'Level 2' })
-  actor.send({ type: 'draft.changed', fields })
   return { tab, actor, screen: () => screenOf(actor) }
 }
-/** … and submitted once. */
-async function submit(reply?: Reply) {
-  if (reply) network.next('/complete-profile', reply)
-  const filledIn = await fillIn()
-  filledIn.actor.send(submitted)
-  await settled()
-  return filledIn
+const type = ({ actor }: ReturnType<typeof start>) => {
+  actor.send({ type: 'level.chosen', level: 'Level 2' })
+  actor.send({ type: 'draft.changed', fields })
+}
+async function signIn() {
+  const tab = await browser.tab('/signin')
+  await signInOn(tab)
+  return tab
+}
+/** The page with everything typed. */
+async function fillIn() {
+  const on = start(await signIn())
+  type(on)
+  return on
 }
 const draftIn = (tab: Tab) => screenOf(tab.page(completeProfileFlow))
+const isComplete = () => network.always('/user', brings(accountOnWire()))
+
+faultTests('Complete profile', {
+  ...{ network, browser, page, call: page, arrive: signIn, start, prepare: type },
+  send: ({ actor }) => actor.send(submitted),
+  shown: ({ tab, screen }) => ({ ...screen(), address: tab.address() }),
+  fine: { address: '/dashboard' },
+  failed: (message) => ({
+    fields,
+    busy: false,
+    canSubmit: true,
+    secondsLeft: null,
+    failureNotice: { message },
+  }),
+  texts: { fallback: 'Profile completion failed' },
+  busy: { busy: true },
+  waiting: (secondsLeft) => ({ fields, canSubmit: secondsLeft === null, secondsLeft }),
+  unknown: {
+    done: isComplete,
+    unreadable: () => network.next('/user', faults.failing),
+    notKnown: { screen: 'notKnown' },
+    look: ({ actor }) => actor.send({ type: 'retry.requested' }),
+    notDone: () => ({ fields, canSubmit: true, foundNotDone: true, failureNotice: null }),
+    withoutWords: true,
+  },
+  drifted: [['the member is missing', brings({})]],
+  refusals: [
+    [
+      'field errors stand at their fields',
+      refuses(422, 'Please check what you typed', { mobile: ['This number is taken'], nic: ['Not yours'] }),
+      {
+        failureNotice: {
+          message: 'Please check what you typed',
+          fields: { mobile: 'This number is taken', nationalId: 'Not yours' },
+        },
+      },
+    ],
+    [
+      'another refusal is displayed in place',
+      refuses(409, 'Completed by the centre'),
+      { fields, canSubmit: true, failureNotice: { message: 'Completed by the centre' } },
+    ],
+  ],
+  reloaded: { screen: 'form', fields, busy: false },
+  ids: { N2: 'A9.01', N4: 'A8.06', N5: 'A8.06', N8: 'A7.26' },
+  byHand: ['U3', 'U4'],
+})
 
 describe('Complete profile, when something goes wrong', () => {
   it('sends the input as the wire has it, and continues to the dashboard with the draft gone [A3.04, A3.05, A3.06, A3.24, A4.17, A4.18, A7.06]', async () => {
-    const { tab } = await submit()
+    const { tab, actor } = await fillIn()
+    actor.send(submitted)
+    await settled()
     expect(network.asked('/complete-profile').map(({ body }) => body)).toEqual([
       {
         fname: 'Kamala',
@@ -89,91 +135,25 @@ describe('Complete profile, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('199112345678')
   })
 
-  it('N1 (M): known offline, a message, nothing sent, the draft kept [A3.24b]', async () => {
-    const { tab, actor, screen } = await fillIn()
-    network.online = false
+  it.each([
+    ['N1 (M): known offline', () => (network.online = false)],
+    ['N4 (M): after a failure', () => network.next(page, faults.failing)],
+  ])('%s the draft is kept over a reload [A3.24b]', async (_, bringAbout) => {
+    const { tab, actor } = await fillIn()
+    bringAbout()
     actor.send(submitted)
     await settled()
-    expect(network.asked('/complete-profile')).toEqual([])
-    expect(screen()).toMatchObject({
-      fields,
-      canSubmit: true,
-      failureNotice: {
-        message: 'You are offline, so nothing was sent. Check your connection and try again.',
-      },
-    })
-    network.online = true
     expect(draftIn(await tab.reload())).toMatchObject({ screen: 'form', level: 'Level 2', fields })
-  })
-
-  const losses = [
-    ['N2 (Q): the connection is lost', faults.lost],
-    ['N2 (Q): a gateway fails', faults.badGateway],
-    ['N2 (Q): a gateway gives up', faults.gatewayTimeout],
-  ] as const
-  it.each(losses)(
-    '%s: the member is read, and a profile that was saved lets them go on',
-    async (_, reply) => {
-      const { tab, actor } = await fillIn()
-      network.next('/complete-profile', reply)
-      network.always('/user', brings(accountOnWire()))
-      actor.send(submitted)
-      await settled()
-      expect([tab.address(), network.asked('/complete-profile').length]).toEqual(['/dashboard', 1])
-    },
-  )
-  it.each(losses)(
-    '%s, and nothing was saved: a message, and never repeated automatically',
-    async (_, reply) => {
-      const { screen } = await submit(reply)
-      await pass(600_000)
-      expect(screen()).toMatchObject({ fields, foundNotDone: true, canSubmit: true, failureNotice: null })
-      expect(network.asked('/complete-profile')).toHaveLength(1)
-    },
-  )
-  it.each(losses)('%s, and the member cannot be read: not known, until looked at again', async (_, reply) => {
-    const { tab, actor } = await fillIn()
-    network.next('/complete-profile', reply)
-    network.next('/user', faults.failing)
-    actor.send(submitted)
-    await settled()
-    expect(screenOf(actor)).toMatchObject({ screen: 'notKnown' })
-    network.always('/user', brings(accountOnWire()))
-    actor.send({ type: 'retry.requested' })
-    await settled()
-    expect([tab.address(), network.asked('/complete-profile').length]).toEqual(['/dashboard', 1])
-  })
-
-  it('N2 (Q): no answer for thirty seconds, given up, read back, and said not to have been done [A9.01]', async () => {
-    const { screen } = await submit(faults.silence)
-    await pass(29_999)
-    expect(screen()).toMatchObject({ busy: true })
-    await pass(1)
-    expect(screen()).toMatchObject({ foundNotDone: true, canSubmit: true })
-  })
-
-  it('N3 (I): an answer after signing out is dropped', async () => {
-    const { tab, actor } = await fillIn()
-    const release = network.hold('/complete-profile')
-    actor.send(submitted)
-    await settled()
-    actor.send({ type: 'signOut.requested' })
-    await settled()
-    release()
-    await settled()
-    expect([tab.address(), tab.app.world.session.current()]).toEqual(['/signin', null])
   })
 
   it('N3 (I): an answer about the member from before the profile was complete changes nothing [A4.18]', async () => {
     const tab = await browser.tab('/signin')
     const release = network.hold('/user')
-    tab.page(signInFlow).send(signingIn)
-    await settled()
-    const actor = tab.page(completeProfileFlow)
-    actor.send({ type: 'level.chosen', level: 'Level 2' })
-    actor.send({ type: 'draft.changed', fields })
-    network.always('/user', brings(accountOnWire()))
-    actor.send(submitted)
+    await signInOn(tab)
+    const on = start(tab)
+    type(on)
+    isComplete()
+    on.actor.send(submitted)
     await settled()
     release()
     await settled()
@@ -183,83 +163,36 @@ describe('Complete profile, when something goes wrong', () => {
     ])
   })
 
-  it.each([
-    ['N4 (M): the server fails without a word', faults.failing, 'Profile completion failed'],
-    ['N4 (M): the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['N5 (M): a captive portal answers', faults.captivePortal, 'Profile completion failed'],
-    ['N5 (M): the body is empty', faults.empty, 'Profile completion failed'],
-    ['N9 (M): the member is missing', brings({}), 'Profile completion failed'],
-    ['the server refuses', refuses(409, 'Completed by the centre'), 'Completed by the centre'],
-  ] as const)(
-    '%s: a message in place, the draft kept, the next try open [A8.06]',
-    async (_, reply, message) => {
-      const { tab, screen } = await submit(reply)
-      expect(screen()).toMatchObject({ fields, busy: false, canSubmit: true, failureNotice: { message } })
-      expect(draftIn(await tab.reload())).toMatchObject({ fields })
-    },
-  )
-
-  it('N6 (W): waits as long as the server asks, with the draft growing meanwhile', async () => {
-    const { actor, screen } = await submit(faults.tooMany)
-    expect(screen()).toMatchObject({
-      canSubmit: false,
-      secondsLeft: 90,
-      failureNotice: { message: 'Slow down' },
-    })
+  it('N6 (W): the draft grows while it waits', async () => {
+    const { actor, screen } = await fillIn()
+    network.next(page, faults.tooMany)
+    actor.send(submitted)
+    await settled()
     actor.send({ type: 'draft.changed', fields: { ...fields, city: 'Moratuwa' } })
     await pass(90_000)
     expect(screen()).toMatchObject({ canSubmit: true, secondsLeft: null, fields: { city: 'Moratuwa' } })
   })
 
-  it('N7 (O): a 401, the session ends, and the draft is there again after signing in [A3.24]', async () => {
-    const { tab } = await submit(faults.unauthorised)
-    expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
-    tab.page(signInFlow).send(signingIn)
-    await settled()
-    expect([tab.address(), draftIn(tab)]).toMatchObject(['/complete-profile', { level: 'Level 2', fields }])
-  })
-
-  it('N7 (O): what another member typed belongs to nobody else', async () => {
-    const { tab } = await submit(faults.unauthorised)
-    const other = { ...loginOnWire(...incomplete).member, id: 8 }
-    network.always('/login', brings({ ...loginOnWire(...incomplete), member: other }))
-    network.always('/user', brings({ ...accountOnWire(...incomplete), member: other }))
-    tab.page(signInFlow).send(signingIn)
-    await settled()
-    expect(draftIn(tab)).toEqual({ screen: 'choosingLevel' })
-    expect(browser.kept()).not.toContain('199112345678')
-  })
-
-  it('N8 (F): field errors stand at their fields [A7.26]', async () => {
-    const { screen } = await submit(
-      refuses(422, 'Please check what you typed', { mobile: ['This number is taken'], nic: ['Not yours'] }),
-    )
-    expect(screen()).toMatchObject({
-      failureNotice: {
-        message: 'Please check what you typed',
-        fields: { mobile: 'This number is taken', nationalId: 'Not yours' },
-      },
-    })
-  })
-
-  it('U1 (1): two submits at once send one request', async () => {
-    const release = network.hold('/complete-profile')
-    const { actor } = await submit()
+  it.each([
+    ['N7 (O): after a 401 the draft is there again for who typed it', 7, { level: 'Level 2', fields }],
+    ['N7 (O): after a 401 what was typed belongs to nobody else', 8, { screen: 'choosingLevel' }],
+  ])('%s [A3.24]', async (_, id, draft) => {
+    const { tab, actor } = await fillIn()
+    network.next(page, faults.unauthorised)
     actor.send(submitted)
-    release()
     await settled()
-    expect(network.asked('/complete-profile')).toHaveLength(1)
-  })
-
-  it('U2 (R): a reload in the middle keeps the draft and sends nothing again', async () => {
-    network.hold('/complete-profile')
-    const { tab } = await submit()
-    expect(draftIn(await tab.reload())).toMatchObject({ screen: 'form', fields, busy: false })
-    expect(network.asked('/complete-profile')).toHaveLength(1)
+    const member = { ...loginOnWire(...incomplete).member, id }
+    network.always('/login', brings({ ...loginOnWire(...incomplete), member }))
+    network.always('/user', brings({ ...accountOnWire(...incomplete), member }))
+    await signInOn(tab)
+    expect(draftIn(tab)).toMatchObject(draft)
+    expect(browser.kept().includes('199112345678')).toBe(id === 7)
   })
 
   it('U3 (R): Back after completing leads to the dashboard again', async () => {
-    const { tab } = await submit()
+    const { tab, actor } = await fillIn()
+    actor.send(submitted)
+    await settled()
     tab.app.world.navigation.go('/complete-profile')
     await settled()
     expect(tab.address()).toBe('/dashboard')
@@ -270,7 +203,7 @@ describe('Complete profile, when something goes wrong', () => {
     const second = await browser.tab('/complete-profile')
     actor.send(submitted)
     await settled()
-    network.always('/user', brings(accountOnWire()))
+    isComplete()
     expect(tab.address()).toBe('/dashboard')
     const again = await second.reload()
     expect(again.address()).toBe('/dashboard')
@@ -299,17 +232,7 @@ describe('Complete profile, when something goes wrong', () => {
         token_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
       }),
     )
-    tab.page(signInFlow).send(signingIn)
-    await settled()
+    await signInOn(tab)
     expect([tab.address(), draftIn(tab)]).toMatchObject(['/complete-profile', { fields }])
   })
-
-  it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R): storage that is %s, completed all the same',
-    async (mood) => {
-      browser.storage(mood)
-      const { tab } = await submit()
-      expect([tab.address(), tab.reports]).toEqual(['/dashboard', []])
-    },
-  )
 })

@@ -1,4 +1,3 @@
-import { selectSession } from '@machines/account/session/session.select'
 import { instantAt } from '@domain/time/centreTime'
 import {
   answerDashboard,
@@ -11,6 +10,7 @@ import {
   upcomingPath,
 } from '@tests/support/dashboardTab'
 import { hoursPath, knowDay } from '@tests/support/bookingTab'
+import { faultTests } from '@tests/support/faultFlow'
 import { brings, faults, loginOnWire, pass, settled } from '@tests/support/faults'
 import { dueOnWire, duesOnWire, duesPath } from '@tests/support/payingTab'
 import { signInAt } from '@tests/support/signedInTab'
@@ -29,22 +29,13 @@ const whole = {
   evening: { screen: 'hours', court: 'Badminton Court 1', hours: [{ time: '5:00 PM' }, {}, {}], stale: null },
 }
 
-/** Each panel that reads by itself: its call, what is displayed without an answer, and without a first one by whom. */
+/** The panels beside the bookings: the call of each, what is displayed without an answer, and by whom. */
 const panels = [
-  ['the bookings', upcomingPath, { next: { screen: 'missing' }, upcoming: { screen: 'failed' } }, 'upcoming'],
   ['the dues', duesPath, { next: { toPay: null, paysElsewhere: true }, owed: { screen: 'failed' } }, 'owed'],
   ['the count', countPath, { month: { screen: 'failed' } }, 'month'],
   ['the usual court', listPath, { evening: { screen: 'failed' } }, 'evening'],
   ['its free hours', hoursPath, { evening: { screen: 'failed' } }, 'evening'],
 ] as const
-
-const failures = [
-  ['N2 (E) the connection is lost', faults.lost],
-  ['N2 (E) a gateway fails', faults.badGateway],
-  ['N4 (E) the server fails', faults.failingWithWords],
-  ['N5 (E) a captive portal answers', faults.captivePortal],
-] as const
-
 const retry = async (on: Dashboard, panel: 'upcoming' | 'owed' | 'month' | 'evening') => {
   on[panel].send({ type: 'retry.requested' })
   await settled()
@@ -52,7 +43,37 @@ const retry = async (on: Dashboard, panel: 'upcoming' | 'owed' | 'month' | 'even
 const paths = [upcomingPath, duesPath, countPath, listPath, hoursPath]
 const readings = () => paths.map((path) => network.asked(path).length)
 
+/** What the member has after paying and booking elsewhere. */
+const later = {
+  next: { screen: 'none' },
+  upcoming: { screen: 'empty' },
+  owed: { screen: 'nothing' },
+  month: { screen: 'counted', hours: 10 },
+  evening: { screen: 'hours', court: 'Badminton Court 2', hours: [{ time: '5:00 PM' }, {}] },
+}
+const changeElsewhere = () => {
+  network.always(upcomingPath, brings(upcomingOnWire()))
+  network.always(duesPath, brings(duesOnWire([])))
+  network.always(countPath, brings({ total_schedules: 10 }))
+  network.always(listPath, brings(listOnWire(102)))
+  knowDay(network, { taken: [18], of: 102 })
+}
+
 /** Reading takes no conflict and nothing twice, so N8 and U1 cannot happen here. */
+faultTests('Dashboard', {
+  ...{ network, browser, page: '/dashboard', call: upcomingPath, start: startDashboard },
+  again: ({ upcoming }) => upcoming.send({ type: 'retry.requested' }),
+  shown: ({ screens }) => screens(),
+  fine: whole,
+  // The panel says so, and the others stand.
+  failed: (message) => ({ ...whole, next: { screen: 'missing' }, upcoming: { screen: 'failed', message } }),
+  texts: {},
+  busy: { ...whole, next: {}, upcoming: { screen: 'loading' } },
+  waiting: (secondsLeft) => ({ upcoming: { screen: 'failed', secondsLeft } }),
+  elsewhere: { change: changeElsewhere, changed: later },
+  byHand: ['N1', 'N3', 'N9', 'T'],
+})
+
 describe('Dashboard, when something goes wrong', () => {
   it('N1 (E) known offline: every panel says so by itself, nothing is sent, and each reads again in place', async () => {
     const tab = await signInAt(browser, '/dashboard')
@@ -74,24 +95,15 @@ describe('Dashboard, when something goes wrong', () => {
   })
 
   describe.each(panels)('%s', (_name, path, missing, panel) => {
-    it.each(failures)(
-      '%s: the panel says so, the others stand, and it reads again in place',
-      async (_, reply) => {
-        network.next(path, reply)
-        const on = await arrive()
-        expect(on.screens()).toMatchObject({ ...whole, ...missing })
-        await retry(on, panel)
-        expect(on.screens()).toMatchObject(whole)
-      },
-    )
-
-    it('N2 (E) no answer for thirty seconds: loading until then, then it says so', async () => {
-      network.next(path, faults.silence)
+    it.each([
+      ['N2 (E) the connection is lost', faults.lost],
+      ['N4 (E) the server fails', faults.failingWithWords],
+    ] as const)('%s: the panel says so, the others stand, and it reads again in place', async (_, reply) => {
+      network.next(path, reply)
       const on = await arrive()
-      await pass(29_999)
-      expect(on.screens()[panel]).toMatchObject({ screen: 'loading' })
-      await pass(1)
-      expect(on.screens()[panel]).toMatchObject({ screen: 'failed' })
+      expect(on.screens()).toMatchObject({ ...whole, ...missing })
+      await retry(on, panel)
+      expect(on.screens()).toMatchObject(whole)
     })
 
     it('N6 (W) 429: the panel waits as long as the server asks, and reads again then', async () => {
@@ -123,15 +135,6 @@ describe('Dashboard, when something goes wrong', () => {
     expect([readings(), on.screens()]).toMatchObject([[3, 3, 3, 3, 3], whole])
   })
 
-  it('N7 (O) a 401 ends the session: the sign-in page with one notice', async () => {
-    network.next(upcomingPath, faults.unauthorised)
-    const on = await arrive()
-    expect([on.tab.address(), selectSession(on.tab.app.actors.session.getSnapshot())]).toMatchObject([
-      '/signin',
-      { screen: 'signedOut', end: 'refused' },
-    ])
-  })
-
   it('N9 (S) what drifted of an hour or a due is not invented, and an unreadable one takes nothing else away', async () => {
     const hour = { ...hourOnWire, facility_name: null, activity_name: {}, payment_status: null, more: true }
     network.always(upcomingPath, brings(upcomingOnWire(hour, { schedule_id: 'odd' })))
@@ -143,47 +146,6 @@ describe('Dashboard, when something goes wrong', () => {
       owed: { screen: 'due', amount: null, leftOut: '1 item without an amount.' },
     })
     expect(on.screens().upcoming).toHaveProperty('bookings.length', 1)
-  })
-
-  /** What the member has after paying and booking elsewhere. */
-  const later = {
-    next: { screen: 'none' },
-    upcoming: { screen: 'empty' },
-    owed: { screen: 'nothing' },
-    month: { screen: 'counted', hours: 10 },
-    evening: { screen: 'hours', court: 'Badminton Court 2', hours: [{ time: '5:00 PM' }, {}] },
-  }
-  const changeElsewhere = () => {
-    network.always(upcomingPath, brings(upcomingOnWire()))
-    network.always(duesPath, brings(duesOnWire([])))
-    network.always(countPath, brings({ total_schedules: 10 }))
-    network.always(listPath, brings(listOnWire(102)))
-    knowDay(network, { taken: [18], of: 102 })
-  }
-
-  it('U2 (R) a reload reads every panel again', async () => {
-    const on = await arrive()
-    changeElsewhere()
-    const again = await startDashboard(await on.tab.reload())
-    expect(again.screens()).toMatchObject(later)
-  })
-
-  it('U3 (R) back out of the cache every panel is read again', async () => {
-    const on = await arrive()
-    changeElsewhere()
-    on.tab.window.happen('pageshow', { persisted: true })
-    await settled()
-    expect(on.screens()).toMatchObject(later)
-  })
-
-  it('U4 (K) what changes in another tab leaves the panels as they are until the member looks at them again', async () => {
-    const on = await arrive()
-    changeElsewhere()
-    const other = await startDashboard(await browser.tab('/dashboard'))
-    expect([other.screens(), on.screens()]).toMatchObject([later, whole])
-    on.tab.window.happen('focus')
-    await settled()
-    expect(on.screens()).toMatchObject(later)
   })
 
   it('T (R) after a night the count is of the month that has begun, and the date is of today', async () => {
@@ -202,14 +164,4 @@ describe('Dashboard, when something goes wrong', () => {
       ...{ todayText: 'Saturday, August 1, 2026', month: 'August 2026' },
     })
   })
-
-  it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R) storage that is %s: the panels are displayed',
-    async (mood) => {
-      const tab = await signInAt(browser, '/dashboard')
-      browser.storage(mood, tab.session)
-      const on = await startDashboard(tab)
-      expect([on.screens(), tab.reports]).toMatchObject([whole, []])
-    },
-  )
 })

@@ -1,64 +1,45 @@
 import { day } from '@tests/support/days'
-import { brings, faults, pass, refuses, type Reply, says, settled } from '@tests/support/faults'
+import { faultTests } from '@tests/support/faultFlow'
+import { brings, pass, refuses, says, settled } from '@tests/support/faults'
 import { guestDay, guestPath, openGuestCalendar } from '@tests/support/guestTab'
 import { withFaults } from '@tests/support/withFaults'
 
-const unreachable = 'An error occurred while fetching facility data. Check your connection and try again.'
-const fallback = 'Failed to retrieve activity and facility data'
-const unreadable = 'Failed to fetch facility data'
 const hour = 3_600_000
+const page = '/guest-calendar'
 
 const { network, browser } = withFaults((server) => {
   server.always(guestPath, guestDay())
 })
 
-/** The guests' calendar, whose first reading is answered so. */
-async function arrive(reply?: Reply) {
-  const tab = await browser.tab('/guest-calendar')
-  if (reply) network.next(guestPath, reply)
-  return openGuestCalendar(tab)
-}
-const shown = { screen: 'shown', notice: null }
+const arrive = async () => openGuestCalendar(await browser.tab(page))
 const chosen = { facility: 'Badminton Court 1', time: '6:00 PM - 7:00 PM' }
 
+faultTests('Guest calendar', {
+  ...{ network, browser, page, call: guestPath, start: openGuestCalendar },
+  arrive: () => browser.tab(page),
+  again: ({ retry }) => retry(),
+  shown: ({ hours }) => hours(),
+  fine: { screen: 'shown', notice: null },
+  failed: (message) => ({ screen: 'failed', message, secondsLeft: null }),
+  texts: {
+    lost: 'An error occurred while fetching facility data. Check your connection and try again.',
+    gateway: 'Failed to retrieve activity and facility data',
+    fallback: 'Failed to retrieve activity and facility data',
+    odd: 'Failed to fetch facility data',
+  },
+  busy: { screen: 'loading' },
+  waiting: (secondsLeft) => ({ screen: 'failed', secondsLeft }),
+  ids: { N2: 'B8.01, B8.02c', N4: 'B8.02', N5: 'B8.01b' },
+  byHand: ['N3', 'N8', 'N9', 'U2', 'U3', 'T', 'S1'],
+})
+
 describe('Guest calendar, when something goes wrong', () => {
-  it('N1 (E) known offline: an error, nothing sent, and Try Again reads the hours', async () => {
-    network.online = false
-    const on = await arrive()
-    expect([on.hours(), network.asked(guestPath)]).toMatchObject([
-      { screen: 'failed', message: 'You are offline. Check your connection and try again.' },
-      [],
-    ])
-    network.online = true
-    await on.retry()
-    expect(on.hours()).toMatchObject(shown)
-  })
-
-  it.each([
-    ['N2 (E) the connection is lost', faults.lost, unreachable],
-    ['N2 (E) a gateway fails', faults.badGateway, fallback],
-    ['N4 (E) the server fails without a word', faults.failing, fallback],
-    ['N4 (E) the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['N4 (E) the server says no without a word', says({ status: 'error' }), 'Failed to load facility data'],
-    ['N5 (E) a captive portal answers', faults.captivePortal, unreadable],
-    ['N5 (E) the body is null', faults.nothing, unreadable],
-    ['N5 (E) the envelope is missing', faults.noEnvelope, unreadable],
-  ] as const)(
-    '%s: an error, and Try Again reads the hours [B8.01, B8.01b, B8.02, B8.02b, B8.02c]',
-    async (_, reply, message) => {
-      const on = await arrive(reply)
-      expect(on.hours()).toMatchObject({ screen: 'failed', message })
-      await on.retry()
-      expect(on.hours()).toMatchObject(shown)
-    },
-  )
-
-  it('N2 (E) no answer for thirty seconds: an error, and Try Again reads the hours', async () => {
-    const on = await arrive(faults.silence)
-    await pass(30_000)
-    expect(on.hours()).toMatchObject({ screen: 'failed', message: unreachable })
-    await on.retry()
-    expect(on.hours()).toMatchObject(shown)
+  it('N4 (E) the server says no without a word: the error has a text of its own [B8.02b]', async () => {
+    network.next(guestPath, says({ status: 'error' }))
+    expect((await arrive()).hours()).toMatchObject({
+      screen: 'failed',
+      message: 'Failed to load facility data',
+    })
   })
 
   it('N3 (I) hours of a day that was chosen before the last one are ignored', async () => {
@@ -69,15 +50,6 @@ describe('Guest calendar, when something goes wrong', () => {
     late()
     await settled()
     expect(on.screen().choice).toMatchObject({ date: '2026-07-10', freeHours: 6 })
-  })
-
-  it('N6 (W) a 429 is waited for, and then the hours can be read', async () => {
-    const on = await arrive(faults.tooMany)
-    expect(on.hours()).toMatchObject({ screen: 'failed', message: 'Slow down', secondsLeft: 90 })
-    await pass(91_000)
-    expect(on.hours()).toMatchObject({ secondsLeft: null })
-    await on.retry()
-    expect(on.hours()).toMatchObject(shown)
   })
 
   it('N8 (C) the chosen hour is taken, and a day is refused: a notice, and the rest of the choice kept', async () => {
@@ -96,7 +68,8 @@ describe('Guest calendar, when something goes wrong', () => {
 
   it('N9 (S) what the server leaves out has its defaults', async () => {
     const slots = [{ slot_number: 18 }]
-    const on = await arrive(brings([{ facility_id: 1, facility_name: 'Hall', booking_slots: slots }]))
+    network.always(guestPath, brings([{ facility_id: 1, facility_name: 'Hall', booking_slots: slots }]))
+    const on = await arrive()
     expect(on.screen().choice.facilities).toMatchObject([
       {
         name: 'Hall',

@@ -1,7 +1,8 @@
 import type { MailChoice } from '@domain/account/mailPreferences'
 import { mailPreferencesFlow } from '@flows/profile/mailPreferences'
 import { selectMailPreferences } from '@machines/profile/mailPreferences/mailPreferences.select'
-import { brings, faults, pass, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
+import { faultTests } from '@tests/support/faultFlow'
+import { brings, faults, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
 import { answerWell } from '@tests/support/profileTab'
 import { signInAt } from '@tests/support/signedInTab'
 import { withFaults } from '@tests/support/withFaults'
@@ -19,11 +20,6 @@ const obeying = (): Reply => {
     return brings({ mail_preferences: held })(asked, signal)
   }
 }
-/** The change is answered so; what is read is as the server has it. */
-const answering =
-  (change: Reply, read: Reply): Reply =>
-  (asked, signal) =>
-    (asked.method === 'PUT' ? change : read)(asked, signal)
 
 const { network, browser, reopen } = withFaults(
   (server) => {
@@ -50,24 +46,50 @@ async function start(tab: Tab) {
   return { tab, actor, shown, on, choose }
 }
 const arrive = async (address = '/profile') => start(await signInAt(browser, address))
-/** Reminders are switched off, which is answered so. */
-async function switchOff(reply?: Reply) {
-  const at = await arrive()
-  if (reply) network.next(path, reply)
-  await at.choose()
-  return at
-}
-const sent = () => network.asked(path).filter(({ method }) => method === 'PUT').length
-const both = ['reminders', 'slotAlerts']
-const notDone = 'Reminders were not switched off'
+const sent = () => network.asked(path).filter(({ method }) => method === 'PUT')
+const [both, remindersOff] = [['reminders', 'slotAlerts'], ['slotAlerts']]
+const failed = (message: unknown) => ({
+  on: both,
+  secondsLeft: null,
+  notice: { title: 'Reminders were not switched off', message, retry: 'send' },
+})
+
+faultTests('Mail preferences', {
+  ...{ network, browser, page: '/profile', call: path, method: 'PUT', start, failed },
+  send: ({ choose }) => choose(),
+  shown: ({ shown, on }) => ({ ...shown(), on: on() }),
+  fine: { on: remindersOff, confirmation: 'Reminders by email are switched off.', notice: null },
+  texts: { fallback: 'Failed to save your email preferences' },
+  busy: { switches: [{ canBeSwitched: false }, {}] },
+  waiting: (secondsLeft) => ({
+    secondsLeft,
+    on: both,
+    switches: [{ canBeSwitched: secondsLeft === null }, {}],
+  }),
+  unknown: {
+    done: () => network.always(path, having(false)),
+    unreadable: () => network.next(path, faults.failing),
+    notKnown: {
+      on: both,
+      notice: { title: 'We could not confirm it', retry: 'read' },
+      switches: [{ canBeSwitched: false }, { canBeSwitched: false }],
+    },
+    look: ({ actor }) => actor.send({ type: 'retry.requested' }),
+  },
+  drifted: [['the answer has drifted', brings({ mail_preferences: { reminders: 'weekly' } })]],
+  refusals: [['a refusal is displayed in place', refuses(422, 'Not now'), failed('Not now')]],
+  reloaded: { on: both, confirmation: null, notice: null },
+  elsewhere: {
+    change: () => network.always(path, having(false)),
+    changed: { on: remindersOff, notice: null },
+    stale: { notice: { title: 'This may be out of date', retry: 'read' } },
+  },
+})
 
 describe('Mail preferences, when something goes wrong', () => {
   it('sends each switch by itself, and displays what the server says afterwards', async () => {
-    const { shown, on, choose } = await switchOff()
-    expect([on(), shown()]).toMatchObject([
-      ['slotAlerts'],
-      { confirmation: 'Reminders by email are switched off.', notice: null },
-    ])
+    const { shown, on, choose } = await arrive()
+    await choose()
     await choose({ kind: 'slotAlerts', isOn: false })
     expect(on()).toEqual([])
     await choose({ kind: 'reminders', isOn: true })
@@ -75,8 +97,7 @@ describe('Mail preferences, when something goes wrong', () => {
       ['reminders'],
       { confirmation: 'Reminders by email are switched on.' },
     ])
-    const bodies = network.asked(path).filter(({ method }) => method === 'PUT')
-    expect(bodies.map(({ body }) => body)).toEqual([
+    expect(sent().map(({ body }) => body)).toEqual([
       { reminders: false },
       { slot_alerts: false },
       { reminders: true },
@@ -97,58 +118,15 @@ describe('Mail preferences, when something goes wrong', () => {
     expect((await arrive('/profile?action=email-preferences')).shown()).toMatchObject({ isAskedFor: true })
   })
 
-  it('N1 (M): known offline, a message, nothing sent, the next try open', async () => {
-    const { shown, on, choose } = await arrive()
-    network.online = false
+  it('N4 (M): what was chosen is kept, and Retry sends it', async () => {
+    const { actor, choose, on } = await arrive()
+    network.next(path, faults.failing)
     await choose()
-    expect([sent(), on(), shown()]).toMatchObject([
-      0,
-      both,
-      { notice: { title: notDone, message: expect.stringContaining('You are offline') as string } },
-    ])
-    network.online = true
-    await choose()
-    expect([sent(), on()]).toEqual([1, ['slotAlerts']])
-  })
-
-  const losses = [
-    ['N2 (Q): the connection is lost', faults.lost],
-    ['N2 (Q): a gateway gives up', faults.gatewayTimeout],
-  ] as const
-  it.each(losses)('%s, and what is read shows that it was done', async (_, reply) => {
-    const { shown, on, choose } = await arrive()
-    network.always(path, answering(reply, having(false)))
-    await choose()
-    expect([sent(), on(), shown()]).toMatchObject([
-      1,
-      ['slotAlerts'],
-      { confirmation: 'Reminders by email are switched off.', notice: null },
-    ])
-  })
-  it.each(losses)(
-    '%s, and what is read is as before: a message, never repeated automatically',
-    async (_, reply) => {
-      const { shown, on } = await switchOff(reply)
-      await pass(600_000)
-      expect([sent(), on(), shown()]).toMatchObject([1, both, { notice: { title: notDone, retry: 'send' } }])
-    },
-  )
-  it('N2 (Q): the answer is lost and nothing can be read: not known, until looked at again', async () => {
-    const { shown, on, choose, actor } = await arrive()
-    network.next(path, faults.lost, faults.failing)
-    await choose()
-    expect([on(), shown()]).toMatchObject([
-      both,
-      {
-        notice: { title: 'We could not confirm it', retry: 'read' },
-        switches: [{ canBeSwitched: false }, { canBeSwitched: false }],
-      },
-    ])
-    network.always(path, having(false))
     actor.send({ type: 'retry.requested' })
     await settled()
-    expect([sent(), on(), shown()]).toMatchObject([1, ['slotAlerts'], { notice: null }])
+    expect([sent().length, on()]).toEqual([2, remindersOff])
   })
+
   it('N2 (Q): what is not known is read when the member looks at the page again', async () => {
     const { on, choose, tab } = await arrive()
     network.next(path, faults.lost, faults.lost)
@@ -156,115 +134,30 @@ describe('Mail preferences, when something goes wrong', () => {
     network.always(path, having(false))
     tab.window.happen('focus')
     await settled()
-    expect([sent(), on()]).toEqual([1, ['slotAlerts']])
+    expect([sent().length, on()]).toEqual([1, remindersOff])
   })
 
-  it('N3 (I): an answer after signing out is dropped', async () => {
-    const at = await arrive()
+  it('U1 (1): switched back before the answer, it is sent once', async () => {
+    const { on, choose } = await arrive()
     const release = network.hold(path)
-    await at.choose()
-    at.tab.app.world.session.signOut()
-    await settled()
+    await choose()
+    await choose({ kind: 'reminders', isOn: true })
     release()
     await settled()
-    expect([at.tab.address(), at.tab.app.world.session.lastEnd()]).toEqual(['/signin', 'signedOut'])
+    expect([sent().length, on()]).toEqual([1, remindersOff])
   })
 
-  it.each([
-    ['N4 (M): the server fails without a word', faults.failing, 'Failed to save your email preferences'],
-    ['N4 (M): the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['N5 (M): a captive portal answers', faults.captivePortal, 'Failed to save your email preferences'],
-    ['N5 (M): the body is empty', faults.empty, 'Failed to save your email preferences'],
-    [
-      'N9 (M): the answer has drifted',
-      brings({ mail_preferences: { reminders: 'weekly' } }),
-      'Failed to save your email preferences',
-    ],
-    ['N8 (M): a refusal', refuses(422, 'Not now'), 'Not now'],
-  ] as const)(
-    '%s: a message in place, the switch as the server has it, what was chosen kept for the next try',
-    async (_, reply, message) => {
-      const { shown, on, actor } = await switchOff(reply)
-      expect([on(), shown()]).toMatchObject([both, { notice: { title: notDone, message, retry: 'send' } }])
-      actor.send({ type: 'retry.requested' })
-      await settled()
-      expect([on(), shown()]).toMatchObject([['slotAlerts'], { notice: null }])
-    },
-  )
-
-  it('N6 (W): waits as long as the server asks, and is open again then', async () => {
-    const { shown } = await switchOff(faults.tooMany)
-    expect(shown()).toMatchObject({ secondsLeft: 90, switches: [{ canBeSwitched: false }, {}] })
-    await pass(90_000)
-    expect([sent(), shown()]).toMatchObject([
-      1,
-      { secondsLeft: null, notice: null, switches: [{ canBeSwitched: true, isOn: true }, {}] },
-    ])
-  })
-
-  it('N7 (O): a 401 ends the session, and signing in leads back to the profile', async () => {
-    const { tab } = await switchOff(faults.unauthorised)
-    expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
-    expect(browser.kept()).toContain('/profile')
-  })
-
-  it('U1 (1): pressed twice at once, one call', async () => {
-    const at = await arrive()
-    const release = network.hold(path)
-    await at.choose()
-    await at.choose()
-    await at.choose({ kind: 'reminders', isOn: true })
-    release()
-    await settled()
-    expect([sent(), at.on()]).toEqual([1, ['slotAlerts']])
-  })
-
-  it('U2 (R): a reload in the middle displays what the server has, and sends nothing again', async () => {
-    const at = await arrive()
-    network.hold(path)
-    await at.choose()
-    const again = await start(await at.tab.reload())
-    expect([sent(), again.on(), again.shown()]).toMatchObject([1, both, { confirmation: null, notice: null }])
-  })
-
-  it('U3 (R): Back leaves the page, and returning reads again', async () => {
-    const { tab } = await switchOff()
+  it('U3 (R): returning to the page reads what was saved', async () => {
+    const { tab, choose } = await arrive()
+    await choose()
     tab.app.world.navigation.go('/dashboard')
     await settled()
     tab.app.world.navigation.go('/profile')
     const again = await start(tab)
-    expect([sent(), again.on(), again.shown()]).toMatchObject([1, ['slotAlerts'], { confirmation: null }])
-  })
-
-  it('U4 (K): what another tab saved is read when the member looks again, and kept when that fails', async () => {
-    const at = await arrive()
-    const other = await start(await browser.tab('/profile'))
-    await other.choose()
-    at.tab.window.happen('focus')
-    await settled()
-    expect([at.on(), at.shown()]).toMatchObject([['slotAlerts'], { notice: null }])
-    network.next(path, faults.lost)
-    at.tab.window.happen('focus')
-    await settled()
-    expect([at.on(), at.shown()]).toMatchObject([
-      ['slotAlerts'],
-      { notice: { title: 'This may be out of date', retry: 'read' } },
+    expect([sent().length, again.on(), again.shown()]).toMatchObject([
+      1,
+      remindersOff,
+      { confirmation: null },
     ])
-  })
-
-  it('T (R): after a sleep in which the session ran out nothing is sent, and signing in leads back', async () => {
-    const at = await arrive()
-    jest.setSystemTime(Date.now() + 13 * 3_600_000)
-    at.tab.window.happen('focus')
-    await settled()
-    await at.choose()
-    expect([at.tab.address(), sent()]).toEqual(['/signin', 0])
-    expect(browser.kept()).toContain('/profile')
-  })
-
-  it('S1 (R): storage that is full, saved all the same', async () => {
-    browser.storage('full')
-    const { tab, on } = await switchOff()
-    expect([on(), tab.reports]).toEqual([['slotAlerts'], []])
   })
 })

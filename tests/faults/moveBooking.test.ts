@@ -1,17 +1,7 @@
-import { selectSession } from '@machines/account/session/session.select'
-import { createPath } from '@tests/support/bookingTab'
+import { createPath, hoursPath } from '@tests/support/bookingTab'
 import { tenInTheMorning } from '@tests/support/days'
-import {
-  brings,
-  createNetwork,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  type Reply,
-  says,
-  settled,
-} from '@tests/support/faults'
+import { faultTests } from '@tests/support/faultFlow'
+import { brings, faults, pass, refuses, type Reply, says, settled } from '@tests/support/faults'
 import {
   both,
   chooseMove,
@@ -28,18 +18,17 @@ import {
   signInAtBookings,
   startBookings,
 } from '@tests/support/myBookingsTab'
+import { withFaults } from '@tests/support/withFaults'
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-const open = (...extensions: readonly ('idempotency-key' | 'move-booking')[]) => {
-  browser = openBrowser(network, null, { extensions })
+const { network, browser, reopen } = withFaults(moveWell)
+beforeEach(() => {
+  jest.setSystemTime(tenInTheMorning)
+})
+/** A server that moves in one call. */
+const withExtension = () => {
+  reopen({ extensions: ['move-booking'] })
   jest.setSystemTime(tenInTheMorning)
 }
-beforeEach(() => {
-  network = createNetwork()
-  moveWell(network)
-})
-afterEach(() => browser.close())
 
 /** The confirmation is open, and pressed. */
 async function confirm(reply?: Reply, cancellation?: Reply): Promise<Mover> {
@@ -49,8 +38,9 @@ async function confirm(reply?: Reply, cancellation?: Reply): Promise<Mover> {
   await on.does({ type: 'move.confirmed' })
   return on
 }
+const cancellations = () => network.asked(cancelPath).length
 /** How often each half was sent. */
-const sent = () => [network.asked(createPath).length, network.asked(cancelPath).length]
+const sent = () => [network.asked(createPath).length, cancellations()]
 const oldIsCanceled = () => network.always(detailsPath, brings(bookingOnWire('Canceled')))
 const moved = { screen: 'moved', reference: 'BK55', newReference: 'BK56' }
 const halfDone = { screen: 'halfDone', reference: 'BK55', newReference: 'BK56' }
@@ -61,16 +51,49 @@ const confirming = {
 }
 const record = () => browser.kept().includes('moveInProgress')
 
+faultTests('Move a booking', {
+  ...{ network, browser, page: '/my-bookings', call: createPath, start: startMoving },
+  prepare: ({ choose }) => choose(),
+  send: ({ move }) => move.send({ type: 'move.confirmed' }),
+  again: ({ does }) => does({ type: 'retry.requested' }, { type: 'move.confirmed' }),
+  shown: (on) => ({ ...on.moving(), attempt: on.attempt(), cancellations: cancellations() }),
+  fine: moved,
+  failed: (message) => ({ attempt: { dialog: 'notDone', sent: false, message }, cancellations: 0 }),
+  texts: {},
+  busy: { attempt: { processing: true } },
+  waiting: (secondsLeft) =>
+    secondsLeft === null ? confirming : { attempt: { secondsLeft }, cancellations: 0 },
+  unknown: {
+    done: () => knowHeld(network, { mine: both }),
+    // The old hours are given back then.
+    found: { ...moved, cancellations: 1 },
+    unreadable: () => network.next(hoursPath, faults.failing),
+    notKnown: { attempt: { dialog: 'uncertain' }, cancellations: 0 },
+    look: ({ does }) => does({ type: 'retry.requested' }),
+    notDone: () => ({ attempt: { dialog: 'notDone' }, cancellations: 0 }),
+    withoutWords: true,
+  },
+  drifted: [['the envelope is another one', faults.noEnvelope]],
+  refusals: [
+    [
+      'a refusal is displayed beside the choice, which may be confirmed again',
+      refuses(422, 'You already hold 2 facilities in this hour.'),
+      { ...confirming, notice: { message: 'You already hold 2 facilities in this hour.' } },
+    ],
+  ],
+  reloaded: { attempt: { dialog: 'notDone' } },
+  byHand: ['U4', 'T'],
+})
+
 describe('Moving a booking', () => {
   it('books first and cancels then, without the extension', async () => {
-    open()
     const on = await confirm()
     expect([sent(), on.moving(), record()]).toMatchObject([[1, 1], moved, false])
     expect(network.asked(createPath)[0]?.body).not.toHaveProperty('replaces_booking_id')
   })
 
   it('is one call with the extension, onto hours of the booking itself too', async () => {
-    open('move-booking')
+    withExtension()
     const on = await chooseMove(browser)
     await on.does(
       { type: 'confirmation.left' },
@@ -87,7 +110,6 @@ describe('Moving a booking', () => {
   })
 
   it('does not offer its own hours without the extension, and says why', async () => {
-    open()
     const on = await chooseMove(browser)
     await on.does({ type: 'confirmation.left' }, { type: 'slot.chosen', facilityId: 101, slot: 18 })
     expect(on.moving()).toMatchObject({
@@ -97,30 +119,8 @@ describe('Moving a booking', () => {
   })
 })
 
-const unknowns = [
-  ['N2 (Q) the connection is lost', faults.lost],
-  ['N2 (Q) a gateway fails', faults.badGateway],
-  ['N4 (Q) the server fails without a word', faults.failing],
-  ['N4 (Q) the server fails with one', faults.failingWithWords],
-  ['N5 (Q) a captive portal answers', faults.captivePortal],
-  ['N5 (Q) the body is empty', faults.empty],
-  ['N9 (Q) the envelope is another one', faults.noEnvelope],
-] as const
-
 describe('Move a booking, when something goes wrong', () => {
-  it('N1 (M) known offline: a message, nothing sent, the choice kept, and the next try moves', async () => {
-    open()
-    const on = await chooseMove(browser)
-    network.online = false
-    await on.does({ type: 'move.confirmed' })
-    expect([sent(), on.attempt()]).toMatchObject([[0, 0], { dialog: 'notDone', sent: false }])
-    network.online = true
-    await on.does({ type: 'retry.requested' })
-    expect([sent(), on.moving()]).toMatchObject([[1, 1], moved])
-  })
-
   it('N1 (M) offline after the first half: both are held, a message, and the next try cancels', async () => {
-    open()
     const on = await chooseMove(browser)
     network.next(createPath, (request, signal) => {
       network.online = false
@@ -133,31 +133,15 @@ describe('Move a booking, when something goes wrong', () => {
     expect([sent(), on.moving()]).toMatchObject([[1, 1], moved])
   })
 
-  it.each(unknowns)(
-    'when %s, and the new hours are free: it is read back, said, and not sent again',
-    async (_, reply) => {
-      open()
-      const on = await confirm(reply)
-      expect([sent(), on.attempt()]).toMatchObject([[1, 0], { dialog: 'notDone' }])
-    },
-  )
-
-  it.each(unknowns)(
-    'when %s, and the new hours were booked: it is read back, and the old ones are given back',
-    async (_, reply) => {
-      open()
-      const on = await chooseMove(browser)
-      network.next(createPath, reply)
-      knowHeld(network, { mine: both })
-      await on.does({ type: 'move.confirmed' })
-      expect([sent(), on.moving()]).toMatchObject([[1, 1], moved])
-    },
-  )
-
+  const unknowns = [
+    ['N2 (Q) the connection is lost', faults.lost],
+    ['N4 (Q) the server fails', faults.failing],
+    ['N5 (Q) a captive portal answers', faults.captivePortal],
+  ] as const
   it.each(unknowns)(
     'when %s for a move in one call: it is read back and said to be done',
     async (_, reply) => {
-      open('move-booking')
+      withExtension()
       const on = await chooseMove(browser)
       network.next(createPath, reply)
       knowHeld(network, { mine: movedOnly })
@@ -169,14 +153,12 @@ describe('Move a booking, when something goes wrong', () => {
   it.each(unknowns)(
     'when %s for the cancellation, and the old booking is held: both are named, and nothing is sent again',
     async (_, reply) => {
-      open()
       const on = await confirm(undefined, reply)
       expect([sent(), on.moving(), record()]).toMatchObject([[1, 1], halfDone, true])
     },
   )
 
   it('N2 (Q) a cancellation without an answer that was done is said to be done', async () => {
-    open()
     const on = await chooseMove(browser)
     network.next(cancelPath, () => {
       oldIsCanceled()
@@ -187,7 +169,6 @@ describe('Move a booking, when something goes wrong', () => {
   })
 
   it('N2 (Q) when the old booking cannot be read either it is not known, and looking again finds out', async () => {
-    open()
     const on = await chooseMove(browser)
     network.next(cancelPath, faults.lost)
     network.next(detailsPath, faults.lost)
@@ -200,52 +181,31 @@ describe('Move a booking, when something goes wrong', () => {
     expect([sent(), on.moving(), record()]).toMatchObject([[1, 1], moved, false])
   })
 
-  it('N3 (I) an answer that comes after the page was left is dropped, and the move is found again', async () => {
-    open()
-    const on = await chooseMove(browser)
-    const release = network.hold(createPath)
-    await on.does({ type: 'move.confirmed' })
-    const again = await startMoving(await on.tab.reload())
-    release()
-    await settled()
-    expect([sent(), again.attempt()]).toMatchObject([[1, 0], { dialog: 'notDone' }])
+  it('N6 (W) 429 for the cancellation: the wait counts down in place, then it continues', async () => {
+    const on = await confirm(undefined, faults.tooMany)
+    expect(on.moving()).toMatchObject({ secondsLeft: 90 })
+    await pass(90_000)
+    expect(sent()).toEqual([1, 1])
+    await on.does({ type: 'cancellation.confirmed' })
+    expect(on.moving()).toMatchObject(moved)
   })
-
-  it.each([
-    ['the booking', faults.tooMany, undefined, [1, 0]],
-    ['the cancellation', undefined, faults.tooMany, [1, 1]],
-  ] as const)(
-    'N6 (W) 429 for %s: the wait counts down in place, then it continues',
-    async (_, booking, canceling, times) => {
-      open()
-      const on = await confirm(booking, canceling)
-      expect(sent()).toEqual(times)
-      expect(booking ? on.attempt() : on.moving()).toMatchObject({ secondsLeft: 90 })
-      await pass(90_000)
-      expect(sent()).toEqual(times)
-      await on.does({ type: booking ? 'move.confirmed' : 'cancellation.confirmed' })
-      expect(on.moving()).toMatchObject(moved)
-    },
-  )
 
   it.each([
     ['the booking', faults.unauthorised, undefined],
     ['the cancellation', undefined, faults.unauthorised],
   ] as const)(
-    'N7 (O) a 401 for %s ends the session; the page is remembered, and what was done of the move',
+    'N7 (O) a 401 for %s ends the session, and what was done of the move is remembered',
     async (_, booking, canceling) => {
-      open()
       const on = await confirm(booking, canceling)
-      expect([on.tab.address(), selectSession(on.tab.app.actors.session.getSnapshot())]).toMatchObject([
+      expect([on.tab.address(), on.tab.app.world.session.lastEnd(), record()]).toEqual([
         '/signin',
-        { screen: 'signedOut', end: 'refused' },
+        'refused',
+        true,
       ])
-      expect([browser.kept().includes('/my-bookings'), record()]).toEqual([true, true])
     },
   )
 
   it('N7 (O) a session that ends before anything is sent keeps the hour that was chosen, to be confirmed after signing in', async () => {
-    open()
     const on = await chooseMove(browser)
     network.next(detailsPath, faults.unauthorised)
     on.details.send({ type: 'booking.requested', bookingId: 55 })
@@ -259,7 +219,6 @@ describe('Move a booking, when something goes wrong', () => {
   })
 
   it('N7 (O) a move that a 401 refused is looked for after signing in, and tried again when asked', async () => {
-    open()
     await confirm(faults.unauthorised)
     const again = await startMoving(await signInAtBookings(browser))
     expect([sent(), again.attempt()]).toMatchObject([[1, 0], { dialog: 'notDone' }])
@@ -268,7 +227,6 @@ describe('Move a booking, when something goes wrong', () => {
   })
 
   it('U2 (R) a reload keeps the hour that was chosen, and leaving the dialog ends that', async () => {
-    open()
     const on = await chooseMove(browser)
     const again = await startMoving(await on.tab.reload())
     expect([sent(), again.moving()]).toMatchObject([[0, 0], { screen: 'choosing', to: confirming.to }])
@@ -277,7 +235,6 @@ describe('Move a booking, when something goes wrong', () => {
   })
 
   it('N8 (C) the new hour is taken: nothing is moved, what is free is displayed, the rest is kept', async () => {
-    open()
     const on = await chooseMove(browser)
     network.next(
       createPath,
@@ -297,7 +254,6 @@ describe('Move a booking, when something goes wrong', () => {
   })
 
   it('N8 (C) another price is displayed and asked again, with nothing moved', async () => {
-    open()
     const on = await chooseMove(browser)
     network.next(
       createPath,
@@ -311,17 +267,7 @@ describe('Move a booking, when something goes wrong', () => {
     ])
   })
 
-  it('N8 (C) a refusal is displayed beside the choice, which may be confirmed again', async () => {
-    open()
-    const on = await confirm(refuses(422, 'You already hold 2 facilities in this hour.'))
-    expect([sent(), on.moving()]).toMatchObject([
-      [1, 0],
-      { ...confirming, notice: { message: 'You already hold 2 facilities in this hour.' } },
-    ])
-  })
-
   it('N8 (C) a cancellation that is refused leaves both, with the words of the centre', async () => {
-    open()
     const on = await confirm(undefined, refuses(409, 'Up to 2 hours before it begins.'))
     expect([sent(), on.moving()]).toMatchObject([
       [1, 1],
@@ -329,15 +275,6 @@ describe('Move a booking, when something goes wrong', () => {
     ])
     await on.does({ type: 'bothKept.chosen' })
     expect([on.moving(), record()]).toEqual([{ screen: 'closed' }, false])
-  })
-
-  it('U1 (1) pressed twice it is sent once', async () => {
-    open()
-    const on = await chooseMove(browser)
-    on.move.send({ type: 'move.confirmed' })
-    on.move.send({ type: 'move.confirmed' })
-    await settled()
-    expect(sent()).toEqual([1, 1])
   })
 
   const leaving: readonly (readonly [string, (on: Mover) => Promise<Mover['tab']>])[] = [
@@ -355,7 +292,6 @@ describe('Move a booking, when something goes wrong', () => {
   it.each(leaving)(
     '%s after the first half: both are named, and cancelling continues when asked',
     async (_, go) => {
-      open()
       const on = await chooseMove(browser)
       network.hold(cancelPath)
       await on.does({ type: 'move.confirmed' })
@@ -373,7 +309,6 @@ describe('Move a booking, when something goes wrong', () => {
   ] as const)(
     'U2 (R) a reload after the first half, and after a second tab %s: both are named',
     async (_, event) => {
-      open()
       const on = await chooseMove(browser)
       const second = await startMoving(await browser.tab('/my-bookings'))
       await second.does({ type: 'dialog.closed' })
@@ -390,7 +325,6 @@ describe('Move a booking, when something goes wrong', () => {
   it.each(leaving)(
     '%s before the first answer: the new hours are looked for, nothing is cancelled',
     async (_, go) => {
-      open()
       const on = await chooseMove(browser)
       network.hold(createPath)
       await on.does({ type: 'move.confirmed' })
@@ -401,7 +335,6 @@ describe('Move a booking, when something goes wrong', () => {
   )
 
   it('U2 (R) a reload keeps the hour that was chosen while another tab left its own move, which was done', async () => {
-    open()
     const first = await chooseMove(browser)
     const on = await startMoving(await browser.tab('/my-bookings'))
     await first.does({ type: 'move.confirmed' })
@@ -412,7 +345,6 @@ describe('Move a booking, when something goes wrong', () => {
   })
 
   it('U4 (K) an old booking that another tab cancelled meanwhile is said to be cancelled', async () => {
-    open()
     const on = await chooseMove(browser)
     oldIsCanceled()
     network.next(cancelPath, refuses(409, 'This booking is already canceled.'))
@@ -421,7 +353,6 @@ describe('Move a booking, when something goes wrong', () => {
   })
 
   it('of a booking that was cancelled in another tab is not offered any more once the member is back, and it says so', async () => {
-    open()
     const on = await chooseMove(browser)
     oldIsCanceled()
     on.tab.window.happen('focus')
@@ -433,7 +364,6 @@ describe('Move a booking, when something goes wrong', () => {
   })
 
   it('T (R) after a sleep beyond the limit nothing is sent any more, and it says so', async () => {
-    open()
     const on = await chooseMove(browser)
     jest.setSystemTime(tenInTheMorning + 6 * 3_600_000 + 1_000)
     on.tab.window.happen('focus')
@@ -441,18 +371,9 @@ describe('Move a booking, when something goes wrong', () => {
     await on.does({ type: 'move.confirmed' })
     expect([sent(), on.moving()]).toMatchObject([[0, 0], { screen: 'tooLate' }])
   })
-
-  it.each(['full', 'broken', 'silent'] as const)('S1 (R) storage that is %s: it is moved', async (mood) => {
-    open()
-    const on = await chooseMove(browser)
-    browser.storage(mood, on.tab.session)
-    await on.does({ type: 'move.confirmed' })
-    expect([on.moving(), on.tab.reports]).toMatchObject([moved, []])
-  })
 })
 
 it('signing out leaves nothing of a move', async () => {
-  open()
   const on = await confirm(undefined, refuses(409, 'Too late.'))
   expect(record()).toBe(true)
   on.tab.app.actors.session.send({ type: 'signOut.requested' })

@@ -1,5 +1,5 @@
-import { selectSession } from '@machines/account/session/session.select'
-import { brings, faults, pass, refuses, type Reply, says, settled } from '@tests/support/faults'
+import { faultTests } from '@tests/support/faultFlow'
+import { brings, faults, pass, refuses, type Reply, says, settled, type Tab } from '@tests/support/faults'
 import {
   answerWell,
   listOnWire,
@@ -15,74 +15,67 @@ const fallback = 'Failed to fetch bookings'
 
 const { network, browser } = withFaults(answerWell)
 
-/** The page, whose first reading is answered so. */
-async function arrive(reply?: Reply) {
-  const tab = await signInAtBookings(browser)
-  if (reply) network.next(listPath, reply)
+const start = async (tab: Tab) => {
   const on = startBookings(tab)
   await settled()
   return on
 }
+/** The page, whose first reading is answered so. */
+async function arrive(reply?: Reply) {
+  const tab = await signInAtBookings(browser)
+  if (reply) network.next(listPath, reply)
+  return start(tab)
+}
 const readings = () => network.asked(listPath).length
+const failed = (message: unknown) => ({
+  screen: 'failed',
+  notice: { message },
+  total: null,
+  secondsLeft: null,
+})
 const whole = { screen: 'list', total: 1, notice: null, rows: [{ bookingId: 55 }] }
-
-/** The failures of a reading, by column, with what the member reads. */
-const failures = [
-  ['N2 (E) the connection is lost', faults.lost, unreachable],
-  ['N2 (E) a gateway fails', faults.badGateway, fallback],
-  ['N4 (E) the server fails without a word', faults.failing, fallback],
-  ['N4 (E) the server fails with one', faults.failingWithWords, 'We are repairing it'],
-  ['N4 (E) the server says no without a word', says({ status: 'error' }), fallback],
-  ['N5 (E) a captive portal answers', faults.captivePortal, fallback],
-  [
-    'N8 (S) filters are refused with a message',
-    refuses(422, 'Odd filters', { branch_id: ['No such branch.'] }),
-    'Odd filters',
-  ],
-  [
-    'N8 (S) filters are refused without one',
-    says(
-      {
-        status: 'error',
-        errors: { branch_id: ['No such branch.', 'Not yours.'], activity_id: ['No such activity.'] },
-      },
-      { status: 422 },
-    ),
-    'No such branch. Not yours. No such activity.',
-  ],
-] as const
+const changed = { screen: 'list', rows: [{ bookingStatus: 'Canceled' }] }
 
 /** Reading changes nothing, so nothing can be pressed twice (U1). */
+faultTests('My bookings', {
+  ...{ network, browser, page: '/my-bookings', call: listPath, start, failed },
+  again: ({ bookings }) => bookings.send({ type: 'retry.requested' }),
+  shown: ({ list }) => list(),
+  fine: whole,
+  texts: { lost: unreachable, gateway: fallback, fallback },
+  busy: { screen: 'loading' },
+  waiting: (secondsLeft) => ({ screen: 'failed', secondsLeft }),
+  refusals: [
+    [
+      'filters are refused with a message',
+      refuses(422, 'Odd filters', { branch_id: ['No such branch.'] }),
+      failed('Odd filters'),
+    ],
+    [
+      'filters are refused without one',
+      says(
+        {
+          status: 'error',
+          errors: { branch_id: ['No such branch.', 'Not yours.'], activity_id: ['No such activity.'] },
+        },
+        { status: 422 },
+      ),
+      failed('No such branch. Not yours. No such activity.'),
+    ],
+  ],
+  elsewhere: {
+    change: () =>
+      network.always(listPath, brings(listOnWire([{ ...rowOnWire, booking_status: 'Canceled' }]))),
+    changed,
+    stale: { notice: { message: unreachable } },
+  },
+  ids: { N1: 'B8.10', N2: 'B8.10', N4: 'B8.09, B8.10, B8.09c', N5: 'B8.09c', N8: 'B8.09b' },
+  byHand: ['N3', 'N9'],
+})
+
 describe('My bookings, when something goes wrong', () => {
-  it('N1 (E) known offline: the error, nothing sent, and Try Again reads in place [B8.10]', async () => {
-    const tab = await signInAtBookings(browser)
-    network.online = false
-    const on = startBookings(tab)
-    await settled()
-    expect([readings(), on.list()]).toMatchObject([0, { screen: 'failed', secondsLeft: null }])
-    network.online = true
-    on.bookings.send({ type: 'retry.requested' })
-    await settled()
-    expect([readings(), on.list()]).toMatchObject([1, whole])
-  })
-
-  it.each(failures)(
-    'when %s: the error with its reason, and Try Again reads in place [B8.09, B8.10, B8.09b, B8.09c]',
-    async (_, reply, message) => {
-      const on = await arrive(reply)
-      expect(on.list()).toMatchObject({ screen: 'failed', notice: { message }, total: null })
-      on.bookings.send({ type: 'retry.requested' })
-      await settled()
-      expect([readings(), on.list()]).toMatchObject([2, whole])
-    },
-  )
-
-  it('N2 (E) at a later reading: the list stays, with the reason', async () => {
-    const on = await arrive()
-    network.next(listPath, faults.lost)
-    on.tab.window.happen('focus')
-    await settled()
-    expect(on.list()).toMatchObject({ ...whole, notice: { message: unreachable } })
+  it('N4 (E) the server says no without a word: the error has a text of its own [B8.09c]', async () => {
+    expect((await arrive(says({ status: 'error' }))).list()).toMatchObject(failed(fallback))
   })
 
   it('N3 (I) a page that comes after another one was chosen is dropped', async () => {
@@ -111,15 +104,10 @@ describe('My bookings, when something goes wrong', () => {
     expect(network.asked(listPath).at(-1)?.path).toContain('see_all=true')
   })
 
-  it('N7 (O) a 401 ends the session, and the filters are remembered', async () => {
+  it('N7 (O) after a 401 the filters are remembered', async () => {
     const tab = await signInAtBookings(browser, '?upcoming=true')
     network.next(listPath, faults.unauthorised)
-    startBookings(tab)
-    await settled()
-    expect([tab.address(), selectSession(tab.app.actors.session.getSnapshot())]).toMatchObject([
-      '/signin',
-      { screen: 'signedOut', end: 'refused' },
-    ])
+    await start(tab)
     expect(browser.kept()).toContain('/my-bookings?upcoming=true')
   })
 
@@ -144,8 +132,7 @@ describe('My bookings, when something goes wrong', () => {
     on.details.send({ type: 'booking.requested', bookingId: 55 })
     await settled()
     expect(on.tab.address()).toBe('/my-bookings?booking=55&upcoming=true&page=2')
-    const again = startBookings(await on.tab.reload())
-    await settled()
+    const again = await start(await on.tab.reload())
     expect([again.list(), again.sheet()]).toMatchObject([
       { page: 2, filters: { upcomingOnly: true } },
       { screen: 'details', reference: 'BK55' },
@@ -175,35 +162,4 @@ describe('My bookings, when something goes wrong', () => {
     await settled()
     expect(readings()).toBe(before)
   })
-
-  it('U4 (K) what another tab changes is here as soon as the member looks at it again', async () => {
-    const on = await arrive()
-    network.always(listPath, brings(listOnWire([{ ...rowOnWire, booking_status: 'Canceled' }])))
-    await settled()
-    expect(on.list()).toMatchObject(whole)
-    on.tab.window.happen('focus')
-    await settled()
-    expect(on.list()).toMatchObject({ rows: [{ bookingStatus: 'Canceled' }] })
-  })
-
-  it('T (R) after a sleep the list is read again', async () => {
-    const on = await arrive()
-    await pass(0)
-    jest.setSystemTime(Date.now() + 30 * 60_000)
-    network.always(listPath, brings(listOnWire([])))
-    on.tab.window.happen('focus')
-    await settled()
-    expect(on.list()).toMatchObject({ screen: 'empty', total: 0 })
-  })
-
-  it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R) storage that is %s: the bookings are shown',
-    async (mood) => {
-      const tab = await signInAtBookings(browser)
-      browser.storage(mood, tab.session)
-      const on = startBookings(tab)
-      await settled()
-      expect([on.list(), tab.reports]).toMatchObject([whole, []])
-    },
-  )
 })

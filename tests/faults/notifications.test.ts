@@ -2,6 +2,7 @@ import { notificationsFlow } from '@flows/shell/notifications'
 import { selectNotifications } from '@machines/shell/notifications/notifications.select'
 import { createNotificationTabs } from '@world/notificationTabs'
 import { fakeChannels } from '@tests/support/fakeBrowser'
+import { faultTests } from '@tests/support/faultFlow'
 import { brings, faults, pass, says, settled, type Tab } from '@tests/support/faults'
 import { signInAt } from '@tests/support/signedInTab'
 import { answerSignIn, withFaults } from '@tests/support/withFaults'
@@ -73,6 +74,19 @@ const arrive = async () => {
 }
 const sent = (path: string) => network.asked(path).length
 
+// What is sent is the list's reading when the member looks again.
+faultTests('Notifications', {
+  ...{ network, browser, page: '/dashboard', call: listPath, start: startBell },
+  prepare: ({ open }) => open(),
+  send: ({ tab }) => tab.window.happen('focus'),
+  shown: ({ shown }) => shown(),
+  fine: { unread: 3, screen: 'list', notice: null },
+  failed: (message) => ({ unread: 3, screen: 'list', notice: { message } }),
+  texts: { offline: /^You are offline/ },
+  busy: { unread: 3, screen: 'list', notice: null },
+  byHand: ['N3', 'N5', 'N7', 'N9', 'U1', 'U2', 'U3', 'U4', 'T'],
+})
+
 describe('Notifications, when something goes wrong', () => {
   it('displays one as read at once, and sends the next when the first is answered', async () => {
     const on = await arrive()
@@ -87,7 +101,7 @@ describe('Notifications, when something goes wrong', () => {
     expect([on.unread(), sent(onePath)]).toEqual([1, 1])
   })
 
-  it('N1 (K): offline, the list is kept with a notice, and a mark is taken back', async () => {
+  it('N1 (K): offline, a mark is taken back', async () => {
     const on = await arrive()
     network.online = false
     await on.press(2)
@@ -99,18 +113,6 @@ describe('Notifications, when something goes wrong', () => {
     ])
   })
 
-  it.each([
-    ['N2 (K): the answer is lost', faults.lost],
-    ['N4 (K): the server fails', faults.failing],
-    ['N4 (K): the server fails with a word', faults.failingWithWords],
-    ['N6 (K): the server asks to wait', faults.tooMany],
-  ] as const)('%s: the list is kept, with a notice', async (_, reply) => {
-    const on = await arrive()
-    network.next(listPath, reply)
-    on.tab.window.happen('focus')
-    await settled()
-    expect([on.unread(), on.shown()]).toMatchObject([3, { screen: 'list', notice: {} }])
-  })
   it('N2 (K): a mark whose answer is lost is taken back, and what the server has is read', async () => {
     const on = await arrive()
     network.next('/mark-notification-read/2', faults.lost)
@@ -255,7 +257,7 @@ describe('Notifications, when something goes wrong', () => {
     expect([on.unread(), sent(allPath)]).toEqual([1, 0])
   })
 
-  it('S1 (R): storage that is full is in the way of nothing', async () => {
+  it('S1 (R): a mark is made without storage', async () => {
     browser.storage('full')
     const on = await arrive()
     network.always(listPath, having(2))

@@ -1,7 +1,7 @@
-import { signInFlow } from '@flows/account/signIn'
-import { selectSession, sessionEndOf } from '@machines/account/session/session.select'
+import { sessionEndOf } from '@machines/account/session/session.select'
 import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
-import { brings, faults, pass, refuses, type Reply, settled } from '@tests/support/faults'
+import { faultTests } from '@tests/support/faultFlow'
+import { brings, faults, pass, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
 import {
   answerWell,
   bookingOnWire,
@@ -18,15 +18,18 @@ import {
 import { records as table } from '@world/recordTable'
 import { withFaults } from '@tests/support/withFaults'
 
-const minute = 60_000
 const createFallback = 'Failed to create payment'
 
 const { network, browser } = withFaults(answerWell, payingSettings)
 
+const start = async (tab: Tab) => {
+  const on = startPaying(tab)
+  await settled()
+  return on
+}
 /** The payment dialog over the dues, with the terms accepted. */
 async function atDialog() {
-  const on = startPaying(await signInAtDues(browser))
-  await settled()
+  const on = await start(await signInAtDues(browser))
   await on.open()
   return on
 }
@@ -37,109 +40,77 @@ async function submit(reply?: Reply) {
   await on.submit()
   return on
 }
+/** … where the dues are read so afterwards. */
+async function submitAnd(reply: Reply, dues: Reply) {
+  const on = await atDialog()
+  network.next(createPath, reply)
+  network.next(duesPath, dues)
+  await on.submit()
+  return on
+}
 const creations = () => network.asked(createPath).length
 const left = ({ tab }: Paying) => tab.history.left
-const open = (message: string | null) => ({
-  screen: 'form',
-  termsAccepted: true,
-  redirecting: false,
-  secondsLeft: null,
+const open = (message: unknown) => ({
+  ...{ screen: 'form', termsAccepted: true, redirecting: false, secondsLeft: null },
   notice: message === null ? null : { message },
+})
+const nobodyLeft = (message: unknown) => ({ ...open(message), left: [] })
+const nothingIsDue = () => network.always(duesPath, brings(duesOnWire([])))
+
+faultTests('Pay', {
+  ...{ network, browser, page: '/payable-payments', call: createPath, start },
+  prepare: (on) => on.open(),
+  send: ({ submit }) => submit(),
+  shown: (on) => ({ ...on.dialog(), left: [...left(on)], list: on.list() }),
+  fine: { left: [paymentUrl] },
+  failed: nobodyLeft,
+  texts: {
+    lost: 'The connection was lost, and nothing has been paid for this. You can try again.',
+    fallback: createFallback,
+  },
+  busy: { screen: 'form', redirecting: true },
+  waiting: (secondsLeft) => ({ screen: 'form', secondsLeft, left: [] }),
+  unknown: {
+    done: nothingIsDue,
+    found: { ...{ screen: 'settled', verdict: 'paid', left: [] }, list: { screen: 'list', totalCount: 0 } },
+    unreadable: () => network.next(duesPath, faults.failing),
+    notKnown: { screen: 'uncertain' },
+    look: ({ payment }) => payment.send({ type: 'retry.requested' }),
+  },
+  drifted: [['the answer brings no address', brings({})]],
+  refusals: [
+    ['a field is refused', refuses(422, '', { payable: ['Not yours'] }), nobodyLeft('Not yours')],
+    [
+      'a refusal about what is still due is displayed in the dialog',
+      refuses(409, 'Another payment is under way.'),
+      nobodyLeft('Another payment is under way.'),
+    ],
+  ],
+  reloaded: { screen: 'closed', left: [] },
+  ids: { N4: 'B4.30, B8.13, B8.08f, B7.10e', N5: 'B4.30, B8.13' },
+  byHand: ['U4'],
 })
 
 describe('Pay: create, redirect, return, when something goes wrong', () => {
-  it('N1 (M) known offline: a message in the dialog, nothing sent, the terms kept, and the next press leaves', async () => {
-    const on = await atDialog()
-    network.online = false
-    await on.submit()
-    expect([creations(), on.dialog()]).toMatchObject([
-      0,
-      open('You are offline, so nothing was sent. Check your connection and try again.'),
-    ])
-    network.online = true
-    await on.submit()
-    expect([creations(), left(on)]).toEqual([1, [paymentUrl]])
+  it('N2 (Q) a 502 with a message: it is displayed also after the first reading failed', async () => {
+    const on = await submitAnd(refuses(502, 'The payment service is being repaired.'), faults.failing)
+    expect(on.dialog()).toMatchObject({ screen: 'uncertain' })
+    on.payment.send({ type: 'retry.requested' })
+    await settled()
+    expect(on.dialog()).toMatchObject(open('The payment service is being repaired.'))
   })
-
-  const losses = [
-    ['the connection is lost', faults.lost],
-    ['a gateway fails', faults.badGateway],
-    ['a gateway gives up', faults.gatewayTimeout],
-  ] as const
-  it.each(losses)(
-    'N2 (Q) when %s: the due is read, nothing is repeated automatically, and the member may try once more',
-    async (_, reply) => {
-      const on = await submit(reply)
-      await pass(10 * minute)
-      expect([creations(), left(on), on.dialog()]).toMatchObject([
-        1,
-        [],
-        open('The connection was lost, and nothing has been paid for this. You can try again.'),
-      ])
-      await on.submit()
-      expect(left(on)).toEqual([paymentUrl])
-    },
-  )
-  it.each([502, 504])(
-    'N2 (Q) a %s with a message: the due is read, and since nothing was paid, the dialog shows that message, also after the first reading failed',
-    async (status) => {
-      const on = await atDialog()
-      const withMessage = refuses(status, 'The payment service is being repaired.')
-      network.next(createPath, withMessage, withMessage)
-      await on.submit()
-      expect([creations(), left(on), on.dialog()]).toMatchObject([
-        1,
-        [],
-        open('The payment service is being repaired.'),
-      ])
-      network.next(duesPath, faults.failing)
-      await on.submit()
-      expect(on.dialog()).toMatchObject({ screen: 'uncertain' })
-      on.payment.send({ type: 'retry.requested' })
-      await settled()
-      expect(on.dialog()).toMatchObject(open('The payment service is being repaired.'))
-    },
-  )
-  it('N2 (Q) no answer for thirty seconds: the dialog stays locked until then, and the due is read', async () => {
-    const on = await submit(faults.silence)
-    await pass(29_999)
-    expect(on.dialog()).toMatchObject({ screen: 'form', redirecting: true })
-    await pass(1)
-    expect(on.dialog()).toMatchObject({ notice: { next: 'tryAgain' }, redirecting: false })
+  it('N2 (Q) the answer is lost, and the due is gone because its booking was cancelled: nothing is due', async () => {
+    network.always('/get-member-booking-details', brings(bookingOnWire('Canceled')))
+    const on = await submitAnd(faults.lost, brings(duesOnWire([])))
+    expect(on.dialog()).toMatchObject({ screen: 'settled', verdict: 'notDue' })
   })
-  it.each([
-    ['it is gone from a whole list: paid, and the list is read again', [], 'Confirmed', 'paid'],
-    ['it is gone because its booking was cancelled: nothing is due', [], 'Canceled', 'notDue'],
-  ] as const)(
-    'N2 (Q) the answer is lost, and of the due it turns out that %s',
-    async (_, dues, status, verdict) => {
-      const on = await atDialog()
-      network.next(createPath, faults.lost)
-      network.always(duesPath, brings(duesOnWire(dues)))
-      network.always('/get-member-booking-details', brings(bookingOnWire(status)))
-      await on.submit()
-      expect([on.dialog(), on.list()]).toMatchObject([
-        { screen: 'settled', verdict },
-        { screen: 'list', totalCount: 0 },
-      ])
-    },
-  )
-  it.each([
-    ['cannot be read', faults.failing],
-    ['does not tell of it', brings(duesOnWire([{ odd: true }]))],
-  ] as const)(
-    'N2 (Q) the answer is lost and the list %s: not known, until looked at again',
-    async (_, reply) => {
-      const on = await atDialog()
-      network.next(createPath, faults.lost)
-      network.next(duesPath, reply)
-      await on.submit()
-      expect(on.dialog()).toMatchObject({ screen: 'uncertain' })
-      on.payment.send({ type: 'retry.requested' })
-      await settled()
-      expect([creations(), on.dialog()]).toMatchObject([1, { notice: { next: 'tryAgain' } }])
-    },
-  )
+  it('N2 (Q) the answer is lost and the list does not tell of the due: not known, until looked at again', async () => {
+    const on = await submitAnd(faults.lost, brings(duesOnWire([{ odd: true }])))
+    expect(on.dialog()).toMatchObject({ screen: 'uncertain' })
+    on.payment.send({ type: 'retry.requested' })
+    await settled()
+    expect([creations(), on.dialog()]).toMatchObject([1, { notice: { next: 'tryAgain' } }])
+  })
 
   it('N3 (I) an answer after the page was left leads nowhere, and its call is given up', async () => {
     const on = await atDialog()
@@ -161,37 +132,6 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
       '/dashboard',
     ])
     expect(on.tab.app.world.records.read(table.payments)).toBeNull()
-  })
-
-  it.each([
-    ['N4 (M) the server fails without a word', faults.failing, createFallback],
-    ['N4 (M) the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['N5 (M) a captive portal answers', faults.captivePortal, createFallback],
-    ['N5 (M) the body is empty', faults.empty, createFallback],
-    ['N5 (M) the body is null', faults.nothing, createFallback],
-    ['N5 (M) the envelope is missing', faults.noEnvelope, createFallback],
-    ['N8 (M) a field is refused', refuses(422, '', { payable: ['Not yours'] }), 'Not yours'],
-    ['N9 (M) the answer brings no address', brings({}), createFallback],
-  ] as const)(
-    'when %s: a message in the dialog, nobody leaves, and the next press goes through [B4.30, B8.13, B8.08f, B7.10e]',
-    async (_, reply, message) => {
-      const on = await submit(reply)
-      expect([creations(), left(on), on.dialog()]).toMatchObject([1, [], open(message)])
-      await on.submit()
-      expect(left(on)).toEqual([paymentUrl])
-    },
-  )
-
-  it('N6 (W) 429: waits as long as the server asks, counting down, and is open again then', async () => {
-    const on = await submit(faults.tooMany)
-    expect(on.dialog()).toMatchObject({ secondsLeft: 90, notice: { message: 'Slow down' } })
-    on.payment.send({ type: 'payment.submitted' })
-    await pass(89_000)
-    expect([creations(), on.dialog()]).toMatchObject([1, { secondsLeft: 1 }])
-    await pass(1_000)
-    expect(on.dialog()).toMatchObject(open(null))
-    await on.submit()
-    expect(left(on)).toEqual([paymentUrl])
   })
 
   it('N6 (W) 429 to the question what became of a payment: asked again only when the wait is over, counting down', async () => {
@@ -216,7 +156,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     expect(asked()).toBeGreaterThan(before)
   })
 
-  it('N7 (O) a 401 ends the session: the sign-in page with one notice, nobody leaves for the gateway, and signing in leads back to the dues', async () => {
+  it('N7 (O) a 401 ends the session once, and nobody leaves for the gateway', async () => {
     const on = await atDialog()
     const ends: unknown[] = []
     on.tab.app.actors.session.subscribe((snapshot) => {
@@ -225,36 +165,19 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     })
     network.next(createPath, faults.unauthorised)
     await on.submit()
-    expect([
-      on.tab.address(),
-      left(on),
-      selectSession(on.tab.app.actors.session.getSnapshot()),
-    ]).toMatchObject(['/signin', [], { screen: 'signedOut', end: 'refused' }])
-    expect(ends.filter(Boolean)).toEqual(['refused'])
-    expect(browser.kept()).not.toContain('token-of-kamala')
-    on.tab.page(signInFlow).send({
-      type: 'credentials.submitted',
-      credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
-    })
-    await settled()
-    expect([on.tab.address(), creations(), left(on)]).toEqual(['/payable-payments', 1, []])
+    expect([ends.filter(Boolean), left(on)]).toEqual([['refused'], []])
   })
 
   it('N8 (M) a 409 about what was paid meanwhile: said with the server’s words, and the list is read again', async () => {
     const on = await atDialog()
     network.next(createPath, refuses(409, 'This has already been paid.'))
-    network.always(duesPath, brings(duesOnWire([])))
+    nothingIsDue()
     await on.submit()
     expect([on.dialog(), on.list()]).toMatchObject([
       { screen: 'settled', verdict: 'paid', message: null },
       { screen: 'list', totalCount: 0 },
     ])
   })
-  it('N8 (M) a 409 about what is still due: the server’s words in the dialog', async () => {
-    const on = await submit(refuses(409, 'Another payment is under way.'))
-    expect(on.dialog()).toMatchObject(open('Another payment is under way.'))
-  })
-
   it.each([
     'http://pay.example/checkout/1',
     'https://pay.example.evil.example/',
@@ -268,27 +191,10 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     expect(on.dialog()).toMatchObject({ notice: { next: 'contactSupport' }, redirecting: false })
   })
 
-  it('U1 (1) two presses at once are one attempt', async () => {
-    const release = network.hold(createPath)
+  it('U2 (R) a reload after leaving asks what became of it', async () => {
     const on = await submit()
-    await on.submit()
-    release()
-    await settled()
-    expect([creations(), left(on)]).toEqual([1, [paymentUrl]])
-  })
-
-  it('U2 (R) a reload in the middle sends nothing again; one after leaving asks what became of it', async () => {
-    network.hold(createPath)
-    const on = await submit()
-    const again = startPaying(await on.tab.reload())
-    await settled()
-    expect([creations(), again.dialog(), again.noticeTitles()]).toEqual([1, { screen: 'closed' }, []])
-
-    await again.open()
-    await again.submit()
-    const back = startPaying(await again.tab.reload())
-    await settled()
-    expect([creations(), back.noticeTitles()]).toEqual([2, ['Not confirmed yet: do not pay again']])
+    const back = await start(await on.tab.reload())
+    expect([creations(), back.noticeTitles()]).toEqual([1, ['Not confirmed yet: do not pay again']])
   })
 
   it('U3 (R) back from the gateway out of the cache: no dialog in the way, and the amounts are read again', async () => {
@@ -305,8 +211,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
 
   it('U4 (K) what left in one tab is known in the other, which opens no second payment while it may be under way', async () => {
     const on = await submit()
-    const other = startPaying(await browser.tab('/payable-payments'))
-    await settled()
+    const other = await start(await browser.tab('/payable-payments'))
     expect(other.noticeTitles()).toEqual(['Not confirmed yet: do not pay again'])
     await other.open()
     await other.submit()
@@ -316,7 +221,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
       { notice: { message: expect.stringContaining('do not pay again') as string } },
     ])
 
-    network.always(duesPath, brings(duesOnWire([])))
+    nothingIsDue()
     other.tab.window.happen('focus')
     await settled()
     expect(other.noticeTitles()).toEqual(['Payment received'])
@@ -327,29 +232,21 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     expect(on.noticeTitles()).toEqual([])
   })
 
-  it('T (R) after a sleep the server is asked at once, and the wait that it asked for is right', async () => {
-    const waiting = await submit(faults.tooMany)
-    jest.setSystemTime(Date.now() + minute)
-    waiting.tab.window.happen('focus')
-    expect(waiting.dialog()).toMatchObject({ secondsLeft: 30 })
-    await pass(31_000)
-    await waiting.submit()
-    const back = startPaying(await waiting.tab.reload())
-    await settled()
-    expect(back.noticeTitles()).toEqual(['Not confirmed yet: do not pay again'])
-    jest.setSystemTime(Date.now() + 10 * minute)
+  it('T (R) after a sleep the server is asked at once what became of it', async () => {
+    const on = await submit()
+    const back = await start(await on.tab.reload())
+    jest.setSystemTime(Date.now() + 10 * 60_000)
     back.tab.window.happen('focus')
     await settled()
     expect(back.noticeTitles()).toEqual(['Still due'])
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R) storage that is %s: the member leaves for the gateway all the same, and this tab knows of it',
+    'S1 (R) storage that is %s: this tab knows of who left for the gateway',
     async (mood) => {
       const on = await atDialog()
       browser.storage(mood, on.tab.session)
       await on.submit()
-      expect([left(on), on.tab.reports]).toEqual([[paymentUrl], []])
       await pass(2_000)
       expect(on.noticeTitles()).toEqual(['Not confirmed yet: do not pay again'])
     },

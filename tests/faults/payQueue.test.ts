@@ -1,7 +1,7 @@
-import { signInFlow } from '@flows/account/signIn'
 import { payQueueFlow } from '@flows/money/payQueue'
 import { selectPayQueue } from '@machines/money/payQueue/payQueue.select'
-import { brings, faults, pass, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
+import { faultTests } from '@tests/support/faultFlow'
+import { brings, faults, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
 import {
   answerWell,
   createPath,
@@ -13,6 +13,7 @@ import {
   signInAtDues,
   startPaying,
 } from '@tests/support/payingTab'
+import { signInOn } from '@tests/support/signedInTab'
 import { fakeTabLock } from '@tests/support/fakeTabLock'
 import { records as table } from '@world/recordTable'
 import { withFaults } from '@tests/support/withFaults'
@@ -77,37 +78,27 @@ const next = {
 }
 const notRead = { screen: 'turn', pay: null, canCheck: true, canStop: true }
 
+// What is sent is the question what is still due.
+faultTests('Pay queue', {
+  ...{ network, browser, page: '/payable-payments', call: duesPath, start: onPage },
+  prepare: ({ queue }) => queue.send({ type: 'queue.opened' }),
+  send: ({ queue }) => queue.send({ type: 'queue.submitted' }),
+  again: ({ queue }) => queue.send({ type: 'retry.requested' }),
+  shown: (on) => ({ ...on.screen(), dialog: on.dialog().screen, creations: creations() }),
+  fine: { ...first, pay: 'Pay now' },
+  failed: (text) => ({ ...notRead, dialog: 'closed', creations: 0, notice: { text } }),
+  texts: {
+    offline: 'You are offline. Check your connection and try again.',
+    fallback: 'Failed to fetch member receivables',
+  },
+  waiting: (secondsLeft) => ({ ...notRead, canCheck: secondsLeft === null, secondsLeft }),
+  refusals: [
+    ['the reading is refused', refuses(422, 'Not now'), { ...notRead, notice: { text: 'Not now' } }],
+  ],
+  byHand: ['N2', 'N3', 'N7', 'N9', 'U1', 'U2', 'U3', 'U4', 'T'],
+})
+
 describe('Pay queue, when something goes wrong', () => {
-  it.each([
-    ['N4 (M) the server fails with a word', faults.failingWithWords, 'We are repairing it'],
-    ['N5 (M) a captive portal answers', faults.captivePortal, 'Failed to fetch member receivables'],
-    ['N8 (M) the reading is refused', refuses(422, 'Not now'), 'Not now'],
-  ] as const)('%s: said in place, nothing is opened, and Check again goes on', async (_, reply, message) => {
-    const on = await begun(reply)
-    expect([on.screen(), on.dialog(), creations()]).toMatchObject([
-      { ...notRead, notice: { text: message } },
-      { screen: 'closed' },
-      0,
-    ])
-    on.queue.send({ type: 'retry.requested' })
-    await settled()
-    expect(on.screen()).toMatchObject({ ...first, pay: 'Pay now' })
-  })
-
-  it('N1 (M) known offline: displayed in place, nothing sent, and Check again continues', async () => {
-    const on = await onPage(await signInAtDues(browser))
-    on.queue.send({ type: 'queue.opened' })
-    await settled()
-    network.online = false
-    on.queue.send({ type: 'queue.submitted' })
-    await settled()
-    expect([on.screen(), creations()]).toMatchObject([notRead, 0])
-    network.online = true
-    on.queue.send({ type: 'retry.requested' })
-    await settled()
-    expect(on.screen()).toMatchObject(first)
-  })
-
   it('N2 (Q) the answer of a payment is lost, and it turns out to be paid: the next due comes, nothing is sent again', async () => {
     const on = await begun()
     network.next(createPath, faults.lost)
@@ -136,23 +127,12 @@ describe('Pay queue, when something goes wrong', () => {
     expect([on.screen(), on.dialog()]).toEqual([{ screen: 'closed' }, { screen: 'closed' }])
   })
 
-  it('N6 (W) 429: waits as long as the server asks, then can be checked again', async () => {
-    const on = await begun(faults.tooMany)
-    expect(on.screen()).toMatchObject({ secondsLeft: 90, canCheck: false })
-    await pass(90_000)
-    expect(on.screen()).toMatchObject({ ...notRead, secondsLeft: null })
-  })
-
   it('N7 (O) a 401 ends the session; signing in again resumes at the first unpaid due', async () => {
     const on = await begun()
     network.next(createPath, faults.unauthorised)
     await on.payFirst()
     expect(on.tab.address()).toBe('/signin')
-    on.tab.page(signInFlow).send({
-      type: 'credentials.submitted',
-      credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
-    })
-    await settled()
+    await signInOn(on.tab)
     expect((await on.back()).screen()).toMatchObject({ ...first, pay: 'Pay now' })
   })
 
@@ -216,14 +196,11 @@ describe('Pay queue, when something goes wrong', () => {
     expect(on.screen()).toMatchObject(next)
   })
 
-  it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R) storage that is %s: the queue continues in this tab',
-    async (mood) => {
-      const on = await begun()
-      browser.storage(mood, on.tab.session)
-      on.queue.send({ type: 'item.skipped' })
-      await settled()
-      expect([on.screen(), on.tab.reports]).toMatchObject([next, []])
-    },
-  )
+  it('S1 (R) the queue continues in this tab without storage', async () => {
+    const on = await begun()
+    browser.storage('broken', on.tab.session)
+    on.queue.send({ type: 'item.skipped' })
+    await settled()
+    expect([on.screen(), on.tab.reports]).toMatchObject([next, []])
+  })
 })

@@ -1,5 +1,5 @@
-import { selectSession } from '@machines/account/session/session.select'
-import { brings, faults, pass, type Reply, says, settled } from '@tests/support/faults'
+import { faultTests } from '@tests/support/faultFlow'
+import { brings, faults, type Reply, says, settled, type Tab } from '@tests/support/faults'
 import {
   answerWell,
   dueOnWire,
@@ -12,74 +12,59 @@ import { withFaults } from '@tests/support/withFaults'
 
 const minute = 60_000
 const unreachable = 'The centre could not be reached. Check your connection and try again.'
-const fallback = 'Failed to fetch member receivables'
-
 const { network, browser } = withFaults(answerWell)
 
-/** The page of the dues, whose first reading is answered so. */
-async function arrive(reply?: Reply) {
-  const tab = await signInAtDues(browser)
-  if (reply) network.next(duesPath, reply)
+const start = async (tab: Tab) => {
   const on = startPaying(tab)
   await settled()
   return on
 }
+/** The page of the dues, whose first reading is answered so. */
+async function arrive(reply?: Reply) {
+  const tab = await signInAtDues(browser)
+  if (reply) network.next(duesPath, reply)
+  return start(tab)
+}
 const readings = () => network.asked(duesPath).length
 const whole = { screen: 'list', totalCount: 1, notice: null, items: [{ due: { id: 900, amount: 1500 } }] }
-
-/** The failures of a reading, by column, with what the member reads. */
-const failures = [
-  ['N2 (E) the connection is lost', faults.lost, unreachable],
-  ['N2 (E) a gateway fails', faults.badGateway, fallback],
-  ['N4 (E) the server fails without a word', faults.failing, fallback],
-  ['N4 (E) the server fails with one', faults.failingWithWords, 'We are repairing it'],
-  ['N4 (E) the server says no without a word', says({ status: 'error' }), 'Failed to fetch data'],
-  ['N5 (E) a captive portal answers', faults.captivePortal, fallback],
-] as const
+const failed = (message: unknown) => ({ screen: 'failed', message, secondsLeft: null })
+const nothing = { screen: 'list', totalCount: 0, items: [] }
 
 /** Reading takes no conflict and nothing twice, so N8 and U1 cannot happen here. */
+faultTests('Payables', {
+  ...{ network, browser, page: '/payable-payments', call: duesPath, start, failed },
+  again: ({ payables }) => payables.send({ type: 'retry.requested' }),
+  shown: ({ list }) => list(),
+  fine: whole,
+  texts: {
+    lost: unreachable,
+    gateway: 'Failed to fetch member receivables',
+    fallback: 'Failed to fetch member receivables',
+  },
+  busy: { screen: 'loading' },
+  waiting: (secondsLeft) => ({ screen: 'failed', secondsLeft }),
+  elsewhere: {
+    change: () => network.always(duesPath, brings(duesOnWire([]))),
+    changed: nothing,
+    stale: { notice: { message: unreachable, title: 'This may be out of date' } },
+  },
+  ids: { N1: 'B2.70, B8.12', N2: 'B2.70, B8.12', N4: 'B2.70, B8.11, B8.12, B8.08d', N5: 'B2.70, B8.08d' },
+  byHand: ['N3', 'N9', 'T'],
+})
+
 describe('Payables, when something goes wrong', () => {
-  it('N1 (E) known offline: the error with Retry, nothing sent, and Retry reads in place [B2.70, B8.12]', async () => {
-    const tab = await signInAtDues(browser)
-    network.online = false
-    const on = startPaying(tab)
-    await settled()
-    expect([readings(), on.list()]).toMatchObject([0, { screen: 'failed', secondsLeft: null }])
-    network.online = true
-    on.payables.send({ type: 'retry.requested' })
-    await settled()
-    expect([readings(), on.list()]).toMatchObject([1, whole])
+  it('N4 (E) the server says no without a word: the error has a text of its own [B8.11b]', async () => {
+    expect((await arrive(says({ status: 'error' }))).list()).toEqual(failed('Failed to fetch data'))
   })
 
-  it.each(failures)(
-    'when %s: the error with its reason, and Retry reads in place [B2.70, B8.11, B8.12, B8.08d, B8.11b]',
-    async (_, reply, message) => {
-      const on = await arrive(reply)
-      expect(on.list()).toEqual({ screen: 'failed', message, secondsLeft: null })
-      on.payables.send({ type: 'retry.requested' })
-      await settled()
-      expect([readings(), on.list()]).toMatchObject([2, whole])
-    },
-  )
-
-  it('N2 (E) at a later reading: the list stays, with the reason, and Retry reads again', async () => {
+  it('N2 (E) at a later reading: the list stays, and Retry reads again', async () => {
     const on = await arrive()
     network.next(duesPath, faults.lost)
     on.tab.window.happen('focus')
     await settled()
-    const notice = { message: unreachable, title: 'This may be out of date' }
-    expect(on.list()).toMatchObject({ ...whole, notice })
     on.payables.send({ type: 'retry.requested' })
     await settled()
     expect(on.list()).toMatchObject(whole)
-  })
-
-  it('N2 (E) no answer for thirty seconds: loading until then, then the error', async () => {
-    const on = await arrive(faults.silence)
-    await pass(29_999)
-    expect(on.list()).toEqual({ screen: 'loading' })
-    await pass(1)
-    expect(on.list()).toMatchObject({ screen: 'failed' })
   })
 
   it('N3 (I) an answer that something newer overtook is dropped', async () => {
@@ -93,26 +78,6 @@ describe('Payables, when something goes wrong', () => {
     release()
     await settled()
     expect([readings(), on.list()]).toMatchObject([3, whole])
-  })
-
-  it('N6 (W) 429: the error counts down as long as the server asks, and Retry is open again then', async () => {
-    const on = await arrive(faults.tooMany)
-    expect(on.list()).toEqual({ screen: 'failed', message: 'Slow down', secondsLeft: 90 })
-    on.payables.send({ type: 'retry.requested' })
-    await pass(90_000)
-    expect([readings(), on.list()]).toMatchObject([1, { screen: 'failed', secondsLeft: null }])
-    on.payables.send({ type: 'retry.requested' })
-    await settled()
-    expect(on.list()).toMatchObject(whole)
-  })
-
-  it('N7 (O) a 401 ends the session: the sign-in page with one notice, and back to the dues after it', async () => {
-    const on = await arrive(faults.unauthorised)
-    expect([on.tab.address(), selectSession(on.tab.app.actors.session.getSnapshot())]).toMatchObject([
-      '/signin',
-      { screen: 'signedOut', end: 'refused' },
-    ])
-    expect(browser.kept()).toContain('/payable-payments')
   })
 
   it('N9 (S) a due with fields that drifted is shown with what can be read, and an unreadable one takes nothing else away', async () => {
@@ -146,35 +111,6 @@ describe('Payables, when something goes wrong', () => {
     expect(network.asked(duesPath).map(({ path }) => path)).toEqual([`${duesPath}?page_size=100`])
   })
 
-  it('U2 (R) a reload reads the dues again', async () => {
-    const on = await arrive()
-    network.always(duesPath, brings(duesOnWire([{ ...dueOnWire, amount: 1800 }])))
-    const again = startPaying(await on.tab.reload())
-    await settled()
-    expect(again.list()).toMatchObject({ items: [{ due: { amount: 1800 } }] })
-  })
-
-  it('U3 (R) back out of the cache the dues are read again', async () => {
-    const on = await arrive()
-    network.always(duesPath, brings(duesOnWire([])))
-    on.tab.window.happen('pageshow', { persisted: true })
-    await settled()
-    expect(on.list()).toMatchObject({ screen: 'list', totalCount: 0, items: [] })
-  })
-
-  it('U4 (K) what is paid in another tab leaves this list as it is until the member looks at it again', async () => {
-    const on = await arrive()
-    const other = startPaying(await browser.tab('/payable-payments'))
-    await settled()
-    network.always(duesPath, brings(duesOnWire([])))
-    other.tab.window.happen('focus')
-    await settled()
-    expect([other.list(), on.list()]).toMatchObject([{ totalCount: 0 }, whole])
-    on.tab.window.happen('focus')
-    await settled()
-    expect(on.list()).toMatchObject({ totalCount: 0 })
-  })
-
   it('T (R) after a sleep the dues have the status of the time it is now', async () => {
     const dueDate = new Date(Date.now() + 20 * minute).toISOString()
     network.always(duesPath, brings(duesOnWire([{ ...dueOnWire, dueDate }])))
@@ -185,15 +121,4 @@ describe('Payables, when something goes wrong', () => {
     await settled()
     expect(on.list()).toMatchObject({ items: [{ status: 'Overdue' }] })
   })
-
-  it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R) storage that is %s: the dues are shown',
-    async (mood) => {
-      const tab = await signInAtDues(browser)
-      browser.storage(mood, tab.session)
-      const on = startPaying(tab)
-      await settled()
-      expect([on.list(), tab.reports]).toMatchObject([whole, []])
-    },
-  )
 })

@@ -1,21 +1,15 @@
-import { signInFlow } from '@flows/account/signIn'
 import { selectSession } from '@machines/account/session/session.select'
 import { records } from '@world/recordTable'
 import { brings, faults, loginOnWire, pass, settled, type Tab } from '@tests/support/faults'
+import { signInOn } from '@tests/support/signedInTab'
 import { answerSignIn, withFaults } from '@tests/support/withFaults'
-
-const signingIn = {
-  type: 'credentials.submitted',
-  credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
-} as const
 
 const { network, browser } = withFaults(answerSignIn)
 
 /** A member with something of everything kept. */
 async function signedIn() {
   const tab = await browser.tab('/signin')
-  tab.page(signInFlow).send(signingIn)
-  await settled()
+  await signInOn(tab)
   tab.app.world.records.write(records.sidebar, { expanded: false })
   tab.app.world.records.write(records.payments, { started: [], queue: [4] })
   tab.app.world.records.write(records.rememberedPath, '/dashboard')
@@ -75,8 +69,7 @@ describe('Sign out, when something goes wrong', () => {
     tab.app.world.session.signOut()
     await settled()
     network.next('/login', brings({ ...loginOnWire(), token: 'second-token' }))
-    tab.page(signInFlow).send(signingIn)
-    await settled()
+    await signInOn(tab)
     release()
     await settled()
     expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/dashboard', null])
@@ -128,8 +121,7 @@ describe('Sign out, when something goes wrong', () => {
     await settled()
     network.next('/login', brings({ ...loginOnWire(), token: 'second-token' }))
     const second = await browser.tab('/signin')
-    second.page(signInFlow).send(signingIn)
-    await settled()
+    await signInOn(second)
     first.window.happen('storage', { key: 'portal.session' })
     await settled()
     release()

@@ -3,6 +3,7 @@ import { signInFlow } from '@flows/account/signIn'
 import { signUpFlow } from '@flows/account/signUp'
 import { selectEmailVerification } from '@machines/account/emailVerification/emailVerification.select'
 import { selectSignUp } from '@machines/account/signUp/signUp.select'
+import { faultTests } from '@tests/support/faultFlow'
 import {
   accountOnWire,
   brings,
@@ -43,57 +44,77 @@ const { network, browser } = withFaults((server) => {
   server.always('/user', brings(accountOnWire()))
 })
 
+const startSignUp = (tab: Tab) => {
+  const actor = tab.page(signUpFlow)
+  return { tab, actor, screen: () => selectSignUp(actor.getSnapshot()) }
+}
 /** The sign-up page, filled in and submitted once. */
 async function signUp(reply?: Reply) {
   if (reply) network.next('/register', reply)
-  const tab = await browser.tab('/signup')
-  const actor = tab.page(signUpFlow)
-  actor.send({ type: 'draft.changed', draft })
-  actor.send(submitted)
+  const on = startSignUp(await browser.tab('/signup'))
+  on.actor.send({ type: 'draft.changed', draft })
+  on.actor.send(submitted)
   await settled()
-  return { tab, actor, screen: () => selectSignUp(actor.getSnapshot()) }
+  return on
 }
-const signUpIn = (tab: Tab) => selectSignUp(tab.page(signUpFlow).getSnapshot())
+const signUpIn = (tab: Tab) => startSignUp(tab).screen()
+
+faultTests('Sign-up', {
+  ...{ network, browser, page: '/signup', call: '/register', start: startSignUp },
+  arrive: () => browser.tab('/signup'),
+  prepare: ({ actor }) => actor.send({ type: 'draft.changed', draft }),
+  send: ({ actor }) => actor.send(submitted),
+  shown: ({ tab, screen }) => ({ ...screen(), address: tab.address() }),
+  fine: { address: '/email-verification' },
+  failed: (message) => ({
+    ...{ draft, busy: false, canSubmit: true, secondsLeft: null, address: '/signup' },
+    failureNotice: { message },
+  }),
+  texts: { fallback: 'Registration failed' },
+  busy: { busy: true },
+  waiting: (secondsLeft) => ({ draft, canSubmit: secondsLeft === null, secondsLeft }),
+  unknown: { notKnown: { draft, canCheck: true, failureNotice: { title: 'We could not confirm it' } } },
+  drifted: [
+    ['a status that nobody knows', says({ status: 'pending', data: null })],
+    ['a list in place of the envelope', says('[]')],
+  ],
+  refusals: [
+    [
+      'an administrator made the account',
+      refuses(409, 'Created by an Administrator'),
+      {
+        draft,
+        canSubmit: true,
+        failureNotice: {
+          message:
+            "Your account was created by an Administrator. Please use 'Forgot Password' to set up your personal password.",
+        },
+      },
+    ],
+    [
+      'the account exists',
+      refuses(422, 'The email already exists'),
+      {
+        draft,
+        canSubmit: true,
+        failureNotice: {
+          message: 'An account with this email already exists. Please log in or use a different email.',
+        },
+      },
+    ],
+  ],
+  reloaded: { draft, busy: false },
+  secret: /Kingfisher/,
+  ids: { N2: 'A9.01', N4: 'A8.04', N5: 'A8.04', N8: 'A8.20, A8.21', N9: 'A8.04' },
+  byHand: ['N3', 'U3', 'U4'],
+})
 
 describe('Sign-up, when something goes wrong', () => {
-  it('N1 (M): known offline, a message, nothing sent, the input kept, the next try makes the account', async () => {
-    network.online = false
-    const { tab, actor, screen } = await signUp()
-    expect(network.asked()).toEqual([])
-    expect(screen()).toMatchObject({ draft, canSubmit: true, failureNotice: { message: offlineText } })
-    network.online = true
-    actor.send(submitted)
-    await settled()
-    expect(tab.address()).toBe('/email-verification')
-  })
-
-  it.each([
-    ['N2 (Q): the connection is lost', faults.lost],
-    ['N2 (Q): a gateway fails', faults.badGateway],
-    ['N2 (Q): a gateway gives up', faults.gatewayTimeout],
-  ] as const)(
-    '%s: not confirmed, never sent again by itself, and signing in is the check',
-    async (_, reply) => {
-      const { tab, actor, screen } = await signUp(reply)
-      await pass(600_000)
-      expect(screen()).toMatchObject({
-        draft,
-        canCheck: true,
-        failureNotice: { title: 'We could not confirm it' },
-      })
-      expect(network.asked('/register')).toHaveLength(1)
-      actor.send({ type: 'check.chosen' })
-      expect(tab.address()).toBe('/signin')
-      expect(browser.kept()).toContain(email)
-    },
-  )
-
-  it('N2 (Q): no answer for thirty seconds, given up as not confirmed, not before [A9.01]', async () => {
-    const { screen } = await signUp(faults.silence)
-    await pass(29_999)
-    expect(screen()).toMatchObject({ busy: true })
-    await pass(1)
-    expect(screen()).toMatchObject({ busy: false, canCheck: true })
+  it('N2 (Q): signing in is the check, with the address taken along', async () => {
+    const { tab, actor } = await signUp(faults.lost)
+    actor.send({ type: 'check.chosen' })
+    expect(tab.address()).toBe('/signin')
+    expect(browser.kept()).toContain(email)
   })
 
   it('N3 (I): an answer after the page was left is dropped: no address to verify, no other page', async () => {
@@ -108,65 +129,6 @@ describe('Sign-up, when something goes wrong', () => {
       [],
       false,
     ])
-  })
-
-  it.each([
-    ['N4 (M): the server fails without a word', faults.failing, 'Registration failed'],
-    ['N4 (M): the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['N5 (M): a captive portal answers', faults.captivePortal, 'Registration failed'],
-    ['N5 (M): the body is empty', faults.empty, 'Registration failed'],
-    ['N5 (M): the body is null', faults.nothing, 'Registration failed'],
-    ['N7 (M): the server asks who it is', faults.unauthorised, 'Unauthenticated.'],
-    [
-      'N8 (S): an administrator made the account',
-      refuses(409, 'Created by an Administrator'),
-      "Your account was created by an Administrator. Please use 'Forgot Password' to set up your personal password.",
-    ],
-    [
-      'N8 (S): the account exists',
-      refuses(422, 'The email already exists'),
-      'An account with this email already exists. Please log in or use a different email.',
-    ],
-    ['N9 (M): a status that nobody knows', says({ status: 'pending', data: null }), 'Registration failed'],
-    ['N9 (M): a list in place of the envelope', says('[]'), 'Registration failed'],
-  ] as const)(
-    '%s: a message in place, the input kept, one request, the next try open [A8.04, A8.20, A8.21]',
-    async (_, reply, message) => {
-      const { tab, screen } = await signUp(reply)
-      expect(screen()).toMatchObject({ draft, busy: false, canSubmit: true, failureNotice: { message } })
-      expect([tab.address(), network.asked('/register').length]).toEqual(['/signup', 1])
-    },
-  )
-
-  it('N6 (W): waits as long as the server asks, counting down, and is open again then', async () => {
-    const { actor, screen } = await signUp(faults.tooMany)
-    expect(screen()).toMatchObject({
-      canSubmit: false,
-      secondsLeft: 90,
-      failureNotice: { message: 'Slow down' },
-    })
-    actor.send(submitted)
-    await pass(89_000)
-    expect([screen(), network.asked('/register').length]).toMatchObject([{ secondsLeft: 1 }, 1])
-    await pass(1_000)
-    expect(screen()).toMatchObject({ draft, canSubmit: true, secondsLeft: null, failureNotice: null })
-  })
-
-  it('U1 (1): two submits at once send one request', async () => {
-    const release = network.hold('/register')
-    const { actor } = await signUp()
-    actor.send(submitted)
-    release()
-    await settled()
-    expect(network.asked('/register')).toHaveLength(1)
-  })
-
-  it('U2 (R): a reload in the middle keeps the input but for the passwords, and sends nothing again', async () => {
-    network.hold('/register')
-    const { tab } = await signUp()
-    expect(signUpIn(await tab.reload())).toMatchObject({ draft, busy: false })
-    expect(network.asked('/register')).toHaveLength(1)
-    expect(browser.kept()).not.toContain(registration.password)
   })
 
   it('U3 (R): Back to the form after the account was made: the input is there, but for the passwords', async () => {
@@ -187,30 +149,23 @@ describe('Sign-up, when something goes wrong', () => {
     expect(drafts).toMatchObject([{ draft }, { draft: other }])
   })
 
-  it('T (R): after a sleep of more than a minute the form begins empty, and a wait that the server asked for is right', async () => {
-    const { tab, screen } = await signUp(faults.tooMany)
+  it('T (R): after a sleep of more than a minute the form begins empty', async () => {
+    const { tab } = await signUp(faults.tooMany)
     jest.setSystemTime(Date.now() + 61_000)
-    tab.window.happen('focus')
-    expect(screen()).toMatchObject({ secondsLeft: 29 })
     expect(signUpIn(await tab.reload())).toMatchObject({ draft: { email: '' } })
   })
 
-  it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R): storage that is %s, the account is made all the same, and its address is there to be verified',
-    async (mood) => {
-      browser.storage(mood)
-      const tab = await browser.tab('/signup')
-      tab.session.mood = mood
-      tab.page(signUpFlow).send(submitted)
-      await settled()
-      const verification = tab.page(emailVerificationFlow)
-      expect([tab.address(), tab.reports]).toEqual(['/email-verification', []])
-      expect(selectEmailVerification(verification.getSnapshot())).toMatchObject({
-        email,
-        secondsToResend: 60,
-      })
-    },
-  )
+  it('S1 (R): the address is there to be verified without storage', async () => {
+    browser.storage('broken')
+    const tab = await browser.tab('/signup')
+    tab.session.mood = 'broken'
+    tab.page(signUpFlow).send(submitted)
+    await settled()
+    expect(selectEmailVerification(tab.page(emailVerificationFlow).getSnapshot())).toMatchObject({
+      email,
+      secondsToResend: 60,
+    })
+  })
 })
 
 /** The page of the mailed link, with its answer, or that of another mail. */
@@ -237,85 +192,52 @@ async function signedIn() {
   return tab
 }
 
+const startVerifying = async (tab: Tab) => {
+  const actor = tab.page(emailVerificationFlow)
+  await settled()
+  return { tab, actor, screen: () => selectEmailVerification(actor.getSnapshot()) }
+}
+// The page uses the link by itself.
+faultTests('Verify', {
+  ...{ network, browser, page, call: '/verify-email', start: startVerifying },
+  arrive: () => browser.tab(link),
+  again: ({ actor }) => actor.send({ type: 'retry.requested' }),
+  shown: ({ screen }) => screen(),
+  fine: { screen: 'verified', email },
+  failed: (message) => ({
+    ...{ linkWaits: true, canVerify: true, canResend: true },
+    failureNotice: { about: 'link', message },
+  }),
+  texts: { offline: offlineText, lost: lostLink, fallback: 'Email verification failed' },
+  busy: { screen: 'verifying' },
+  waiting: (secondsLeft) => ({ canVerify: secondsLeft === null, secondsLeft }),
+  drifted: [['a status that nobody knows', says({ status: 'pending' })]],
+  ids: { N2: 'A8.09, A9.01', N4: 'A8.09', N5: 'A8.09', N9: 'A8.09' },
+  byHand: ['N3', 'N7', 'N8', 'U1', 'U2', 'U3', 'U4', 'T'],
+})
+
 describe('Verify, when something goes wrong', () => {
-  it('N1 (M): known offline, a message, nothing sent, and the link is kept until there is a network', async () => {
+  it('N1 (M): known offline, a mail is not asked for either', async () => {
     network.online = false
-    const { actor, screen } = await useLink()
+    const { screen } = await resend()
     expect([screen(), network.asked()]).toMatchObject([
-      { canVerify: true, failureNotice: { about: 'link', message: offlineText } },
+      { canResend: true, failureNotice: { about: 'mail', message: offlineText } },
       [],
     ])
-    actor.send({ type: 'resend.requested' })
-    await settled()
-    expect([screen(), network.asked()]).toMatchObject([
-      { canResend: true, failureNotice: { about: 'mail' } },
-      [],
-    ])
-    network.online = true
-    actor.send({ type: 'retry.requested' })
-    await settled()
-    expect(screen()).toEqual({ screen: 'verified', email })
   })
 
-  const failures = [
-    ['N2 (M): the connection is lost', faults.lost, lostLink, lostMail],
-    ['N2 (M): a gateway gives up', faults.gatewayTimeout, lostLink, lostMail],
-    [
-      'N2 (M): a gateway fails and says why',
-      refuses(502, 'Down until six'),
-      'Down until six',
-      'Down until six',
-    ],
-    [
-      'N4 (M): the server fails without a word',
-      faults.failing,
-      'Email verification failed',
-      'Failed to resend verification email',
-    ],
-    [
-      'N4 (M): the server fails with one',
-      faults.failingWithWords,
-      'We are repairing it',
-      'We are repairing it',
-    ],
-    [
-      'N5 (M): a captive portal answers',
-      faults.captivePortal,
-      'Email verification failed',
-      'Failed to resend verification email',
-    ],
-    [
-      'N5 (M): the body is empty',
-      faults.empty,
-      'Email verification failed',
-      'Failed to resend verification email',
-    ],
-    [
-      'N9 (M): a status that nobody knows',
-      says({ status: 'pending' }),
-      'Email verification failed',
-      'Failed to resend verification email',
-    ],
-  ] as const
-  it.each(failures)(
-    '%s: a failed link is displayed in place, kept, and works at the next try [A8.09]',
-    async (_, reply, message) => {
-      const { actor, screen, tab } = await useLink(reply)
-      expect(screen()).toMatchObject({
-        linkWaits: true,
-        canVerify: true,
-        canResend: true,
-        failureNotice: { about: 'link', message },
-      })
-      expect(tab.app.world.navigation.mailedToken()).toBe('mailed-token')
-      actor.send({ type: 'retry.requested' })
-      await settled()
-      expect(screen()).toEqual({ screen: 'verified', email })
-    },
-  )
-  it.each(failures)(
+  const noMail = 'Failed to resend verification email'
+  it.each([
+    ['N2 (M): the connection is lost', faults.lost, lostMail],
+    ['N2 (M): a gateway gives up', faults.gatewayTimeout, lostMail],
+    ['N2 (M): a gateway fails and says why', refuses(502, 'Down until six'), 'Down until six'],
+    ['N4 (M): the server fails without a word', faults.failing, noMail],
+    ['N4 (M): the server fails with one', faults.failingWithWords, 'We are repairing it'],
+    ['N5 (M): a captive portal answers', faults.captivePortal, noMail],
+    ['N9 (M): a status that nobody knows', says({ status: 'pending' }), noMail],
+  ] as const)(
     '%s: a failed mail is displayed in place, and it may be asked for at once [A8.10]',
-    async (_, reply, _ofTheLink, message) => {
+    async (_, reply, message) => {
       const { screen } = await resend(reply)
       expect(screen()).toMatchObject({
         mailWasSent: false,
@@ -324,6 +246,11 @@ describe('Verify, when something goes wrong', () => {
       })
     },
   )
+
+  it('the link is kept while it fails', async () => {
+    const { tab } = await useLink(faults.failing)
+    expect(tab.app.world.navigation.mailedToken()).toBe('mailed-token')
+  })
 
   it('N2 (M): a lost answer, of the link and of a mail, is displayed as not confirmed', async () => {
     const { screen: afterLink } = await useLink(faults.lost)
@@ -336,14 +263,6 @@ describe('Verify, when something goes wrong', () => {
     })
   })
 
-  it('N2 (M): no answer for thirty seconds, given up with the link kept [A9.01]', async () => {
-    const { screen } = await useLink(faults.silence)
-    await pass(29_999)
-    expect(screen()).toMatchObject({ screen: 'verifying' })
-    await pass(1)
-    expect(screen()).toMatchObject({ canVerify: true, failureNotice: { message: lostLink } })
-  })
-
   it('N3 (I): an answer after the page was left is dropped, and nobody is taken elsewhere', async () => {
     const release = network.hold('/verify-email', alreadyVerified)
     const { tab, actor } = await useLink()
@@ -353,14 +272,8 @@ describe('Verify, when something goes wrong', () => {
     expect([tab.address(), tab.reports]).toEqual(['/signup', []])
   })
 
-  it('N6 (W): the link and another mail each wait as long as the server asks, counting down', async () => {
-    network.next('/resend-verification', faults.tooMany)
-    const { actor, screen } = await useLink(faults.tooMany)
-    expect(screen()).toMatchObject({ canVerify: false, secondsLeft: 90 })
-    await pass(90_000)
-    expect(screen()).toMatchObject({ canVerify: true, secondsLeft: null })
-    actor.send({ type: 'resend.requested' })
-    await settled()
+  it('N6 (W): another mail waits as long as the server asks', async () => {
+    const { screen } = await resend(faults.tooMany)
     expect(screen()).toMatchObject({
       canResend: false,
       secondsToResend: 90,
@@ -473,15 +386,8 @@ describe('Verify, when something goes wrong', () => {
     expect(verificationIn(await tab.reload())).toMatchObject({ canResend: false, secondsToResend: 60 })
   })
 
-  it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R): storage that is %s, the link is used and another mail sent all the same, with its wait',
-    async (mood) => {
-      browser.storage(mood)
-      const { tab, screen } = await useLink()
-      expect(screen()).toEqual({ screen: 'verified', email })
-      const other = await resend()
-      expect(other.screen()).toMatchObject({ canResend: false, secondsToResend: 60 })
-      expect([tab.reports, other.tab.reports]).toEqual([[], []])
-    },
-  )
+  it('S1 (R): another mail is sent without storage, with its wait', async () => {
+    browser.storage('broken')
+    expect((await resend()).screen()).toMatchObject({ canResend: false, secondsToResend: 60 })
+  })
 })

@@ -1,16 +1,8 @@
 import { selectRouting } from '@machines/shell/portal/portal.select'
 import { selectSession, sessionEndOf } from '@machines/account/session/session.select'
-import { signInFlow } from '@flows/account/signIn'
-import {
-  accountOnWire,
-  brings,
-  faults,
-  loginOnWire,
-  pass,
-  refuses,
-  settled,
-  type Tab,
-} from '@tests/support/faults'
+import { faultTests } from '@tests/support/faultFlow'
+import { accountOnWire, brings, faults, loginOnWire, pass, settled, type Tab } from '@tests/support/faults'
+import { signInOn } from '@tests/support/signedInTab'
 import { answerSignIn, withFaults } from '@tests/support/withFaults'
 
 const hour = 3_600_000
@@ -21,70 +13,38 @@ const { network, browser } = withFaults(answerSignIn)
 
 async function signedIn({ stay = true } = {}) {
   const tab = await browser.tab('/signin')
-  tab.page(signInFlow).send({
-    type: 'credentials.submitted',
-    credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: stay },
-  })
-  await settled()
+  await signInOn(tab, stay)
   return tab
 }
 const session = (tab: Tab) => selectSession(tab.app.actors.session.getSnapshot())
 const shown = (tab: Tab) => selectRouting(tab.app.portal.getSnapshot())
 const known = { screen: 'signedIn', session: { member: { firstName: 'Kamala' } } }
 
+/** Starting is what a reload does. */
+faultTests('Start', {
+  ...{ network, browser, page: '/dashboard', call: '/user', arrive: signedIn },
+  start: async (tab) => ({ tab: await tab.reload() }),
+  again: ({ tab }) => tab.app.actors.session.send({ type: 'refresh.requested' }),
+  shown: ({ tab }) => ({ ...session(tab), page: shown(tab), address: tab.address() }),
+  fine: { ...known, stale: null, address: '/dashboard' },
+  // The kept session stays, marked as old, with the reason.
+  failed: (stale) => ({
+    ...known,
+    stale,
+    page: { screen: 'page', route: { name: 'dashboard' } },
+    address: '/dashboard',
+  }),
+  texts: { lost: unreachable, gateway: noProfile, fallback: noProfile },
+  busy: { ...known, stale: null, page: { screen: 'page', route: { name: 'dashboard' } } },
+  drifted: [
+    ['the member is missing', brings({ account_status: 'active_complete' })],
+    ['the member is a text by now', brings({ ...accountOnWire(), member: 'Kamala' })],
+  ],
+  ids: { N1: 'A4.08, A4.09', N2: 'A4.09', N4: 'A4.09, A8.05', N5: 'A4.09', N6: 'A4.09', N9: 'A4.09' },
+  byHand: ['N3', 'N7', 'U2', 'U3', 'U4', 'T', 'S1'],
+})
+
 describe('Start, when something goes wrong', () => {
-  it('N1 (K): known offline, the kept session is shown, marked as old, and refreshed when asked [A4.08, A4.09]', async () => {
-    const tab = await signedIn()
-    const calls = network.asked('/user').length
-    network.online = false
-    const again = await tab.reload()
-    expect(session(again)).toMatchObject({
-      ...known,
-      stale: 'You are offline. Check your connection and try again.',
-    })
-    expect(shown(again)).toMatchObject({ screen: 'page', route: { name: 'dashboard' } })
-    expect(network.asked('/user')).toHaveLength(calls)
-    network.online = true
-    again.app.actors.session.send({ type: 'refresh.requested' })
-    await settled()
-    expect(session(again)).toMatchObject({ ...known, stale: null })
-  })
-
-  it.each([
-    ['N2 (K): the connection is lost', faults.lost, unreachable],
-    ['N2 (K): a gateway fails', faults.badGateway, noProfile],
-    ['N2 (K): a gateway fails and says why', refuses(502, 'Down until six'), 'Down until six'],
-    ['N2 (K): a gateway gives up', faults.gatewayTimeout, noProfile],
-    ['N4 (K): the server fails without a word', faults.failing, noProfile],
-    ['N4 (K): the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['N5 (K): a captive portal answers', faults.captivePortal, noProfile],
-    ['N5 (K): the body is empty', faults.empty, noProfile],
-    ['N5 (K): the body is null', faults.nothing, noProfile],
-    ['N5 (K): the member is missing', brings({ account_status: 'active_complete' }), noProfile],
-    ['N9 (K): the member is a text by now', brings({ ...accountOnWire(), member: 'Kamala' }), noProfile],
-    ['N6 (K): the server asks to wait', faults.tooMany, 'Slow down'],
-    ['N4 (K): the server refuses', refuses(403, 'Not now'), 'Not now'],
-  ] as const)(
-    '%s: the kept session stays, marked as old, with the reason [A4.09, A8.05]',
-    async (_, reply, stale) => {
-      const tab = await signedIn()
-      network.next('/user', reply)
-      const again = await tab.reload()
-      expect(session(again)).toMatchObject({ ...known, stale })
-      expect(again.address()).toBe('/dashboard')
-    },
-  )
-
-  it('N2 (K): no answer for thirty seconds: the page is there from the start, and is marked as old only then', async () => {
-    const tab = await signedIn()
-    network.next('/user', faults.silence)
-    const again = await tab.reload()
-    expect(shown(again)).toMatchObject({ screen: 'page', route: { name: 'dashboard' } })
-    expect(session(again)).toMatchObject({ ...known, stale: null })
-    await pass(30_000)
-    expect(session(again)).toMatchObject({ ...known, stale: unreachable })
-  })
-
   it('N3 (I): an answer that comes after signing out changes nothing', async () => {
     const tab = await signedIn()
     const release = network.hold('/user')
@@ -104,11 +64,7 @@ describe('Start, when something goes wrong', () => {
     const again = await tab.reload()
     expect([session(again), again.address()]).toEqual([{ screen: 'signedOut', end: 'refused' }, '/signin'])
     expect(browser.kept()).not.toContain('token-of-kamala')
-    again.page(signInFlow).send({
-      type: 'credentials.submitted',
-      credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
-    })
-    await settled()
+    await signInOn(again)
     expect(again.address()).toBe('/dashboard?from=mail')
   })
 
@@ -119,11 +75,7 @@ describe('Start, when something goes wrong', () => {
     again.app.world.session.signOut()
     await settled()
     network.next('/login', brings({ ...loginOnWire(), token: 'second-token' }))
-    again.page(signInFlow).send({
-      type: 'credentials.submitted',
-      credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
-    })
-    await settled()
+    await signInOn(again)
     release()
     await settled()
     expect(session(again)).toMatchObject({ ...known, stale: null })
@@ -232,11 +184,7 @@ describe('Start, when something goes wrong', () => {
       const tab = await browser.tab('/dashboard')
       expect([session(tab).screen, tab.address(), tab.reports]).toEqual(['signedOut', '/signin', []])
       tab.session.mood = mood
-      tab.page(signInFlow).send({
-        type: 'credentials.submitted',
-        credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
-      })
-      await settled()
+      await signInOn(tab)
       expect([session(tab), tab.address()]).toMatchObject([known, '/dashboard'])
     },
   )

@@ -3,6 +3,7 @@ import { problemTopic, supportQuery, upgradeTopic } from '@domain/messages/suppo
 import { contactSupportFlow } from '@flows/shell/contactSupport'
 import type { contactSupportMachine } from '@machines/shell/contactSupport/contactSupport.machine'
 import { selectContactSupport } from '@machines/shell/contactSupport/contactSupport.select'
+import { faultTests } from '@tests/support/faultFlow'
 import {
   accountOnWire,
   brings,
@@ -10,14 +11,13 @@ import {
   loginOnWire,
   pass,
   refuses,
-  type Reply,
   says,
   settled,
   type Tab,
 } from '@tests/support/faults'
 import { signInAt, signInOn } from '@tests/support/signedInTab'
 import { emptyRequest, lightsRequest } from '@tests/support/supportRequests'
-import { withFaults } from '@tests/support/withFaults'
+import { answerSignIn, withFaults } from '@tests/support/withFaults'
 
 const path = '/support-requests'
 const address = '/contact-support'
@@ -27,8 +27,7 @@ const problem = problemTopic({ flow: 'payables', state: 'failed' })
 const email = 'support@members.example'
 const { network, browser, reopen } = withFaults(
   (server) => {
-    server.always('/login', brings(loginOnWire()))
-    server.always('/user', brings(accountOnWire()))
+    answerSignIn(server)
     server.always(path, brings(null))
   },
   { extensions: ['support-requests'], email },
@@ -37,21 +36,36 @@ const { network, browser, reopen } = withFaults(
 const screenOf = (actor: ActorRefFrom<typeof contactSupportMachine>) =>
   selectContactSupport(actor.getSnapshot())
 
-async function arrive(at = address) {
-  const tab = await signInAt(browser, at)
+async function start(tab: Tab) {
   const actor = tab.page(contactSupportFlow)
   await settled()
   return { tab, actor, screen: () => screenOf(actor) }
 }
-/** A request, sent once. */
-async function send(reply?: Reply) {
-  if (reply) network.next(path, reply)
-  const page = await arrive()
-  page.actor.send(submitted)
-  await settled()
-  return page
-}
+const arrive = async () => start(await signInAt(browser, address))
 const draftIn = (tab: Tab) => screenOf(tab.page(contactSupportFlow))
+const kept = { screen: 'form', request: lightsRequest, busy: false }
+
+faultTests('Support', {
+  ...{ network, browser, page: address, call: path, start },
+  send: ({ actor }) => actor.send(submitted),
+  shown: ({ screen }) => screen(),
+  fine: { isSent: true, request: emptyRequest },
+  failed: (message) => ({ ...kept, secondsLeft: null, failure: { message } }),
+  texts: { fallback: 'Failed to send the support request' },
+  busy: { busy: true },
+  waiting: (secondsLeft) => ({ ...kept, secondsLeft }),
+  unknown: { notKnown: { screen: 'mail', isUncertain: true } },
+  drifted: [['an answer without a status', faults.noEnvelope]],
+  refusals: [
+    [
+      'errors stand at their fields',
+      refuses(422, 'Please check', { subject: ['Say what it is about'] }),
+      { ...kept, failure: { message: 'Please check', fields: { subject: 'Say what it is about' } } },
+    ],
+  ],
+  reloaded: kept,
+  byHand: ['N3'],
+})
 
 describe('Support, when something goes wrong', () => {
   it('begins with the member, sends the input as the wire has it, and keeps nothing of it [B3.29]', async () => {
@@ -68,7 +82,9 @@ describe('Support, when something goes wrong', () => {
 
   it('sends nothing where the server takes no requests, and hands over an e-mail [B7.17]', async () => {
     reopen({ email })
-    const { screen } = await send()
+    const { actor, screen } = await arrive()
+    actor.send(submitted)
+    await settled()
     expect(screen()).toMatchObject({ screen: 'mail', isUncertain: false, mail: { subject: 'Court lights' } })
     expect(network.asked(path)).toEqual([])
     reopen({ email: '' })
@@ -105,149 +121,57 @@ describe('Support, when something goes wrong', () => {
     ])
   })
 
-  it('N1 (M): known offline, a message, nothing sent, the input kept', async () => {
-    const { tab, actor, screen } = await arrive()
+  it('N1 (M): the input is kept over a reload', async () => {
+    const { tab, actor } = await arrive()
     network.online = false
     actor.send(submitted)
     await settled()
-    expect(network.asked(path)).toEqual([])
-    expect(screen()).toMatchObject({
-      request: lightsRequest,
-      busy: false,
-      failure: { message: 'You are offline, so nothing was sent. Check your connection and try again.' },
-    })
-    network.online = true
     expect(draftIn(await tab.reload())).toMatchObject({ request: lightsRequest })
   })
 
-  it.each([
-    ['N2 (Q): the connection is lost', faults.lost],
-    ['N2 (Q): a gateway fails', faults.badGateway],
-    ['N2 (Q): a gateway gives up', faults.gatewayTimeout],
-  ] as const)(
-    '%s: it cannot be read back, so a ready e-mail is offered, and nothing is sent again by itself',
-    async (_, reply) => {
-      const { actor, screen } = await send(reply)
-      await pass(600_000)
-      expect(screen()).toMatchObject({ screen: 'mail', isUncertain: true })
-      expect(network.asked(path)).toHaveLength(1)
-      actor.send({ type: 'request.reconsidered' })
-      expect(screen()).toMatchObject({ screen: 'form', request: lightsRequest })
-    },
-  )
-  it('N2 (Q): no answer for thirty seconds, given up, and offered as an e-mail', async () => {
-    const { screen } = await send(faults.silence)
-    await pass(29_999)
-    expect(screen()).toMatchObject({ busy: true })
-    await pass(1)
-    expect(screen()).toMatchObject({ screen: 'mail', isUncertain: true })
+  it('N2 (Q): the request whose answer was lost can be reconsidered', async () => {
+    const { actor, screen } = await arrive()
+    network.next(path, faults.lost)
+    actor.send(submitted)
+    await settled()
+    actor.send({ type: 'request.reconsidered' })
+    expect(screen()).toMatchObject({ screen: 'form', request: lightsRequest })
   })
 
   it('N3 (I): an answer after the page was left is dropped, and the input is there', async () => {
     const release = network.hold(path, brings(null))
-    const { tab, actor } = await send()
+    const { tab, actor } = await arrive()
+    actor.send(submitted)
+    await settled()
     actor.stop()
     release()
     await settled()
     expect(draftIn(tab)).toMatchObject({ request: lightsRequest, isSent: false })
   })
 
-  const ownText = 'Failed to send the support request'
-  it.each([
-    ['N4 (M): the server fails without a word', faults.failing, ownText],
-    ['N4 (M): the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['N5 (M): a captive portal answers', faults.captivePortal, ownText],
-    ['N5 (M): the body is empty', faults.empty, ownText],
-    ['N9 (M): an answer without a status', faults.noEnvelope, ownText],
-  ] as const)('%s: a message in place, the input kept, the next try open', async (_, reply, message) => {
-    const { actor, screen } = await send(reply)
-    expect(screen()).toMatchObject({ request: lightsRequest, busy: false, failure: { message } })
+  it('N6 (W): more can be typed while it waits', async () => {
+    const { actor, screen } = await arrive()
+    network.next(path, faults.tooMany)
     actor.send(submitted)
     await settled()
-    expect([screen(), network.asked(path).length]).toMatchObject([{ isSent: true }, 2])
-  })
-
-  it('N6 (W): waits as long as the server asks, while more is typed', async () => {
-    const { actor, screen } = await send(faults.tooMany)
-    expect(screen()).toMatchObject({ secondsLeft: 90, failure: { message: 'Slow down' } })
-    actor.send(submitted)
     actor.send({ type: 'draft.changed', request: { ...lightsRequest, priority: 'critical' } })
     await pass(90_000)
-    expect([screen(), network.asked(path).length]).toMatchObject([
-      { secondsLeft: null, failure: null, request: { priority: 'critical' } },
-      1,
-    ])
+    expect(screen()).toMatchObject({ secondsLeft: null, failure: null, request: { priority: 'critical' } })
   })
 
-  it('N7 (O): a 401 ends the session, and the page comes back with the input', async () => {
-    const { tab } = await send(faults.unauthorised)
-    expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
-    await signInOn(tab)
-    expect([tab.address(), draftIn(tab)]).toMatchObject([address, { request: lightsRequest }])
-  })
-
-  it('N7 (O): what another member typed belongs to nobody else', async () => {
-    const { tab } = await send(faults.unauthorised)
-    const other = { ...loginOnWire().member, id: 8 }
-    network.always('/login', brings({ ...loginOnWire(), member: other }))
-    network.always('/user', brings({ ...accountOnWire(), member: other }))
-    await signInOn(tab)
-    expect(draftIn(tab)).toMatchObject({ request: { message: '' } })
-    expect(browser.kept()).not.toContain('flicker')
-  })
-
-  it('N8 (F): errors stand at their fields', async () => {
-    const { screen } = await send(refuses(422, 'Please check', { subject: ['Say what it is about'] }))
-    expect(screen()).toMatchObject({
-      request: lightsRequest,
-      failure: { message: 'Please check', fields: { subject: 'Say what it is about' } },
-    })
-  })
-
-  it('U1 (1): pressed twice, sent once', async () => {
-    const release = network.hold(path)
-    const { actor } = await send()
-    actor.send(submitted)
-    release()
-    await settled()
-    expect(network.asked(path)).toHaveLength(1)
-  })
-
-  it('U2 (R): a reload while it is being sent keeps the input, and sends nothing again', async () => {
-    network.hold(path)
-    const { tab } = await send()
-    expect(draftIn(await tab.reload())).toMatchObject({ screen: 'form', request: lightsRequest, busy: false })
-    expect(network.asked(path)).toHaveLength(1)
-  })
-
-  it('U3 (R): back on the page, the input is there', async () => {
+  it.each([
+    ['N7 (O): after a 401 the input is there for who typed it', 7, lightsRequest.message],
+    ['N7 (O): after a 401 what was typed belongs to nobody else', 8, ''],
+  ])('%s', async (_, id, message) => {
     const { tab, actor } = await arrive()
-    actor.send({ type: 'draft.changed', request: lightsRequest })
-    actor.stop()
-    tab.app.world.navigation.go('/dashboard')
+    network.next(path, faults.unauthorised)
+    actor.send(submitted)
     await settled()
-    tab.app.world.navigation.go(address)
-    await settled()
-    expect(draftIn(tab)).toMatchObject({ request: lightsRequest })
+    const member = { ...loginOnWire().member, id }
+    network.always('/login', brings({ ...loginOnWire(), member }))
+    network.always('/user', brings({ ...accountOnWire(), member }))
+    await signInOn(tab)
+    expect(draftIn(tab)).toMatchObject({ request: { message } })
+    expect(browser.kept().includes('flicker')).toBe(id === 7)
   })
-
-  it('T (R): after a sleep longer than the wait the form is open again', async () => {
-    const { tab, screen } = await send(faults.tooMany)
-    jest.setSystemTime(Date.now() + 600_000)
-    tab.window.happen('focus')
-    await pass(1_000)
-    expect(screen()).toMatchObject({ screen: 'form', secondsLeft: null, request: lightsRequest })
-  })
-
-  it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R): storage that is %s, sent all the same',
-    async (mood) => {
-      const tab = await signInAt(browser, address)
-      browser.storage(mood, tab.session)
-      const actor = tab.page(contactSupportFlow)
-      actor.send(submitted)
-      await settled()
-      expect([screenOf(actor), tab.reports]).toMatchObject([{ isSent: true }, []])
-    },
-  )
 })

@@ -99,6 +99,12 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Support', cells: 'M Q I M M W O F M 1 R R - R R' },
 ]
 
+export function rowNamed(name: string): FaultRow {
+  const row = faultRows.find((each) => each.name === name)
+  if (!row) throw new Error(`the table of faults has no row “${name}”`)
+  return row
+}
+
 /** The effect of each fault of a row, without what cannot happen. */
 export function cellsOf({ cells }: FaultRow): ReadonlyMap<Fault, Effect> {
   const letters = cells.split(' ') as (Effect | '-')[]

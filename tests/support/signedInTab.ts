@@ -2,9 +2,8 @@
 import { signInFlow } from '@flows/account/signIn'
 import { type openBrowser, settled, type Tab } from './faults'
 
-const credentials = { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true }
-
-export async function signInOn(tab: Tab) {
+export async function signInOn(tab: Tab, keepSignedIn = true) {
+  const credentials = { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn }
   tab.page(signInFlow).send({ type: 'credentials.submitted', credentials })
   await settled()
 }

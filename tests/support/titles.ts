@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { cellsOf, rowNamed } from './faultTable'
 import { inProject } from './machines'
 
 /** A test as its file writes it down. */
@@ -36,6 +37,20 @@ function calledAs(callee: ts.Expression): { name: string; table: ts.Expression |
   return { name: callee.getText(), table: undefined }
 }
 
+/** The cells for which `faultTests` makes the tests of a row: all but those that its description leaves to be written by hand. */
+function madeBy([row, description]: readonly ts.Expression[]): readonly string[] {
+  const name = textOf(row) ?? ''
+  const properties = description && ts.isObjectLiteralExpression(description) ? description.properties : []
+  const byHand = properties.flatMap((property) =>
+    ts.isPropertyAssignment(property) && property.name.getText() === 'byHand'
+      ? property.initializer.getText().match(/\w+/g)
+      : [],
+  )
+  return [...cellsOf(rowNamed(name))]
+    .filter(([fault]) => !byHand.includes(fault))
+    .map(([fault, effect]) => `${name}, ${fault} (${effect})`)
+}
+
 /** The titles of the tests in a file, without running it; `%s` is filled in from the table that is written there. */
 export function testsIn(file: string): readonly WrittenTest[] {
   const source = ts.createSourceFile(
@@ -49,6 +64,8 @@ export function testsIn(file: string): readonly WrittenTest[] {
   const visit = (node: ts.Node, around: string): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
       names.set(node.name.text, node.initializer)
+    if (ts.isCallExpression(node) && node.expression.getText() === 'faultTests')
+      found.push(...madeBy(node.arguments).map((title) => ({ file, title })))
     const title = ts.isCallExpression(node) ? textOf(node.arguments[0]) : null
     if (!ts.isCallExpression(node) || title === null)
       return void ts.forEachChild(node, (child) => visit(child, around))
