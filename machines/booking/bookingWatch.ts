@@ -6,7 +6,7 @@ export interface WatchedBooking {
 }
 
 export type BookingWatchEvent =
-  /** The last two hours before the booking have begun. */
+  /** It is too late now to cancel or move the booking. */
   | { readonly type: 'deadline.passed' }
   /** It was cancelled or moved elsewhere: in another tab, on another device, by the centre. */
   | { readonly type: 'booking.ended' }

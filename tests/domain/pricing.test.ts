@@ -3,7 +3,6 @@ import {
   cancellableUntil,
   dueStatus,
   isCancellable,
-  maximumFacilitiesPerActivity,
   oneTimeBooking,
 } from '@domain/booking/pricing'
 import { day, hour } from '@domain/time/centreTime'
@@ -16,10 +15,6 @@ describe('booking rules', () => {
       'BK12',
       'One-Time',
     ])
-  })
-
-  it('allow at most two facilities of one activity [B9.10]', () => {
-    expect(maximumFacilitiesPerActivity).toBe(2)
   })
 
   it('close cancelling in the last two hours before the first slot', () => {

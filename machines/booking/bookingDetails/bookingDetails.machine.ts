@@ -4,7 +4,7 @@
  * Started by a page that displays bookings, ends with it; the address names the booking whose sheet is open. Always:
  * the sheet displays the server's data, read again whenever the member returns to it or something was paid; a failed
  * refresh keeps the last known data and displays a notice; payment begins only for what can be paid, and a cancellation
- * or a move only until two hours before the booking.
+ * or a move only until it is too late for them.
  */
 import { assign, setup } from 'xstate'
 import { cancellationOffer, paymentOffer } from '@domain/booking/bookingFacts'

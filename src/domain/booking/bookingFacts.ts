@@ -78,11 +78,11 @@ export function cancellationDeadline(booking: Pick<Booking, 'schedules'>): numbe
   return start === null ? null : cancellableUntil(start)
 }
 
-/** Said when the last two hours before a booking have begun. */
+/** Said when it is too late to cancel a booking. */
 export const tooLateText = (deadline: number): string =>
   `It could be canceled until ${dateTimeText(deadline)}. Please contact support.`
 
-/** Cancelling a booking: a Confirmed one (B4.05), until two hours before it begins, unless it is being paid. */
+/** Cancelling a booking: a Confirmed one (B4.05), until shortly before it begins (`centreRules`), unless it is being paid. */
 export function cancellationOffer(booking: BookingDetails, now: number): Offer {
   if (isClass(booking) || statusOf(booking) !== 'Confirmed') return null
   if (isBeingPaid(booking)) return { reason: beingPaidText }

@@ -61,11 +61,11 @@ function whyNotMovable(booking: BookingDetails, now: number): string | null {
   return movedBooking(booking) === null ? 'This booking cannot be moved here. Please contact support.' : null
 }
 
-/** Said when the last two hours before a booking have begun. */
+/** Said when it is too late to move a booking. */
 export const tooLateToMoveText = (deadline: number): string =>
   `It could be moved until ${dateTimeText(deadline)}. Please contact support, or book another slot.`
 
-/** Moving a booking (B4.06): any but a cancelled one, while it is confirmed, unpaid and two hours or more ahead. */
+/** Moving a booking (B4.06): any but a cancelled one, while it is confirmed, unpaid and far enough ahead (`centreRules`). */
 export const moveOffer = (booking: BookingDetails, now: number): Offer =>
   statusOf(booking) === 'Canceled' ? null : { reason: whyNotMovable(booking, now) }
 

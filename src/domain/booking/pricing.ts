@@ -1,5 +1,6 @@
 import { day, hour } from '../time/centreTime'
 import { type Rupees, times } from '../money/money'
+import { centreRules } from './centreRules'
 
 /** The hourly rate of a facility that gives none (B9.07). */
 export const standardRate: Rupees = 1500
@@ -7,32 +8,24 @@ export const standardRate: Rupees = 1500
 /** The only type of booking that the portal makes (B9.09). */
 export const oneTimeBooking = 'One-Time'
 
-/** How many facilities of one activity a member may hold in one hour (B9.10). */
-export const maximumFacilitiesPerActivity = 2
-
 /** Hourly rate × number of hours (B9.08), to the cent. */
 export const totalFor = (rate: Rupees, slotCount: number): Rupees => times(rate, slotCount)
 
 /** `BK<id>` (B9.11). */
 export const bookingReference = (bookingId: number | string): string => `BK${bookingId}`
 
-/** Cancelling and moving close two hours before the first slot begins. */
-export const cancellationLimit = 2 * hour
-
 /** Until when (epoch milliseconds, inclusive) a booking that begins at `firstSlotStart` may be cancelled or moved. */
-export const cancellableUntil = (firstSlotStart: number): number => firstSlotStart - cancellationLimit
+export const cancellableUntil = (firstSlotStart: number): number =>
+  firstSlotStart - centreRules.cancellationHours * hour
 
 /** Whether a booking that begins at `firstSlotStart` may still be cancelled or moved. */
 export const isCancellable = (firstSlotStart: number, now: number): boolean =>
   now <= cancellableUntil(firstSlotStart)
 
-/** From how long before its due instant a due is "Due Soon". */
-export const dueSoonWithin = 3 * day
-
 export type DueStatus = 'Pending' | 'Due Soon' | 'Overdue'
 
-/** Overdue when due before now, Due Soon within three days, else Pending (B4.24). Both are epoch milliseconds. */
+/** Overdue when due before now, Due Soon in the last days before (`centreRules`), else Pending (B4.24). Both are epoch milliseconds. */
 export function dueStatus(dueAt: number, now: number): DueStatus {
   if (dueAt < now) return 'Overdue'
-  return dueAt - now <= dueSoonWithin ? 'Due Soon' : 'Pending'
+  return dueAt - now <= centreRules.dueSoonDays * day ? 'Due Soon' : 'Pending'
 }

@@ -1,5 +1,7 @@
 /** The Facility Guide's words (B2.88) with the rules of B9.25; what the operator configured is not among them. */
 
+import { advancePeriod, cancellationPeriod, centreRules, gracePeriod } from '../booking/centreRules'
+
 /** A section of the guide; `id` is its fragment in an address. */
 export interface GuideText {
   readonly id: string
@@ -11,10 +13,10 @@ export interface GuideText {
 export const guideFacts: readonly { readonly term: string; readonly value: string }[] = [
   { term: 'Opening hours', value: '6:00 AM - 10:00 PM daily' },
   { term: 'Peak hours', value: '6:00 PM - 9:00 PM' },
-  { term: 'Players on a court', value: '4 at most' },
-  { term: 'Advance booking', value: 'Up to 7 days' },
-  { term: 'Cancellation', value: 'Up to 2 hours before your booking begins' },
-  { term: 'Late arrival', value: '15 minutes of grace' },
+  { term: 'Players on a court', value: `${centreRules.maxPlayers} at most` },
+  { term: 'Advance booking', value: `Up to ${advancePeriod}` },
+  { term: 'Cancellation', value: `Up to ${cancellationPeriod} before your booking begins` },
+  { term: 'Late arrival', value: `${gracePeriod} of grace` },
 ]
 
 /** Sections before the drawing of the court, in their order. */
@@ -35,7 +37,7 @@ export const guideSections: readonly GuideText[] = [
       {
         title: 'During play',
         items: [
-          'Play with at most 4 players on a court.',
+          `Play with at most ${centreRules.maxPlayers} players on a court.`,
           'Keep bags, bottles and phones off the court.',
           'Stop play when a shuttle or a player of another court comes onto yours.',
           'Drink only water on the court, from a bottle that closes.',
@@ -152,9 +154,9 @@ export const safetyRules: readonly string[] = [
 
 /** What to know before booking (B2.88, B9.25). */
 export const bookingRules: readonly string[] = [
-  'Book one hour, or two in a row, up to 7 days ahead.',
-  'Cancel up to 2 hours before your booking begins; later it cannot be canceled.',
-  'Whoever is late has 15 minutes of grace after the hour begins.',
+  `Book one hour, or two in a row, up to ${advancePeriod} ahead.`,
+  `Cancel up to ${cancellationPeriod} before your booking begins; later it cannot be canceled.`,
+  `If you are late, your court is kept for ${gracePeriod} after the hour begins.`,
   'Courts are in most demand in the peak hours, 6:00 PM - 9:00 PM.',
   'The rate of each court is displayed where you book it.',
 ]

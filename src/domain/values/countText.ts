@@ -1,3 +1,3 @@
-/** `1 booking`, `8 bookings`: a number of things by their regular noun. */
-export const countText = (count: number, noun: string): string =>
-  `${count} ${count === 1 ? noun : `${noun}s`}`
+/** `1 booking`, `8 bookings`: a number of things by their noun. */
+export const countText = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`

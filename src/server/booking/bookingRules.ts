@@ -1,7 +1,19 @@
 import { addDays, type CentreDate, isPastDay, todayAt } from '@domain/time/centreTime'
 import { asRate, sameAmount } from '@domain/money/money'
-import { maximumFacilitiesPerActivity, oneTimeBooking } from '@domain/booking/pricing'
-import { isSlot, pair, type Slot, single, slotHasBegun, slotsOf } from '@domain/booking/slots'
+import { centreRules } from '@domain/booking/centreRules'
+import { oneTimeBooking } from '@domain/booking/pricing'
+import {
+  firstSlot,
+  isSlot,
+  lastSlot,
+  pair,
+  type Slot,
+  single,
+  slotHasBegun,
+  slotsOf,
+  timeText,
+} from '@domain/booking/slots'
+import { countText } from '@domain/values/countText'
 import { only, type Queries } from '@server/database/database'
 import { conflict, forbidden, invalid, notFound, Problem } from '@server/http/problems'
 import type { Gateway } from '@server/gateway'
@@ -147,7 +159,7 @@ export async function readSituation(
         order.facilityId,
         order.date,
         slots,
-        maximumFacilitiesPerActivity,
+        centreRules.maxFacilitiesPerActivity,
         ...runningHour(now),
         order.idempotencyKey,
       ],
@@ -174,7 +186,9 @@ export function checkedSlots(order: BookingOrder, { now, windowDays }: BookingRu
     throw invalid({ booking_date: `Bookings can be made at most ${windowDays} days in advance.` })
   }
   if (!isSlot(order.primarySlot))
-    throw invalid({ primary_slot: 'Please choose an hour between 5:00 AM and midnight.' })
+    throw invalid({
+      primary_slot: `Please choose an hour between ${timeText(firstSlot)} and ${timeText(lastSlot + 1)}.`,
+    })
   const [additional] = order.additionalSlots
   const choice = additional === undefined ? single(order.primarySlot) : pair(order.primarySlot, additional)
   if (order.additionalSlots.length > 1 || !choice || choice.primary !== order.primarySlot) {
@@ -190,10 +204,10 @@ export function checkedSlots(order: BookingOrder, { now, windowDays }: BookingRu
 }
 
 /** 422 for one facility too many of an activity in an hour. */
-export function refuseThirdFacility({ isFull }: BookingSituation, facility: Facility): void {
+export function refuseTooManyFacilities({ isFull }: BookingSituation, facility: Facility): void {
   if (!isFull) return
   throw invalid({
-    facility_id: `You already hold ${maximumFacilitiesPerActivity} facilities of ${facility.activity_name} in this hour, which is the maximum.`,
+    facility_id: `You already hold ${countText(centreRules.maxFacilitiesPerActivity, 'facility', 'facilities')} of ${facility.activity_name} in this hour, which is the maximum.`,
   })
 }
 

@@ -15,7 +15,7 @@ import {
   openFacility,
   readSituation,
   refuseOtherPrice,
-  refuseThirdFacility,
+  refuseTooManyFacilities,
   refuseTooManyUnpaid,
   slotTaken,
 } from './bookingRules'
@@ -107,7 +107,7 @@ async function book(queries: Queries, order: BookingOrder, rules: BookingRules):
   if (hours.refusal !== null) throw hours.refusal
   const { slots } = hours
   if (situation.isTaken) throw slotTaken()
-  refuseThirdFacility(situation, facility)
+  refuseTooManyFacilities(situation, facility)
   const rate = facility.hourly_rate ?? standardRate
   const totalAmount = totalFor(rate, slots.length)
   // A free facility leaves nothing to pay.

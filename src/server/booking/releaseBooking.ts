@@ -1,4 +1,5 @@
 import type { CentreDate } from '@domain/time/centreTime'
+import { cancellationPeriod } from '@domain/booking/centreRules'
 import { isCancellable } from '@domain/booking/pricing'
 import { slotStart } from '@domain/booking/slots'
 import type { Queries } from '@server/database/database'
@@ -24,7 +25,7 @@ export interface Release {
  * Gives a booking's hours back: its live schedules are cancelled, its unpaid due is removed, its open attempt to pay is
  * cancelled. A paid one stays paid, since refunds are arranged by the centre. Must run in a transaction.
  *
- * Refuses: 404 unknown; 403 another member's; 409 already cancelled, less than two hours before the first slot, a
+ * Refuses: 404 unknown; 403 another member's; 409 already cancelled, too shortly before the first slot, a
  * class, `payment_processing`, or a paid one that is to be moved, since its money would stay with the old hours.
  */
 export async function releaseBooking(
@@ -45,7 +46,9 @@ export async function releaseBooking(
     throw conflict(`A class booking cannot be ${purpose} here. Please contact support.`)
   if (booking.date === null || booking.hour === null) throw conflict('This booking is already canceled.')
   if (!isCancellable(slotStart(booking.date, booking.hour), now)) {
-    throw conflict(`A booking can be ${purpose} up to 2 hours before it begins. Please contact support.`)
+    throw conflict(
+      `A booking can be ${purpose} up to ${cancellationPeriod} before it begins. Please contact support.`,
+    )
   }
 
   const [due] = await queries.query<{ id: number; state: string }>(

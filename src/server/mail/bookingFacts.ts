@@ -1,3 +1,4 @@
+import { cancellationPeriod } from '@domain/booking/centreRules'
 import { bookingReference, isCancellable } from '@domain/booking/pricing'
 import { slotStart, slotText } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
@@ -27,12 +28,12 @@ export const bookingFacts = (booking: BookingInMail) =>
     ['Time', `${timeOf(booking)} (Sri Lanka time)`],
   ] as const
 
-/** Said of a booking in its last two hours. */
-export const tooLateToCancel = 'It begins in less than 2 hours, so it can no longer be canceled.'
+/** Said of a booking that begins too soon to be cancelled. */
+export const tooLateToCancel = `It begins in less than ${cancellationPeriod}, so it can no longer be canceled.`
 
-/** Whether the booking may still be cancelled; in its last two hours it may not. */
+/** Until when the booking may be cancelled, or that it no longer may. */
 export function deadlineText({ date, hours }: Pick<BookingInMail, 'date' | 'hours'>, now: number): string {
   return isCancellable(slotStart(date, hours[0] ?? 0), now)
-    ? 'You may cancel up to 2 hours before it begins.'
+    ? `You may cancel up to ${cancellationPeriod} before it begins.`
     : tooLateToCancel
 }

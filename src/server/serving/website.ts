@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { cancellationPeriod, centreRules, gracePeriod } from '@domain/booking/centreRules'
+import { firstSlot, lastSlot, timeText } from '@domain/booking/slots'
 import type { Environment } from '@server/http/environment'
 import { page } from './page'
 import { pageStyles } from './pageStyles'
@@ -24,7 +26,7 @@ const pages = [
     title: 'Badminton and activity centre',
     description: 'Courts, classes and activities in Piliyandala and Rathmalana.',
     main: `
-<p class="lead">Courts, classes and activities at two branches near Colombo, open every day from 5 in the morning to midnight.</p>
+<p class="lead">Courts, classes and activities at two branches near Colombo, open every day from ${timeText(firstSlot)} to ${timeText(lastSlot + 1)}.</p>
 <p class="actions"><a class="button" href="/signin">Sign in to the member portal</a> <a href="/signup">Become a member</a></p>
 <section><h2>Piliyandala Branch</h2><p>Badminton courts, table tennis and a training hall, with coaching for juniors.</p></section>
 <section><h2>Rathmalana Branch</h2><p>Badminton courts, a fitness studio and rooms for classes and events.</p></section>
@@ -38,8 +40,8 @@ const pages = [
     main: `
 <section><h2>Booking</h2><p>A booking holds a court for the hours that it names. Prices are shown before you confirm, and the price that you confirmed is the price that you pay.</p></section>
 <section><h2>Paying</h2><p>A booking is to be paid before its first hour begins. Cards are entered at the payment gateway; the portal never sees them.</p></section>
-<section><h2>Canceling</h2><p>You may cancel up to two hours before the first hour. Refunds are arranged by the centre.</p></section>
-<section><h2>At the centre</h2><p>At most four players use a court. Please arrive in time; a court is kept for fifteen minutes.</p></section>
+<section><h2>Canceling</h2><p>You may cancel up to ${cancellationPeriod} before the first hour. Refunds are arranged by the centre.</p></section>
+<section><h2>At the centre</h2><p>At most ${centreRules.maxPlayers} players use a court. Please arrive in time; a court is kept for ${gracePeriod}.</p></section>
 <section><h2>Your account</h2><p>Keep your password to yourself, and tell us when you think that somebody else knows it. Adults look after the accounts of their children.</p></section>`,
   },
   {

@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { centreRules } from '@domain/booking/centreRules'
 import type { FreeHours } from '@domain/booking/freeHours'
 import { bookingTopic } from '@domain/messages/supportTopics'
+import { countText } from '@domain/values/countText'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -107,7 +109,7 @@ export function FacilityCards({ choice, send, level = 3 }: HourProps & { readonl
         <Text strong>Facility</Text>
       </legend>
       <Text size="sm" tone="soft">
-        Maximum 2 facilities per activity
+        {`Maximum ${countText(centreRules.maxFacilitiesPerActivity, 'facility', 'facilities')} per activity`}
       </Text>
       <div className={styles.cards}>
         {choice.facilities.map((facility) => (

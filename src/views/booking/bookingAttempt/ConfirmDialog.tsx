@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cancellationPeriod } from '@domain/booking/centreRules'
 import { bookingTopic } from '@domain/messages/supportTopics'
 import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
 import type { Confirmation, Facts } from '@machines/booking/bookingAttempt/confirmation'
@@ -55,7 +56,7 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
       title="Confirm Booking"
       subtitle={
         shown.cancellableUntil === null
-          ? 'This booking begins within two hours, so it cannot be canceled afterwards.'
+          ? `This booking begins within ${cancellationPeriod}, so it cannot be canceled afterwards.`
           : `You can cancel until ${shown.cancellableUntil}.`
       }
       locked={processing}

@@ -1,3 +1,4 @@
+import { cancellationPeriod } from '@domain/booking/centreRules'
 import type { Confirmation } from '@machines/booking/bookingAttempt/confirmation'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -71,7 +72,7 @@ export function ConfirmMove({ shown, wait, onLeave, send }: ConfirmMoveProps) {
         </Text>
         <Text tone="soft">
           {shown.cancellableUntil === null ? (
-            'The new time begins within two hours, so it cannot be canceled or moved afterwards.'
+            `The new time begins within ${cancellationPeriod}, so it cannot be canceled or moved afterwards.`
           ) : (
             <>
               <span>The new booking can be canceled or moved until </span>

@@ -50,7 +50,7 @@ function NotMovable({ shown, send, title, text, close }: NotMovableProps) {
   )
 }
 
-/** The last two hours before the booking have begun while it was being moved. */
+/** It became too late to move the booking while it was being moved. */
 export const TooLate = ({ shown, send }: ResultProps<'tooLate'>) => (
   <NotMovable
     shown={shown}

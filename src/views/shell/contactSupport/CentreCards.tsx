@@ -1,4 +1,5 @@
 import { branches } from '@domain/account/account'
+import { cancellationPeriod } from '@domain/booking/centreRules'
 import { addressLink, phoneLink } from '@domain/messages/contactLinks'
 import { Card } from '@ui/Card'
 import { DefinitionList } from '@ui/DefinitionList'
@@ -80,7 +81,7 @@ export function QuestionsCard() {
         </div>
         <div>
           <h3>Can I cancel a booking?</h3>
-          <Text tone="soft">Yes, up to 2 hours before it begins.</Text>
+          <Text tone="soft">{`Yes, up to ${cancellationPeriod} before it begins.`}</Text>
         </div>
       </Stack>
     </Card>
