@@ -45,8 +45,8 @@ const flows = readdirSync('machines', { recursive: true, encoding: 'utf8' })
   .filter(Boolean)
   .join('|')
 
-/** The root of the actor system and the machines of pages run other flows and decide what one's fact means to another. */
-const parents = '(?:portal|\\w+Page)[/.]'
+/** The root of the actor system, the member and the machines of pages run other flows and decide what one's fact means to another. */
+const parents = '(?:portal|member|loadedPart|\\w+Page)[/.]'
 
 /** Packages that run in Node only, with the embedded database and the mail. */
 const ofTheServer = 'node_modules/(hono|@hono|pg|@electric-sql|nodemailer)/'

@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { PaymentPort } from '@domain/booking/bookingPorts'
 import type { DuesPort, Payable } from '@domain/money/payable'
 import type { QueuedDue } from '@domain/money/payQueue'
 import { paymentPortOf } from '@domain/money/paymentPort'
-import { createDuesPort } from './duesPort'
+import { useApp } from './AppContext'
+import type { App } from './start'
 import { createWantedPort, type WantedPort } from './wantedPort'
 
 /** What the pages of a member need of paying. */
@@ -30,14 +31,21 @@ export function usePayments(): MemberPayments {
   return payments
 }
 
-function createPayments(): Omit<MemberPayments, 'queued' | 'setQueued'> {
+function createPayments({ portal, bridge }: App): Omit<MemberPayments, 'queued' | 'setQueued'> {
   const requests = createWantedPort<Payable>()
-  return { dues: createDuesPort(), pay: requests.request, port: paymentPortOf(requests.request), requests }
+  return {
+    dues: { changed: () => portal.send({ type: 'dues.changed' }), watch: bridge.watchDues },
+    pay: requests.request,
+    port: paymentPortOf(requests.request),
+    requests,
+  }
 }
 
 /** Paying as long as a member is signed in; `LazyPayments` renders what it opens. */
 export function MemberPayments({ children }: { children: ReactNode }) {
-  const [payments] = useState(createPayments)
+  const app = useApp()
+  const [payments] = useState(() => createPayments(app))
+  useEffect(() => app.bridge.watchPayments(payments.requests.request), [app, payments])
   const [queued, setQueued] = useState<QueuedDue | null>(null)
   return <PaymentsContext value={{ ...payments, queued, setQueued }}>{children}</PaymentsContext>
 }

@@ -1,11 +1,14 @@
 import { type ActorRefFrom, createActor, type InspectionEvent, type Observer } from 'xstate'
 import { createLazyApi } from '@api/named'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
-import { locationOf, type Pages, type PortalActor, portalFlow } from '@flows/shell/portal'
+import { type Bridge, locationOf, type Pages, type PortalActor, portalFlow } from '@flows/shell/portal'
 import { sessionEndOf } from '@machines/account/session/session.select'
 import type { sessionMachine } from '@machines/account/session/session.machine'
+import type { DuesPort, Payable } from '@domain/money/payable'
+import { createRequestPort, type RequestPort } from '@domain/values/requestPort'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { World } from '@world/world'
+import { createDuesPort } from './duesPort'
 import { createLazyToasts, type LazyToasts } from './lazyToasts'
 
 /** The children of the root that live as long as the tab. */
@@ -20,6 +23,11 @@ export interface App {
   readonly world: FlowDeps
   readonly actors: Actors
   readonly toasts: LazyToasts
+  /** What the root tells the pages and the payments that have no machine in the system yet. */
+  readonly bridge: {
+    readonly watchDues: DuesPort['watch']
+    readonly watchPayments: RequestPort<Payable>['watch']
+  }
   readonly inspect: Observer<InspectionEvent> | null
 }
 
@@ -88,7 +96,10 @@ export function startPortal(options: StartOptions): App {
   for (const intent of ['pointerdown', 'keydown', 'focusin'] as const)
     window.addEventListener(intent, prepare, { once: true, passive: true })
 
-  const { machine, input } = portalFlow(bare, pages, () => flowDeps)
+  const dues = createDuesPort()
+  const payments = createRequestPort<Payable>()
+  const bridge: Bridge = { duesChanged: dues.changed, pay: payments.request }
+  const { machine, input } = portalFlow(bare, pages, bridge, () => flowDeps)
   const portal = createActor(machine, { input, ...(inspect && { inspect }) })
   const { session } = portal.getSnapshot().children
   if (!session) throw new Error('the portal runs the session')
@@ -105,5 +116,12 @@ export function startPortal(options: StartOptions): App {
     toasts,
   }
   portal.start()
-  return { inspect, toasts, portal, actors: { session }, world: flowDeps }
+  return {
+    bridge: { watchDues: dues.watch, watchPayments: payments.watch },
+    inspect,
+    toasts,
+    portal,
+    actors: { session },
+    world: flowDeps,
+  }
 }

@@ -6,12 +6,14 @@
  * flow of a page runs only while that page is decided on, so that signing out ends it; a page starts anew with each visit;
  * what one part tells is passed on to the others here and nowhere else.
  */
-import { assign, sendTo, setup } from 'xstate'
+import { assign, type EventObject, sendTo, setup, stopChild } from 'xstate'
 import { decideRouting, leaving } from '@domain/portal/routing'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { sessionMachine } from '@machines/account/session/session.machine'
 import type { LoadPage, PortalContext, PortalEvent, PortalInput, PortalWorldEvent } from './portal.types'
+
+const flowOf = ({ context }: { context: PortalContext }) => context.flow ?? ''
 
 const portal = setup({
   types: { context: {} as PortalContext, events: {} as PortalEvent, input: {} as PortalInput },
@@ -19,6 +21,8 @@ const portal = setup({
     session: sessionMachine,
     watchBrowser: unimplementedCallback<PortalWorldEvent>('watchBrowser'),
     loadPage: unimplementedPromise<LoadPage['output'], LoadPage['input']>('loadPage'),
+    /** The flow of a page; the binding spawns the machine of the page that was loaded. */
+    page: unimplementedCallback<EventObject>('page'),
   },
   guards: {
     authStatusIsKnown: ({ context, event }) =>
@@ -32,9 +36,16 @@ const portal = setup({
     replaceAddress: notProvided<{ to: string }>('replaceAddress'),
     /** Keeps the wanted path in the browser until it is used. */
     storeRememberedPath: notProvided<{ path: string | null }>('storeRememberedPath'),
-    /** Spawns the flow of the page under the id of its machine; there are pages that only display something. */
-    startPage: notProvided('startPage'),
-    stopPage: notProvided('stopPage'),
+    /** Spawns the flow of the page; the binding spawns the machine of the page, under its id. */
+    startPage: assign(({ spawn }) => {
+      spawn('page', { id: 'page' })
+      return { flow: 'page' }
+    }),
+    /** Opens the payment dialog. */
+    openPayment: notProvided('openPayment'),
+    /** Tells the pages that have no machine of their own yet. */
+    notifyDuesListeners: notProvided('notifyDuesListeners'),
+    sendToPage: sendTo(flowOf, ({ event }) => event as never),
     setLocation: assign(({ event }) =>
       event.type === 'location.changed' ? { location: event.location } : {},
     ),
@@ -103,6 +114,8 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
     'session.endedElsewhere': { actions: 'sendToSession' },
     'session.openedElsewhere': { actions: 'sendToSession' },
     'attention.returned': { actions: 'refreshSession' },
+    'payment.requested': { actions: 'openPayment' },
+    'dues.changed': { actions: 'notifyDuesListeners' },
     'page.decided': [
       { guard: 'isSamePage' },
       { guard: 'isNoPage', target: '.none', actions: 'setPage' },
@@ -123,9 +136,13 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
     },
     running: {
       entry: 'startPage',
-      exit: 'stopPage',
-      // The page could not be rendered: it starts anew.
-      on: { 'retry.requested': 'loading' },
+      exit: stopChild(flowOf),
+      on: {
+        'dues.changed': { actions: ['notifyDuesListeners', 'sendToPage'] },
+        // The page could not be rendered: it starts anew.
+        'retry.requested': 'loading',
+        'xstate.error.actor.*': { actions: 'reportDefect' },
+      },
     },
     /** The page's code could not be loaded. */
     failed: { on: { 'retry.requested': 'loading' } },

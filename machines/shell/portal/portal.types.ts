@@ -1,4 +1,6 @@
+import type { ErrorActorEvent } from 'xstate'
 import type { AuthStatus } from '@domain/account/session'
+import type { Payable } from '@domain/money/payable'
 import type { RouteName } from '@domain/portal/routes'
 import type { Location, RoutingFacts } from '@domain/portal/routing'
 
@@ -13,11 +15,16 @@ export interface PortalContext extends RoutingFacts {
   readonly routing: 'restoring' | 'redirecting' | 'notFound' | 'page'
   /** The page that is displayed or being loaded; null while none is, and of an unknown address. */
   readonly page: RouteName | null
-  /** The id of the running flow of the page; null where the page has none. */
+  /** The id of the running flow of the page; null while none runs. */
   readonly flow: string | null
   /** Differs from visit to visit: coming back to a page is another visit, in which it starts anew. */
   readonly visit: number
 }
+
+/** From whatever changes bookings or dues: whoever displays either reads again. */
+export type DuesChanged = { readonly type: 'dues.changed' }
+/** From whatever offers a payment: the payment dialog is to be opened for it. */
+export type PaymentRequested = { readonly type: 'payment.requested'; readonly payable: Payable }
 
 export type PortalUserEvent =
   /** The page could not be loaded or rendered, and the member asks for another try. */
@@ -38,7 +45,13 @@ export type PortalWorldEvent =
   /** Raised by each decision of the routing: this page is to be displayed; null for none. */
   | { readonly type: 'page.decided'; readonly page: RouteName | null }
 
-export type PortalEvent = PortalUserEvent | PortalWorldEvent
+export type PortalEvent =
+  | PortalUserEvent
+  | PortalWorldEvent
+  | DuesChanged
+  | PaymentRequested
+  /** The flow of a page has thrown. */
+  | ErrorActorEvent
 
 /** `loadPage`: the code of a page; it rejects when that cannot be loaded. */
 export type LoadPage = { input: { readonly page: RouteName | null }; output: null }

@@ -7,8 +7,8 @@ import {
   fromCallback,
   fromPromise,
   type InputFrom,
-  stopChild,
 } from 'xstate'
+import type { Payable } from '@domain/money/payable'
 import { safeReturnPath } from '@domain/portal/returnPath'
 import { type RouteName, routeAt } from '@domain/portal/routes'
 import type { Location } from '@domain/portal/routing'
@@ -35,6 +35,12 @@ export interface Pages {
   readonly preload: (page: RouteName) => void
 }
 
+/** How the root reaches the pages and the payments that have no machine in the system yet; `src/app` provides it. */
+export interface Bridge {
+  readonly duesChanged: () => void
+  readonly pay: (payable: Payable) => void
+}
+
 /** Only the members' own pages are worth coming back to, and only they are (security check 4). */
 const isMembersPage = (path: string) => routeAt(path)?.audience === 'members'
 
@@ -48,7 +54,7 @@ export const locationOf = ({ navigation }: Pick<BaseDeps, 'navigation'>): Locati
  * The root of the portal: session, routing and the page, over the browser and the member API. `deps` is what the flows of pages
  * are handed, once the root runs.
  */
-export function portalFlow(world: BaseDeps, pages: Pages, deps: () => FlowDeps) {
+export function portalFlow(world: BaseDeps, pages: Pages, bridge: Bridge, deps: () => FlowDeps) {
   const { navigation, sessions, lifecycle, records } = world
   const session = sessionFlow(world)
   const machine = portalMachine.provide({
@@ -77,6 +83,8 @@ export function portalFlow(world: BaseDeps, pages: Pages, deps: () => FlowDeps) 
         if (page) await pages.load(page)
         return null
       }),
+      // Of a page that only displays something.
+      page: fromCallback(() => {}),
     },
     actions: {
       replaceAddress: (_, { to }) => navigation.replace(to),
@@ -87,12 +95,18 @@ export function portalFlow(world: BaseDeps, pages: Pages, deps: () => FlowDeps) 
       },
       startPage: assign(({ context, spawn, self }) => {
         const flow = context.page && pages.bind(context.page, deps(), self)
-        if (!flow) return { flow: null }
+        if (!flow) {
+          spawn('page', { id: 'page' })
+          return { flow: 'page' }
+        }
         const { id } = flow.machine
         spawn(flow.machine, { id, input: flow.input } as object)
         return { flow: id }
       }),
-      stopPage: stopChild(({ context }) => context.flow ?? ''),
+      openPayment: ({ event }) => {
+        if (event.type === 'payment.requested') bridge.pay(event.payable)
+      },
+      notifyDuesListeners: () => bridge.duesChanged(),
       reportDefect: reporting(world),
     },
   })

@@ -2,6 +2,7 @@ import type { AuthStatus } from '@domain/account/session'
 import type { Location } from '@domain/portal/routing'
 import { portalMachine } from '@machines/shell/portal/portal.machine'
 import { defineModel } from '@tests/support/model'
+import { payable } from '@tests/support/payments'
 import { fullMember } from '@tests/support/samples'
 
 const at = (path: string, query = ''): Location => ({ path, query, holdsToken: false })
@@ -29,11 +30,13 @@ export const model = defineModel(portalMachine, {
     'session.refused': [{ type: 'session.refused', tag: fullMember.tag }],
     'session.endedElsewhere': [{ type: 'session.endedElsewhere' }],
     'session.openedElsewhere': [{ type: 'session.openedElsewhere' }],
+    'dues.changed': [{ type: 'dues.changed' }],
+    'payment.requested': [{ type: 'payment.requested', payable }],
     // Raised by the machine itself.
     'page.decided': [],
   },
-  answers: { session: [], watchBrowser: [], loadPage: [null] },
-  background: ['session', 'watchBrowser'],
+  answers: { session: [], watchBrowser: [], loadPage: [null], page: [] },
+  background: ['session', 'watchBrowser', 'page'],
   // Visits are counted without end.
   contextKey: ({ context: { visit: _, ...context } }) => context,
   invariants: {

@@ -1,0 +1,80 @@
+/**
+ * A part whose code is loaded later: the search, the payments, the booking.
+ *
+ * Started by whatever displays the part, ends with it; the flow of the part is its child, and speaks to the same parent. Always:
+ * what is sent before the flow runs is kept, in its order, and handed on when it does; code that could not be loaded is loaded
+ * again with whatever is sent next, and a flow that broke starts anew with it.
+ */
+import { assign, enqueueActions, type EventObject, sendTo, setup, stopChild } from 'xstate'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import type { LoadedPartContext, LoadedPartEvent, LoadedPartInput } from './loadedPart.types'
+
+function withEvent({ keeps, waiting }: LoadedPartContext, event: EventObject) {
+  const kept = keeps === 'all' ? waiting : waiting.filter(({ type }) => type !== event.type)
+  return { waiting: [...kept, event] }
+}
+
+const flowOf = ({ context }: { context: LoadedPartContext }) => context.flow ?? ''
+
+export const loadedPartMachine = setup({
+  types: {
+    context: {} as LoadedPartContext,
+    events: {} as LoadedPartEvent,
+    input: {} as LoadedPartInput,
+  },
+  actors: {
+    loadPart: unimplementedPromise<null>('loadPart'),
+    flow: unimplementedCallback<EventObject>('flow'),
+  },
+  guards: { isNeeded: ({ context }) => context.isNeeded },
+  actions: {
+    reportDefect: notProvided('reportDefect'),
+    /** Reloads the page when the server no longer has the file. */
+    reloadWhenGone: notProvided('reloadWhenGone'),
+    /** Spawns the flow; the binding spawns the machine that was loaded, under its id. */
+    startFlow: assign(({ spawn }) => {
+      spawn('flow', { id: 'flow' })
+      return { flow: 'flow' }
+    }),
+    keepEvent: assign(({ context, event }) =>
+      event.type === 'event.sent' ? withEvent(context, event.event) : {},
+    ),
+    clearWaiting: assign({ waiting: [] }),
+    sendWaiting: enqueueActions(({ context, enqueue }) => {
+      for (const event of context.waiting) enqueue.sendTo(flowOf, event)
+      enqueue.assign({ waiting: [] })
+    }),
+    sendToFlow: sendTo(flowOf, ({ event }) => (event.type === 'event.sent' ? event.event : event)),
+  },
+}).createMachine({
+  id: 'loadedPart',
+  context: ({ input }) => ({ ...input, waiting: [], flow: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      always: { guard: 'isNeeded', target: 'loading' },
+      on: { 'part.needed': 'loading', 'event.sent': { target: 'loading', actions: 'keepEvent' } },
+    },
+    loading: {
+      invoke: { id: 'loadPart', src: 'loadPart', onDone: 'running', onError: 'failed' },
+      on: { 'event.sent': { actions: 'keepEvent' } },
+    },
+    running: {
+      entry: ['startFlow', 'sendWaiting'],
+      exit: stopChild(flowOf),
+      on: {
+        'event.sent': { actions: 'sendToFlow' },
+        'dues.changed': { actions: 'sendToFlow' },
+        'xstate.error.actor.*': { target: 'failed', actions: 'reportDefect' },
+      },
+    },
+    /** Of interest to the member only while something waits. */
+    failed: {
+      on: {
+        'retry.requested': { target: 'loading', actions: 'reloadWhenGone' },
+        'event.sent': { target: 'loading', actions: ['keepEvent', 'reloadWhenGone'] },
+        'result.dismissed': { actions: 'clearWaiting' },
+      },
+    },
+  },
+})
