@@ -102,7 +102,9 @@ describe.each(machines)('the machine %s', (_, places: MachinePlaces) => {
     const states = nodesOf(machine).flatMap((node) => node.path.slice(-1))
     const misnamed = [
       ...states.filter((name) => !camelCase.test(name) || notSaying.test(name)),
-      ...eventsOf(machine).filter((name) => name !== '*' && !eventName.test(name)),
+      ...eventsOf(machine).filter(
+        (name) => name !== '*' && !name.startsWith('xstate.') && !eventName.test(name),
+      ),
       // A flow that runs within another keeps its name.
       ...Object.entries(actors as Record<string, unknown>)
         .filter(

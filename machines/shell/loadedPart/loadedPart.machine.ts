@@ -24,7 +24,7 @@ export const loadedPartMachine = setup({
   },
   actors: {
     loadPart: unimplementedPromise<null>('loadPart'),
-    flow: unimplementedCallback<EventObject>('flow'),
+    runFlow: unimplementedCallback<EventObject>('runFlow'),
   },
   guards: { isNeeded: ({ context }) => context.isNeeded },
   actions: {
@@ -33,7 +33,7 @@ export const loadedPartMachine = setup({
     reloadWhenGone: notProvided('reloadWhenGone'),
     /** Spawns the flow; the binding spawns the machine that was loaded, under its id. */
     startFlow: assign(({ spawn }) => {
-      spawn('flow', { id: 'flow' })
+      spawn('runFlow', { id: 'flow' })
       return { flow: 'flow' }
     }),
     keepEvent: assign(({ context, event }) =>

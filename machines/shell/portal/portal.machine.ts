@@ -22,7 +22,7 @@ const portal = setup({
     watchBrowser: unimplementedCallback<PortalWorldEvent>('watchBrowser'),
     loadPage: unimplementedPromise<LoadPage['output'], LoadPage['input']>('loadPage'),
     /** The flow of a page; the binding spawns the machine of the page that was loaded. */
-    page: unimplementedCallback<EventObject>('page'),
+    runPage: unimplementedCallback<EventObject>('runPage'),
   },
   guards: {
     authStatusIsKnown: ({ context, event }) =>
@@ -38,7 +38,7 @@ const portal = setup({
     storeRememberedPath: notProvided<{ path: string | null }>('storeRememberedPath'),
     /** Spawns the flow of the page; the binding spawns the machine of the page, under its id. */
     startPage: assign(({ spawn }) => {
-      spawn('page', { id: 'page' })
+      spawn('runPage', { id: 'page' })
       return { flow: 'page' }
     }),
     /** Opens the payment dialog. */

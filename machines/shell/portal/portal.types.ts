@@ -1,8 +1,8 @@
 import type { ErrorActorEvent } from 'xstate'
 import type { AuthStatus } from '@domain/account/session'
-import type { Payable } from '@domain/money/payable'
 import type { RouteName } from '@domain/portal/routes'
 import type { Location, RoutingFacts } from '@domain/portal/routing'
+import type { DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
 
 export interface PortalInput {
   readonly location: Location
@@ -20,11 +20,6 @@ export interface PortalContext extends RoutingFacts {
   /** Differs from visit to visit: coming back to a page is another visit, in which it starts anew. */
   readonly visit: number
 }
-
-/** From whatever changes bookings or dues: whoever displays either reads again. */
-export type DuesChanged = { readonly type: 'dues.changed' }
-/** From whatever offers a payment: the payment dialog is to be opened for it. */
-export type PaymentRequested = { readonly type: 'payment.requested'; readonly payable: Payable }
 
 export type PortalUserEvent =
   /** The page could not be loaded or rendered, and the member asks for another try. */

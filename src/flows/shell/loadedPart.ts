@@ -30,7 +30,7 @@ export function loadedPartFlow(
         })
         return null
       }),
-      flow: fromCallback(() => {}),
+      runFlow: fromCallback(() => {}),
     },
     actions: {
       startFlow: assign(({ context: { parent }, spawn }) => {

@@ -84,7 +84,7 @@ export function portalFlow(world: BaseDeps, pages: Pages, bridge: Bridge, deps: 
         return null
       }),
       // Of a page that only displays something.
-      page: fromCallback(() => {}),
+      runPage: fromCallback(() => {}),
     },
     actions: {
       replaceAddress: (_, { to }) => navigation.replace(to),
@@ -96,7 +96,7 @@ export function portalFlow(world: BaseDeps, pages: Pages, bridge: Bridge, deps: 
       startPage: assign(({ context, spawn, self }) => {
         const flow = context.page && pages.bind(context.page, deps(), self)
         if (!flow) {
-          spawn('page', { id: 'page' })
+          spawn('runPage', { id: 'page' })
           return { flow: 'page' }
         }
         const { id } = flow.machine

@@ -19,8 +19,8 @@ export const model = defineModel(loadedPartMachine, {
     'result.dismissed': [{ type: 'result.dismissed' }],
   },
   notices: { 'part.needed': [{ type: 'part.needed' }], 'dues.changed': [{ type: 'dues.changed' }] },
-  answers: { loadPart: [null], flow: [] },
-  background: ['flow'],
+  answers: { loadPart: [null], runFlow: [] },
+  background: ['runFlow'],
   contextKey: ({ context: { keeps, waiting } }) => ({ keeps, waiting: waiting.map(({ type }) => type) }),
   invariants: {
     'nothing waits for a part that runs': ({ value, context }) =>

@@ -35,8 +35,8 @@ export const model = defineModel(portalMachine, {
     // Raised by the machine itself.
     'page.decided': [],
   },
-  answers: { session: [], watchBrowser: [], loadPage: [null], page: [] },
-  background: ['session', 'watchBrowser', 'page'],
+  answers: { session: [], watchBrowser: [], loadPage: [null], runPage: [] },
+  background: ['session', 'watchBrowser', 'runPage'],
   // Visits are counted without end.
   contextKey: ({ context: { visit: _, ...context } }) => context,
   invariants: {
