@@ -27,11 +27,16 @@ interface FacilityRow {
   readonly held_hours: readonly number[]
 }
 
-const slotsOfDay = allSlots.map((slot) => ({
-  slot_number: slot,
-  start_time: `${String(slot).padStart(2, '0')}:00:00`,
-  formatted_time: slotText(slot),
-}))
+/** Made once, since an answer holds hundreds of them. */
+const slotsOfDay = allSlots.map((slot) => {
+  const of = (isAvailable: boolean) => ({
+    slot_number: slot,
+    start_time: `${String(slot).padStart(2, '0')}:00:00`,
+    formatted_time: slotText(slot),
+    is_available: isAvailable,
+  })
+  return { slot, free: of(true), taken: of(false) }
+})
 
 /**
  * Activities of a branch with their facilities and the hours of one day, in the form of the wire (B3.01–B3.03, B7.02,
@@ -54,10 +59,9 @@ export async function findAvailability(queries: Queries, request: AvailabilityRe
 
   const slotsOf = ({ facility_status, activity_status, held_hours }: FacilityRow) => {
     const isOpen = facility_status === 'Active' && activity_status === 'Active'
-    return slotsOfDay.map((slot, index) => ({
-      ...slot,
-      is_available: isOpen && coming[index] === true && !held_hours.includes(slot.slot_number),
-    }))
+    return slotsOfDay.map(({ slot, free, taken }, index) =>
+      isOpen && coming[index] === true && !held_hours.includes(slot) ? free : taken,
+    )
   }
 
   const activities = new Map<number, { activity_id: number; activity_name: string; facilities: unknown[] }>()

@@ -62,15 +62,16 @@ interface Row {
 export function createOutbox(database: Database, clock: Clock): Outbox {
   const claimedUntil = () => new Date(clock.now() + mailClaim)
 
-  async function insert(queries: Queries, mail: Mail, until: Date | null, reminded?: Reminded) {
+  async function insert(queries: Queries, mail: Mail, until: Date | null, reminded?: Reminded): Promise<Row> {
     const { bookingId = null, dueId = null } = { ...(reminded as { bookingId?: number; dueId?: number }) }
-    return only(
-      await queries.query<Row>(
+    const row = only(
+      await queries.query<Omit<Row, 'mail'>>(
         `insert into unsent_mails (mail, kept_at, claimed_until, member_id, booking_id, due_id)
-         values ($1::jsonb, $2, $3, ${memberAt('$4')}, $5, $6) returning id, mail, kept_at, booking_id, due_id`,
+         values ($1::jsonb, $2, $3, ${memberAt('$4')}, $5, $6) returning id, kept_at, booking_id, due_id`,
         [JSON.stringify(mail), new Date(clock.now()), until, mail.to, bookingId, dueId],
       ),
     )
+    return { ...row, mail }
   }
 
   function noted({ id, mail, kept_at, booking_id, due_id }: Row): NotedMail {
