@@ -30,6 +30,9 @@ interface Connection {
   readBefore: number
 }
 
+/** A browser opens six connections to a server: a client has these, whatever others in its wider network have. */
+const leastConnections = 8
+
 /**
  * Handles the requests of each connection one after the other, as their answers are sent: a client that sends hundreds
  * without waiting for an answer, or does not read what it asked for, has one of them in memory. `listener` answers one.
@@ -47,7 +50,8 @@ export function manageConnections(
 
   function accept(socket: Socket): void {
     const client = isBehindProxy ? null : clientOfAddress(socket.remoteAddress ?? 'unknown')
-    const before = client === null ? 0 : openOf.of(client)
+    const own = client === null ? 0 : openOf.of(client)
+    const before = client === null || own < leastConnections ? own : Math.max(own, openOf.ofNetwork(client))
     if (before >= 2 * perClient) {
       socket.destroy()
       return

@@ -6,12 +6,14 @@ export type ClientGate = <Value>(client: string, work: () => Promise<Value>) => 
 
 /**
  * Lets so many calls of one client be under way at a time. Those beyond it cost nothing: if they were counted in the
- * database first, everybody else's statements would wait behind them (security check 27).
+ * database first, everybody else's statements would wait behind them (security check 27). A client without any has one,
+ * whatever else its wider network has under way.
  */
 export function createClientGate(maxAtOnce: number): ClientGate {
   const underWay = createTally()
   return async (client, work) => {
-    if (underWay.of(client) >= maxAtOnce) throw new Busy()
+    const own = underWay.of(client)
+    if (own >= maxAtOnce || (own > 0 && underWay.ofNetwork(client) >= maxAtOnce)) throw new Busy()
     underWay.add(client)
     try {
       return await work()

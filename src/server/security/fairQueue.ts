@@ -7,6 +7,9 @@ import { createTally } from './tally'
  */
 export type Standing = number
 
+/** Every so many turns who is known least is served first, or they would wait for as long as others come who are known. */
+const turnsOfStrangers = 4
+
 /** How much work runs and waits at a time. */
 export interface FairQueueLimits {
   readonly maxRunning: number
@@ -45,9 +48,23 @@ export function createFairQueue(
   const waitingOf = createTally()
   let running = 0
   let waiting = 0
+  let turns = 0
 
   const mayStart = (client: string) =>
-    running < limits.maxRunning && runningOf.of(client) < limits.maxRunningPerClient
+    running < limits.maxRunning &&
+    Math.max(runningOf.of(client), runningOf.ofNetwork(client)) < limits.maxRunningPerClient
+
+  /** Whether no more may wait; of one wider network, as of all clients, part of the room is kept for who is known. */
+  function isFull(client: string, standing: Standing): boolean {
+    const most = limits.maxWaiting[standing] ?? 0
+    const mostOfAll = limits.maxWaiting.at(-1)
+    const part = most === mostOfAll ? 1 : most / (mostOfAll ?? most)
+    return (
+      waiting >= most ||
+      waitingOf.of(client) >= limits.maxWaitingPerClient ||
+      waitingOf.ofNetwork(client) >= limits.maxWaitingPerClient * part
+    )
+  }
 
   function start(client: string, lane: Lane): void {
     running += 1
@@ -59,7 +76,8 @@ export function createFairQueue(
 
   function startNext(): void {
     if (waiting === 0) return
-    for (const standing of standings.toReversed()) {
+    turns += 1
+    for (const standing of turns % turnsOfStrangers === 0 ? standings : standings.toReversed()) {
       for (const [client, lane] of lanes) {
         if (lane.waiting[standing]?.length === 0 || !mayStart(client)) continue
         const begin = lane.waiting[standing]?.shift()
@@ -79,8 +97,7 @@ export function createFairQueue(
       start(client, lane)
       return
     }
-    if (waiting >= (limits.maxWaiting[standing] ?? 0) || waitingOf.of(client) >= limits.maxWaitingPerClient)
-      throw refusal()
+    if (isFull(client, standing)) throw refusal()
     waiting += 1
     waitingOf.add(client)
     lanes.set(client, lane)

@@ -2,8 +2,9 @@ import { clientsOfWiderNetwork, widerNetworkOf } from './clients'
 
 /** How much each client has of something at this moment. */
 export interface Tally {
-  /** What the client has; more where its wider network has more than so many clients' worth. */
   of(client: string): number
+  /** How much its wider network has, divided by how many clients' worth that may have; 0 where there is none. */
+  ofNetwork(client: string): number
   add(client: string): void
   remove(client: string): void
 }
@@ -19,11 +20,8 @@ export function createTally(): Tally {
     }
   }
   return {
-    of(client) {
-      const wider = widerNetworkOf(client)
-      const own = counts.get(client) ?? 0
-      return wider === null ? own : Math.max(own, (counts.get(wider) ?? 0) / clientsOfWiderNetwork)
-    },
+    of: (client) => counts.get(client) ?? 0,
+    ofNetwork: (client) => (counts.get(widerNetworkOf(client) ?? '') ?? 0) / clientsOfWiderNetwork,
     add: (client) => change(client, 1),
     remove: (client) => change(client, -1),
   }

@@ -36,7 +36,7 @@ describe('a gate for each client', () => {
       new Promise((resolve) => setImmediate(resolve, 'under way')),
     ])
 
-  it('has room for four clients’ worth in all networks of one /48', async () => {
+  it('has room for four clients’ worth in all networks of one /48, and for one of each', async () => {
     const gate = createClientGate(2)
     const networks = ['100', '200', '300', '400', '500', '600']
     const outcomes = await Promise.all(
@@ -44,7 +44,7 @@ describe('a gate for each client', () => {
         .flatMap((each) => [each, each])
         .map((each) => outcome(gate(clientOfAddress(`2001:db8:1:${each}::1`), never))),
     )
-    expect(outcomes).toEqual([...Array<string>(8).fill('under way'), ...Array<number>(4).fill(503)])
+    expect(outcomes).toEqual([...Array<string>(9).fill('under way'), 503, 'under way', 503])
     expect(await outcome(gate(clientOfAddress('2001:db8:2:100::1'), never))).toBe('under way')
   })
 

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { manageConnections } from '@server/http/connections'
+import { defaultLoadLimits } from '@server/http/loadLimits'
 import { stalledRequest } from '@tests/support/rawRequest'
 import { cheapHasher, startTestServer, type TestServer, type TestServerOptions } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
@@ -110,6 +113,34 @@ describe('connections of one client', () => {
     const sockets = [await open(server), await open(server), await open(server)]
     expect(await Promise.all(sockets.map((each) => statusOf(each, server)))).toEqual(['200', '200', '200'])
   })
+})
+
+it('leaves each network of a /48 the connections of a browser, whatever the others have', async () => {
+  const server = createServer()
+  const addresses: string[] = []
+  // Of one computer there are no connections from several networks.
+  server.prependListener('connection', (socket: Socket) => {
+    Object.defineProperty(socket, 'remoteAddress', { value: addresses.shift() })
+  })
+  const limits = { ...defaultLoadLimits, connections: 16 }
+  const connections = manageConnections(server, limits, false, (incoming, outgoing) => {
+    outgoing.end(connections.isTooMuch(incoming) ? 'too much' : 'answered')
+    return Promise.resolve()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  made.push(() => connections.close(0))
+  const { port } = server.address() as AddressInfo
+  const answerOf = async (network: number) => {
+    addresses.push(`2001:db8:1:${network}00::1`)
+    const socket = connect(port, '127.0.0.1')
+    made.push(() => socket.destroy())
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    return answer.toString().split('\r\n\r\n')[1]
+  }
+  for (let count = 0; count < 64; count += 1) expect(await answerOf(1 + (count % 8))).toBe('answered')
+  expect([await answerOf(1), await answerOf(9)]).toEqual(['too much', 'answered'])
 })
 
 describe('answers to requests that never reach the app', () => {

@@ -1,5 +1,5 @@
 import { day } from '@domain/time/durations'
-import { createFairQueue } from '@server/security/fairQueue'
+import { createFairQueue, type FairQueue } from '@server/security/fairQueue'
 import { maxHashesPerClient, standings } from '@server/security/passwordHasher'
 import { tidySignedInBefore } from '@server/security/signedInBefore'
 import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
@@ -59,33 +59,61 @@ describe('work that many clients ask for', () => {
     await expect(ask('flood', 'again too many')).rejects.toMatchObject({ status: 503 })
   })
 
+  /** Asks for work of each in turn, of which one is done at a time; answers who was served, in that order. */
+  async function servedOf(queue: FairQueue, asked: readonly (readonly [name: string, standing: number])[]) {
+    const served: string[] = []
+    await Promise.all(
+      asked.map(([name, standing]) =>
+        queue
+          .run(
+            name,
+            async () => {
+              await new Promise((resolve) => setImmediate(resolve))
+              served.push(name)
+            },
+            standing,
+          )
+          .catch(({ status }: { status: number }) => served.push(`${name} ${status}`)),
+      ),
+    )
+    return served
+  }
+
   it('leaves room to wait for who is known, and serves them first', async () => {
-    const few = { ...limits, maxRunning: 1, maxWaiting: [1, 2] }
-    const queue = createFairQueue(few)
-    const started: string[] = []
-    let end = () => {}
-    const ask = (name: string, standing: number) =>
-      queue.run(
-        name,
-        () => {
-          started.push(name)
-          return new Promise<void>((resolve) => {
-            end = resolve
-          })
-        },
-        standing,
-      )
-    void ask('first', 0)
-    void ask('stranger', 0)
-    await expect(ask('another stranger', 0)).rejects.toMatchObject({ status: 503 })
-    void ask('known', 1)
-    await expect(ask('also known', 1)).rejects.toMatchObject({ status: 503 })
-    for (let count = 0; count < 2; count += 1) {
-      await new Promise((resolve) => setImmediate(resolve))
-      end()
-    }
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(started).toEqual(['first', 'known', 'stranger'])
+    const queue = createFairQueue({ ...limits, maxRunning: 1, maxWaiting: [1, 2] })
+    expect(
+      await servedOf(queue, [
+        ['first', 0],
+        ['stranger', 0],
+        ['another stranger', 0],
+        ['known', 1],
+        ['also known', 1],
+      ]),
+    ).toEqual(['another stranger 503', 'also known 503', 'first', 'known', 'stranger'])
+  })
+
+  it('serves a stranger after three who are known, however many of them wait', async () => {
+    const queue = createFairQueue({ ...limits, maxRunning: 1 })
+    const known = Array.from({ length: 8 }, (_, index) => [`known ${index}`, 1] as const)
+    const served = await servedOf(queue, [['first', 0], ['stranger', 0], ...known])
+    expect(served.indexOf('stranger')).toBe(4)
+  })
+
+  it('leaves room to wait for who is known in a /48 as well, however many strangers of it ask', async () => {
+    const queue = createFairQueue(limits)
+    const ask = (network: number, standing: number) =>
+      Promise.race([
+        queue
+          .run(`2001:db8:1:${network.toString(16)}00::/56`, () => new Promise(() => undefined), standing)
+          .catch(({ status }: { status: number }) => status),
+        new Promise((resolve) => setImmediate(resolve, 'waits')),
+      ])
+    const strangers = await Promise.all(Array.from({ length: 60 }, (_, network) => ask(network, 0)))
+    expect([
+      strangers.filter((each) => each === 'waits').length,
+      await ask(200, 0),
+      await ask(201, 1),
+    ]).toEqual([limits.maxRunning + 16, 503, 'waits'])
   })
 
   it('frees its place when it fails', async () => {
