@@ -16,3 +16,7 @@ export const pageOf = <M extends AnyStateMachine>(
   flow: (deps: FlowDeps, parent: AnyActorRef) => BoundFlow<M>,
   View: ComponentType<{ readonly actor: ActorRefFrom<M> }>,
 ): Required<PageModule> => ({ flow: flow as unknown as Required<PageModule>['flow'], Page: View as never })
+
+/** The flows that run for as long as their page. */
+export const childrenOf = <C extends object>(page: { getSnapshot(): { readonly children: C } }) =>
+  page.getSnapshot().children as { readonly [Name in keyof C]-?: NonNullable<C[Name]> }

@@ -148,21 +148,22 @@ const placesOf = ({ machine, binding, views, model, paths, test }: MachinePlaces
 export async function machineDocuments(): Promise<Map<string, string>> {
   const machines = allMachines()
   const documents = new Map<string, string>()
-  for (const places of machines) documents.set(places.document, await machineDocument(places))
+  for (const places of machines.filter(({ isReader }) => !isReader))
+    documents.set(places.document, await machineDocument(places))
   const indexOf = (area: Area) =>
     machines
       .filter((places) => places.area === area)
       .map((places) => [
-        `[${titleOf(places.name)}](${area}/${places.name}.md)`,
+        `[${titleOf(places.name)}](${places.document.slice('docs/machines/'.length)})`,
         (headerOf(places).split(/\n\n/)[0] ?? '').replaceAll('\n', ' '),
-        places.isFlow ? placesOf(places) : `part of the flow ${places.flow}`,
+        places.isFlow || area === 'shared' ? placesOf(places) : `part of the flow ${places.flow}`,
       ])
   documents.set(
     'docs/machines/README.md',
     page(
       '# The flows',
       `One page for each machine under \`machines/\`, with its diagram. ${written}`,
-      ...areas.map((area) =>
+      ...[...areas, 'shared' as const].map((area) =>
         section(`## ${titleOf(area)}`, table(['Flow and diagram', 'Purpose', 'Files'], indexOf(area))),
       ),
     ),

@@ -66,7 +66,7 @@ const bySize = (a: MachinePlaces, b: MachinePlaces) =>
   (readRecord(b.name)?.length ?? 0) - (readRecord(a.name)?.length ?? 0)
 
 const wanted = process.argv.slice(2)
-const machines = allMachines()
+const machines = allMachines().filter(({ isReader }) => !isReader)
 const tallies: Tally[] = wanted
   .filter((name) => !machines.some((machine) => machine.name === name))
   .map((name) => failing(`${name}: there is no such machine`))

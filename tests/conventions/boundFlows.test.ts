@@ -1,5 +1,6 @@
 import { type AnyStateMachine, setup, StateMachine } from 'xstate'
 import { missingImplementation, notProvided, unimplementedPromise } from '@machines/shared/actors'
+import type { FlowDeps } from '@flows/shared/deps'
 import { createNetwork, openBrowser, type Tab } from '@tests/support/faults'
 import { allMachines, inProject } from '@tests/support/machines'
 
@@ -20,7 +21,7 @@ afterAll(() => browser.close())
 
 const deps = () =>
   new Proxy(
-    { ...tab.app.world },
+    { ...tab.app.world, session: anything as FlowDeps['session'] },
     { get: (target, key) => (target as unknown as Record<PropertyKey, unknown>)[key] ?? anything },
   )
 

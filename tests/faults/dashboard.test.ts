@@ -128,7 +128,7 @@ describe('Dashboard, when something goes wrong', () => {
     on.tab.window.happen('focus')
     await settled()
     // What was paid meanwhile has both read anew.
-    on.dues.changed()
+    on.page.send({ type: 'dues.changed' })
     await settled()
     for (const each of release) each()
     await settled()

@@ -95,7 +95,7 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     return selectBookingDetails(actor.getSnapshot())
   },
   upcomingBookings: async (tab) => {
-    const actor = tab.page((world) => upcomingBookingsFlow(world, { dues: quietDues }))
+    const actor = tab.page(upcomingBookingsFlow)
     await settled()
     return selectUpcomingBookings(actor.getSnapshot())
   },
@@ -105,7 +105,7 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     return selectPayables(actor.getSnapshot())
   },
   memberPayments: async (tab) => {
-    const actor = tab.page((deps) => paidPaymentsFlow(deps, { dues: quietDues }))
+    const actor = tab.page(paidPaymentsFlow)
     await settled()
     return selectPaidPayments(actor.getSnapshot())
   },

@@ -22,7 +22,7 @@ it('the next booking is paid with the due of its booking [B7.11, B7.12]', async 
     month: { screen: 'counted', hours: 11 },
   })
   on.next.send({ type: 'payment.chosen' })
-  expect(on.paid).toMatchObject([{ payableId: 55, isBooking: true, amount: 1500 }])
+  expect(on.paid()).toMatchObject([{ payable: { payableId: 55, isBooking: true, amount: 1500 } }])
 })
 
 it('what one panel cannot read is missing there alone, and is read again from there', async () => {

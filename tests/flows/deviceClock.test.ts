@@ -109,7 +109,7 @@ describe('A device whose clock is wrong', () => {
       firstDay: booking.getSnapshot().context.firstDay,
       evening: todayAt(panels.evening.getSnapshot().context.now),
       next: todayAt(panels.next.getSnapshot().context.now),
-      month: panels.month.getSnapshot().context.today,
+      month: todayAt(panels.month.getSnapshot().context.now),
       guest: guest.context().draft.date,
     })
     const onDay = (date: string, heading: string) => ({

@@ -1,10 +1,6 @@
 /** Tabs of a member who looks at the dashboard, for the tests of its panels and of what goes wrong with them. */
-import { createDuesPort } from '@app/duesPort'
-import { duesSummaryFlow, knownDuesPort } from '@flows/dashboard/duesSummary'
-import { eveningHoursFlow } from '@flows/dashboard/eveningHours'
-import { nextBookingFlow } from '@flows/dashboard/nextBooking'
-import { thisMonthFlow } from '@flows/dashboard/thisMonth'
-import { upcomingBookingsFlow, upcomingPort } from '@flows/dashboard/upcomingBookings'
+import { childrenOf } from '@app/pageOf'
+import { dashboardPageFlow } from '@flows/dashboard/dashboardPage'
 import { selectDuesSummary } from '@machines/dashboard/duesSummary/duesSummary.select'
 import { selectEveningHours } from '@machines/dashboard/eveningHours/eveningHours.select'
 import { selectNextBooking } from '@machines/dashboard/nextBooking/nextBooking.select'
@@ -12,6 +8,7 @@ import { selectThisMonth } from '@machines/dashboard/thisMonth/thisMonth.select'
 import { selectUpcomingBookings } from '@machines/dashboard/upcomingBookings/upcomingBookings.select'
 import { bookWell } from './bookingTab'
 import { brings, type Network, settled, type Tab } from './faults'
+import { recordingParent } from './parents'
 import { dueOnWire, duesOnWire, duesPath } from './payingTab'
 
 export const upcomingPath = '/get-upcoming-bookings'
@@ -55,30 +52,22 @@ export function answerDashboard(network: Network): void {
   network.always(listPath, brings(listOnWire(101)))
 }
 
-/** The flows of the dashboard, wired as its page does. */
+/** The dashboard, and what it asked its parent to have paid. */
 export async function startDashboard(tab: Tab) {
-  const dues = createDuesPort()
-  const paid: unknown[] = []
-  const upcoming = tab.page((world) => upcomingBookingsFlow(world, { dues }))
-  const owed = tab.page((world) => duesSummaryFlow(world, { dues }))
-  const month = tab.page((world) => thisMonthFlow(world, { dues }))
-  const evening = tab.page((world) => eveningHoursFlow(world, { dues }))
-  const next = tab.page((world) =>
-    nextBookingFlow(world, {
-      upcoming: upcomingPort(upcoming),
-      knownDues: knownDuesPort(owed),
-      pay: (payable) => void paid.push(payable),
-    }),
-  )
+  const { parent, received } = recordingParent<{ type: string }>()
+  const page = tab.page((deps) => dashboardPageFlow(deps, parent))
   await settled()
+  const { upcomingBookings, duesSummary, thisMonth, eveningHours, nextBooking } = childrenOf(page)
   return {
-    ...{ tab, dues, paid, upcoming, owed, month, evening, next },
+    ...{ tab, page, upcoming: upcomingBookings, owed: duesSummary, month: thisMonth, evening: eveningHours },
+    next: nextBooking,
+    paid: () => received.filter(({ type }) => type === 'payment.requested'),
     screens: () => ({
-      next: selectNextBooking(next.getSnapshot()),
-      upcoming: selectUpcomingBookings(upcoming.getSnapshot()),
-      owed: selectDuesSummary(owed.getSnapshot()),
-      month: selectThisMonth(month.getSnapshot()),
-      evening: selectEveningHours(evening.getSnapshot()),
+      next: selectNextBooking(nextBooking.getSnapshot()),
+      upcoming: selectUpcomingBookings(upcomingBookings.getSnapshot()),
+      owed: selectDuesSummary(duesSummary.getSnapshot()),
+      month: selectThisMonth(thisMonth.getSnapshot()),
+      evening: selectEveningHours(eveningHours.getSnapshot()),
     }),
   }
 }

@@ -18,6 +18,7 @@ import {
   type InputFrom,
   type InspectionEvent,
   type Observer,
+  type AnyActorRef,
 } from 'xstate'
 import { startPortal } from '@app/start'
 import { createTabs } from '@flows/shell/tabs'
@@ -38,6 +39,7 @@ import {
 } from './fakeBrowser'
 import { startOfTime } from './fakeServer'
 import type { NetworkFault } from './faultTable'
+import { noParent, type WithoutParent } from './parents'
 
 /** One request as it left. */
 export interface Asked {
@@ -235,9 +237,9 @@ export function openBrowser(
       copied,
       /** A page's flow, started as `useFlow` starts it. */
       page(bind) {
-        const { machine, input } = bind(app.world)
+        const { machine, input } = bind(app.world, noParent)
         const actor = createActor(machine as AnyStateMachine, {
-          input,
+          input: { parent: noParent, ...(input as object) },
           ...(inspect && { inspect }),
         }) as never as Actor<typeof machine>
         pages.push(actor as never)
@@ -298,7 +300,10 @@ export interface Tab {
   /** What the portal copied for the member. */
   readonly copied: FakeClipboard
   readonly page: <M extends AnyStateMachine>(
-    bind: (world: FlowDeps) => { readonly machine: M; readonly input: InputFrom<M> },
+    bind: (
+      world: FlowDeps,
+      parent: AnyActorRef,
+    ) => { readonly machine: M; readonly input: WithoutParent<InputFrom<M>> },
   ) => Actor<M>
   readonly settled: () => Promise<unknown>
   readonly address: () => string

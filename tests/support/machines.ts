@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import type { AnyModel } from './model'
@@ -6,7 +6,7 @@ import { projectRoot } from './project'
 
 /** The second level of `machines/`, `src/flows/`, `src/views/`, `tests/machines/` and `docs/machines/`. */
 export const areas = ['account', 'profile', 'calendar', 'booking', 'money', 'dashboard', 'shell'] as const
-export type Area = (typeof areas)[number]
+export type Area = (typeof areas)[number] | 'shared'
 
 /** Where everything about one machine is to be found; every path is relative to the project. */
 export interface MachinePlaces {
@@ -16,6 +16,8 @@ export interface MachinePlaces {
   readonly flow: string
   /** Whether it is the flow itself, and not a child with a lifetime of its own. */
   readonly isFlow: boolean
+  /** Whether it is a call of `reader`, which is explored and recorded once. */
+  readonly isReader: boolean
   readonly machine: string
   readonly select: string
   readonly binding: string
@@ -28,18 +30,24 @@ export interface MachinePlaces {
 
 export const inProject = (file: string) => path.join(projectRoot(), file)
 
+/** The machines from which flows are made stand in `shared`, as far as they are whole ones. */
+const folders = [...areas, 'shared'] as const
+
 /** Every machine under `machines/`, in the order of their names. */
 export function allMachines(): MachinePlaces[] {
-  return areas
+  return folders
     .flatMap((area) =>
       readdirSync(inProject(`machines/${area}`), { recursive: true, encoding: 'utf8' }).flatMap((file) => {
         const [, flow, name] = /^(\w+)\/(\w+)\.machine\.ts$/.exec(file) ?? []
         if (flow === undefined || name === undefined) return []
+        const source = readFileSync(inProject(`machines/${area}/${file}`), 'utf8')
+        const isReader = source.includes(' = reader<') && area !== 'shared'
         return {
           name,
           area,
           flow,
-          isFlow: name === flow,
+          isFlow: name === flow && area !== 'shared',
+          isReader,
           machine: `machines/${area}/${file}`,
           select: `machines/${area}/${flow}/${name}.select.ts`,
           binding: `src/flows/${area}/${name}.ts`,
@@ -47,7 +55,7 @@ export function allMachines(): MachinePlaces[] {
           model: `tests/machines/${area}/${name}.model.ts`,
           paths: `tests/machines/${area}/${name}.paths.txt`,
           test: `tests/machines/${area}/${name}.test.ts`,
-          document: `docs/machines/${area}/${name}.md`,
+          document: isReader ? 'docs/machines/shared/reader.md' : `docs/machines/${area}/${name}.md`,
         }
       }),
     )
@@ -60,8 +68,10 @@ export const exists = (file: string) => existsSync(inProject(file))
 export async function loadMachine(places: MachinePlaces): Promise<AnyStateMachine> {
   const found = Object.values((await import(inProject(places.machine))) as Record<string, unknown>)
   const machine = found.find((one): one is AnyStateMachine => one instanceof StateMachine)
-  if (!machine) throw new Error(`${places.machine} exports no machine`)
-  return machine
+  // What flows are made with is explored by one of them.
+  const made = machine ?? (await loadModel(places))?.machine
+  if (!made) throw new Error(`${places.machine} exports no machine`)
+  return made
 }
 
 /** The model of a machine, or null while there is none. */

@@ -3,6 +3,7 @@ import { type ComponentType, StrictMode } from 'react'
 import type { AnyStateMachine, InputFrom } from 'xstate'
 import { GalleryProviders } from '@tests/gallery/page/frames'
 import { startLive } from './controlledActors'
+import { noParent, type WithoutParent } from './parents'
 import { setupUser } from './user'
 
 /** A view on a live actor whose world is under the test's control, rendered in StrictMode with the portal around it. */
@@ -10,10 +11,11 @@ export function renderFlow<M extends AnyStateMachine>(
   // A view takes the actor of its own machine, which this function need not know more of.
   View: ComponentType<{ actor: never }>,
   machine: M,
-  input: InputFrom<M>,
+  // A flow that runs within another is given a parent.
+  input: WithoutParent<InputFrom<M>>,
   options: { readonly runChildren?: boolean } = {},
 ) {
-  const live = startLive(machine, { input, ...options })
+  const live = startLive(machine, { input: { parent: noParent, ...(input as object) } as never, ...options })
   const user = setupUser()
   const page = render(
     <StrictMode>

@@ -84,8 +84,12 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'the evening on the dashboard',
     async () => {
-      const page = renderFlow(EveningHoursView, eveningHoursMachine, { now: 1_800_000_000_000 } as never)
-      await answer(page, 'readEvening', refused)
+      const page = renderFlow(EveningHoursView, eveningHoursMachine, {
+        query: day,
+        known: null,
+        now: 1_800_000_000_000,
+      })
+      await answer(page, 'readData', refused)
     },
   ],
   [

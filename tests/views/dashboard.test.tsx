@@ -1,14 +1,17 @@
 import { act, screen } from '@testing-library/react'
-import type { UpcomingNews } from '@domain/booking/bookingPorts'
 import type { Evening } from '@domain/booking/eveningHours'
 import { instantAt } from '@domain/time/centreTime'
-import { failed, type Outcome, succeeded } from '@domain/values/outcome'
+import { duesTotalOf } from '@domain/money/duesTotal'
+import { failed } from '@domain/values/outcome'
 import { duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
 import { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveningHours.machine'
 import { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
+import type { Upcoming } from '@machines/dashboard/nextBooking/nextBooking.types'
 import { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
 import { court, day, dayWith, tenInTheMorning } from '@tests/support/days'
+import { recordingParent } from '@tests/support/parents'
 import { attemptIn, bookingDue, classDue, duesWith } from '@tests/support/payments'
+import { read } from '@tests/support/readers'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { upcomingHour } from '@tests/support/upcoming'
@@ -17,39 +20,43 @@ import { EveningHoursView } from '@views/dashboard/eveningHours/EveningHoursView
 import { NextBookingView } from '@views/dashboard/nextBooking/NextBookingView'
 import { ThisMonthView } from '@views/dashboard/thisMonth/ThisMonthView'
 
-const hoursOf = (hours: number) => ({ month: { year: 2026, month: 7 }, hours, readAt: tenInTheMorning })
+const fresh = { known: null, now: tenInTheMorning }
 
 describe('the number of this month', () => {
   const renderMonth = () =>
-    renderFlow(ThisMonthView, thisMonthMachine, { memberId: 1, today: '2026-07-08', count: null })
+    renderFlow(ThisMonthView, thisMonthMachine, {
+      ...fresh,
+      query: { memberId: 1, year: 2026, month: 7, branchId: null },
+    })
 
   it('is a dash until it is counted, and says what it counts [B3.26, B2.21c]', async () => {
     const { live } = renderMonth()
     expect(screen.getByText('–')).toBeVisible()
-    await act(() => live.answer('countHours', succeeded(hoursOf(11))))
+    await act(() => live.answer('readData', read(11)))
     expect(screen.getByText('11')).toBeVisible()
     expect(screen.getByText('hours booked in July 2026')).toBeVisible()
   })
 
   it('stays a dash where it could not be counted, with the reason and another try, and keeps what was known [B8.20, B8.21]', async () => {
     const { live, user } = renderMonth()
-    await act(() => live.answer('countHours', refusal({ message: 'Failed to count' })))
+    await act(() => live.answer('readData', refusal({ message: 'Failed to count' })))
     expect(screen.getByText('–')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to count')
     await user.click(screen.getByRole('button', { name: 'Try Again: This Month' }))
-    await act(() => live.answer('countHours', succeeded(hoursOf(1))))
+    await act(() => live.answer('readData', read(1)))
     expect(screen.getByText('hour booked in July 2026')).toBeVisible()
     act(() => live.actor.send({ type: 'attention.returned' }))
-    await act(() => live.answer('countHours', failed(failures.unreachable)))
+    await act(() => live.answer('readData', failed(failures.unreachable)))
     expect(screen.getByText('1')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('As of Jul 8, 2026, 10:00 AM. The centre could not')
   })
 })
 
 describe('the sum that is to be paid', () => {
-  const renderDues = () => renderFlow(DuesSummaryView, duesSummaryMachine, { kept: null })
+  const renderDues = () =>
+    renderFlow(DuesSummaryView, duesSummaryMachine, { ...fresh, query: 'dues' as const })
   const answer = (live: ReturnType<typeof renderDues>['live'], dues: ReturnType<typeof duesWith>) =>
-    act(() => live.answer('readDues', succeeded({ dues, readAt: tenInTheMorning })))
+    act(() => live.answer('readData', read({ total: duesTotalOf(dues, tenInTheMorning), dues })))
 
   it('is in rupees, with the number of dues and the first of them; that of a child names the child [B9.03, B9.03b]', async () => {
     const { live } = renderDues()
@@ -78,7 +85,7 @@ describe('the sum that is to be paid', () => {
 
   it('is nothing only where the server answered that, and a dash where it could not be read', async () => {
     const { live, user } = renderDues()
-    await act(() => live.answer('readDues', failed(failures.unreachable)))
+    await act(() => live.answer('readData', failed(failures.unreachable)))
     expect(screen.getByText('–')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again: To pay' }))
     await answer(live, duesWith({ member: [], classes: [], retail: [] }))
@@ -88,17 +95,17 @@ describe('the sum that is to be paid', () => {
 })
 
 describe('the free hours of the evening', () => {
-  const renderEvening = () => renderFlow(EveningHoursView, eveningHoursMachine, { now: tenInTheMorning })
+  const renderEvening = () => renderFlow(EveningHoursView, eveningHoursMachine, { ...fresh, query: day })
   const usual = { branchId: 1, facilityId: 101, name: 'Badminton Court 1' }
-  const evening = (change: Partial<Evening> = {}): Outcome<Evening> =>
-    succeeded({ date: day, court: usual, reading: dayWith({ courts: [court(1, [18])] }), ...change })
+  const evening = (change: Partial<Evening> = {}) =>
+    read<Evening>({ date: day, court: usual, reading: dayWith({ courts: [court(1, [18])] }), ...change })
   const hours = () => screen.queryAllByRole('link').map((link) => link.textContent)
 
   it('are those of the usual court, each a press from its confirmation, without those that have begun', async () => {
     const { live } = renderEvening()
     expect(screen.getByText('Free this evening')).toBeVisible()
     expect(screen.getByText('–')).toBeVisible()
-    await act(() => live.answer('readEvening', evening()))
+    await act(() => live.answer('readData', evening()))
     expect(screen.getByText('3')).toBeVisible()
     expect(document.body).toHaveTextContent('hours from 5 to 9 PM at Badminton Court 1')
     expect(hours()).toEqual(['5:00 PM', '7:00 PM', '8:00 PM'])
@@ -113,12 +120,12 @@ describe('the free hours of the evening', () => {
 
   it('are tomorrow’s once the last hour of the evening has begun', async () => {
     const { live } = renderEvening()
-    await act(() => live.answer('readEvening', evening()))
+    await act(() => live.answer('readData', evening()))
     act(() => live.actor.send({ type: 'clock.ticked', now: instantAt(day, 20) }))
     expect(screen.getByText('Free tomorrow evening')).toBeVisible()
     expect(screen.getByText('–')).toBeVisible()
     await act(() =>
-      live.answer('readEvening', evening({ date: '2026-07-09', reading: dayWith({ date: '2026-07-09' }) })),
+      live.answer('readData', evening({ date: '2026-07-09', reading: dayWith({ date: '2026-07-09' }) })),
     )
     expect(hours()).toEqual(['5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'])
   })
@@ -127,10 +134,10 @@ describe('the free hours of the evening', () => {
     const { live } = renderEvening()
     const reread = async (change: Partial<Evening>) => {
       act(() => live.actor.send({ type: 'attention.returned' }))
-      await act(() => live.answer('readEvening', evening(change)))
+      await act(() => live.answer('readData', evening(change)))
     }
     await act(() =>
-      live.answer('readEvening', evening({ reading: dayWith({ courts: [court(1, [17, 18, 19, 20])] }) })),
+      live.answer('readData', evening({ reading: dayWith({ courts: [court(1, [17, 18, 19, 20])] }) })),
     )
     expect(screen.getByText('0')).toBeVisible()
     const others = () => screen.getByRole('link', { name: 'See the other courts' })
@@ -147,12 +154,12 @@ describe('the free hours of the evening', () => {
 
   it('say why they could not be read, and keep what was known', async () => {
     const { live, user } = renderEvening()
-    await act(() => live.answer('readEvening', refusal({ message: 'Failed to look' })))
+    await act(() => live.answer('readData', refusal({ message: 'Failed to look' })))
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to look')
     await user.click(screen.getByRole('button', { name: 'Try Again: Free this evening' }))
-    await act(() => live.answer('readEvening', evening()))
+    await act(() => live.answer('readData', evening()))
     act(() => live.actor.send({ type: 'attention.returned' }))
-    await act(() => live.answer('readEvening', failed(failures.unreachable)))
+    await act(() => live.answer('readData', failed(failures.unreachable)))
     expect(hours()).toHaveLength(4)
     expect(screen.getByRole('alert')).toHaveTextContent('This may be out of date.')
   })
@@ -160,17 +167,18 @@ describe('the free hours of the evening', () => {
 
 describe('the next booking', () => {
   const now = instantAt('2026-07-08', 15)
-  const renderNext = (upcoming: UpcomingNews) => {
-    const page = renderFlow(NextBookingView, nextBookingMachine, { now })
+  const renderNext = (upcoming: Upcoming) => {
+    const { parent, received } = recordingParent<{ type: string }>()
+    const page = renderFlow(NextBookingView, nextBookingMachine, { now, parent })
     act(() => page.live.actor.send({ type: 'upcoming.changed', upcoming }))
-    return page
+    return { ...page, received }
   }
   const twoHours = [upcomingHour(), upcomingHour({ scheduleId: 12, time: '7:00 PM - 8:00 PM' })]
-  const known = (hours: UpcomingNews['hours']): UpcomingNews => ({ status: 'known', hours })
+  const known = (hours: Upcoming['hours']): Upcoming => ({ status: 'known', hours })
   const heading = () => screen.getByRole('heading', { level: 2 })
 
   it('says in how long, where, when and whether it is paid, and is paid, opened and booked again from there', async () => {
-    const { live, user } = renderNext(known(twoHours))
+    const { live, user, received } = renderNext(known(twoHours))
     act(() => live.actor.send({ type: 'knownDues.changed', dues: [bookingDue({ amount: 3000 })] }))
     expect(screen.getByText('Your next booking · in 3 hours')).toBeVisible()
     expect(heading()).toHaveTextContent('Badminton Court 2')
@@ -185,7 +193,9 @@ describe('the next booking', () => {
       '/calendar?branch=1&date=2026-07-15&activity=10&facility=102&slots=18,19',
     )
     await user.click(screen.getByRole('button', { name: 'Pay Rs. 3,000' }))
-    expect(live.executedActions).toContain('notifyPaymentWanted')
+    expect(received).toMatchObject([
+      { type: 'payment.requested', payable: { payableId: 55, isBooking: true, amount: 3000 } },
+    ])
   })
 
   it('leads to the dues where these are not known, and is not paid again while a payment is under way', () => {
@@ -231,13 +241,13 @@ describe('the next booking', () => {
   })
 
   it('says that nothing is booked and what to do, and that it could not be read', async () => {
-    const { live, user } = renderNext(known([]))
+    const { live, user, received } = renderNext(known([]))
     expect(heading()).toHaveTextContent('Nothing is booked yet')
     expect(screen.getByRole('link', { name: 'Book a court' })).toHaveAttribute('href', '/calendar')
     act(() => live.actor.send({ type: 'upcoming.changed', upcoming: { status: 'missing', hours: [] } }))
     expect(screen.getByText('Your next booking could not be read.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again: your next booking' }))
-    expect(live.executedActions).toContain('notifyRetryWanted')
+    expect(received).toEqual([{ type: 'retry.requested' }])
     act(() => live.actor.send({ type: 'upcoming.changed', upcoming: { status: 'rateLimited', hours: [] } }))
     expect(screen.getByRole('button', { name: 'Try Again: your next booking' })).toHaveAttribute(
       'aria-disabled',

@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveningHours.machine'
 import { undoEmailChangeMachine } from '@machines/profile/undoEmailChange/undoEmailChange.machine'
+import { day } from '@tests/support/days'
 import { renderFlow } from '@tests/support/renderFlow'
 import { refusal } from '@tests/support/samples'
 import { EveningHoursView } from '@views/dashboard/eveningHours/EveningHoursView'
@@ -11,8 +12,12 @@ const broken = refusal({ status: 500, message: 'Something went wrong.', referenc
 const nameless = refusal({ status: 500, message: 'Something went wrong.' })
 
 it('stands beside the link to support, for a member', async () => {
-  const { live } = renderFlow(EveningHoursView, eveningHoursMachine, { now: 1_800_000_000_000 } as never)
-  await act(() => live.answer('readEvening', broken))
+  const { live } = renderFlow(EveningHoursView, eveningHoursMachine, {
+    query: day,
+    known: null,
+    now: 1_800_000_000_000,
+  })
+  await act(() => live.answer('readData', broken))
   expect(screen.getByRole('link', { name: 'Contact support' })).toBeVisible()
   expect(screen.getByText('Reference request-7')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { type CompleteDraft, type Lost, lostTo } from '@domain/booking/bookingDr
 import { branchLabel } from '@domain/account/branchChoice'
 import { choiceText } from '@domain/booking/slots'
 import { longDate } from '@domain/time/dates'
-import { loadNoticeOf } from '@machines/shared/loadable'
+import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { slotOfferMachine } from './slotOffer.machine'
 
 /** What was chosen, in words. */
@@ -46,34 +46,21 @@ const inWords = ({ facility, branchId, date, choice }: CompleteDraft): OfferedSl
   time: choiceText(choice),
 })
 
-function refreshedOf(snapshot: SnapshotFrom<typeof slotOfferMachine>): Refreshed {
-  const { context } = snapshot
-  const rateLimited = snapshot.matches({ offering: { loaded: 'rateLimited' } })
-  const isStale = rateLimited || snapshot.matches({ offering: { loaded: 'stale' } })
-  return {
-    stale: isStale ? loadNoticeOf(context).message : null,
-    secondsLeft: rateLimited ? context.secondsLeft : null,
-  }
-}
-
 /** What the dashboard says of the hour that was chosen as a guest. What is known stays while it is read again. */
 export function selectSlotOffer(snapshot: SnapshotFrom<typeof slotOfferMachine>): SlotOfferScreen {
   const { context } = snapshot
-  if (!snapshot.matches('offering') || !context.slot) return { screen: 'none' }
-  const slot = inWords(context.slot)
-  if (context.reading) {
-    const lost = lostTo(context.slot, context.reading)
-    const refreshed = refreshedOf(snapshot)
+  const { query, known, now } = context
+  if (query === null) return { screen: 'none' }
+  const slot = inWords(query)
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
+  if (known) {
+    // An hour that has begun since it was read is not free any more.
+    const lost = lostTo(query, { ...known.data, readAt: now })
+    const refreshed = { stale: notice && notice.message, secondsLeft }
     return lost
       ? { screen: 'gone', slot, message: unavailableTexts[lost], ...refreshed }
       : { screen: 'free', slot, ...refreshed }
   }
-  const rateLimited = snapshot.matches({ offering: 'rateLimited' })
-  if (!rateLimited && !snapshot.matches({ offering: 'failed' })) return { screen: 'checking', slot }
-  return {
-    screen: 'failed',
-    slot,
-    message: loadNoticeOf(context).message,
-    secondsLeft: rateLimited ? context.secondsLeft : null,
-  }
+  if (snapshot.matches('loading')) return { screen: 'checking', slot }
+  return { screen: 'failed', slot, message: loadNoticeOf(context).message, secondsLeft }
 }

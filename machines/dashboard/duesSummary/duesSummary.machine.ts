@@ -1,63 +1,14 @@
 /**
- * How much the member has to pay, on the dashboard (B3.20, B9.03).
- *
- * Started by the dashboard, ends with it. Always: the sum is of the dues that the server sent and says how many those
- * are; no sum is displayed before they were read; a failed refresh keeps the last known data and displays a notice.
+ * How much the member has to pay, on the dashboard: the sum of the dues that the server sent, which says how many those are
+ * (B3.20, B9.03).
  */
-import { assign, setup } from 'xstate'
-import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards } from '@machines/shared/loadable'
-import { countDown } from '@machines/shared/wait'
-import type {
-  DuesSummaryContext,
-  DuesSummaryEvent,
-  DuesSummaryInput,
-  DuesSummaryWorldEvent,
-  ReadDues,
-} from './duesSummary.types'
+import type { Receivables } from '@domain/money/receivable'
+import type { KnownDues } from '@domain/portal/knownNumbers'
+import { reader } from '@machines/shared/reader/reader.machine'
 
-type EventOf<T> = Extract<DuesSummaryWorldEvent, { type: T }>
-type Answered = { output: ReadDues['output'] }
+export interface DuesRead extends Pick<KnownDues, 'total'> {
+  /** The dues themselves; null when only the sum is left of an earlier start. */
+  readonly dues: Receivables | null
+}
 
-const states = loadable({
-  src: 'readDues',
-  input: () => undefined,
-  answer: outputOf<Answered['output']>,
-  setData: 'setDues',
-  outdatedBy: ['dues.changed'],
-  refreshedBy: ['attention.returned'],
-})
-
-export const duesSummaryMachine = setup({
-  types: {
-    context: {} as DuesSummaryContext,
-    events: {} as DuesSummaryEvent,
-    input: {} as DuesSummaryInput,
-  },
-  actors: {
-    readDues: unimplementedPromise<ReadDues['output']>('readDues'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
-    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
-    countDown,
-  },
-})
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<DuesSummaryContext, DuesSummaryEvent>(),
-  })
-  .extend({
-    actions: {
-      setDues: assign((_, { output }: Answered) => (output.ok ? { reading: output.value } : {})),
-    },
-  })
-  .createMachine({
-    id: 'duesSummary',
-    context: ({ input }) => ({ ...input, reading: null, ...notFailed }),
-    invoke: [
-      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
-      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
-    ],
-    initial: 'loading',
-    states,
-  })
+export const duesSummaryMachine = reader<'dues', DuesRead>()({ id: 'duesSummary' })

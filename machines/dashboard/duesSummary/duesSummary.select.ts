@@ -67,11 +67,9 @@ export function selectDuesSummary(snapshot: SnapshotFrom<typeof duesSummaryMachi
   const { context } = snapshot
   if (snapshot.matches('loading')) return { screen: 'loading' }
   const { secondsLeft } = loadStatusOf(snapshot)
-  const { reading } = context
-  const read = reading && duesTotalOf(reading.dues, reading.readAt)
-  const known = reading ?? context.kept
-  const total = read ?? context.kept?.total
-  if (!known || !total) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  const { known } = context
+  if (known === null) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  const { total, dues } = known.data
   const refreshed = { stale: lastKnownText(snapshot, known), secondsLeft }
   if (total.count === 0) return { screen: 'nothing', ...refreshed }
   return {
@@ -79,7 +77,7 @@ export function selectDuesSummary(snapshot: SnapshotFrom<typeof duesSummaryMachi
     amount: total.withoutAmount === total.sent ? null : asPayment(total.amount),
     count: countOf(total),
     leftOut: leftOutOf(total),
-    first: read && firstOf(read, known.readAt),
+    first: dues && firstOf(duesTotalOf(dues, known.readAt), known.readAt),
     ...refreshed,
   }
 }

@@ -41,13 +41,14 @@ export type EveningHoursScreen =
 /** What the dashboard says of the evening that comes. */
 export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMachine>): EveningHoursScreen {
   const { context } = snapshot
-  const { evening, now } = context
+  const { now } = context
   const isToday = eveningDateAt(now) === todayAt(now)
   const label = isToday ? 'Free this evening' : 'Free tomorrow evening'
   if (snapshot.matches('loading')) return { screen: 'loading', label }
   const { secondsLeft, notice } = loadStatusOf(snapshot)
-  if (evening === null)
+  if (context.known === null)
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft, label }
+  const evening = context.known.data
   const shown = { label, stale: notice && `This may be out of date. ${notice.message}`, secondsLeft }
   if (evening.court === null) return { screen: 'noCourt', ...shown }
   const ofCourt = { ...shown, court: evening.court.name, query: eveningQueryOf(evening) }

@@ -1,21 +1,22 @@
 /**
  * The booking that comes next, as the first thing on the dashboard: when, where, whether it is paid (B2.21).
  *
- * Started by the dashboard, ends with it; it sends no request: the panels beside it send it what they have read.
+ * Started by the dashboard, ends with it; it sends no request: its parent sends it what the panels beside it have read.
  * Always: which booking is next is decided by the centre's clock, so that the next one is displayed when one is over;
  * paying is offered only for a due that can be paid.
  */
 import { assign, setup } from 'xstate'
-import type { UpcomingNews } from '@domain/booking/bookingPorts'
 import { type NextBooking, nextBookingOf } from '@domain/booking/nextBooking'
-import { isOfBooking, isPaid, whyNotPayable } from '@domain/money/payable'
+import { isOfBooking, isPaid, payableOf, whyNotPayable } from '@domain/money/payable'
 import type { Receivable } from '@domain/money/receivable'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
+import { notifyParent } from '@machines/shared/notifyParent'
 import type {
   NextBookingContext,
   NextBookingEvent,
   NextBookingInput,
   NextBookingWorldEvent,
+  Upcoming,
 } from './nextBooking.types'
 
 type EventOf<T> = Extract<NextBookingWorldEvent, { type: T }>
@@ -32,7 +33,7 @@ export function unpaidDueIn(context: NextBookingContext): Receivable | null {
 }
 
 const statusIs =
-  (status: UpcomingNews['status']) =>
+  (status: Upcoming['status']) =>
   ({ context }: { context: NextBookingContext }) =>
     context.upcoming.status === status
 
@@ -43,8 +44,6 @@ export const nextBookingMachine = setup({
     input: {} as NextBookingInput,
   },
   actors: {
-    watchUpcoming: unimplementedCallback<EventOf<'upcoming.changed'>>('watchUpcoming'),
-    watchKnownDues: unimplementedCallback<EventOf<'knownDues.changed'>>('watchKnownDues'),
     watchClock: unimplementedCallback<EventOf<'clock.ticked'>>('watchClock'),
   },
   guards: {
@@ -63,18 +62,20 @@ export const nextBookingMachine = setup({
     ),
     setDues: assign(({ event }) => (event.type === 'knownDues.changed' ? { dues: event.dues } : {})),
     setTime: assign(({ event }) => (event.type === 'clock.ticked' ? { now: event.now } : {})),
-    notifyRetryWanted: notProvided('notifyRetryWanted'),
-    notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+    requestRetry: notifyParent<NextBookingContext, NextBookingEvent, undefined>(() => ({
+      type: 'retry.requested',
+    })),
+    requestPayment: notifyParent<NextBookingContext, NextBookingEvent, undefined>((context) => {
+      const due = unpaidDueIn(context)
+      const payable = due && payableOf(due)
+      return payable && { type: 'payment.requested', payable }
+    }),
     reportDefect: notProvided('reportDefect'),
   },
 }).createMachine({
   id: 'nextBooking',
-  context: ({ input }) => ({ upcoming: { status: 'reading', hours: [] }, dues: null, now: input.now }),
-  invoke: [
-    { id: 'watchUpcoming', src: 'watchUpcoming', onError: { actions: 'reportDefect' } },
-    { id: 'watchKnownDues', src: 'watchKnownDues', onError: { actions: 'reportDefect' } },
-    { id: 'watchClock', src: 'watchClock', onError: { actions: 'reportDefect' } },
-  ],
+  context: ({ input }) => ({ ...input, upcoming: { status: 'reading', hours: [] }, dues: null }),
+  invoke: { id: 'watchClock', src: 'watchClock', onError: { actions: 'reportDefect' } },
   on: {
     'upcoming.changed': { target: '.deciding', actions: 'setUpcoming' },
     'clock.ticked': { target: '.deciding', actions: 'setTime' },
@@ -92,8 +93,8 @@ export const nextBookingMachine = setup({
       ],
     },
     awaiting: {},
-    displayed: { on: { 'payment.chosen': { guard: 'dueIsPayable', actions: 'notifyPaymentWanted' } } },
-    missing: { on: { 'retry.requested': { actions: 'notifyRetryWanted' } } },
+    displayed: { on: { 'payment.chosen': { guard: 'dueIsPayable', actions: 'requestPayment' } } },
+    missing: { on: { 'retry.requested': { actions: 'requestRetry' } } },
     rateLimited: {},
     none: {},
   },

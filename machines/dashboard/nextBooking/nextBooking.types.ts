@@ -1,16 +1,24 @@
-import type { UpcomingNews } from '@domain/booking/bookingPorts'
+import type { UpcomingBooking } from '@domain/booking/booking'
 import type { Receivable } from '@domain/money/receivable'
+import type { WithParent } from '@machines/shared/notifyParent'
+import type { ReadingStatus } from '@machines/shared/reader/reader.machine'
 
-export interface NextBookingContext {
-  readonly upcoming: UpcomingNews
-  /** What the member owes; null while it is not known. */
-  readonly dues: readonly Receivable[] | null
+/** What is known of the upcoming bookings. */
+export interface Upcoming {
+  readonly status: ReadingStatus
+  /** The last known hours. */
+  readonly hours: readonly UpcomingBooking[]
+}
+
+export interface NextBookingInput extends WithParent {
   /** Instant (epoch milliseconds, the centre's clock). */
   readonly now: number
 }
 
-export interface NextBookingInput {
-  readonly now: number
+export interface NextBookingContext extends NextBookingInput {
+  readonly upcoming: Upcoming
+  /** What the member owes; null while it is not known. */
+  readonly dues: readonly Receivable[] | null
 }
 
 export type NextBookingUserEvent =
@@ -20,7 +28,7 @@ export type NextBookingUserEvent =
   | { readonly type: 'payment.chosen' }
 
 export type NextBookingWorldEvent =
-  | { readonly type: 'upcoming.changed'; readonly upcoming: UpcomingNews }
+  | { readonly type: 'upcoming.changed'; readonly upcoming: Upcoming }
   | { readonly type: 'knownDues.changed'; readonly dues: readonly Receivable[] | null }
   | { readonly type: 'clock.ticked'; readonly now: number }
 

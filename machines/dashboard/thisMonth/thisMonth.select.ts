@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { monthOf } from '@domain/time/centreTime'
+import { monthOf, todayAt } from '@domain/time/centreTime'
 import { longDate, monthText } from '@domain/time/dates'
 import { lastKnownText, loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { thisMonthMachine } from './thisMonth.machine'
@@ -26,15 +26,16 @@ export type ThisMonthScreen =
 /** What the dashboard says of the current month, and which day it is at the centre. */
 export function selectThisMonth(snapshot: SnapshotFrom<typeof thisMonthMachine>): ThisMonthScreen {
   const { context } = snapshot
-  const shown = { todayText: longDate(context.today), month: monthText(monthOf(context.today)) }
+  const today = todayAt(context.now)
+  const shown = { todayText: longDate(today), month: monthText(context.query ?? monthOf(today)) }
   if (snapshot.matches('loading')) return { screen: 'loading', ...shown }
   const { secondsLeft } = loadStatusOf(snapshot)
-  const stale = lastKnownText(snapshot, context.count)
-  if (context.count === null)
+  const stale = lastKnownText(snapshot, context.known)
+  if (context.known === null)
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft, ...shown }
   return {
     screen: 'counted',
-    hours: context.count.hours,
+    hours: context.known.data,
     stale,
     secondsLeft,
     ...shown,

@@ -1,12 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { UpcomingBooking } from '@domain/booking/booking'
-import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
 import { upcomingRows } from '@domain/booking/upcomingRows'
 import { dateTimeText } from '@domain/time/dates'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { upcomingBookingsMachine } from './upcomingBookings.machine'
-import type { UpcomingBookingsContext } from './upcomingBookings.types'
 
 export type UpcomingBookingsScreen =
   | { readonly screen: 'loading' }
@@ -23,11 +21,6 @@ export type UpcomingBookingsScreen =
       readonly asOf: string | null
     }
 
-/** The bookings of an earlier start, from the moment at which the server cannot be reached. */
-function keptOf({ failure, kept }: UpcomingBookingsContext): KeptUpcoming | null {
-  return failure?.kind === 'offline' || failure?.kind === 'unreachable' ? kept : null
-}
-
 /** The dashboard shows five rows, whatever the server sends (B9.15). */
 const maxRows = 5
 const rowsOf = (hours: readonly UpcomingBooking[]) => upcomingRows(hours).slice(0, maxRows)
@@ -37,23 +30,23 @@ export function selectUpcomingBookings(
   snapshot: SnapshotFrom<typeof upcomingBookingsMachine>,
 ): UpcomingBookingsScreen {
   const { context } = snapshot
-  const { bookings } = context
   const { secondsLeft, notice } = loadStatusOf(snapshot)
+  const { known, failure } = context
   if (!snapshot.matches('loaded')) {
-    const kept = keptOf(context)
     const isLoading = snapshot.matches('loading')
-    if (kept !== null)
+    // Those of an earlier start, from the moment at which the server cannot be reached.
+    if (known && (failure?.kind === 'offline' || failure?.kind === 'unreachable'))
       return {
         screen: 'table',
-        bookings: rowsOf(kept.bookings),
+        bookings: rowsOf(known.data),
         notice: isLoading ? null : loadNoticeOf(context),
         secondsLeft,
-        asOf: dateTimeText(kept.readAt),
+        asOf: dateTimeText(known.readAt),
       }
     if (isLoading) return { screen: 'loading' }
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
   }
-  return bookings.length === 0
+  return known === null || known.data.length === 0
     ? { screen: 'empty', notice, secondsLeft }
-    : { screen: 'table', bookings: rowsOf(bookings), notice, secondsLeft, asOf: null }
+    : { screen: 'table', bookings: rowsOf(known.data), notice, secondsLeft, asOf: null }
 }

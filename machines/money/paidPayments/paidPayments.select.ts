@@ -28,17 +28,19 @@ export type PaidPaymentsScreen =
 /** What the section "Paid through the portal" displays in a state of its flow. */
 export function selectPaidPayments(snapshot: SnapshotFrom<typeof paidPaymentsMachine>): PaidPaymentsScreen {
   const { context } = snapshot
-  const { payments, page } = context
-  if (snapshot.matches('notTold') || snapshot.matches('starting')) return { screen: 'notTold' }
+  const { query, known } = context
+  if (query === null) return { screen: 'notTold' }
   if (snapshot.matches('loading')) return { screen: 'loading' }
   const { secondsLeft, notice } = loadStatusOf(snapshot)
-  if (payments === null) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  if (known === null) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  const { payments, total, totalPages } = known.data
   return {
     screen: 'list',
-    payments: payments.payments,
-    total: payments.total,
-    page,
-    totalPages: payments.totalPages,
+    payments,
+    total,
+    // There may be fewer pages by now.
+    page: Math.min(query, Math.max(1, totalPages)),
+    totalPages,
     notice,
     secondsLeft,
   }

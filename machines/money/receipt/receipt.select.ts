@@ -26,11 +26,12 @@ export type ReceiptScreen =
 /** What the page of a receipt displays in a state of its flow. */
 export function selectReceipt(snapshot: SnapshotFrom<typeof receiptMachine>): ReceiptScreen {
   const { context } = snapshot
-  const { payment, payer } = context
+  const { known } = context
   if (snapshot.matches('loading')) return { screen: 'loading' }
   const { secondsLeft, notice } = loadStatusOf(snapshot)
   if (snapshot.matches('failed') || snapshot.matches('rateLimited'))
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
-  if (payment === null) return { screen: 'notFound', notice, secondsLeft }
-  return { screen: 'receipt', payment, payer, notice, secondsLeft }
+  const payment = known?.data.payment ?? null
+  if (known === null || payment === null) return { screen: 'notFound', notice, secondsLeft }
+  return { screen: 'receipt', payment, payer: known.data.payer, notice, secondsLeft }
 }

@@ -6,17 +6,14 @@
  */
 import { sendTo, setup } from 'xstate'
 import { notProvided } from '@machines/shared/actors'
+import { child, type ChildInput } from '@machines/shared/child'
 import { childAccountsMachine } from '@machines/profile/childAccounts/childAccounts.machine'
-import type { ChildAccountsInput } from '@machines/profile/childAccounts/childAccounts.types'
 import { familyMemberDialogMachine } from '@machines/profile/familyMemberDialog/familyMemberDialog.machine'
-import type {
-  FamilyMemberDialogInput,
-  ChildrenChanged,
-} from '@machines/profile/familyMemberDialog/familyMemberDialog.types'
+import type { ChildrenChanged } from '@machines/profile/familyMemberDialog/familyMemberDialog.types'
 
 export interface ChildAccountsPageInput {
-  readonly childAccounts: ChildAccountsInput
-  readonly familyMemberDialog: Omit<FamilyMemberDialogInput, 'parent'>
+  readonly childAccounts: ChildInput<typeof childAccountsMachine>
+  readonly familyMemberDialog: ChildInput<typeof familyMemberDialogMachine>
 }
 
 export const childAccountsPageMachine = setup({
@@ -33,19 +30,6 @@ export const childAccountsPageMachine = setup({
 }).createMachine({
   id: 'childAccountsPage',
   context: ({ input }) => input,
-  invoke: [
-    {
-      id: 'childAccounts',
-      src: 'childAccounts',
-      input: ({ context }) => context.childAccounts,
-      onError: { actions: 'reportDefect' },
-    },
-    {
-      id: 'familyMemberDialog',
-      src: 'familyMemberDialog',
-      input: ({ context, self }) => ({ ...context.familyMemberDialog, parent: self }),
-      onError: { actions: 'reportDefect' },
-    },
-  ],
+  invoke: [child('childAccounts'), child('familyMemberDialog')],
   on: { 'children.changed': { actions: 'sendToList' } },
 })

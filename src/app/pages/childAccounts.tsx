@@ -3,12 +3,11 @@ import { childAccountsPageFlow } from '@flows/profile/childAccountsPage'
 import type { childAccountsPageMachine } from '@machines/profile/childAccountsPage/childAccountsPage.machine'
 import { ChildAccountsView } from '@views/profile/childAccounts/ChildAccountsView'
 import { FamilyMemberDialogView } from '@views/profile/familyMemberDialog/FamilyMemberDialogView'
-import { pageOf } from '../pageOf'
+import { childrenOf, pageOf } from '../pageOf'
 
 /** The child accounts: the list, and the dialogs over it (A2.50–A2.55). */
 function ChildAccountsPage({ actor }: { readonly actor: ActorRefFrom<typeof childAccountsPageMachine> }) {
-  const { childAccounts, familyMemberDialog } = actor.getSnapshot().children
-  if (!childAccounts || !familyMemberDialog) return null
+  const { childAccounts, familyMemberDialog } = childrenOf(actor)
   return (
     <ChildAccountsView
       actor={childAccounts}

@@ -1,20 +1,16 @@
-import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { headings, welcomeText } from '@domain/portal/headings'
-import { duesSummaryFlow, knownDuesPort } from '@flows/dashboard/duesSummary'
-import { eveningHoursFlow } from '@flows/dashboard/eveningHours'
-import { nextBookingFlow } from '@flows/dashboard/nextBooking'
-import { thisMonthFlow } from '@flows/dashboard/thisMonth'
-import { upcomingBookingsFlow, upcomingPort } from '@flows/dashboard/upcomingBookings'
+import { dashboardPageFlow } from '@flows/dashboard/dashboardPage'
+import type { dashboardPageMachine } from '@machines/dashboard/dashboardPage/dashboardPage.machine'
 import { selectRouting } from '@machines/shell/portal/portal.select'
 import { selectSession } from '@machines/account/session/session.select'
 import { selectThisMonth } from '@machines/dashboard/thisMonth/thisMonth.select'
 import { Alert } from '@ui/Alert'
 import { buttonClass } from '@ui/buttonClass'
 import { PageHeader } from '@ui/PageHeader'
-import { PageSpinner } from '@ui/Spinner'
 import { Stack } from '@ui/Stack'
 import { StatGrid } from '@ui/Stat'
-import type { Parts } from '@ui/parts'
+import { SlotOfferView } from '@views/booking/slotOffer/SlotOfferView'
 import { DuesSummaryView } from '@views/dashboard/duesSummary/DuesSummaryView'
 import { EveningHoursView } from '@views/dashboard/eveningHours/EveningHoursView'
 import { NextBookingView } from '@views/dashboard/nextBooking/NextBookingView'
@@ -22,43 +18,18 @@ import { PageLink } from '@views/shared/PageLink'
 import { ThisMonthView } from '@views/dashboard/thisMonth/ThisMonthView'
 import { UpcomingBookingsView } from '@views/dashboard/upcomingBookings/UpcomingBookingsView'
 import { useScreen } from '@views/shared/useScreen'
-import { records as table } from '@world/recordTable'
 import { useApp } from '../AppContext'
-import { loadChunk } from '../chunkLoading'
 import { LazyBookingSheet, useSheetPort } from '../LazyBookingSheet'
-import { usePayments } from '../MemberPayments'
-import { useChunk } from '../useChunk'
-import { useFlow } from '../useFlow'
+import { childrenOf, pageOf } from '../pageOf'
 
-const loadSlotOffer = () =>
-  loadChunk('slotOffer', () => import(/* webpackChunkName: "slotOffer" */ '../SlotOffer'))
+type DashboardPageActor = ActorRefFrom<typeof dashboardPageMachine>
 
-/** The member's first page (B2.20–B2.22). What offers an hour that was chosen as a guest is loaded where there is one. */
-export function Page() {
-  const { world } = useApp()
-  const [hasOffer] = useState(() => world.records.read(table.guestSlot) !== null)
-  return hasOffer ? <PageWithOffer /> : <Dashboard offer={null} />
-}
-
-/** The offer stands above the rest, which therefore waits for it. */
-function PageWithOffer() {
-  const loaded = useChunk(loadSlotOffer())
-  return loaded ? <Dashboard offer={<loaded.SlotOffer />} /> : <PageSpinner text="Loading..." />
-}
-
-/** The next booking, the numbers, and what comes after it. */
-function Dashboard({ offer }: { readonly offer: Parts }) {
+/** The member's first page: the next booking, the numbers, and what comes after it (B2.20–B2.22). */
+function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
   const { actors, portal } = useApp()
-  const { dues, pay } = usePayments()
-  const upcoming = useFlow((deps) => upcomingBookingsFlow(deps, { dues }))
-  const owed = useFlow((deps) => duesSummaryFlow(deps, { dues }))
-  const month = useFlow((deps) => thisMonthFlow(deps, { dues }))
-  const evening = useFlow((deps) => eveningHoursFlow(deps, { dues }))
-  const next = useFlow((deps) =>
-    nextBookingFlow(deps, { upcoming: upcomingPort(upcoming), knownDues: knownDuesPort(owed), pay }),
-  )
+  const { upcomingBookings, duesSummary, thisMonth, eveningHours, slotOffer, nextBooking } = childrenOf(actor)
   const sheet = useSheetPort()
-  const { todayText } = useScreen(month, selectThisMonth)
+  const { todayText } = useScreen(thisMonth, selectThisMonth)
   const session = useScreen(actors.session, selectSession)
   const routing = useScreen(portal, selectRouting)
   const carried =
@@ -71,7 +42,7 @@ function Dashboard({ offer }: { readonly offer: Parts }) {
   return (
     <Stack gap={5}>
       <PageHeader title={`${headings.dashboard.title}, ${firstName || 'Member'}`} subtitle={todayText} />
-      {offer}
+      <SlotOfferView actor={slotOffer} onDismiss={() => actor.send({ type: 'offer.dismissed' })} />
       {carried && (
         <Alert
           tone="info"
@@ -88,15 +59,17 @@ function Dashboard({ offer }: { readonly offer: Parts }) {
         >{`Before you signed in you wanted to open ${carried.route.title}.`}</Alert>
       )}
       <LazyBookingSheet port={sheet}>
-        <NextBookingView actor={next} />
+        <NextBookingView actor={nextBooking} />
         <StatGrid>
-          <ThisMonthView actor={month} />
-          <DuesSummaryView actor={owed} />
-          <EveningHoursView actor={evening} />
+          <ThisMonthView actor={thisMonth} />
+          <DuesSummaryView actor={duesSummary} />
+          <EveningHoursView actor={eveningHours} />
         </StatGrid>
-        <UpcomingBookingsView actor={upcoming} />
+        <UpcomingBookingsView actor={upcomingBookings} />
       </LazyBookingSheet>
       <p>{welcomeText}</p>
     </Stack>
   )
 }
+
+export const { flow, Page } = pageOf(dashboardPageFlow, DashboardPage)

@@ -1,23 +1,23 @@
+import type { ActorRefFrom } from 'xstate'
 import { headings } from '@domain/portal/headings'
-import { paidPaymentsFlow } from '@flows/money/paidPayments'
-import { samplePaymentsFlow } from '@flows/money/samplePayments'
+import { recentPaymentsPageFlow } from '@flows/money/recentPaymentsPage'
+import type { recentPaymentsPageMachine } from '@machines/money/recentPaymentsPage/recentPaymentsPage.machine'
 import { PageHeader } from '@ui/PageHeader'
 import { Stack } from '@ui/Stack'
 import { PaidPaymentsView } from '@views/money/paidPayments/PaidPaymentsView'
 import { SamplePaymentsView } from '@views/money/samplePayments/SamplePaymentsView'
-import { usePayments } from '../MemberPayments'
-import { useFlow } from '../useFlow'
+import { childrenOf, pageOf } from '../pageOf'
 
 /** What was paid through the portal, and the written sample (B2.58). */
-export function Page() {
-  const { dues } = usePayments()
-  const paid = useFlow((deps) => paidPaymentsFlow(deps, { dues }))
-  const sample = useFlow(samplePaymentsFlow)
+function RecentPaymentsPage({ actor }: { readonly actor: ActorRefFrom<typeof recentPaymentsPageMachine> }) {
+  const { paidPayments, samplePayments } = childrenOf(actor)
   return (
     <Stack gap={5}>
       <PageHeader {...headings.recentPayments} />
-      <PaidPaymentsView actor={paid} />
-      <SamplePaymentsView actor={sample} />
+      <PaidPaymentsView actor={paidPayments} />
+      <SamplePaymentsView actor={samplePayments} />
     </Stack>
   )
 }
+
+export const { flow, Page } = pageOf(recentPaymentsPageFlow, RecentPaymentsPage)

@@ -1,6 +1,6 @@
 import type { BranchChoice } from '../account/branchChoice'
 import type { CentreDate } from '../time/centreTime'
-import type { BookingDetails, UpcomingBooking } from './booking'
+import type { BookingDetails } from './booking'
 import type { DayQuery, DayReading } from './dayReading'
 import type { Rupees } from '../money/money'
 import type { TakenHour } from './slotAlert'
@@ -54,20 +54,4 @@ export interface CancellationPort {
 /** How the sheet of a booking hands it to the flow that moves it; `src/app` wires it. */
 export interface MovePort {
   wanted(booking: BookingDetails): void
-}
-
-/** What is known of the upcoming bookings, as the panel that reads them tells it. */
-export interface UpcomingNews {
-  /** `missing`: they could not be read; `rateLimited`: they may not be requested yet either. */
-  readonly status: 'reading' | 'known' | 'missing' | 'rateLimited'
-  /** The last known hours. */
-  readonly hours: readonly UpcomingBooking[]
-}
-
-/** The upcoming bookings as whoever displays one of them sees them; `src/app` wires it to the panel that reads them. */
-export interface UpcomingPort {
-  /** Reads them again after a failure. */
-  retry(): void
-  /** Calls the listener with what is known, at once and at each change. Returns an unsubscribe function. */
-  watch(listener: (upcoming: UpcomingNews) => void): () => void
 }

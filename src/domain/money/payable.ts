@@ -31,15 +31,6 @@ export interface DuesPort {
   watch(listener: () => void): () => void
 }
 
-/** The dues that another flow has read, for flows that need them beside it. */
-export interface KnownDuesPort {
-  /**
-   * Calls the listener with the dues, at once and at each change; null while they are not known. Returns an unsubscribe
-   * function.
-   */
-  watch(listener: (dues: readonly Receivable[] | null) => void): () => void
-}
-
 /** Whether a due is paid by the number of its booking (B7.10). */
 export const isOfBooking = (due: Pick<Receivable, 'receivableType'>): boolean =>
   due.receivableType === 'Member Booking'

@@ -1,26 +1,22 @@
-import { fromPromise } from 'xstate'
-import type { DuesPort } from '@domain/money/payable'
-import { paymentsOnPage } from '@domain/money/receivable'
+import { type MemberPaymentPage, paymentsOnPage } from '@domain/money/receivable'
 import { paidPaymentsMachine } from '@machines/money/paidPayments/paidPayments.machine'
-import type { LoadPayments } from '@machines/money/paidPayments/paidPayments.types'
-import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention, watchingDues } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
-import { reporting } from '@flows/shared/reporting'
+import { readingBy } from '@flows/shared/reader'
 
-/** What the member paid, over the member API. `dues` tells of payments. */
-export function paidPaymentsFlow(deps: FlowDeps, { dues }: { readonly dues: DuesPort }) {
-  const { api, config } = deps
-  const machine = paidPaymentsMachine.provide({
-    actors: {
-      loadPayments: fromPromise<LoadPayments['output'], LoadPayments['input']>(({ input, signal }) =>
-        api.call('memberPayments', { page: input.page, pageSize: paymentsOnPage }, { signal }),
-      ),
-      watchAttention: watchingAttention(deps),
-      watchDues: watchingDues(dues),
-      countDown: countingDown(deps),
-    },
-    actions: { reportDefect: reporting(deps) },
-  })
-  return { machine, input: { tellsPayments: config.extensions.includes('member-payments') } }
+/** What the member paid, over the member API. */
+export function paidPaymentsFlow(deps: FlowDeps) {
+  const { api, clock, config } = deps
+  const machine = paidPaymentsMachine.provide(
+    readingBy<number, MemberPaymentPage>(deps, {
+      read: async (page, signal) => {
+        const read = await api.call('memberPayments', { page, pageSize: paymentsOnPage }, { signal })
+        if (!read.ok || page === 1 || page <= read.value.totalPages) return read
+        // There are fewer pages by now: a page past the last is none that the member could leave by the pages' controls.
+        const last = { page: Math.max(1, read.value.totalPages), pageSize: paymentsOnPage }
+        return api.call('memberPayments', last, { signal })
+      },
+    }),
+  )
+  const query = config.extensions.includes('member-payments') ? 1 : null
+  return { machine, input: { query, known: null, now: clock.now() } }
 }

@@ -1,37 +1,28 @@
-import { fromPromise } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import { readPayment } from '@api/readPayment'
-import type { DuesPort } from '@domain/money/payable'
-import { receiptMachine } from '@machines/money/receipt/receipt.machine'
-import type { LoadPayment } from '@machines/money/receipt/receipt.types'
+import { succeeded } from '@domain/values/outcome'
+import { type Receipt, receiptMachine } from '@machines/money/receipt/receipt.machine'
 import { parameterOf } from '@world/navigation'
-import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention, watchingDues } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
-import { reporting } from '@flows/shared/reporting'
-
-/** What the page of a receipt needs of its surroundings, wired by `src/app`. */
-export interface ReceiptPorts {
-  readonly dues: DuesPort
-  /** Opens the browser's own dialog for printing. */
-  readonly print: () => void
-}
+import { readingBy } from '@flows/shared/reader'
 
 /** The receipt of a payment over the member API; the address names the payment by its reference. */
-export function receiptFlow(deps: FlowDeps, { dues, print }: ReceiptPorts) {
-  const { api, config, navigation, session } = deps
-  const machine = receiptMachine.provide({
-    actors: {
-      loadPayment: fromPromise<LoadPayment['output'], LoadPayment['input']>(({ input, signal }) =>
-        readPayment(api, { ...input, signal }),
-      ),
-      watchAttention: watchingAttention(deps),
-      watchDues: watchingDues(dues),
-      countDown: countingDown(deps),
-    },
-    actions: { printPage: () => print(), reportDefect: reporting(deps) },
-  })
+export function receiptFlow(deps: FlowDeps, parent: AnyActorRef) {
+  const { api, clock, config, navigation, session } = deps
+  const machine = receiptMachine.provide(
+    readingBy<string, Receipt>(deps, {
+      read: async (reference, signal) => {
+        const payment = await readPayment(api, { reference, signal })
+        if (!payment.ok) return payment
+        const member = session.current()?.member
+        return succeeded({
+          payment: payment.value,
+          payer: member ? `${member.firstName} ${member.lastName}` : null,
+        })
+      },
+    }),
+  )
   const named = parameterOf(navigation.current().query, 'reference')
-  const reference = config.extensions.includes('member-payments') && named !== '' ? named : null
-  const member = session.current()?.member
-  return { machine, input: { reference, payer: member ? `${member.firstName} ${member.lastName}` : null } }
+  const query = config.extensions.includes('member-payments') && named !== '' ? named : null
+  return { machine, input: { query, known: null, now: clock.now(), parent } }
 }

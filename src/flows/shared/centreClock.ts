@@ -6,7 +6,7 @@ import type { FlowDeps } from './deps'
  * Calls back with today at the centre whenever it is another day than the known one: a day has begun, or the clock was
  * corrected into another. Returns an unsubscribe function.
  */
-function onNewDay(
+export function onNewDay(
   { clock }: Pick<FlowDeps, 'clock'>,
   since: CentreDate,
   callback: (today: CentreDate) => void,

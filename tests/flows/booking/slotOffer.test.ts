@@ -1,7 +1,9 @@
+import { childrenOf } from '@app/pageOf'
 import { slotOfferFlow } from '@flows/booking/slotOffer'
 import { selectSlotOffer } from '@machines/booking/slotOffer/slotOffer.select'
 import { records as table } from '@world/recordTable'
 import { bookWell, knowDay, signInAtCalendar, startBooking } from '@tests/support/bookingTab'
+import { startDashboard } from '@tests/support/dashboardTab'
 import { settled, type Tab } from '@tests/support/faults'
 import { guestDay, guestPath, openGuestCalendar } from '@tests/support/guestTab'
 import { withFaults } from '@tests/support/withFaults'
@@ -56,8 +58,9 @@ describe('an hour chosen as a guest', () => {
   it('is not offered again once it was dismissed', async () => {
     await chooseAsGuest()
     const tab = await signInAtCalendar(browser)
-    const offer = await offerOn(tab)
-    offer.actor.send({ type: 'offer.dismissed' })
+    const { page } = await startDashboard(tab)
+    page.send({ type: 'offer.dismissed' })
+    expect(selectSlotOffer(childrenOf(page).slotOffer.getSnapshot())).toEqual({ screen: 'none' })
     expect((await offerOn(tab)).screen()).toEqual({ screen: 'none' })
   })
 

@@ -19,9 +19,7 @@ const path = '/get-upcoming-bookings'
 async function panelOf(...pages: readonly Reply[]) {
   network.next(path, ...pages)
   const tab = await signInAt(browser, '/dashboard')
-  const actor = tab.page((world) =>
-    upcomingBookingsFlow(world, { dues: { changed: () => {}, watch: () => () => {} } }),
-  )
+  const actor = tab.page(upcomingBookingsFlow)
   await settled()
   return selectUpcomingBookings(actor.getSnapshot())
 }
@@ -85,9 +83,7 @@ it('what was read is there at a start without a network, but for hours that are 
   await panelOf(pageOf(over, hour(1, 'Court 1', '7:00 AM - 8:00 AM')))
   network.online = false
   const tab = await browser.tab('/dashboard')
-  const actor = tab.page((world) =>
-    upcomingBookingsFlow(world, { dues: { changed: () => {}, watch: () => () => {} } }),
-  )
+  const actor = tab.page(upcomingBookingsFlow)
   await settled()
   expect(selectUpcomingBookings(actor.getSnapshot())).toMatchObject({
     screen: 'table',

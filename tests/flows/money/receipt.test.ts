@@ -5,7 +5,6 @@ import { answerWell } from '@tests/support/payingTab'
 import { signInAt } from '@tests/support/signedInTab'
 import { withFaults } from '@tests/support/withFaults'
 
-const quietDues = { changed: () => {}, watch: () => () => {} }
 const path = '/member-payments'
 const payment = {
   paid_at: '2026-07-08T04:30:00Z',
@@ -21,7 +20,7 @@ const { network, browser } = withFaults(answerWell, { extensions: ['member-payme
 
 async function open(query: string) {
   const tab = await signInAt(browser, `/payment-receipt${query}`)
-  const actor = tab.page((deps) => receiptFlow(deps, { dues: quietDues, print: () => {} }))
+  const actor = tab.page(receiptFlow)
   await settled()
   return () => selectReceipt(actor.getSnapshot())
 }

@@ -1,6 +1,7 @@
 import { instantAt } from '@domain/time/centreTime'
 import { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { attemptIn, bookingDue } from '@tests/support/payments'
 import { upcomingHour } from '@tests/support/upcoming'
 
@@ -18,7 +19,7 @@ const coming = [upcomingHour(), upcomingHour({ scheduleId: 12, time: '7:00 PM - 
 /** How the next booking is explored: one, none, nothing read, dues known and not, one that ends, paying. */
 export const model = defineModel(nextBookingMachine, {
   name: 'nextBooking',
-  input: { now },
+  input: { now, parent: noParent },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
     'payment.chosen': [{ type: 'payment.chosen' }],
@@ -42,8 +43,8 @@ export const model = defineModel(nextBookingMachine, {
       { type: 'clock.ticked', now: instantAt('2026-07-12') },
     ],
   },
-  answers: { watchUpcoming: [], watchKnownDues: [], watchClock: [] },
-  background: ['watchUpcoming', 'watchKnownDues', 'watchClock'],
+  answers: { watchClock: [] },
+  background: ['watchClock'],
   rests: ['displayed', 'none', 'missing', 'rateLimited'],
   contextKey: ({ context }) => [
     context.upcoming.status,

@@ -1,7 +1,6 @@
 import type { UpcomingBooking } from '@domain/booking/booking'
-import { failed, succeeded } from '@domain/values/outcome'
 import { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookings/upcomingBookings.machine'
-import { defineModel } from '@tests/support/model'
+import { readerModel } from '@tests/support/readers'
 import { failures } from '@tests/support/samples'
 
 const hour: UpcomingBooking = {
@@ -27,49 +26,16 @@ const sparse: UpcomingBooking = {
   paymentStatus: null,
 }
 
-/** How the panel is explored: rows, none, rows with gaps, every failure, looking again. */
-export const model = defineModel(upcomingBookingsMachine, {
+/** The rows: some, none, with gaps, and those of an earlier start. */
+export const model = readerModel(upcomingBookingsMachine, {
   name: 'upcomingBookings',
-  inputs: {
-    start: { kept: null },
-    'with bookings of an earlier start': { kept: { bookings: [hour, sparse], readAt: 0 } },
-  },
-  samples: { 'retry.requested': [{ type: 'retry.requested' }] },
-  notices: {
-    'attention.returned': [{ type: 'attention.returned' }],
-    'dues.changed': [{ type: 'dues.changed' }],
-    'hour.began': [{ type: 'hour.began', now: 0 }],
-    'countdown.ticked': [
-      { type: 'countdown.ticked', secondsLeft: 30 },
-      { type: 'countdown.ticked', secondsLeft: 0 },
-    ],
-  },
-  answers: {
-    loadUpcoming: [
-      succeeded([hour, sparse]),
-      succeeded([]),
-      failed(failures.offline),
-      failed(failures.unreachable),
-      failed(failures.tooMany),
-      failed({ ...failures.refused, status: 500, message: 'Failed to fetch upcoming bookings' }),
-    ],
-    countDown: [],
-    watchAttention: [],
-    watchDues: [],
-    watchHour: [],
-  },
-  background: ['watchAttention', 'watchDues', 'watchHour'],
-  contextKey: ({ context }) => [
-    context.bookings.length,
-    context.kept === null,
-    context.failure?.kind ?? null,
-    context.secondsLeft > 0,
+  query: 'upcoming',
+  data: [[hour, sparse], []],
+  known: [hour, sparse],
+  failures: [
+    failures.offline,
+    failures.unreachable,
+    failures.tooMany,
+    { ...failures.refused, status: 500, message: 'Failed to fetch upcoming bookings' },
   ],
-  invariants: {
-    'a failure is forgotten once there is something newer': (snapshot) =>
-      snapshot.context.failure === null || !snapshot.matches({ loaded: 'ready' }),
-    'a server that asks to wait is not asked again': (snapshot) =>
-      !(snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })) ||
-      (!snapshot.can({ type: 'retry.requested' }) && !snapshot.can({ type: 'dues.changed' })),
-  },
 })

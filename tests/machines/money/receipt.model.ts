@@ -1,8 +1,6 @@
-import { failed, succeeded } from '@domain/values/outcome'
 import { receiptMachine } from '@machines/money/receipt/receipt.machine'
 import { tenInTheMorning } from '@tests/support/days'
-import { defineModel } from '@tests/support/model'
-import { failures } from '@tests/support/samples'
+import { readerModel } from '@tests/support/readers'
 
 const payment = {
   paidAt: tenInTheMorning,
@@ -12,46 +10,15 @@ const payment = {
   reference: 'SB-1',
 }
 
-/** How a receipt is explored: one that is there, one that is not, no reference, each failure, looking again. */
-export const model = defineModel(receiptMachine, {
+const payer = 'Nimal Perera'
+
+/** A receipt that is there, one without everything, one that is not, and no reference. */
+export const model = readerModel(receiptMachine, {
   name: 'receipt',
-  inputs: {
-    'a reference': { reference: 'SB-1', payer: 'Nimal Perera' },
-    'no reference': { reference: null, payer: null },
-  },
-  samples: {
-    'retry.requested': [{ type: 'retry.requested' }],
-    'print.requested': [{ type: 'print.requested' }],
-  },
-  notices: {
-    'attention.returned': [{ type: 'attention.returned' }],
-    'dues.changed': [{ type: 'dues.changed' }],
-    'countdown.ticked': [
-      { type: 'countdown.ticked', secondsLeft: 30 },
-      { type: 'countdown.ticked', secondsLeft: 0 },
-    ],
-  },
-  answers: {
-    loadPayment: [
-      succeeded(payment),
-      succeeded({ ...payment, paidAt: null, category: null }),
-      succeeded(null),
-      failed(failures.unreachable),
-      failed(failures.tooMany),
-    ],
-    watchAttention: [],
-    watchDues: [],
-    countDown: [],
-  },
-  background: ['watchAttention', 'watchDues'],
-  rests: ['notNamed', 'loaded'],
-  contextKey: ({ context: { payment: read, failure, secondsLeft } }) => [
-    read && [read.paidAt],
-    failure && 'failure',
-    secondsLeft > 0,
+  query: 'SB-1',
+  data: [
+    { payment, payer },
+    { payment: { ...payment, paidAt: null, category: null }, payer: null },
+    { payment: null, payer },
   ],
-  invariants: {
-    'only what the server brought is printed': (snapshot) =>
-      !snapshot.can({ type: 'print.requested' }) || snapshot.context.payment !== null,
-  },
 })

@@ -1,7 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import type { UpcomingBooking } from '@domain/booking/booking'
-import { failed, succeeded } from '@domain/values/outcome'
+import { failed } from '@domain/values/outcome'
 import { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookings/upcomingBookings.machine'
+import type { Known } from '@machines/shared/reader/reader.machine'
+import { tenInTheMorning } from '@tests/support/days'
+import { read } from '@tests/support/readers'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { setupUser } from '@tests/support/user'
@@ -19,20 +22,25 @@ const booking: UpcomingBooking = {
   paymentStatus: 'Paid',
 }
 
-const renderPage = () => renderFlow(UpcomingBookingsView, upcomingBookingsMachine, { kept: null }).live
+const renderPage = (known: Known<readonly UpcomingBooking[]> | null = null) =>
+  renderFlow(UpcomingBookingsView, upcomingBookingsMachine, {
+    query: 'upcoming' as const,
+    known,
+    now: tenInTheMorning,
+  }).live
 
 describe('the upcoming bookings', () => {
   it('say that they are loading, and that there are none [B2.22, B2.22c]', async () => {
     const live = renderPage()
     expect(screen.getByText('Loading upcoming bookings...')).toBeInTheDocument()
-    await act(() => live.answer('loadUpcoming', succeeded([])))
+    await act(() => live.answer('readData', read([])))
     expect(screen.getByText('No upcoming bookings found this month')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Book a court' })).toHaveAttribute('href', '/calendar')
   })
 
   it('are a table of activity with branch, date and time, facility, status and payment [A1.08, B3.24, B9.04, B2.21d, B2.21e]', async () => {
     const live = renderPage()
-    await act(() => live.answer('loadUpcoming', succeeded([booking])))
+    await act(() => live.answer('readData', read([booking])))
     const table = screen.getByRole('table', { name: 'Upcoming bookings' })
     expect(
       within(table)
@@ -55,7 +63,7 @@ describe('the upcoming bookings', () => {
   it('lead to the sheet of a booking where the server names it', async () => {
     const live = renderPage()
     const named = { ...booking, scheduleId: 2, bookingId: 55, activityName: 'Futsal' }
-    await act(() => live.answer('loadUpcoming', succeeded([booking, named])))
+    await act(() => live.answer('readData', read([booking, named])))
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['See all my bookings', '/my-bookings'],
       ['Futsal', '/my-bookings?booking=55'],
@@ -66,7 +74,7 @@ describe('the upcoming bookings', () => {
     const live = renderPage()
     const seeAll = () => screen.getByRole('link', { name: /^See all/ })
     expect(seeAll()).toHaveAttribute('href', '/my-bookings')
-    await act(() => live.answer('loadUpcoming', succeeded([{ ...booking, participant: 'Sahan Perera' }])))
+    await act(() => live.answer('readData', read([{ ...booking, participant: 'Sahan Perera' }])))
     expect(seeAll()).toBeVisible()
     expect(screen.getByRole('rowheader')).toHaveTextContent('Badminton for Sahan Perera')
   })
@@ -82,7 +90,7 @@ describe('the upcoming bookings', () => {
       facilityName: null,
       status: null,
     }
-    await act(() => live.answer('loadUpcoming', succeeded([bare])))
+    await act(() => live.answer('readData', read([bare])))
     expect(screen.getAllByText('N/A')).toHaveLength(6)
   })
 
@@ -103,7 +111,7 @@ describe('the upcoming bookings', () => {
     const live = renderPage()
     for (const [at, [status, statusTone, paymentStatus, payment, paymentTone]] of displayed.entries()) {
       if (at > 0) act(() => live.actor.send({ type: 'attention.returned' }))
-      await act(() => live.answer('loadUpcoming', succeeded([{ ...booking, status, paymentStatus }])))
+      await act(() => live.answer('readData', read([{ ...booking, status, paymentStatus }])))
       const [bookingPill, paymentPill] = within(screen.getAllByRole('row')[1] as HTMLElement)
         .getAllByText(/^\w+$/, { ignore: '[aria-hidden=true]' })
         .slice(-2)
@@ -116,12 +124,12 @@ describe('the upcoming bookings', () => {
   it('say what went wrong, with a way to try again, and keep what is known when only the refresh fails [B2.22, B2.22b]', async () => {
     const live = renderPage()
     const user = setupUser()
-    await act(() => live.answer('loadUpcoming', refusal({ message: 'Failed to fetch upcoming bookings' })))
+    await act(() => live.answer('readData', refusal({ message: 'Failed to fetch upcoming bookings' })))
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch upcoming bookings')
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    await act(() => live.answer('loadUpcoming', succeeded([booking])))
+    await act(() => live.answer('readData', read([booking])))
     act(() => live.actor.send({ type: 'attention.returned' }))
-    await act(() => live.answer('loadUpcoming', failed(failures.unreachable)))
+    await act(() => live.answer('readData', failed(failures.unreachable)))
     expect(screen.getByText('This may be out of date')).toBeVisible()
     expect(screen.getByText('Court 1')).toBeVisible()
   })
@@ -129,7 +137,7 @@ describe('the upcoming bookings', () => {
   it('count down in place of trying again when the server asks to wait', async () => {
     const live = renderPage()
     const limit = async () => {
-      await act(() => live.answer('loadUpcoming', failed(failures.tooMany)))
+      await act(() => live.answer('readData', failed(failures.tooMany)))
       act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 65 }))
     }
     await limit()
@@ -138,11 +146,31 @@ describe('the upcoming bookings', () => {
     act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 }))
     expect(screen.queryByRole('timer')).toBeNull()
     act(() => live.actor.send({ type: 'retry.requested' }))
-    await act(() => live.answer('loadUpcoming', succeeded([booking])))
+    await act(() => live.answer('readData', read([booking])))
     act(() => live.actor.send({ type: 'attention.returned' }))
     await limit()
     expect(screen.getByRole('timer')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
     expect(screen.getByText('Court 1')).toBeVisible()
+  })
+
+  it('of an earlier start are displayed with their time when there is no network, until there is an answer', async () => {
+    const live = renderPage({ data: [booking], readAt: tenInTheMorning })
+    expect(screen.getByText('Loading upcoming bookings...')).toBeInTheDocument()
+    await act(() => live.answer('readData', failed(failures.offline)))
+    expect(screen.getByText('Court 1')).toBeVisible()
+    expect(screen.getByText(/As of Jul 8, 2026, 10:00 AM/)).toBeVisible()
+    expect(screen.getByText('This may be out of date')).toBeVisible()
+    act(() => live.actor.send({ type: 'retry.requested' }))
+    expect(screen.getByText('Court 1')).toBeVisible()
+    await act(() => live.answer('readData', read([])))
+    expect(screen.getByText('No upcoming bookings found this month')).toBeVisible()
+  })
+
+  it('of an earlier start do not take the place of what the server says is wrong', async () => {
+    const live = renderPage({ data: [booking], readAt: tenInTheMorning })
+    await act(() => live.answer('readData', refusal({ message: 'Failed to fetch upcoming bookings' })))
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch upcoming bookings')
+    expect(screen.queryByText('Court 1')).toBeNull()
   })
 })

@@ -1,12 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
-import { failed, succeeded } from '@domain/values/outcome'
+import { failed } from '@domain/values/outcome'
 import { paidPaymentsMachine } from '@machines/money/paidPayments/paidPayments.machine'
 import { tenInTheMorning } from '@tests/support/days'
+import { read } from '@tests/support/readers'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { PaidPaymentsView } from '@views/money/paidPayments/PaidPaymentsView'
 
-const start = (tellsPayments = true) => renderFlow(PaidPaymentsView, paidPaymentsMachine, { tellsPayments })
+const start = (query: number | null = 1) =>
+  renderFlow(PaidPaymentsView, paidPaymentsMachine, { query, known: null, now: tenInTheMorning })
 const payment = {
   paidAt: tenInTheMorning,
   item: 'Badminton Court 1',
@@ -19,7 +21,7 @@ describe('what was paid through the portal', () => {
   it('is a row for each payment with the way to its receipt, page by page', async () => {
     const { live, user } = start()
     expect(screen.getByText('Loading payments...')).toBeVisible()
-    await act(() => live.answer('loadPayments', succeeded({ payments: [payment], total: 6, totalPages: 2 })))
+    await act(() => live.answer('readData', read({ payments: [payment], total: 6, totalPages: 2 })))
     const region = within(screen.getByRole('region', { name: 'Paid through the portal' }))
     expect(region.getByText(/6 payments/)).toBeVisible()
     expect(region.getByRole('rowheader')).toHaveTextContent('Badminton Court 1')
@@ -29,21 +31,21 @@ describe('what was paid through the portal', () => {
       '/payment-receipt?reference=SB-1%20a',
     )
     await user.click(region.getByRole('button', { name: 'Page 2' }))
-    expect(live.call('loadPayments').input).toEqual({ page: 2 })
+    expect(live.call('readData').input).toEqual({ query: 2 })
   })
 
   it('says when nothing was paid yet, and why it could not be read', async () => {
     const { live, user } = start()
-    await act(() => live.answer('loadPayments', failed(failures.unreachable)))
+    await act(() => live.answer('readData', failed(failures.unreachable)))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    await act(() => live.answer('loadPayments', succeeded({ payments: [], total: 0, totalPages: 1 })))
+    await act(() => live.answer('readData', read({ payments: [], total: 0, totalPages: 1 })))
     expect(screen.getByText('No payments yet')).toBeVisible()
     expect(screen.queryByText(/0 payments/)).toBeNull()
   })
 
   it('is not there at a server that does not tell it', () => {
-    const { live } = start(false)
+    const { live } = start(null)
     expect(screen.queryByText('Paid through the portal')).toBeNull()
-    expect(live.calls.filter(({ name }) => name === 'loadPayments')).toEqual([])
+    expect(live.calls.filter(({ name }) => name === 'readData')).toEqual([])
   })
 })

@@ -21,10 +21,16 @@ function Hour({ slot }: { readonly slot: OfferedSlot }) {
 }
 
 /** The hour that was chosen as a guest, offered again once it was found to be free (B6.03). */
-export function SlotOfferView({ actor }: { actor: ActorRefFrom<typeof slotOfferMachine> }) {
+export function SlotOfferView({
+  actor,
+  onDismiss,
+}: {
+  actor: ActorRefFrom<typeof slotOfferMachine>
+  onDismiss: () => void
+}) {
   const screen = useScreen(actor, selectSlotOffer)
   const dismiss = (
-    <Button variant="quiet" onClick={() => actor.send({ type: 'offer.dismissed' })}>
+    <Button variant="quiet" onClick={onDismiss}>
       Not now
     </Button>
   )

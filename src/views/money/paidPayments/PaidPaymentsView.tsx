@@ -146,7 +146,7 @@ function Body({
                   totalPages={screen.totalPages}
                   perPage={paymentsOnPage}
                   results={screen.total}
-                  onPage={(page) => actor.send({ type: 'page.chosen', page })}
+                  onPage={(page) => actor.send({ type: 'query.changed', query: page })}
                 />
               </div>
             </>

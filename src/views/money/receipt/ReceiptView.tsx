@@ -26,7 +26,7 @@ type Actor = ActorRefFrom<typeof receiptMachine>
 const missing = 'N/A'
 
 /** The receipt of one payment, alone on the sheet when it is printed. */
-export function ReceiptView({ actor }: { actor: Actor }) {
+export function ReceiptView({ actor, onPrint }: { actor: Actor; onPrint: () => void }) {
   const screen = useScreen(actor, selectReceipt)
   return (
     <Stack gap={5}>
@@ -38,7 +38,7 @@ export function ReceiptView({ actor }: { actor: Actor }) {
               Recent Payments
             </PageLink>
             {screen.screen === 'receipt' && (
-              <Button variant="primary" onClick={() => actor.send({ type: 'print.requested' })}>
+              <Button variant="primary" onClick={onPrint}>
                 Print or save as PDF
               </Button>
             )}

@@ -1,0 +1,104 @@
+/**
+ * The dashboard: the next booking, the numbers, the upcoming bookings, and an hour that was chosen as a guest (B2.20–B2.22).
+ *
+ * Started by the portal, ends with the page. Always: the next booking is told what the panels beside it have read; when
+ * bookings or dues were changed each panel reads again; an hour that the member dismisses is offered no more.
+ */
+import { assertEvent, enqueueActions, sendTo, setup } from 'xstate'
+import type { UpcomingBooking } from '@domain/booking/booking'
+import type { Payable } from '@domain/money/payable'
+import { slotOfferMachine } from '@machines/booking/slotOffer/slotOffer.machine'
+import { type DuesRead, duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
+import { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveningHours.machine'
+import { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
+import { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
+import { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookings/upcomingBookings.machine'
+import { notProvided } from '@machines/shared/actors'
+import { child, type ChildInput } from '@machines/shared/child'
+import type { WithParent } from '@machines/shared/notifyParent'
+import type { ReadingChanged } from '@machines/shared/reader/reader.machine'
+
+export interface DashboardPageInput extends WithParent {
+  readonly upcomingBookings: ChildInput<typeof upcomingBookingsMachine>
+  readonly duesSummary: ChildInput<typeof duesSummaryMachine>
+  readonly thisMonth: ChildInput<typeof thisMonthMachine>
+  readonly eveningHours: ChildInput<typeof eveningHoursMachine>
+  readonly slotOffer: ChildInput<typeof slotOfferMachine>
+  readonly nextBooking: ChildInput<typeof nextBookingMachine>
+}
+
+export type DashboardPageEvent =
+  /** The hour that was chosen as a guest is not to be offered any more. */
+  | { readonly type: 'offer.dismissed' }
+  /** From the next booking: the bookings are to be read again. */
+  | { readonly type: 'retry.requested' }
+  | ReadingChanged<'upcomingBookings', readonly UpcomingBooking[]>
+  | ReadingChanged<'duesSummary', DuesRead>
+  /** From the parent. */
+  | { readonly type: 'dues.changed' }
+  /** From the next booking, for the parent. */
+  | { readonly type: 'payment.requested'; readonly payable: Payable }
+
+const panels = ['upcomingBookings', 'duesSummary', 'thisMonth', 'eveningHours', 'slotOffer'] as const
+
+export const dashboardPageMachine = setup({
+  types: {
+    context: {} as DashboardPageInput,
+    events: {} as DashboardPageEvent,
+    input: {} as DashboardPageInput,
+  },
+  actors: {
+    upcomingBookings: upcomingBookingsMachine,
+    duesSummary: duesSummaryMachine,
+    thisMonth: thisMonthMachine,
+    eveningHours: eveningHoursMachine,
+    slotOffer: slotOfferMachine,
+    nextBooking: nextBookingMachine,
+  },
+  actions: {
+    reportDefect: notProvided('reportDefect'),
+    /** Removes it from what is kept in the browser. */
+    forgetSlot: notProvided('forgetSlot'),
+    withdrawOffer: sendTo('slotOffer', { type: 'query.changed', query: null }),
+    retryUpcoming: sendTo('upcomingBookings', { type: 'retry.requested' }),
+    sendUpcoming: sendTo('nextBooking', ({ event }) => {
+      assertEvent(event, 'upcomingBookings.changed')
+      const { status, known } = event
+      return { type: 'upcoming.changed', upcoming: { status, hours: known?.data ?? [] } }
+    }),
+    sendDues: sendTo('nextBooking', ({ event }) => {
+      assertEvent(event, 'duesSummary.changed')
+      const dues = event.known?.data.dues ?? null
+      return {
+        type: 'knownDues.changed',
+        dues: dues && [...dues.member.items, ...dues.class.items, ...dues.retail.items],
+      }
+    }),
+    sendToPanels: enqueueActions(({ enqueue }) => {
+      for (const panel of panels) enqueue.sendTo(panel, { type: 'dues.changed' })
+    }),
+    sendToParent: sendTo(
+      ({ context }) => context.parent,
+      ({ event }) => event,
+    ),
+  },
+}).createMachine({
+  id: 'dashboardPage',
+  context: ({ input }) => input,
+  invoke: [
+    child('upcomingBookings'),
+    child('duesSummary'),
+    child('thisMonth'),
+    child('eveningHours'),
+    child('slotOffer'),
+    child('nextBooking'),
+  ],
+  on: {
+    'upcomingBookings.changed': { actions: 'sendUpcoming' },
+    'duesSummary.changed': { actions: 'sendDues' },
+    'retry.requested': { actions: 'retryUpcoming' },
+    'dues.changed': { actions: 'sendToPanels' },
+    'payment.requested': { actions: 'sendToParent' },
+    'offer.dismissed': { actions: ['forgetSlot', 'withdrawOffer'] },
+  },
+})

@@ -1,0 +1,162 @@
+/**
+ * What only reads and displays: one query, what is known by it, and when it is read again.
+ *
+ * `reader<Query, Data>()({ id: 'eveningHours', … })` is the whole machine of such a flow; its selector, its adapter and its view are its
+ * own. Started by a page, ends with it. Always: what is known is of the query at hand and of no other; it stays, with the
+ * time at which it was read, while it is read again and when that fails, that of an earlier start as well; without a query
+ * nothing is requested; a server that asks to wait (429) is not asked again before the time is over, for no query; the
+ * parent is sent each change.
+ */
+import { type AnyActorRef, assign, setup } from 'xstate'
+import { deepEqual } from '@domain/values/deepEqual'
+import type { Outcome } from '@domain/values/outcome'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '../actors'
+import { failureActions, type FailureContext, notFailed } from '../failure'
+import { loadable, loadableGuards, waitWhenAsked } from '../loadable'
+import { notifyParent } from '../notifyParent'
+import { countDown, type CountdownTicked } from '../wait'
+
+/** What was read, and when (epoch milliseconds). */
+export interface Known<Data> {
+  readonly data: Data
+  readonly readAt: number
+}
+
+export interface ReaderInput<Query, Data> {
+  /** What is to be read; null while nothing is. */
+  readonly query: Query | null
+  /** What an earlier start read by that query; null when nothing is left of it. */
+  readonly known: Known<Data> | null
+  /** Instant (epoch milliseconds, the centre's clock). */
+  readonly now: number
+  readonly parent: AnyActorRef
+}
+
+export interface ReaderContext<Query, Data> extends ReaderInput<Query, Data>, FailureContext {}
+
+export type ReaderWorldEvent =
+  /** The member returns to the page after having been elsewhere, or the network does. */
+  | { readonly type: 'attention.returned' }
+  /** What was read may be out of date for another reason: an hour began, say. */
+  | { readonly type: 'refresh.requested' }
+  | { readonly type: 'clock.ticked'; readonly now: number }
+
+export type ReaderEvent<Query> =
+  | { readonly type: 'retry.requested' }
+  /** Something else is to be read, or nothing any more. */
+  | { readonly type: 'query.changed'; readonly query: Query | null }
+  /** From the parent: something was booked, moved, canceled or paid, or turned out not to be due. */
+  | { readonly type: 'dues.changed' }
+  | ReaderWorldEvent
+  | CountdownTicked
+
+/** `missing`: it could not be read; `rateLimited`: it may not be requested yet either. */
+export type ReadingStatus = 'idle' | 'reading' | 'known' | 'missing' | 'rateLimited'
+
+/** What the parent is sent with every change of state; `known` is what is known by then. */
+export interface ReadingChanged<Id extends string, Data> {
+  readonly type: `${Id}.changed`
+  readonly status: ReadingStatus
+  readonly known: Known<Data> | null
+}
+
+interface ReaderOptions<Query, Id> {
+  readonly id: Id
+  /** The query by the centre's clock, where it depends on that. */
+  readonly queryAt?: (now: number, query: Query) => Query
+}
+
+const as = <const Status extends ReadingStatus>(status: Status) =>
+  ({ entry: { type: 'notifyParent', params: { status } } }) as const
+
+/** The machine of a flow that only reads: `reader<Query, Data>()({ id })`. */
+export const reader =
+  <Query, Data>() =>
+  <const Id extends string>({ id, queryAt = (_now, query) => query }: ReaderOptions<Query, Id>) => {
+    type Context = ReaderContext<Query, Data>
+    type Event = ReaderEvent<Query>
+    type ToRead = { readonly query: Query }
+    type Answered = { output: Outcome<Known<Data>> }
+
+    const queryAfter = ({ context, event }: { context: Context; event: Event }): Query | null => {
+      if (event.type === 'query.changed') return event.query
+      return event.type === 'clock.ticked' && context.query !== null
+        ? queryAt(event.now, context.query)
+        : context.query
+    }
+    const { loading, failed, rateLimited, loaded } = loadable({
+      src: 'readData',
+      input: ({ context: { query } }: { context: Context }): ToRead => {
+        if (query === null) throw new Error('nothing is read without a query')
+        return { query }
+      },
+      answer: outputOf<Answered['output']>,
+      setData: 'setKnown',
+      outdatedBy: ['dues.changed'],
+      refreshedBy: ['attention.returned', 'refresh.requested'],
+    })
+    const { ready, refreshing, stale, rateLimited: rateLimitedAgain } = loaded.states
+
+    return setup({
+      types: { context: {} as Context, events: {} as Event, input: {} as ReaderInput<Query, Data> },
+      actors: {
+        readData: unimplementedPromise<Answered['output'], ToRead>('readData'),
+        watchBrowser: unimplementedCallback<ReaderWorldEvent>('watchBrowser'),
+        countDown,
+      },
+    })
+      .extend({ guards: loadableGuards, actions: failureActions<Context, Event>() })
+      .extend({
+        guards: {
+          isNothingWanted: (at) => queryAfter(at) === null,
+          isAnotherQuery: (at) => !deepEqual(queryAfter(at), at.context.query),
+        },
+        actions: {
+          /** What is known by another query is not of this one. */
+          setQuery: assign((at) => ({ query: queryAfter(at), known: null })),
+          setTime: assign(({ event }) => (event.type === 'clock.ticked' ? { now: event.now } : {})),
+          setKnown: assign((_, { output }: Answered) =>
+            output.ok ? { known: output.value, now: output.value.readAt } : {},
+          ),
+          notifyParent: notifyParent(
+            ({ known }: Context, { status }: { status: ReadingStatus }): ReadingChanged<Id, Data> => ({
+              type: `${id}.changed`,
+              status,
+              known,
+            }),
+          ),
+        },
+      })
+      .createMachine({
+        id,
+        context: ({ input }) => ({ ...input, ...notFailed }),
+        invoke: { id: 'watchBrowser', src: 'watchBrowser', onError: { actions: 'reportDefect' } },
+        on: {
+          'query.changed': [
+            { guard: 'isNothingWanted', target: '.idle', actions: 'setQuery' },
+            { guard: 'isAnotherQuery', target: '.loading', actions: 'setQuery' },
+          ],
+          'clock.ticked': [
+            { guard: 'isAnotherQuery', target: '.loading', actions: ['setQuery', 'setTime'] },
+            { actions: 'setTime' },
+          ],
+        },
+        initial: 'deciding',
+        states: {
+          deciding: { always: [{ guard: 'isNothingWanted', target: 'idle' }, { target: 'loading' }] },
+          idle: as('idle'),
+          loading: { ...loading, ...as('reading'), always: waitWhenAsked },
+          failed: { ...failed, ...as('missing') },
+          rateLimited: { ...rateLimited, ...as('rateLimited') },
+          loaded: {
+            ...loaded,
+            states: {
+              ready: { ...ready, ...as('known') },
+              refreshing: { ...refreshing, ...as('reading') },
+              stale: { ...stale, ...as('missing') },
+              rateLimited: { ...rateLimitedAgain, ...as('rateLimited') },
+            },
+          },
+        },
+      })
+  }

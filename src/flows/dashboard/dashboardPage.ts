@@ -1,0 +1,47 @@
+import type { AnyActorRef } from 'xstate'
+import { dashboardPageMachine } from '@machines/dashboard/dashboardPage/dashboardPage.machine'
+import { records as table } from '@world/recordTable'
+import { slotOfferFlow } from '@flows/booking/slotOffer'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+import { duesSummaryFlow } from './duesSummary'
+import { eveningHoursFlow } from './eveningHours'
+import { nextBookingFlow } from './nextBooking'
+import { thisMonthFlow } from './thisMonth'
+import { upcomingBookingsFlow } from './upcomingBookings'
+
+/** The panels of the dashboard. */
+export function dashboardPageFlow(deps: FlowDeps, parent: AnyActorRef) {
+  const upcomingBookings = upcomingBookingsFlow(deps)
+  const duesSummary = duesSummaryFlow(deps)
+  const thisMonth = thisMonthFlow(deps)
+  const eveningHours = eveningHoursFlow(deps)
+  const slotOffer = slotOfferFlow(deps)
+  const nextBooking = nextBookingFlow(deps)
+  const machine = dashboardPageMachine.provide({
+    actors: {
+      upcomingBookings: upcomingBookings.machine,
+      duesSummary: duesSummary.machine,
+      thisMonth: thisMonth.machine,
+      eveningHours: eveningHours.machine,
+      slotOffer: slotOffer.machine,
+      nextBooking: nextBooking.machine,
+    },
+    actions: {
+      forgetSlot: () => deps.records.forget(table.guestSlot),
+      reportDefect: reporting(deps),
+    },
+  })
+  return {
+    machine,
+    input: {
+      parent,
+      upcomingBookings: upcomingBookings.input,
+      duesSummary: duesSummary.input,
+      thisMonth: thisMonth.input,
+      eveningHours: eveningHours.input,
+      slotOffer: slotOffer.input,
+      nextBooking: nextBooking.input,
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type Outcome, succeeded } from '@domain/values/outcome'
+import type { Known, ReaderWorldEvent } from '@machines/shared/reader/reader.machine'
+import { countingDown } from './countingDown'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+interface Reading<Query, Data> {
+  /** The call. */
+  readonly read: (query: Query, signal: AbortSignal) => Promise<Outcome<Data>>
+  /** Keeps what was read for a later start. */
+  readonly keep?: (known: Known<Data>, query: Query) => void
+  /** Calls back when it is to be read again beside the member's return, or when time matters. Returns an unsubscribe function. */
+  readonly watch?: (callback: (event: ReaderWorldEvent) => void) => () => void
+}
+
+/** What a `reader` is provided with. */
+export const readingBy = <Query, Data>(deps: FlowDeps, { read, keep, watch }: Reading<Query, Data>) => ({
+  actors: {
+    readData: fromPromise<Outcome<Known<Data>>, { readonly query: Query }>(
+      async ({ input: { query }, signal }) => {
+        const answer = await read(query, signal)
+        if (!answer.ok) return answer
+        const known = { data: answer.value, readAt: deps.clock.now() }
+        if (!signal.aborted) keep?.(known, query)
+        return succeeded(known)
+      },
+    ),
+    watchBrowser: fromCallback<EventObject, undefined, ReaderWorldEvent>(({ sendBack }) => {
+      const ends = [
+        deps.lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
+        watch?.((event) => sendBack(event)),
+      ]
+      return () => ends.forEach((end) => end?.())
+    }),
+    countDown: countingDown(deps),
+  },
+  actions: { reportDefect: reporting(deps) },
+})

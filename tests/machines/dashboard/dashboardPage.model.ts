@@ -1,0 +1,59 @@
+import { dashboardPageMachine } from '@machines/dashboard/dashboardPage/dashboardPage.machine'
+import { tenInTheMorning } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
+import { bookingDue, duesWith } from '@tests/support/payments'
+import { upcomingHour } from '@tests/support/upcoming'
+
+const now = tenInTheMorning
+const nothing = { query: null, known: null, now }
+const dues = duesWith({ member: [bookingDue()], classes: [], retail: [] })
+const total = { count: 1, sent: 1, withoutAmount: 0, amount: 1500, overdue: 0, dueSoon: 0 }
+
+/** How the page is explored: what the panels tell the next booking, what is paid, what was changed, an offer dismissed. */
+export const model = defineModel(dashboardPageMachine, {
+  name: 'dashboardPage',
+  input: {
+    parent: noParent,
+    upcomingBookings: nothing,
+    duesSummary: nothing,
+    thisMonth: nothing,
+    eveningHours: nothing,
+    slotOffer: nothing,
+    nextBooking: { now },
+  },
+  samples: { 'offer.dismissed': [{ type: 'offer.dismissed' }] },
+  notices: {
+    'upcomingBookings.changed': [
+      { type: 'upcomingBookings.changed', status: 'reading', known: null },
+      {
+        type: 'upcomingBookings.changed',
+        status: 'known',
+        known: { data: [upcomingHour()], readAt: now },
+      },
+    ],
+    'duesSummary.changed': [
+      { type: 'duesSummary.changed', status: 'missing', known: { data: { total, dues: null }, readAt: now } },
+      { type: 'duesSummary.changed', status: 'known', known: { data: { total, dues }, readAt: now } },
+    ],
+    'retry.requested': [{ type: 'retry.requested' }],
+    'dues.changed': [{ type: 'dues.changed' }],
+    'payment.requested': [
+      {
+        type: 'payment.requested',
+        payable: { payableId: 55, isBooking: true, title: 'Court', description: null, amount: 1500 },
+      },
+    ],
+  },
+  answers: {
+    upcomingBookings: [],
+    duesSummary: [],
+    thisMonth: [],
+    eveningHours: [],
+    slotOffer: [],
+    nextBooking: [],
+  },
+  background: ['upcomingBookings', 'duesSummary', 'thisMonth', 'eveningHours', 'slotOffer', 'nextBooking'],
+  rests: [''],
+  contextKey: () => null,
+})

@@ -1,0 +1,69 @@
+import { failed } from '@domain/values/outcome'
+import type { ReadingChanged } from '@machines/shared/reader/reader.machine'
+import { startLive } from '@tests/support/controlledActors'
+import { exploreMachine } from '@tests/support/exploreMachine'
+import { recordingParent } from '@tests/support/parents'
+import { read } from '@tests/support/readers'
+import { failures } from '@tests/support/samples'
+import { bookReader, model } from './reader.model'
+
+exploreMachine(model)
+
+const query = { week: 0, shelf: 'A' }
+
+/** The reader, and what its parent was sent last. */
+function start(known: string | null = null) {
+  const { parent, received } = recordingParent<ReadingChanged<'reader', string>>()
+  const kept = known === null ? null : { data: known, readAt: 0 }
+  const live = startLive(bookReader, { input: { query, known: kept, now: 1, parent } })
+  return { ...live, last: () => received.at(-1) }
+}
+
+it('what is known stays with its age while it is read again and when that fails, and the parent is sent each change', async () => {
+  const { actor, answer, last } = start()
+  const known = { data: 'four books', readAt: 5 }
+  expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known: null })
+  await answer('readData', read(known.data, known.readAt))
+  expect(last()).toEqual({ type: 'reader.changed', status: 'known', known })
+  for (const [failure, status] of [
+    [failures.unreachable, 'missing'],
+    [failures.tooMany, 'rateLimited'],
+  ] as const) {
+    actor.send({ type: 'dues.changed' })
+    expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known })
+    await answer('readData', failed(failure))
+    expect(last()).toEqual({ type: 'reader.changed', status, known })
+  }
+})
+
+it('what an earlier start read stays when it cannot be read now, and is of no other query', async () => {
+  const { actor, answer, last } = start('three books')
+  await answer('readData', failed(failures.offline))
+  expect(last()).toMatchObject({ status: 'missing', known: { data: 'three books', readAt: 0 } })
+  actor.send({ type: 'clock.ticked', now: 10 })
+  expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known: null })
+})
+
+it('a member’s return reads once at a time, and a change reads anew', async () => {
+  const { actor, answer, calls } = start()
+  const reads = () => calls.filter(({ name }) => name === 'readData').length
+  await answer('readData', read('four books'))
+  actor.send({ type: 'attention.returned' })
+  actor.send({ type: 'attention.returned' })
+  expect(reads()).toBe(2)
+  actor.send({ type: 'dues.changed' })
+  expect(reads()).toBe(3)
+})
+
+it('a server that asks to wait is asked for nothing before the time is over', async () => {
+  const { actor, answer, calls, last } = start()
+  await answer('readData', failed(failures.tooMany))
+  actor.send({ type: 'query.changed', query: { week: 0, shelf: 'B' } })
+  for (const type of ['retry.requested', 'attention.returned', 'refresh.requested', 'dues.changed'] as const)
+    actor.send({ type })
+  expect(calls.filter(({ name }) => name === 'readData')).toHaveLength(1)
+  actor.send({ type: 'countdown.ticked', secondsLeft: 0 })
+  expect(last()).toMatchObject({ status: 'missing' })
+  actor.send({ type: 'retry.requested' })
+  expect(calls.at(-1)).toMatchObject({ name: 'readData', input: { query: { shelf: 'B' } } })
+})

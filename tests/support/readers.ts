@@ -1,0 +1,68 @@
+/** What the tests of flows that only read have in common. */
+import type { AnyStateMachine } from 'xstate'
+import { failed, type Failure, type Outcome, succeeded } from '@domain/values/outcome'
+import type { Known } from '@machines/shared/reader/reader.machine'
+import { tenInTheMorning } from './days'
+import { type AnyModel, defineModel } from './model'
+import { noParent } from './parents'
+import { failures } from './samples'
+
+/** What `readData` brings: this, read at ten in the morning unless it is said. */
+export const read = <Data>(data: Data, readAt = tenInTheMorning): Outcome<Known<Data>> =>
+  succeeded({ data, readAt })
+
+interface ReaderSamples<Query, Data> {
+  readonly name: string
+  readonly query: Query
+  readonly now?: number
+  /** What may be read. */
+  readonly data: readonly Data[]
+  /** What an earlier start may have read. */
+  readonly known?: Data
+  /** Why it may not be read. */
+  readonly failures?: readonly Failure[]
+  /** Times that are to be tried. */
+  readonly times?: readonly number[]
+  /** Queries that the member may choose with a control of the view. */
+  readonly queries?: readonly Query[]
+}
+
+/** The screens of a flow that only reads, for the gallery and for what is shown after failures. */
+export function readerModel<Query, Data>(
+  machine: AnyStateMachine,
+  { name, query, data, known, times = [], queries = [], ...options }: ReaderSamples<Query, Data>,
+): AnyModel {
+  const start = { query, known: null, now: options.now ?? tenInTheMorning, parent: noParent }
+  const kept =
+    known === undefined ? {} : { kept: { ...start, known: { data: known, readAt: tenInTheMorning } } }
+  const changes = queries.map((each) => ({ type: 'query.changed', query: each }))
+  const all = {
+    name,
+    inputs: { start, 'without a query': { ...start, query: null }, ...kept },
+    samples: {
+      'retry.requested': [{ type: 'retry.requested' }],
+      ...(queries.length > 0 && { 'query.changed': changes }),
+    },
+    notices: {
+      'attention.returned': [{ type: 'attention.returned' }],
+      'refresh.requested': [],
+      'dues.changed': [],
+      'clock.ticked': times.map((now) => ({ type: 'clock.ticked', now })),
+      'countdown.ticked': [
+        { type: 'countdown.ticked', secondsLeft: 30 },
+        { type: 'countdown.ticked', secondsLeft: 0 },
+      ],
+      ...(queries.length === 0 && { 'query.changed': [] }),
+    },
+    answers: {
+      readData: [
+        ...data.map((each) => read(each)),
+        ...(options.failures ?? [failures.unreachable, failures.tooMany]).map((failure) => failed(failure)),
+      ],
+      watchBrowser: [],
+      countDown: [],
+    },
+    background: ['watchBrowser'],
+  }
+  return defineModel(machine, all as never)
+}
