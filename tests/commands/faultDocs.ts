@@ -21,7 +21,7 @@ export function faultDocument(): string {
   return page(
     '# What a member sees when something goes wrong',
     'Written by `npm run docs` from `tests/support/faultTable.ts`; `npm run check` fails when it is out of date.',
-    'One row for each flow, one column for each fault; the letter is the effect. Every cell is tested on the live flow with the real API client (`tests/faults/`). Cells in bold are also tested in a browser (`tests/journeys/`), at least one for each row and kind of effect. The titles of the tests name the row, the fault and the effect: “Sign-up, N2 (Q): …”.',
+    'One row for each flow, one column for each fault; the letter is the effect. Every cell is tested on the live flow with the real API client (`tests/faults/`). Cells in bold are also tested in a browser (`tests/journeys/`); each effect in one flow of each kind at least. The titles of the tests name the row, the fault and the effect: “Sign-up, N2 (Q): …”.',
     table(['Flow', ...faultNames], rows),
     table(
       ['Fault', 'What goes wrong'],

@@ -62,41 +62,42 @@ export type Effect = keyof typeof effects
 export interface FaultRow {
   /** As the titles of its tests begin. */
   readonly name: string
+  readonly kind: 'read' | 'write' | 'payment' | 'session'
   /** One letter a fault, in their order; `-` for what cannot happen. */
   readonly cells: string
 }
 
 export const faultRows: readonly FaultRow[] = [
   // N1 to N9, U1 to U4, T, S1
-  { name: 'Start', cells: 'K K I K K K O - K - R R R O R' },
-  { name: 'Sign-in', cells: 'M M I M M W M M S 1 R R R R R' },
-  { name: 'Sign-up', cells: 'M Q I M M W M S M 1 R R R R R' },
-  { name: 'Verify', cells: 'M M I M M W M S M 1 R R R R R' },
-  { name: 'Complete profile', cells: 'M Q I M M W O F M 1 R R R R R' },
-  { name: 'Profile', cells: 'M Q I M M W O F K 1 R R K R R' },
-  { name: 'Change e-mail', cells: 'M Q I M M W O M M 1 R R K M R' },
-  { name: 'Change password', cells: 'M Q I M M W O F M 1 R R O R R' },
-  { name: 'Sign out', cells: 'S S S S S S S - - 1 R S S R R' },
-  { name: 'Dashboard', cells: 'E E I E E W O - S - R R K R R' },
-  { name: 'Calendar month', cells: 'S S I S S K O - S 1 R R K R R' },
-  { name: 'Create booking', cells: 'M Q I Q Q W O C Q 1 R R C C R' },
-  { name: 'Pay', cells: 'M Q I M M W O M M 1 R R K R R' },
-  { name: 'Pay queue', cells: 'M Q I M M W O M M 1 R R K R R' },
-  { name: 'Child', cells: 'M Q I M M W O M S 1 R R K R R' },
-  { name: 'Devices', cells: 'M Q I M M W O M M 1 R R K R R' },
+  { name: 'Start', kind: 'session', cells: 'K K I K K K O - K - R R R O R' },
+  { name: 'Sign-in', kind: 'session', cells: 'M M I M M W M M S 1 R R R R R' },
+  { name: 'Sign-up', kind: 'session', cells: 'M Q I M M W M S M 1 R R R R R' },
+  { name: 'Verify', kind: 'session', cells: 'M M I M M W M S M 1 R R R R R' },
+  { name: 'Complete profile', kind: 'write', cells: 'M Q I M M W O F M 1 R R R R R' },
+  { name: 'Profile', kind: 'write', cells: 'M Q I M M W O F K 1 R R K R R' },
+  { name: 'Change e-mail', kind: 'write', cells: 'M Q I M M W O M M 1 R R K M R' },
+  { name: 'Change password', kind: 'write', cells: 'M Q I M M W O F M 1 R R O R R' },
+  { name: 'Sign out', kind: 'session', cells: 'S S S S S S S - - 1 R S S R R' },
+  { name: 'Dashboard', kind: 'read', cells: 'E E I E E W O - S - R R K R R' },
+  { name: 'Calendar month', kind: 'read', cells: 'S S I S S K O - S 1 R R K R R' },
+  { name: 'Create booking', kind: 'write', cells: 'M Q I Q Q W O C Q 1 R R C C R' },
+  { name: 'Pay', kind: 'payment', cells: 'M Q I M M W O M M 1 R R K R R' },
+  { name: 'Pay queue', kind: 'payment', cells: 'M Q I M M W O M M 1 R R K R R' },
+  { name: 'Child', kind: 'write', cells: 'M Q I M M W O M S 1 R R K R R' },
+  { name: 'Devices', kind: 'write', cells: 'M Q I M M W O M M 1 R R K R R' },
   // It only reads, so that a lost answer leaves nothing to find out, and a second tab changes nothing.
-  { name: 'Data export', cells: 'M M I M M W O F M 1 R R - R R' },
-  { name: 'Mail preferences', cells: 'M Q I M M W O M M 1 R R K R R' },
-  { name: 'Cancel booking', cells: 'M Q I Q Q W O M Q 1 R R K C R' },
-  { name: 'Slot alert', cells: 'M Q I M M W O C M 1 R R K R R' },
-  { name: 'Move a booking', cells: 'M Q I Q Q W O C Q 1 R R K R R' },
+  { name: 'Data export', kind: 'write', cells: 'M M I M M W O F M 1 R R - R R' },
+  { name: 'Mail preferences', kind: 'write', cells: 'M Q I M M W O M M 1 R R K R R' },
+  { name: 'Cancel booking', kind: 'write', cells: 'M Q I Q Q W O M Q 1 R R K C R' },
+  { name: 'Slot alert', kind: 'write', cells: 'M Q I M M W O C M 1 R R K R R' },
+  { name: 'Move a booking', kind: 'write', cells: 'M Q I Q Q W O C Q 1 R R K R R' },
   // They are kept on the device and never sent; the network brings the dialog alone.
-  { name: 'Own events', cells: 'E E - - - - - - - 1 R R K R M' },
-  { name: 'My bookings', cells: 'E E I E E W O S S - R R K R R' },
-  { name: 'Payables', cells: 'E E I E E W O - S - R R K R R' },
-  { name: 'Notifications', cells: 'K K I K S K O - S 1 R R K R R' },
-  { name: 'Guest calendar', cells: 'E E I E E W - C S - R R - R R' },
-  { name: 'Support', cells: 'M Q I M M W O F M 1 R R - R R' },
+  { name: 'Own events', kind: 'write', cells: 'E E - - - - - - - 1 R R K R M' },
+  { name: 'My bookings', kind: 'read', cells: 'E E I E E W O S S - R R K R R' },
+  { name: 'Payables', kind: 'read', cells: 'E E I E E W O - S - R R K R R' },
+  { name: 'Notifications', kind: 'read', cells: 'K K I K S K O - S 1 R R K R R' },
+  { name: 'Guest calendar', kind: 'read', cells: 'E E I E E W - C S - R R - R R' },
+  { name: 'Support', kind: 'write', cells: 'M Q I M M W O F M 1 R R - R R' },
 ]
 
 export function rowNamed(name: string): FaultRow {
@@ -116,8 +117,8 @@ export function cellsOf({ cells }: FaultRow): ReadonlyMap<Fault, Effect> {
   )
 }
 
-/** The kinds of effect of a row. Each is seen in a browser at least once. */
-export const effectsOf = (row: FaultRow): readonly Effect[] => [...new Set(cellsOf(row).values())]
+/** Effects that look alike in all flows of a kind: each is seen in a browser in one of them. */
+export const alikeInKind: readonly Effect[] = ['M', 'K', 'E', 'Q', 'O', 'W', 'C', 'F', 'R']
 
 /** The cells that a title names. */
 export const faultsIn = (title: string): readonly Fault[] =>

@@ -111,6 +111,33 @@ function matchMedia(query: string) {
   }
 }
 
+const computedStyle = window.getComputedStyle.bind(window)
+const styleOf = (properties: Readonly<Record<string, string>>) =>
+  ({
+    ...properties,
+    getPropertyValue: (name: string) => properties[name] ?? '',
+  }) as unknown as CSSStyleDeclaration
+const visible = { visibility: 'visible', opacity: '1', 'pointer-events': 'auto' }
+const [displayed, notDisplayed, pseudo] = [
+  styleOf({ ...visible, display: 'block' }),
+  styleOf({ ...visible, display: 'none' }),
+  styleOf({}),
+]
+const isDisplayed = (element: Element) =>
+  !(element as HTMLElement).hidden && (!(element instanceof HTMLDialogElement) || element.open)
+
+/**
+ * Without style sheets an element has what the browser gives it and its own `style`. Computing the rest, as each query
+ * by role does for each element and those around it, took a third of the time of a test.
+ */
+function getComputedStyle(element: Element, part?: string | null): CSSStyleDeclaration {
+  if (document.styleSheets.length > 0) return computedStyle(element, part)
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (at.hasAttribute('style')) return computedStyle(element, part)
+  if (part) return pseudo
+  return isDisplayed(element) ? displayed : notDisplayed
+}
+
 Object.assign(HTMLDialogElement.prototype, { showModal, close, show: showModal })
 Object.assign(HTMLElement.prototype, popovers)
 Object.assign(Element.prototype, {
@@ -120,7 +147,7 @@ Object.assign(Element.prototype, {
   releasePointerCapture() {},
   hasPointerCapture: () => false,
 })
-Object.assign(window, { matchMedia, scrollTo() {} })
+Object.assign(window, { getComputedStyle, matchMedia, scrollTo() {} })
 Object.assign(globalThis, {
   structuredClone: <T>(value: T): T => deserialize(serialize(value)) as T,
   TextEncoder,

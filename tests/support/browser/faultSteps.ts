@@ -23,9 +23,6 @@ export async function arriveAtProfile(page: Page, portal: Portal, email: string)
 /** The member returns to the page after having been elsewhere. */
 export const returnAttention = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-/** Goes to the dashboard within the portal. */
-export const goToDashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).click()
-
 /** The answer is lost after the server has done what was asked. */
 export const loseAnswer = (page: Page, path: string) => bringFault(page, path, 'lost', 1)
 
@@ -44,13 +41,6 @@ export const answerNullFor = (page: Page, path: string, text: string) =>
 export async function expectSessionExpired(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
-}
-
-/** A dialog counts ninety seconds down. */
-export async function waitInDialog(page: Page, advance: (milliseconds: number) => Promise<void>) {
-  await expect(dialogOf(page).getByText(/You can try again in 1:(30|29)/)).toBeVisible()
-  await advance(91_000)
-  await expect(dialogOf(page).getByText('You can try again')).toBeHidden()
 }
 
 /** A page counts five minutes down, under a clock that the journey moves. */

@@ -5,10 +5,10 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import type { Failure, Outcome } from '@domain/values/outcome'
-import { explore, nameOfState } from '../explore'
+import { nameOfState } from '../explore'
 import { stateOf } from '../exploreChildren'
 import type { Edge, Path } from '../exploreTypes'
-import type { AnyEvent, AnyModel } from '../model'
+import type { AnyEvent } from '../model'
 
 /** The instant at which every path begins. */
 export const pathsBegin = Date.parse('2026-07-08T09:00:00+05:30')
@@ -140,9 +140,6 @@ export interface PageExplorer {
   readonly shows: (stage: Stage, snapshot: AnyMachineSnapshot) => Promise<void>
 }
 
-/** Whether a member and a server can bring a step about at all, after those before it. */
-export type CanTake = (edge: Edge, before: readonly Edge[]) => boolean
-
 /** The outcome of an answer; two samples of one outcome cause the same step. */
 function outcomeKind({ kind, event }: Edge): string {
   if (kind !== 'answer') return ''
@@ -162,31 +159,6 @@ export const stepOf = (edge: Edge) =>
     outcomeKind(edge),
     stateOf(edge.to.snapshot),
   ])
-
-/**
- * At most sixty paths that together take every step that can be taken on the page: those of the exploration, each up to
- * the first step that only a defect or another page brings about, without those that bring nothing new.
- */
-export function pathsForPage(model: AnyModel, canTake: CanTake, most = 60): Path[] {
-  const cut = explore(model).paths.map((path) => {
-    const end = path.edges.findIndex((edge, at) => !canTake(edge, path.edges.slice(0, at)))
-    return { ...path, edges: end < 0 ? path.edges : path.edges.slice(0, end) }
-  })
-  const taken = new Set<string>()
-  const kept = [...cut]
-    .sort((a, b) => b.edges.length - a.edges.length)
-    .filter(({ edges, inputName }) => {
-      const steps = ['', ...edges.map(stepOf)].map((step) => `${inputName} ${step}`)
-      const fresh = steps.filter((step) => !taken.has(step))
-      fresh.forEach((step) => taken.add(step))
-      return fresh.length > 0
-    })
-  return kept.slice(0, most)
-}
-
-/** `credentials.submitted; submitCredentials: offline` */
-export const nameOfPath = ({ inputName, edges }: Path) =>
-  `${inputName === 'start' ? '' : `${inputName}: `}${edges.map(({ label }) => label).join('; ') || 'arriving'}`
 
 /** Walks one path on a fresh page of the context. */
 export async function exploreOnPage(page: Page, explorer: PageExplorer, path: Path): Promise<void> {

@@ -1,27 +1,16 @@
 import type { Path } from '../exploreTypes'
 import type { AnyModel } from '../model'
 import { test } from './journey'
-import { type CanTake, nameOfPath, type PageExplorer, pathsForPage, exploreOnPage } from './pagePaths'
+import { exploreOnPage, type PageExplorer } from './pagePaths'
 import { type CanFollow, toursForPage } from './pageTours'
 
 const slow = { tag: ['@desktop', '@slow'] }
-
-/** A test for each generated path of a flow that can be explored on its page; `of` says of what: `paying`. */
-export function testPathsOnPage(of: string, model: AnyModel, canTake: CanTake, explorer: PageExplorer): void {
-  test.describe(`a generated path of ${of}, explored through the page`, slow, () => {
-    for (const path of pathsForPage(model, canTake))
-      test(nameOfPath(path), async ({ page, watched }) => {
-        watched.excuse(/\/api\/member\//)
-        await exploreOnPage(page, explorer, path)
-      })
-  })
-}
 
 /** `fresh, 3: 40 steps` */
 const nameOfTour = ({ inputName, edges }: Path, number: number) =>
   `${number + 1}, ${inputName}: ${edges.length} steps`
 
-/** As {@link testPathsOnPage}, with a few long tours in place of many short paths. */
+/** A test for each of a few long tours through the page of a flow; `of` says of what: `paying`. */
 export function testToursOnPage(
   of: string,
   model: AnyModel,

@@ -50,13 +50,5 @@ export async function askForAlert(page: Page) {
   await expect(question(page)).toBeVisible()
 }
 
-/** A member at the question of a slot alert, for the hour that another one holds. */
-export async function atTheQuestion(page: Page, portal: Pick<Portal, 'server'>, origin = '') {
-  const members = await holderAndWaiting(portal)
-  await openPickerAt(page, members.waiting, members.holder, origin)
-  await askForAlert(page)
-  return members
-}
-
 /** Sends the slot alert. */
 export const notifyMe = (page: Page) => question(page).getByRole('button', { name: 'Notify me' }).click()
