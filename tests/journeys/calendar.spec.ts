@@ -88,7 +88,7 @@ test('the dashboard opens the sheet of a booking over itself @slow', async ({ pa
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('each of the seven days of the picker says how many of its hours are free, in one call, and the day that is chosen says the same', async ({
+test('each of the seven days of the picker says how many of its hours are free, in one call, and the day that is chosen says the same @desktop', async ({
   page,
   portal,
 }) => {

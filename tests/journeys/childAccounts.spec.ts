@@ -48,44 +48,6 @@ test('a child is added from the profile, edited and removed, and the list says s
   expect((await message.boundingBox())?.y).toBeGreaterThan((await empty.boundingBox())?.y ?? Infinity)
 })
 
-test(
-  'a child that another tab edited keeps that, and one that it removed is said to be gone, with its card',
-  { tag: '@desktop' },
-  async ({ page, portal, context }) => {
-    const member = await makeFullMember(portal, 'family-in-two-tabs@members.example')
-    await arriveAs(page, `${path}?action=add`, { ...member, stay: true })
-    await page.getByLabel('First name').fill('Nethmi')
-    await page.getByLabel('Last name').fill('Dias')
-    await page.getByLabel('Date of birth').fill('2017-02-03')
-    await page.getByRole('button', { name: 'Add Child' }).click()
-    await page.getByRole('button', { name: 'OK' }).click()
-    const other = await context.newPage()
-    await other.goto(path)
-    const edit = (tab: Page) => tab.getByRole('button', { name: 'Edit Nethmi Dias' }).click()
-    const update = (tab: Page) => tab.getByRole('button', { name: 'Update Child' }).click()
-    await edit(page)
-    await edit(other)
-    await other.getByLabel('School').fill('Royal College')
-    await update(other)
-    await other.getByRole('button', { name: 'OK' }).click()
-    await page.getByLabel('Emergency mobile').fill('0771234567')
-    await update(page)
-    await page.getByRole('button', { name: 'OK' }).click()
-    await expect(card(page, 'Nethmi Dias')).toContainText('Royal College')
-
-    await edit(page)
-    await other.reload()
-    await other.getByRole('button', { name: 'Remove Nethmi Dias' }).click()
-    await other.getByRole('button', { name: 'Remove account' }).click()
-    await expect(other.getByText('No Child Accounts')).toBeVisible()
-    await update(page)
-    await expect(page.getByRole('dialog', { name: 'This account is gone' })).toContainText('Nethmi Dias')
-    expect(await accessibilityFindings(page)).toEqual([])
-    await page.getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByText('No Child Accounts')).toBeVisible()
-  },
-)
-
 test('a child in a class cannot be removed, and the button says why, with a way to the centre [A4.30, A4.31, A5.37] @slow', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { arriveAs, signIn } from '@tests/support/browser/members'
 import { makePayer } from '@tests/support/browser/payers'
 import { createMember, memberPassword } from '@tests/support/serverHelpers'
 
-test('a new member finds on the dashboard that nothing is booked or due, and what to do next [B1.04, B2.22]', async ({
+test('a new member finds on the dashboard that nothing is booked or due, and what to do next @desktop [B1.04, B2.22]', async ({
   page,
   portal,
 }) => {
@@ -24,7 +24,7 @@ test('a new member finds on the dashboard that nothing is booked or due, and wha
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('a member whose name the server does not tell is greeted as Member [B2.21b]', async ({
+test('a member whose name the server does not tell is greeted as Member @desktop [B2.21b]', async ({
   page,
   portal,
 }) => {
@@ -64,7 +64,7 @@ test('the dashboard begins with the next booking, which is paid and opened from 
 test.describe('in the afternoon', () => {
   test.use({ startsAt: new Date('2026-07-08T15:00:00+05:30') })
 
-  test('a free hour of the evening at the usual court is one press from the choice in the picker', async ({
+  test('a free hour of the evening at the usual court is one press from the choice in the picker @desktop', async ({
     timedPortal,
   }) => {
     const { email, court } = await makePayer(timedPortal)

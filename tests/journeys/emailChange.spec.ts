@@ -90,28 +90,6 @@ test('a change that somebody else made is undone from the mail to the old addres
   await expect(page).toHaveURL(/\/signin$/)
 })
 
-test('closing the dialog does not end the wait for another code to the same address', async ({
-  timedPortal: { page, url, advance, mail },
-}) => {
-  const newEmail = 'waiting@members.example'
-  await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
-  await askForCode(page, newEmail, seedPassword)
-  const { code } = await mail(newEmail)
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await page.getByRole('button', { name: 'Change Email' }).click()
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('New email', { exact: true }).fill(newEmail)
-  await dialog.getByLabel('Confirm new email').fill(newEmail)
-  await dialog.getByLabel('Current password').fill(seedPassword)
-  await dialog.getByRole('button', { name: 'Send Code' }).click()
-  await expect(dialog.getByText('An email was sent to this address a moment ago.')).toBeVisible()
-  expect((await mail(newEmail)).code).toBe(code)
-  await advance(61_000)
-  await dialog.getByRole('button', { name: 'Send Code' }).click()
-  await expect(dialog.getByText('Step 2 of 3')).toBeVisible()
-})
-
 test('leaving in the middle keeps the old address, and the next try begins at step one @slow', async ({
   page,
   portal,

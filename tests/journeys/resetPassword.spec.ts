@@ -80,16 +80,3 @@ test('a used link says so and leads to a new one', async ({ page, portal, watche
   await expect(page).toHaveURL(/\/forgot-password$/)
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
-
-test('a link without its token or its email is refused before anything is typed [A2.18, A5.14]', async ({
-  page,
-}) => {
-  for (const query of ['?email=full%40members.example', '?token=abc', '']) {
-    await page.goto(`/reset-password${query}`)
-    await expect(page.getByText('Invalid password reset link. Please request a new one.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Reset password' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-  }
-})

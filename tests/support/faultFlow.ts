@@ -107,11 +107,10 @@ const failing = [
   ['the server fails without a word', faults.failing],
   ['the server fails with one', faults.failingWithWords],
 ] as const
+/** What the client makes of other odd bodies is tested in `tests/api/client.test.ts`. */
 const notPromised = [
   ['a captive portal answers', faults.captivePortal],
   ['the body is empty', faults.empty],
-  ['the body is null', faults.nothing],
-  ['the envelope is missing', faults.noEnvelope],
 ] as const
 const moods = ['full', 'broken', 'silent'] as const
 
