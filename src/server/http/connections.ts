@@ -98,10 +98,7 @@ export function manageConnections(
         if (isClosing) endIfIdle(connection)
       }
     })
-    // In a turn of its own, so that those that came with it wait, and others are read before a long row of them is answered.
-    setImmediate(() => {
-      if (!connection.socket.destroyed) void listener(incoming, outgoing)
-    })
+    void listener(incoming, outgoing)
   }
 
   function endIfIdle({ socket, current, readBefore }: Connection): void {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { createFairQueue, type FairQueueLimits } from '@server/security/fairQueue'
+import { createFairQueue } from '@server/security/fairQueue'
 import { clientOf, type Environment } from './environment'
 import type { LoadLimits } from './loadLimits'
 import { Problem } from './problems'
@@ -13,22 +13,34 @@ type Shares = Pick<LoadLimits, 'running' | 'waiting'>
 
 /**
  * Gives every client its share of the work (security check 27): so many of its requests are under way, the others wait
- * for those, and beyond that it is 429. `/health` has a share of its own, so
- * that it is answered at once. Requests that come from no connection are the server's own.
+ * for those, and beyond that it is 429. One request begins in each turn of the event loop, of one client after the other:
+ * what comes from others is read before a long row of them is answered. `/health` has a share of its own, so that it is
+ * answered at once. Requests that come from no connection are the server's own.
  */
 export function shareAmongClients(trustedHops: number, limits: Shares): MiddlewareHandler<Environment> {
-  const work = createFairQueue(limitsOf(limits), tooMuchAtOnce)
-  const health = createFairQueue(limitsOf({ running: 2, waiting: 8 }), tooMuchAtOnce)
+  const work = createShare(limits)
+  const health = createShare({ running: 2, waiting: 8 })
   return async (c, next) => {
     if (c.env?.isTooMuch) throw tooMuchAtOnce()
     if (!c.env?.incoming) return next()
-    await (c.req.path === '/health' ? health : work).run(clientOf(c, trustedHops), next)
+    await (c.req.path === '/health' ? health : work)(clientOf(c, trustedHops), next)
   }
 }
 
-const limitsOf = ({ running, waiting }: Shares): FairQueueLimits => ({
-  maxRunning: Number.POSITIVE_INFINITY,
-  maxRunningPerClient: running,
-  maxWaiting: [Number.POSITIVE_INFINITY],
-  maxWaitingPerClient: waiting,
-})
+function createShare({ running, waiting }: Shares) {
+  const limits = {
+    maxRunning: Number.POSITIVE_INFINITY,
+    maxRunningPerClient: running,
+    maxWaiting: [Number.POSITIVE_INFINITY],
+    maxWaitingPerClient: waiting,
+  }
+  const underWay = createFairQueue(limits, tooMuchAtOnce)
+  const beginning = createFairQueue({ ...limits, maxRunning: 1, maxRunningPerClient: 1 })
+  return (client: string, next: () => Promise<void>) =>
+    underWay.run(client, async () => {
+      await beginning.run(client, nextTurn)
+      await next()
+    })
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

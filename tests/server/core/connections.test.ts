@@ -4,8 +4,11 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Hono } from 'hono'
 import { manageConnections } from '@server/http/connections'
+import { clientOf, type Environment } from '@server/http/environment'
 import { defaultLoadLimits } from '@server/http/loadLimits'
+import { shareAmongClients } from '@server/http/shares'
 import { stalledRequest } from '@tests/support/rawRequest'
 import { cheapHasher, startTestServer, type TestServer, type TestServerOptions } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
@@ -113,6 +116,21 @@ describe('connections of one client', () => {
     const sockets = [await open(server), await open(server), await open(server)]
     expect(await Promise.all(sockets.map((each) => statusOf(each, server)))).toEqual(['200', '200', '200'])
   })
+})
+
+it('begins one request after another of one client, and those of others that come meanwhile in between', async () => {
+  const begun: string[] = []
+  const app = new Hono<Environment>()
+  app.use(shareAmongClients(0, defaultLoadLimits))
+  app.get('/', (c) => {
+    begun.push(clientOf(c, 0))
+    return c.text('answered')
+  })
+  const ask = (remoteAddress: string) => app.request('/', {}, { incoming: { socket: { remoteAddress } } })
+  const flood = Array.from({ length: 10 }, () => ask('203.0.113.1'))
+  await new Promise((resolve) => setImmediate(resolve))
+  await Promise.all([ask('203.0.113.2'), ...flood])
+  expect(begun.indexOf('203.0.113.2')).toBeLessThan(3)
 })
 
 it('leaves each network of a /48 the connections of a browser, whatever the others have', async () => {
