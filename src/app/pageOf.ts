@@ -17,6 +17,11 @@ export const pageOf = <M extends AnyStateMachine>(
   View: ComponentType<{ readonly actor: ActorRefFrom<M> }>,
 ): Required<PageModule> => ({ flow: flow as unknown as Required<PageModule>['flow'], Page: View as never })
 
-/** The flows that run for as long as their page. */
-export const childrenOf = <C extends object>(page: { getSnapshot(): { readonly children: C } }) =>
-  page.getSnapshot().children as { readonly [Name in keyof C]-?: NonNullable<C[Name]> }
+const childrenOfPages = new WeakMap<object, object>()
+
+/** The flows that run for as long as their page. They are kept: a page that has just ended may be rendered once more. */
+export function childrenOf<C extends object>(page: { getSnapshot(): { readonly children: C } }) {
+  const children = childrenOfPages.get(page) ?? page.getSnapshot().children
+  childrenOfPages.set(page, children)
+  return children as { readonly [Name in keyof C]-?: NonNullable<C[Name]> }
+}
