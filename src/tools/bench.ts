@@ -5,6 +5,7 @@
  *
  *   npm run bench -- server      only what the server does on a PostgreSQL server
  *   npm run bench -- pages       only what the pages cost
+ *   npm run bench -- content     only when members see their own data
  *   npm run bench -- months      only the changes of the calendar's month
  *   npm run bench -- rounds      only what is left in memory
  *   npm run bench -- --write     also writes docs/benchmarks.md
@@ -14,7 +15,8 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
-import { pathOf } from '@domain/portal/routes'
+import { pathOf, type RouteName } from '@domain/portal/routes'
+import { type ContentPage, contentFigures } from './bench/contentFigures'
 import { conditions } from './bench/measurePage'
 import { monthChanges } from './bench/monthChanges'
 import { type BenchPage, pageFigures } from './bench/pageFigures'
@@ -45,7 +47,9 @@ const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown proce
 await mustRun(path.join(root, 'src/tools/build.mjs'), ['--if-needed'])
 await mustRun(packageScript('webpack-cli/bin/cli.js'), ['build', '--env', 'bench', '--mode', 'production'])
 
-const only = (['server', 'pages', 'months', 'rounds'] as const).find((part) => process.argv.includes(part))
+const only = (['server', 'pages', 'content', 'months', 'rounds'] as const).find((part) =>
+  process.argv.includes(part),
+)
 
 const serverReport = async () =>
   [
@@ -115,6 +119,28 @@ async function pagesReport({ browser, portal, bare, libraries, member }: Places)
   ].join('\n')
 }
 
+async function contentReport({ browser, portal, libraries, member }: Places) {
+  const at = (name: RouteName) => `${portal}${pathOf(name)}`
+  const pages: readonly ContentPage[] = [
+    {
+      name: 'the floor: React, XState, Wouter and Formik',
+      address: `${libraries}/signin`,
+      options: desktop,
+      data: null,
+    },
+    { name: 'sign-in', address: at('signIn'), options: desktop, data: null },
+    { name: 'dashboard', address: at('dashboard'), options: member, data: /\d [AP]M/ },
+    { name: 'calendar', address: at('calendar'), options: member, data: /Court \d/ },
+    { name: 'payables', address: at('payables'), options: member, data: /Rs\. [\d,]+/ },
+    { name: 'my bookings', address: at('myBookings'), options: member, data: /BK\d+/ },
+  ]
+  return [
+    `When a page is of use: its form answers, or the member's own data are displayed; medians of ${runs} loads in turns at 4× CPU and slow 4G over HTTP/1.1, 1280 × 800; in brackets beside the floor's cold load. The machine's load was ${busy.toFixed(1)} when the run began.`,
+    '',
+    table(await contentFigures(browser, pages, runs)),
+  ].join('\n')
+}
+
 async function embeddedReport({ bare }: Places) {
   const figures = await serverFigures(bare)
   return [
@@ -124,7 +150,13 @@ async function embeddedReport({ bare }: Places) {
   ].join('\n')
 }
 
-const reports = { pages: pagesReport, months: monthsReport, rounds: roundsReport, embedded: embeddedReport }
+const reports = {
+  pages: pagesReport,
+  content: contentReport,
+  months: monthsReport,
+  rounds: roundsReport,
+  embedded: embeddedReport,
+}
 
 const inBrowser = (wanted: readonly ((places: Places) => Promise<string>)[]) =>
   withPages(async (places) => {
