@@ -14,7 +14,7 @@ const layers = {
   world: '^src/world/',
   views: '^src/views/',
   ui: '^src/ui/',
-  app: '^src/(app/|main\\.tsx$)',
+  app: '^src/(app/|main\\.tsx$|firstReads\\.ts$)',
   serviceWorker: '^src/serviceWorker/',
   prerender: '^src/prerender/',
   server: '^src/server/',

@@ -116,14 +116,25 @@ const browserOutput = (development: boolean, to: string): NonNullable<Configurat
 const document = (
   template: string,
   filename = 'index.html',
-  chunks: string[] = ['runtime', 'react', 'main'],
-) => new HtmlPlugin({ template: folder(template), filename, chunks, scriptLoading: 'defer', minify: false })
+  chunks: string[] = ['firstReads', 'react', 'main'],
+) =>
+  new HtmlPlugin({
+    template: folder(template),
+    filename,
+    chunks,
+    chunksSortMode: 'manual',
+    scriptLoading: 'defer',
+    minify: false,
+  })
 
-/** Asks for the font with the document, so that it is there before the first page is displayed. */
-const fontFirst = {
+/**
+ * Asks for the font with the document, so that it is there before the first page is displayed, and for all scripts as for
+ * files of the first page: over HTTP/1.1 six come at once, in the order of the document.
+ */
+const firstFiles = {
   apply: (compiler: webpack.Compiler) =>
-    compiler.hooks.compilation.tap('fontFirst', (compilation) =>
-      HtmlPlugin.getHooks(compilation).alterAssetTagGroups.tap('fontFirst', (groups) => {
+    compiler.hooks.compilation.tap('firstFiles', (compilation) =>
+      HtmlPlugin.getHooks(compilation).alterAssetTagGroups.tap('firstFiles', (groups) => {
         // The inspector's viewer uses the fonts of the system.
         if (groups.outputName !== 'index.html') return groups
         const fonts = Object.keys(compilation.assets).filter((name) => name.endsWith('.woff2'))
@@ -136,7 +147,17 @@ const fontFirst = {
             crossorigin: true,
           }),
         )
-        return { ...groups, headTags: [...links, ...groups.headTags] }
+        const scripts = groups.headTags.filter(({ tagName }) => tagName === 'script')
+        for (const { attributes } of scripts) attributes['fetchpriority'] = 'high'
+        const [first, ...others] = scripts
+        const rest = groups.headTags.filter(({ tagName }) => tagName !== 'script')
+        // Says so when the scripts after it do not come.
+        const notLoaded = HtmlPlugin.createHtmlTagObject('script', {
+          src: '/notLoaded.js',
+          defer: true,
+          fetchpriority: 'high',
+        })
+        return { ...groups, headTags: [...rest, ...(first ? [first] : []), ...links, notLoaded, ...others] }
       }),
     ),
 }
@@ -150,7 +171,7 @@ const browserPlugins = (development: boolean, template: string): NonNullable<Con
     ignoreOrder: true,
   }),
   document(template),
-  fontFirst,
+  firstFiles,
 ]
 
 /** Where the build leaves the files of each chunk by its name, for the documents that name them. */
@@ -174,19 +195,28 @@ const react = ['react', 'react/jsx-runtime', 'react-dom/client']
 /** The portal itself: one chunk a page. The development build also reloads itself, has the inspector's viewer, and leaves dist alone. */
 function browser(development: boolean): Configuration {
   const main = folder('src/main.tsx')
+  const firstReads = folder('src/firstReads.ts')
   const inBrowser = inTheBrowser(development)
   return {
     ...inBrowser,
     name: 'browser',
     entry: development
       ? {
-          react,
+          firstReads,
+          react: { import: react, dependOn: 'firstReads' },
           main: { import: [folder('src/tools/dev/reload.ts'), main], dependOn: 'react' },
           inspector: folder('src/tools/dev/inspector/inspector.tsx'),
         }
-      : { react, main: { import: main, dependOn: 'react' } },
-    // The names of all chunks, which change with each version.
-    optimization: { ...inBrowser.optimization, runtimeChunk: { name: 'runtime' } },
+      : {
+          firstReads,
+          react: { import: react, dependOn: 'firstReads' },
+          main: { import: main, dependOn: 'react' },
+        },
+    optimization: {
+      ...inBrowser.optimization,
+      // Over HTTP/1.1 a page's small files wait for each other; what pages share is a file of its own only when it is large.
+      splitChunks: { minSize: 60_000 },
+    },
     output: browserOutput(development, folder(development ? '.cache/development/portal' : 'dist/portal')),
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
     plugins: [
@@ -197,7 +227,7 @@ function browser(development: boolean): Configuration {
         ],
       }),
       ...(development
-        ? [document('src/tools/dev/inspector/inspector.html', 'inspector.html', ['runtime', 'inspector'])]
+        ? [document('src/tools/dev/inspector/inspector.html', 'inspector.html', ['inspector'])]
         : [chunkList, ...compressed()]),
     ],
     cache: cache(development ? 'browser-development' : 'browser'),

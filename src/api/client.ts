@@ -24,7 +24,7 @@ export interface MemberApiOptions {
     readonly apiPassword: string
     readonly extensions: readonly Extension[]
   }
-  readonly fetch: typeof fetch
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly clock: ClientClock
   /** The current session, or null. */
   readonly readToken: () => SessionToken | null

@@ -51,12 +51,14 @@ export function startPortal(options: StartOptions): App {
   let serverReference: string | null = null
   const api = createLazyApi({
     load: async () => {
-      const { createMemberApi, endpoints } = await import(/* webpackChunkName: "wire" */ '@api/wire')
+      const { createMemberApi, endpoints, takingOver } = await import(
+        /* webpackChunkName: "wire" */ '@api/wire'
+      )
       return {
         endpoints,
         api: createMemberApi({
           config,
-          fetch: (input, init) => window.fetch(input, init),
+          fetch: takingOver(window.__PORTAL_FIRST_READS__, (address, init) => window.fetch(address, init)),
           clock: browser.clock,
           readToken,
           online: browser.connectivity.online,

@@ -40,17 +40,18 @@ export function documentOf(of: {
       }),
     ),
   ]
-  const links = needed.flatMap((file) =>
-    file.endsWith('.css')
-      ? [`<link href="/${file}" rel="stylesheet">`]
-      : file.endsWith('.js')
-        ? [`<link href="/${file}" rel="preload" as="script">`]
-        : [],
-  )
+  const styles = needed
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `<link href="/${file}" rel="stylesheet">`)
+  const scripts = needed
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `<link href="/${file}" rel="preload" as="script">`)
   const parts: readonly (readonly [string | RegExp, string])[] = [
     [/<title>[^<]*<\/title>/, `<title>${escaped(route.title)} | Member Portal</title>`],
     [/(<meta\s+name="description"\s+content=")[^"]*"/, `$1${escaped(descriptionOf(route.name))}"`],
-    ['</head>', `${links.join('')}</head>`],
+    // Deferred scripts wait for all style sheets, and the first of them begins the page's reads.
+    ['<!-- Deferred', `${styles.join('')}<!-- Deferred`],
+    ['</head>', `${scripts.join('')}</head>`],
     ['<div id="root"></div>', `<div id="root">${markup}</div>`],
   ]
   return parts.reduce((html, [from, to]) => {

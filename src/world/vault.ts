@@ -114,22 +114,27 @@ const onlyWhatPagesNeed = (member: SessionMember): SessionMember => ({
   memberType: member.memberType,
 })
 
+/** The session that a store holds, with its token, or undefined; for the vault and the first reads alone (security check 7). */
+export function readKeptSession(store: Pick<Storage, 'getItem'>): Kept | undefined {
+  try {
+    return record(JSON.parse(store.getItem(key) ?? ''))
+  } catch {
+    // not JSON
+    return undefined
+  }
+}
+
 /** The vault over the two stores. */
 export function createVault({ local, session: own, clock, random }: VaultOptions): Vault {
   const { now } = clock
   let current: Kept | null = null
 
   const readFrom = (store: Store): Kept | null => {
-    const kept = store.get(key)
-    if (kept === null) return null
-    try {
-      const read = record(JSON.parse(kept))
-      if (read !== undefined) return read
-    } catch {
-      // not JSON: dropped below, like anything else that is no session
-    }
-    store.remove(key)
-    return null
+    if (store.get(key) === null) return null
+    const read = readKeptSession({ getItem: store.get })
+    // Not JSON, or anything else that is no session.
+    if (read === undefined) store.remove(key)
+    return read ?? null
   }
 
   /** Where nothing can be read, the session that was kept there is erased as soon as the browser lets go of it. */

@@ -1,0 +1,129 @@
+import type { Extension } from '@domain/portal/extensions'
+import type { RouteName } from '@domain/portal/routes'
+import { duesInOneCall } from '@domain/money/duePages'
+
+/** What the addresses of a page's first reads depend on. */
+export interface FirstReadsFacts {
+  readonly memberId: number
+  /** The month at the centre. */
+  readonly month: { readonly year: number; readonly month: number }
+  readonly extensions: readonly Extension[]
+  /** The raw query of the page's address, or ''. */
+  readonly query: string
+}
+
+type Addresses = (facts: FirstReadsFacts) => readonly string[]
+
+const has = ({ extensions }: FirstReadsFacts, extension: Extension, address: string) =>
+  extensions.includes(extension) ? [address] : []
+
+const countOf: Addresses = ({ month: { year, month } }) => [
+  `/get-monthly-booking-count?month=${month}&year=${year}`,
+]
+const dues: Addresses = (facts) => [
+  `/member-receivables/all?page_size=${duesInOneCall}${facts.extensions.includes('receivable-pages') ? '&page=1' : ''}`,
+]
+const dashboard: Addresses = (facts) => [
+  '/get-upcoming-bookings?page=1&page_size=5',
+  ...dues(facts),
+  ...countOf(facts),
+  '/get-all-member-bookings?page=1&page_size=30&see_all=false',
+]
+
+/**
+ * What the pages of members read as soon as they are opened, below the API's base, in the order of what is displayed first.
+ * Written out, since the first script carries no schemas; a test holds that each page makes these calls
+ * (`tests/api/firstReads.test.ts`).
+ */
+const table: Partial<Record<RouteName, Addresses>> = {
+  home: dashboard,
+  dashboard,
+  calendar: (facts) => {
+    const { memberId, query, month } = facts
+    // Another month than this one may be named by the address.
+    const bookings =
+      query === ''
+        ? [`/get-member-bookings?member_id=${memberId}&year=${month.year}&month=${month.month}`]
+        : []
+    return [...bookings, '/show', ...countOf(facts)]
+  },
+  payables: dues,
+  myBookings: (facts) => [
+    ...(facts.query === '' ? ['/get-all-member-bookings?page=1&page_size=10&see_all=false'] : []),
+    ...has(facts, 'slot-alerts', '/slot-alerts'),
+    ...has(facts, 'calendar-feed', '/calendar-feed'),
+  ],
+  profile: () => ['/show'],
+}
+
+/** The addresses that a page reads first; none for a page that is not listed. */
+export function firstReadsOf(page: RouteName, facts: FirstReadsFacts): readonly string[] {
+  const addresses = table[page]
+  return addresses ? [...addresses(facts), '/user'] : []
+}
+
+/** A read that was begun before the client was loaded. */
+interface FirstRead {
+  readonly authorization: string
+  readonly answer: Promise<Response>
+  readonly abort: () => void
+}
+/** By the address of the call. */
+export type FirstReads = Map<string, FirstRead>
+
+/** For how many milliseconds an answer is as good as one that is asked for now. */
+const maxAge = 15_000
+
+interface BeginOptions {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  readonly setTimeout: (callback: () => void, milliseconds: number) => unknown
+  /** Whole addresses. */
+  readonly addresses: readonly string[]
+  readonly token: string
+  readonly apiPassword: string
+}
+
+/**
+ * Begins reads as the client would make them (`client.ts`), before it is loaded. Whoever asks for the same takes over what is
+ * under way or answered, once; what nobody has asked for after 15 seconds is aborted and forgotten.
+ */
+export function beginFirstReads(options: BeginOptions): FirstReads {
+  const authorization = `Bearer ${options.token}`
+  const reads: FirstReads = new Map()
+  for (const address of options.addresses) {
+    const controller = new AbortController()
+    const answer = options.fetch(address, {
+      method: 'GET',
+      headers: {
+        Accept: 'application/json',
+        ...(options.apiPassword === '' ? {} : { 'X-Api-Password': options.apiPassword }),
+        Authorization: authorization,
+      },
+      cache: 'no-store',
+      redirect: 'error',
+      signal: controller.signal,
+    })
+    // Whoever takes it over handles its failure.
+    answer.catch(() => {})
+    reads.set(address, { authorization, answer, abort: () => controller.abort() })
+  }
+  options.setTimeout(() => {
+    for (const { abort } of reads.values()) abort()
+    reads.clear()
+  }, maxAge)
+  return reads
+}
+
+/** `fetch`, but that it takes over a read that was begun for the same address and session. */
+export const takingOver =
+  (reads: FirstReads | undefined, fetch: (address: string, init: RequestInit) => Promise<Response>) =>
+  (address: string, init: RequestInit): Promise<Response> => {
+    const read = init.method === 'GET' ? reads?.get(address) : undefined
+    if (!reads || !read || new Headers(init.headers).get('authorization') !== read.authorization)
+      return fetch(address, init)
+    reads.delete(address)
+    const { signal } = init
+    signal?.addEventListener('abort', read.abort, { once: true })
+    if (signal?.aborted) read.abort()
+    return read.answer
+  }

@@ -1,0 +1,53 @@
+/**
+ * The first script of the document: it begins the reads of the page at hand while the portal's scripts are still on their way.
+ * The client takes them over (`src/api/firstReads.ts`); what is wrong here costs nothing but that it asks itself.
+ */
+import { monthOf, todayAt } from '@domain/time/centreTime'
+import { routeAt } from '@domain/portal/routes'
+import { beginFirstReads, type FirstReads, firstReadsOf } from '@api/firstReads'
+import { parseConfig } from '@world/config'
+import { readKeptSession } from '@world/vault'
+
+declare global {
+  interface Window {
+    __PORTAL_FIRST_READS__?: FirstReads
+  }
+}
+
+/** Whether a session under this marker was ended in another tab. */
+const isEnded = (marker: string): boolean => {
+  const kept = localStorage.getItem('portal.signOutMarker')
+  return kept !== null && (JSON.parse(kept) as { value: { marker: unknown } }).value.marker !== marker
+}
+
+function begin(): FirstReads | undefined {
+  const route = routeAt(location.pathname)
+  const parsed = parseConfig(window.__PORTAL_CONFIG__)
+  const session = readKeptSession(sessionStorage) ?? readKeptSession(localStorage)
+  if (!route || !parsed.ok || !session || !session.profileCompleted || !navigator.onLine) return undefined
+  const { apiBase, apiPassword, extensions } = parsed.config
+  // A call to another origin begins with a preflight, which the client would have to repeat.
+  if (new URL(apiBase, location.href).origin !== location.origin) return undefined
+  const now = Date.now() + (session.clock?.ahead ?? 0)
+  if (session.expiresAt <= now || isEnded(session.marker)) return undefined
+  const addresses = firstReadsOf(route.name, {
+    memberId: session.member.id,
+    month: monthOf(todayAt(now)),
+    extensions,
+    query: location.search,
+  })
+  return beginFirstReads({
+    fetch: (address, init) => window.fetch(address, init),
+    setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
+    addresses: addresses.map((address) => apiBase + address),
+    token: session.token,
+    apiPassword,
+  })
+}
+
+try {
+  const reads = begin()
+  if (reads) window.__PORTAL_FIRST_READS__ = reads
+} catch {
+  // Storage that cannot be read, or what another version left there: the portal says so itself where it matters.
+}

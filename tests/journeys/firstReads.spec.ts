@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { pathOf } from '@domain/portal/routes'
+import { expect, test } from '@tests/support/browser/journey'
+import { seedPassword, signIn } from '@tests/support/browser/members'
+
+/** Addresses of the member API's reads, in their order, and how many first reads nobody has taken over. */
+function watchReads(page: Page) {
+  const read: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/member/')) read.push(pathname + search)
+  })
+  return read
+}
+const untaken = (page: Page) =>
+  page.evaluate(() => [...(window.__PORTAL_FIRST_READS__ ?? new Map<string, unknown>()).keys()])
+
+for (const [name, settled] of [
+  ['dashboard', 'Upcoming Bookings'],
+  ['calendar', 'Booking Calendar'],
+  ['payables', 'Payable Payments'],
+  ['myBookings', 'My Bookings'],
+  ['profile', 'Profile'],
+] as const)
+  test(`the page ${name} takes over every read that the first script began, and makes none twice`, async ({
+    page,
+  }) => {
+    await page.goto('/signin')
+    await signIn(page, 'full@members.example', seedPassword, { stay: true })
+    await page.waitForLoadState('networkidle')
+    const read = watchReads(page)
+    await page.goto(pathOf(name))
+    await expect(page.getByRole('heading', { name: settled }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await untaken(page)).toEqual([])
+    expect(read.length).toBeGreaterThan(1)
+    expect(read.filter((address, at) => read.indexOf(address) !== at)).toEqual([])
+  })
+
+test('nothing is read first for a visitor, nor for a session that was ended in another tab', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  await signIn(page, 'full@members.example', seedPassword, { stay: true })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('portal.signOutMarker') ?? ''
+    localStorage.setItem('portal.signOutMarker', kept.replace(/"marker":"[^"]*"/, '"marker":"another"'))
+  })
+  const read = watchReads(page)
+  await page.goto(pathOf('payables'))
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(read).toEqual([])
+})
