@@ -46,7 +46,7 @@ const flows = readdirSync('machines', { recursive: true, encoding: 'utf8' })
   .join('|')
 
 /** The root of the actor system, the member and the machines of pages run other flows and decide what one's fact means to another. */
-const parents = '(?:portal|member|loadedPart|\\w+Page)[/.]'
+const parents = '(?:portal|member|loadedPart|bookingSheet|courtBooking|guestCalendar|\\w+Page)[/.]'
 
 /** Packages that run in Node only, with the embedded database and the mail. */
 const ofTheServer = 'node_modules/(hono|@hono|pg|@electric-sql|nodemailer)/'
@@ -93,7 +93,7 @@ export default {
       from: { path: `^machines/\\w+/(?!${parents})([^/]+)/` },
       to: {
         path: '^machines/[^/]+/[^/]+/',
-        pathNot: '^machines/[^/]+/($1\\w*|resendCooldown|bookingAttempt)/',
+        pathNot: '^machines/[^/]+/($1\\w*|resendCooldown|bookingAttempt|loadedPart)/',
       },
     },
     {

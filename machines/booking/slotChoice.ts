@@ -1,6 +1,7 @@
 /** What is chosen, and whether it can be chosen. */
 import { hasHours, hourStateIn, isChoosable } from '@domain/booking/choosing'
 import {
+  dayOf,
   extraHours,
   isAbout,
   withActivity,
@@ -15,12 +16,19 @@ import {
 import { facilityOf } from '@domain/booking/dayReading'
 import { slotsOf } from '@domain/booking/slots'
 import { type CentreDate, isCentreDate } from '@domain/time/centreTime'
+import type { QueryChanged } from '@machines/calendar/calendarEvents'
 import type { ChoiceContext, ChoiceEvent, ChoiceNotice, ChoiceUpdate } from './slotChoice.types'
 
 interface At {
   readonly context: ChoiceContext
   readonly event: ChoiceEvent
 }
+
+/** What the availability is asked for. */
+export const queryChanged = (draft: BookingDraft): QueryChanged => ({
+  type: 'query.changed',
+  query: dayOf(draft),
+})
 
 /** The draft after an event by which the member makes or changes the choice; null after any other. */
 function draftAfter({ draft, reading, extraHour }: ChoiceContext, event: ChoiceEvent): BookingDraft | null {

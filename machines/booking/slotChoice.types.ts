@@ -6,6 +6,7 @@ import type { Alternative, DayReading } from '@domain/booking/dayReading'
 import type { LinkPart } from '@domain/booking/slotLink'
 import type { Slot } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
+import type { AvailabilityRead, DayOpened, DialogOpened } from '@machines/calendar/calendarEvents'
 
 /** What there is to say of the last choice, until the next one; `slotChoice.notices.ts` has the words. */
 export type ChoiceNotice =
@@ -38,7 +39,7 @@ export type ChoiceUpdate = Partial<ChoiceContext> & { readonly notice?: ChoiceNo
 
 /** How hours are chosen, by a member and by a guest alike. */
 export type ChoiceUserEvent =
-  | { readonly type: 'dialog.opened'; readonly date: CentreDate | null }
+  | DialogOpened
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'branch.chosen'; readonly branchId: number }
   | { readonly type: 'datePicker.opened' }
@@ -54,7 +55,7 @@ export type HourBegan = { readonly type: 'hour.began'; readonly now: number }
 
 /** What changes a choice from outside. */
 export type ChoiceWorldEvent =
-  | { readonly type: 'availability.read'; readonly reading: DayReading }
+  | AvailabilityRead
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
   | HourBegan
@@ -67,9 +68,6 @@ export type ExtraHourToggled = { readonly type: 'extraHour.toggled'; readonly sl
 
 /** Another hour is chosen in the place of one that was taken. */
 export type AlternativeChosen = { readonly type: 'alternative.chosen'; readonly alternative: Alternative }
-
-/** The calendar beside it opens a day: that one, or the one chosen last. */
-export type DayOpened = { readonly type: 'day.opened'; readonly date: CentreDate | null }
 
 /** Whatever happens while hours are chosen: what makes the choice, and what else the flow of a page knows. */
 export type ChoiceEvent =

@@ -1,15 +1,48 @@
-import { useEffect } from 'react'
-import type { RequestPort } from '@domain/values/requestPort'
-import { useBookingSheet } from './useBookingSheet'
+import type { ActorRefFrom } from 'xstate'
+import type { bookingSheetMachine } from '@machines/booking/bookingSheet/bookingSheet.machine'
+import { AvailabilityView } from '@views/calendar/availability/AvailabilityView'
+import { CalendarFileView } from '@views/calendar/calendarFile/CalendarFileView'
+import { BookingDetailsView } from '@views/booking/bookingDetails/BookingDetailsView'
+import { CancelBookingView } from '@views/booking/cancelBooking/CancelBookingView'
+import { MoveBookingView } from '@views/booking/moveBooking/MoveBookingView'
+import { childrenOf } from './pageOf'
 
-/** The sheet of a booking over a page that asks for one by its id. */
-export function BookingSheet({ requests }: { readonly requests: RequestPort<number> }) {
-  const { open, sheet, move } = useBookingSheet()
-  useEffect(() => requests.watch(open), [requests, open])
+export { bookingSheetFlow as flow } from '@flows/booking/bookingSheet'
+
+interface SheetProps {
+  readonly actor: ActorRefFrom<typeof bookingSheetMachine>
+}
+
+/** The sheet of a booking, and the dialog in which its booking is canceled. */
+export function Sheet({ actor }: SheetProps) {
+  const { bookingDetails, calendarFile, cancelBooking } = childrenOf(actor)
   return (
     <>
-      {sheet}
-      {move}
+      <BookingDetailsView
+        actor={bookingDetails}
+        calendarFile={(booking) => <CalendarFileView actor={calendarFile} booking={booking} />}
+      />
+      <CancelBookingView actor={cancelBooking} />
+    </>
+  )
+}
+
+/** The dialog in which a booking is moved, and what is displayed of a move that was left half done. */
+export function Move({ actor }: SheetProps) {
+  const { moveBooking, availability } = childrenOf(actor)
+  return (
+    <MoveBookingView
+      actor={moveBooking}
+      status={<AvailabilityView actor={availability} awaited="facilities" />}
+    />
+  )
+}
+
+export function BookingSheet({ actor }: SheetProps) {
+  return (
+    <>
+      <Sheet actor={actor} />
+      <Move actor={actor} />
     </>
   )
 }

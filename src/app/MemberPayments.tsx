@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { PaymentPort } from '@domain/booking/bookingPorts'
 import type { DuesPort, Payable } from '@domain/money/payable'
 import type { QueuedDue } from '@domain/money/payQueue'
-import { paymentPortOf } from '@domain/money/paymentPort'
 import { useApp } from './AppContext'
 import type { App } from './start'
 import { createWantedPort, type WantedPort } from './wantedPort'
@@ -13,8 +11,6 @@ export interface MemberPayments {
   readonly dues: DuesPort
   /** Opens the payment dialog. */
   readonly pay: (payable: Payable) => void
-  /** The same for a booking that was just made. */
-  readonly port: PaymentPort
   /** The dues for which the dialog is to be opened, for the dialog. */
   readonly requests: WantedPort<Payable>
   /** The due that the pay queue on the page is about; null where there is none. */
@@ -36,7 +32,6 @@ function createPayments({ portal, bridge }: App): Omit<MemberPayments, 'queued' 
   return {
     dues: { changed: () => portal.send({ type: 'dues.changed' }), watch: bridge.watchDues },
     pay: requests.request,
-    port: paymentPortOf(requests.request),
     requests,
   }
 }

@@ -1,4 +1,3 @@
-import type { DuesPort } from '@domain/money/payable'
 import { instantAt } from '@domain/time/centreTime'
 import { monthBookingsFlow } from '@flows/calendar/monthBookings'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
@@ -6,6 +5,7 @@ import { bookingsPath, bookWell, signInAtCalendar } from '@tests/support/booking
 import { faultTests } from '@tests/support/faultFlow'
 import { brings, faults, loginOnWire, pass, settled, type Tab } from '@tests/support/faults'
 import { withFaults } from '@tests/support/withFaults'
+import { within } from '@tests/support/parents'
 
 const unreachable = 'The centre could not be reached. Check your connection and try again.'
 const fallback = 'Failed to fetch member bookings'
@@ -29,10 +29,8 @@ const { network, browser } = withFaults((server) => {
   server.always(bookingsPath, monthOf(schedule))
 })
 
-const noDues: DuesPort = { changed: () => {}, watch: () => () => {} }
-
 async function startCalendar(tab: Tab) {
-  const actor = tab.page((world) => monthBookingsFlow(world, { dues: noDues }))
+  const actor = tab.page((world) => within(monthBookingsFlow(world)))
   await settled()
   return { tab, actor, screen: () => selectMonthBookings(actor.getSnapshot()) }
 }

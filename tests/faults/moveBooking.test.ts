@@ -283,7 +283,7 @@ describe('Move a booking, when something goes wrong', () => {
       'U3 (R) Back out of the cache',
       (on) => {
         on.tab.window.happen('pageshow', { persisted: true })
-        for (const actor of [on.move, on.details, on.cancellation, on.bookings]) actor.stop()
+        on.leave()
         return Promise.resolve(on.tab)
       },
     ],

@@ -1,31 +1,37 @@
-import type { OwnEventRequest } from '@domain/booking/ownEvents'
-import { createRequestPort } from '@domain/values/requestPort'
-import { ownEventDialogFlow } from '@flows/calendar/ownEventDialog'
-import { ownEventsFlow } from '@flows/calendar/ownEvents'
+import type { Actor } from 'xstate'
+import type { ownEventDialogMachine } from '@machines/calendar/ownEventDialog/ownEventDialog.machine'
+import type { OwnEventDialogUserEvent } from '@machines/calendar/ownEventDialog/ownEventDialog.types'
 import { selectOwnEventDialog } from '@machines/calendar/ownEventDialog/ownEventDialog.select'
-import { selectOwnEvents } from '@machines/calendar/ownEvents/ownEvents.select'
+import { selectOpening, selectOwnEvents } from '@machines/calendar/ownEvents/ownEvents.select'
 import { brings, loginOnWire, settled, type Tab } from '@tests/support/faults'
 import { newShoesForm } from '@tests/support/ownEvents'
 import { signInAt, signInOn } from '@tests/support/signedInTab'
 import { answerSignIn, withFaults } from '@tests/support/withFaults'
+import { startCalendar } from '@tests/support/bookingTab'
 
 const { network, browser } = withFaults(answerSignIn)
 
-/** The flows of the calendar page in a tab; `comes` says whether the dialog can be loaded. */
-function onPage(tab: Tab, comes: () => boolean = () => true) {
-  const requests = createRequestPort<OwnEventRequest>()
-  const events = tab.page((deps) =>
-    ownEventsFlow(deps, { loadDialog: () => Promise.resolve(comes()), openDialog: requests.request }),
-  )
-  const dialog = tab.page((deps) => ownEventDialogFlow(deps, { requests }))
+/** The calendar page in a tab; `comes` says whether the dialog can be loaded. */
+async function onPage(tab: Tab, comes: () => boolean = () => true) {
+  const page = await startCalendar(tab, {
+    loadEventDialog: () => (comes() ? Promise.resolve() : Promise.reject(new Error('no network'))),
+  })
+  const { ownEvents: events, ownEventDialog: part } = page
+  const flow = () => part.getSnapshot().children as { ownEventDialog?: Actor<typeof ownEventDialogMachine> }
+  const dialog = { send: (event: OwnEventDialogUserEvent) => flow().ownEventDialog?.send(event) }
   const shown = () => selectOwnEvents(events.getSnapshot())
   return {
     tab,
     events,
     dialog,
+    part,
     shown,
+    failure: () => selectOpening(part.getSnapshot()).failure,
     titles: () => shown().events.map(({ title }) => title),
-    opened: () => selectOwnEventDialog(dialog.getSnapshot()),
+    opened: () => {
+      const dialogFlow = flow().ownEventDialog
+      return dialogFlow ? selectOwnEventDialog(dialogFlow.getSnapshot()) : { screen: 'closed' }
+    },
     async add(title: string) {
       events.send({ type: 'addition.requested', date: '2026-07-08' })
       await settled()
@@ -65,7 +71,7 @@ describe('Own events, when something goes wrong', () => {
     events.send({ type: 'addition.requested', date: '2026-07-08' })
     await settled()
     expect(opened()).toMatchObject({ screen: 'form' })
-    const again = onPage(await tab.reload())
+    const again = await onPage(await tab.reload())
     expect([again.titles(), again.opened()]).toEqual([['Buy new shoes'], { screen: 'closed' }])
     again.tab.app.world.session.signOut()
     await settled()
@@ -74,7 +80,7 @@ describe('Own events, when something goes wrong', () => {
 
   it('U4 (K): are followed in another tab, and neither tab loses what the other one added', async () => {
     const one = await arrive()
-    const two = onPage(await browser.tab('/calendar'))
+    const two = await onPage(await browser.tab('/calendar'))
     await settled()
     await one.add('Buy new shoes')
     two.tab.window.happen('storage', { key: 'portal.ownEvents' })
@@ -107,14 +113,14 @@ describe('Own events, when something goes wrong', () => {
   )
 
   it('N1 (E), N2 (E): says when the dialog did not load, and opens what was wanted at the next try [B8.04]', async () => {
-    const { add, shown, events, opened } = await arrive(() => network.online)
+    const { add, failure, part, opened } = await arrive(() => network.online)
     network.online = false
     await add('Buy new shoes')
-    expect(shown().failure).toBe('An error occurred while opening the event details. Please try again.')
+    expect(failure()).toBe('An error occurred while opening the event details. Please try again.')
     network.online = true
-    events.send({ type: 'retry.requested' })
+    part.send({ type: 'retry.requested' })
     await settled()
-    expect([shown().failure, opened()]).toMatchObject([null, { screen: 'form', kind: 'adding' }])
+    expect([failure(), opened()]).toMatchObject([null, { screen: 'form', kind: 'adding' }])
   })
 
   it('U1 (1): submitted twice at once, one event', async () => {
@@ -132,10 +138,10 @@ describe('Own events, when something goes wrong', () => {
     jest.setSystemTime(Date.now() + 13 * 3_600_000)
     tab.window.happen('focus')
     await settled()
-    expect([tab.address(), onPage(tab).titles()]).toEqual(['/signin', []])
+    expect([tab.address(), (await onPage(tab)).titles()]).toEqual(['/signin', []])
     const until = new Date(Date.now() + 3_600_000).toISOString()
     network.always('/login', brings({ ...loginOnWire(), token_expires_at: until }))
     await signInOn(tab)
-    expect(onPage(tab).titles()).toEqual(['Buy new shoes'])
+    expect((await onPage(tab)).titles()).toEqual(['Buy new shoes'])
   })
 })

@@ -53,8 +53,8 @@ import {
 } from '@tests/support/faults'
 import { projectRoot } from '@tests/support/project'
 import { signInAt } from '@tests/support/signedInTab'
+import { within } from '@tests/support/parents'
 
-const quiet = { wanted: () => {} }
 const quietDues = { changed: () => {}, watch: () => () => {} }
 
 /** Asks for the read on the page that displays it, and returns what its selector says then. */
@@ -65,19 +65,19 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     return selectSession(again.app.actors.session.getSnapshot())
   },
   memberAvailability: async (tab) => {
-    const actor = tab.page((deps) => availabilityFlow(deps, { dues: quietDues }))
+    const actor = tab.page((deps) => within(availabilityFlow(deps)))
     actor.send({ type: 'query.changed', query: { branchId: 1, date: day } })
     await settled()
     return selectAvailability(actor.getSnapshot())
   },
   guestAvailability: async (tab) => {
-    const actor = tab.page(guestAvailabilityFlow)
+    const actor = tab.page((deps) => within(guestAvailabilityFlow(deps)))
     actor.send({ type: 'query.changed', query: { branchId: 1, date: day } })
     await settled()
     return selectAvailability(actor.getSnapshot())
   },
   monthBookings: async (tab) => {
-    const actor = tab.page((world) => monthBookingsFlow(world, { dues: quietDues }))
+    const actor = tab.page((world) => within(monthBookingsFlow(world)))
     await settled()
     return selectMonthBookings(actor.getSnapshot())
   },
@@ -87,9 +87,7 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     return selectMyBookings(actor.getSnapshot())
   },
   bookingDetails: async (tab) => {
-    const actor = tab.page((world) =>
-      bookingDetailsFlow(world, { dues: quietDues, payment: quiet, cancellation: quiet, move: quiet }),
-    )
+    const actor = tab.page((world) => within(bookingDetailsFlow(world)))
     actor.send({ type: 'booking.requested', bookingId: 55 })
     await settled()
     return selectBookingDetails(actor.getSnapshot())

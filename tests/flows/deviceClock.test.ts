@@ -1,5 +1,4 @@
-import { type CentreDate, type Month, todayAt } from '@domain/time/centreTime'
-import { createRequestPort } from '@domain/values/requestPort'
+import { todayAt } from '@domain/time/centreTime'
 import { calendarDisplayFlow } from '@flows/calendar/calendarDisplay'
 import { selectCalendarDisplay } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
@@ -10,6 +9,7 @@ import { settled, type Tab } from '@tests/support/faults'
 import { guestDay, guestPath, openGuestCalendar } from '@tests/support/guestTab'
 import { signInAt } from '@tests/support/signedInTab'
 import { withFaults } from '@tests/support/withFaults'
+import { within } from '@tests/support/parents'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -28,24 +28,6 @@ const dayOf = (tab: Tab) => todayAt(tab.app.world.clock.now())
 
 /** The device's clock is put right, of which the portal hears with the next answer. */
 const correct = (tab: Tab) => tab.app.world.clock.correct(Date.now() - network.deviceAhead)
-
-const ports = (month: (month: Month, beside: Month | null) => void) => ({
-  isPhone: () => false,
-  dates: createRequestPort<CentreDate>(),
-  month,
-  ...{ day: () => {}, details: () => {}, ownEvent: () => {} },
-})
-
-const openCalendar = async (tab: Tab) => {
-  const page = await startBooking(tab)
-  const display = tab.page((world) =>
-    calendarDisplayFlow(
-      world,
-      ports((month, beside) => page.month.send({ type: 'month.chosen', month, beside })),
-    ),
-  )
-  return { ...page, display }
-}
 
 describe('A device whose clock is wrong', () => {
   it('keeps a valid session through a reload where it was hours ahead before, and knows the day at once [A4.07, A4.08]', async () => {
@@ -98,7 +80,7 @@ describe('A device whose clock is wrong', () => {
 
   it('shows the right day everywhere with the first answer', async () => {
     const tab = await signInAt(browser, '/calendar')
-    const { month, booking, display } = await openCalendar(tab)
+    const { month, booking, display } = await startBooking(tab)
     const panels = await startDashboard(tab)
     const guest = await openGuestCalendar(tab)
     const shown = () => ({
@@ -128,10 +110,7 @@ describe('A device whose clock is wrong', () => {
     tab.app.world.clock.correct(Date.now() + 2 * day)
     // The flow is bound when its page is rendered, and started when that is displayed.
     const display = tab.page((world) => {
-      const bound = calendarDisplayFlow(
-        world,
-        ports(() => {}),
-      )
+      const bound = within(calendarDisplayFlow(world, false))
       correct(tab)
       return bound
     })

@@ -21,8 +21,8 @@ const sendingWith = (
 
 /** A booking whose answer was lost is sent once more, by itself. */
 export const sendsAgainByItself: InjectedBugs = {
-  booking: (world, ports) => {
-    const { machine, input } = bookingFlow(world, ports)
+  booking: (world) => {
+    const { machine, input } = bookingFlow(world)
     const createBooking = fromPromise<CreateBooking['output'], CreateBooking['input']>(
       async ({ input: request, signal }) => {
         const first = await world.api.call('createBooking', request, { signal })
@@ -36,8 +36,8 @@ export const sendsAgainByItself: InjectedBugs = {
 
 /** What was sent is taken for done. */
 export const saysBookedTooEarly: InjectedBugs = {
-  booking: (world, ports) => {
-    const { machine, input } = bookingFlow(world, ports)
+  booking: (world) => {
+    const { machine, input } = bookingFlow(world)
     const createBooking = fromPromise<CreateBooking['output'], CreateBooking['input']>(
       async ({ input: request, signal }) => {
         const answer = await world.api.call('createBooking', request, { signal })
@@ -50,8 +50,8 @@ export const saysBookedTooEarly: InjectedBugs = {
 
 /** An intent that a reload interrupted is sent again by the page that comes after it. */
 export const sendsAgainAfterReload: InjectedBugs = {
-  booking: (world, ports) => {
-    const { machine, input } = bookingFlow(world, ports)
+  booking: (world) => {
+    const { machine, input } = bookingFlow(world)
     if (input.kept?.attempt) void world.api.call('createBooking', input.kept.attempt.request)
     return { machine, input }
   },
@@ -81,20 +81,17 @@ export const waitsForEver: InjectedBugs = {
 
 /** An answer that cannot be had is a defect instead of an outcome. */
 export const trips: InjectedBugs = {
-  booking: (world, ports) =>
-    bookingFlow(
-      {
-        ...world,
-        api: {
-          call: async (name, payload, options) => {
-            const outcome = await world.api.call(name, payload, options)
-            if (!outcome.ok && outcome.failure.kind !== 'refused') throw new TypeError('cannot read it')
-            return outcome
-          },
+  booking: (world) =>
+    bookingFlow({
+      ...world,
+      api: {
+        call: async (name, payload, options) => {
+          const outcome = await world.api.call(name, payload, options)
+          if (!outcome.ok && outcome.failure.kind !== 'refused') throw new TypeError('cannot read it')
+          return outcome
         },
       },
-      ports,
-    ),
+    }),
 }
 
 /** A server that forgets who holds what: every hour is shown as free and given away, and the database does not mind. */

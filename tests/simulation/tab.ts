@@ -1,12 +1,11 @@
-import { type Actor, type AnyActorRef, createActor } from 'xstate'
+import { type Actor, type ActorRefFrom, type AnyActorRef, createActor } from 'xstate'
 import { createDuesPort } from '@app/duesPort'
 import { startPortal, type App } from '@app/start'
 import { allBranchChoices } from '@domain/account/branchChoice'
-import { paymentPortOf } from '@domain/money/paymentPort'
 import { centreOffset } from '@domain/time/centreTime'
 import type { Extension } from '@domain/portal/extensions'
-import { availabilityFlow, availabilityPort } from '@flows/calendar/availability'
-import { bookingFlow, type BookingPorts } from '@flows/booking/booking'
+import { bookingFlow } from '@flows/booking/booking'
+import { courtBookingFlow } from '@flows/booking/courtBooking'
 import { paymentFlow, payWith } from '@flows/money/payment'
 import { paymentReturnFlow } from '@flows/money/paymentReturn'
 import { signInFlow } from '@flows/account/signIn'
@@ -18,7 +17,11 @@ import type { paymentMachine } from '@machines/money/payment/payment.machine'
 import type { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import type { bookingMachine } from '@machines/booking/booking/booking.machine'
 import type { signInMachine } from '@machines/account/signIn/signIn.machine'
+import type { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking.machine'
+import type { CourtBookingEvent } from '@machines/booking/courtBooking/courtBooking.types'
+import type { BranchesRequested } from '@machines/calendar/calendarEvents'
 import { dialogOf } from '@tests/support/bookingActors'
+import { parentThat } from '@tests/support/parents'
 import { FakeDownloads, type FakeStorage } from '@tests/support/fakeBrowser'
 import { createClock } from '@world/clock'
 import type { PortalConfig } from '@domain/portal/portalConfig'
@@ -39,10 +42,7 @@ import type { WorldTime } from './worldTime'
 export interface InjectedBugs {
   readonly world?: (world: World) => World
   readonly returning?: typeof paymentReturnFlow
-  readonly booking?: (
-    world: FlowDeps,
-    ports: BookingPorts,
-  ) => Pick<ReturnType<typeof bookingFlow>, 'machine' | 'input'>
+  readonly booking?: (world: FlowDeps) => Pick<ReturnType<typeof bookingFlow>, 'machine' | 'input'>
 }
 
 export interface TabOptions {
@@ -65,8 +65,9 @@ export type Page =
   | { readonly kind: 'signIn'; readonly signIn: Actor<typeof signInMachine> }
   | {
       readonly kind: 'members'
-      readonly booking: Actor<typeof bookingMachine>
-      readonly availability: Actor<typeof availabilityMachine>
+      readonly courts: Actor<typeof courtBookingMachine>
+      readonly booking: ActorRefFrom<typeof bookingMachine>
+      readonly availability: ActorRefFrom<typeof availabilityMachine>
       readonly payment: Actor<typeof paymentMachine>
       readonly returning: Actor<typeof paymentReturnMachine>
     }
@@ -278,7 +279,8 @@ export class SimulatedTab {
     const wanted = this.wantedPage()
     if (wanted === this.page.kind) return
     for (const [name, actor] of Object.entries(this.page)) {
-      if (name !== 'kind') (actor as AnyActorRef).stop?.()
+      // Some end with the one in which they run.
+      if (!['kind', 'booking', 'availability'].includes(name)) (actor as AnyActorRef).stop?.()
     }
     this.page = this.startPage(wanted)
     this.options.tell(`${this.name} shows ${wanted === 'none' ? 'another page' : wanted}`)
@@ -302,22 +304,29 @@ export class SimulatedTab {
       return { kind, signIn: createActor(flow.machine, { input: flow.input, clock }).start() }
     }
     const dues = createDuesPort()
-    const availability = createActor(availabilityFlow(world, { dues }).machine, { clock }).start()
     const payment = createActor(paymentFlow(world, { dues }).machine, { clock }).start()
     const comingBack = (this.options.injectedBugs.returning ?? paymentReturnFlow)(world, {
       dues,
       pay: () => {},
     })
     const returning = createActor(comingBack.machine, { input: comingBack.input, clock }).start()
-    const ports: BookingPorts = {
-      availability: availabilityPort(availability),
-      calendar: standingCalendar,
-      payment: paymentPortOf(payWith(payment, world.session)),
-      alerts: { wanted: () => {} },
-      dues,
-    }
-    const flow = (this.options.injectedBugs.booking ?? bookingFlow)(world, ports)
-    const booking = createActor(flow.machine, { input: flow.input, clock }).start()
+    const pay = payWith(payment, world.session)
+    // The month beside the booking only reads, and costs more requests than all else; it is left out.
+    const calendarPage = parentThat<CourtBookingEvent | BranchesRequested>((event) => {
+      if (event.type === 'branches.requested')
+        courts.send({ type: 'branches.known', branches: allBranchChoices, viewed: null })
+      if (event.type === 'bookings.changed') dues.changed()
+      if (event.type === 'payment.requested') pay(event.payable)
+    })
+    const { machine, input } = courtBookingFlow(world)
+    const flow = (this.options.injectedBugs.booking ?? bookingFlow)(world)
+    const courts = createActor(machine.provide({ actors: { booking: flow.machine } }), {
+      input: { ...input, countsFreeHours: false, booking: flow.input, parent: calendarPage },
+      clock,
+    }).start()
+    dues.watch(() => courts.send({ type: 'dues.changed' }))
+    const { booking, availability } = courts.getSnapshot().children
+    if (!booking || !availability) throw new Error('booking runs its flows')
     booking.subscribe(({ children: { bookingAttempt } }) => {
       if (!bookingAttempt || bookingAttempt === watched) return
       watched = bookingAttempt
@@ -330,17 +339,8 @@ export class SimulatedTab {
       look()
       bookingAttempt.subscribe(look)
     })
-    return { kind, booking, availability, payment, returning }
+    return { kind, courts, booking, availability, payment, returning }
   }
-}
-
-/** The month beside the booking only reads, and costs more requests than all else; it is left out. */
-const standingCalendar: BookingPorts['calendar'] = {
-  show: () => {},
-  watchBranches: (listener) => {
-    listener(allBranchChoices, null)
-    return () => {}
-  },
 }
 
 const configWith = (extensions: readonly Extension[]): PortalConfig => ({

@@ -1,12 +1,17 @@
 /** Tabs of a member who books a court, for the tests of what goes wrong with it. */
-import { createDuesPort } from '@app/duesPort'
-import { availabilityFlow, availabilityPort } from '@flows/calendar/availability'
-import { bookingFlow } from '@flows/booking/booking'
-import { calendarPort, monthBookingsFlow } from '@flows/calendar/monthBookings'
-import { slotAlertFlow, slotAlertPort } from '@flows/booking/slotAlert'
-import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
+import type { Actor, ActorRefFrom, AnyStateMachine } from 'xstate'
+import type { Payable } from '@domain/money/payable'
 import { slotText } from '@domain/booking/slots'
-import { monthOf } from '@domain/time/centreTime'
+import { bookingSheetFlow } from '@flows/booking/bookingSheet'
+import { courtBookingFlow } from '@flows/booking/courtBooking'
+import { calendarPageFlow } from '@flows/calendar/calendarPage'
+import { ownEventDialogFlow } from '@flows/calendar/ownEventDialog'
+import type { FlowDeps } from '@flows/shared/deps'
+import type { Part } from '@flows/shell/loadedPart'
+import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
+import type { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking.machine'
+import type { DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
+import type { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { dialogOf, screenOf, sendFromPage } from './bookingActors'
 import { day } from './days'
 import {
@@ -18,6 +23,7 @@ import {
   settled,
   type Tab,
 } from './faults'
+import { parentThat, within } from './parents'
 import { signInAt } from './signedInTab'
 
 export const createPath = '/create-member-booking'
@@ -78,25 +84,71 @@ export function bookWell(network: Network) {
 /** Signs in and goes to the calendar. */
 export const signInAtCalendar = (browser: ReturnType<typeof openBrowser>) => signInAt(browser, '/calendar')
 
-/** The flows of the calendar page, wired as it does. */
-export async function startBooking(tab: Tab) {
-  const dues = createDuesPort()
-  const availability = tab.page((world) => availabilityFlow(world, { dues }))
-  const month = tab.page((world) => monthBookingsFlow(world, { dues }))
-  const alert = tab.page((deps) => slotAlertFlow(deps, { availability: availabilityPort(availability) }))
-  const payments: unknown[] = []
-  const booking = tab.page((world) =>
-    bookingFlow(world, {
-      availability: availabilityPort(availability),
-      calendar: calendarPort(month, (date) =>
-        month.send({ type: 'month.chosen', month: monthOf(date), beside: null }),
-      ),
-      payment: { wanted: (payment) => void payments.push(payment) },
-      alerts: slotAlertPort(alert),
-      dues,
+/** A part of the page, whose code is there at once. */
+const loaded = (flow: (deps: FlowDeps) => { machine: AnyStateMachine; input?: unknown }): Part => ({
+  load: () => Promise.resolve(),
+  bind: (deps, parent) => within(flow(deps), parent),
+})
+
+/** What differs from a page in a wide window, all of whose parts can be loaded. */
+export interface CalendarChanges {
+  readonly isPhone?: boolean
+  readonly loadEventDialog?: () => Promise<unknown>
+}
+
+/** The calendar page below a portal that keeps what is to be paid. */
+export async function startCalendar(
+  tab: Tab,
+  { isPhone = false, loadEventDialog = () => Promise.resolve() }: CalendarChanges = {},
+) {
+  const payments: Payable[] = []
+  const changed = jest.fn()
+  const portal = parentThat<DuesChanged | PaymentRequested>((event) => {
+    if (event.type === 'dues.changed') {
+      changed()
+      page.send(event)
+    } else payments.push(event.payable)
+  })
+  const page = tab.page((deps) =>
+    calendarPageFlow(deps, portal, {
+      bookingSheet: loaded(bookingSheetFlow),
+      courtBooking: loaded(courtBookingFlow),
+      ownEventDialog: { ...loaded(ownEventDialogFlow), load: loadEventDialog },
+      isPhone: () => isPhone,
+      watchIntent: () => () => {},
     }),
   )
   await settled()
+  const { monthBookings, calendarDisplay, ownEvents, bookingSheet, courtBooking, ownEventDialog } =
+    page.getSnapshot().children
+  if (!monthBookings || !calendarDisplay || !ownEvents || !bookingSheet || !courtBooking || !ownEventDialog)
+    throw new Error('the page runs its flows')
+  return {
+    ...{ tab, page, payments, changed, month: monthBookings, display: calendarDisplay, ownEvents },
+    ...{ bookingSheet, courtBooking, ownEventDialog },
+    /** The page is left for another one. */
+    leave: () => page.stop(),
+  }
+}
+
+/** The flow of a part, which is loaded when it is not there yet. */
+export async function partOf<M extends AnyStateMachine>(
+  part: ActorRefFrom<typeof loadedPartMachine>,
+): Promise<Actor<M>> {
+  part.send({ type: 'part.needed' })
+  await settled()
+  const { context, children } = part.getSnapshot()
+  const flow = (children as Record<string, unknown>)[context.flow ?? '']
+  if (!flow) throw new Error('the part does not run')
+  return flow as Actor<M>
+}
+
+/** The calendar page, where a court is booked. */
+export async function startBooking(tab: Tab) {
+  const calendar = await startCalendar(tab)
+  const courts = await partOf<typeof courtBookingMachine>(calendar.courtBooking)
+  const { booking, slotAlert } = courts.getSnapshot().children
+  if (!booking || !slotAlert) throw new Error('booking runs its flows')
   const does = async (...events: readonly BookingUserEvent[]) => {
     for (const event of events) {
       sendFromPage(booking, event)
@@ -104,12 +156,9 @@ export async function startBooking(tab: Tab) {
     }
   }
   return {
-    tab,
+    ...calendar,
     booking,
-    month,
-    alert,
-    dues,
-    payments,
+    alert: slotAlert,
     does,
     screen: () => screenOf(booking.getSnapshot()),
     dialog: () => dialogOf(booking.getSnapshot()),
@@ -121,10 +170,6 @@ export async function startBooking(tab: Tab) {
         { type: 'slot.chosen', facilityId: 101, slot: 18 },
         { type: 'choice.finished' },
       ),
-    /** The page is left for another one. */
-    leave() {
-      for (const actor of [booking, alert, month, availability]) actor.stop()
-    },
   }
 }
 export type Booker = Awaited<ReturnType<typeof startBooking>>

@@ -103,16 +103,19 @@ export function startLive<M extends AnyStateMachine>(
   }
   const bound = underControl(machine)
   const clock = new ControlledClock()
+  const { parent } = (options.input ?? {}) as { parent?: unknown }
   const actor = createActor(bound, {
     input: options.input,
     clock,
     inspect: (seen: InspectionEvent) => {
-      if (
-        seen.type === '@xstate.action' &&
-        seen.actorRef === actor &&
-        !seen.action.type.startsWith('xstate.')
-      )
-        executedActions.push(seen.action.type)
+      if (seen.type !== '@xstate.action' || seen.actorRef !== actor) return
+      const { type, params } = seen.action as {
+        type: string
+        params?: { to?: unknown; event?: { type: string } }
+      }
+      if (!type.startsWith('xstate.')) executedActions.push(type)
+      else if (params?.event && params.to !== undefined && params.to === parent)
+        executedActions.push(`sends ${params.event.type} to the parent`)
     },
   } as never) as Actor<M>
   clock.watch(actor.system)

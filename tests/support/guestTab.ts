@@ -1,5 +1,4 @@
 /** Tabs of a visitor without an account who looks at the free hours. */
-import { availabilityPort, guestAvailabilityFlow } from '@flows/calendar/availability'
 import { guestCalendarFlow } from '@flows/calendar/guestCalendar'
 import { selectAvailability } from '@machines/calendar/availability/availability.select'
 import { selectGuestCalendar } from '@machines/calendar/guestCalendar/guestCalendar.select'
@@ -23,13 +22,12 @@ export const guestDay = (taken: readonly number[] = []) => {
   return brings([{ activity_id: 10, activity_name: 'Badminton', facilities }])
 }
 
-/** The flows of the guests' calendar, wired as its page does. */
+/** The guests' calendar. */
 export async function openGuestCalendar(tab: Tab) {
-  const availability = tab.page(guestAvailabilityFlow)
-  const calendar = tab.page((deps) =>
-    guestCalendarFlow(deps, { availability: availabilityPort(availability) }),
-  )
+  const calendar = tab.page(guestCalendarFlow)
   await settled()
+  const { availability } = calendar.getSnapshot().children
+  if (!availability) throw new Error('the calendar reads the hours')
   return {
     tab,
     hours: () => selectAvailability(availability.getSnapshot()),
@@ -51,9 +49,6 @@ export async function openGuestCalendar(tab: Tab) {
       await settled()
     },
     /** The page is left for another one. */
-    leave() {
-      calendar.stop()
-      availability.stop()
-    },
+    leave: () => calendar.stop(),
   }
 }

@@ -1,9 +1,6 @@
 /** Tabs of a member who looks at the own bookings, for the tests of what goes wrong with them. */
 import { createDuesPort } from '@app/duesPort'
-import { availabilityFlow, availabilityPort } from '@flows/calendar/availability'
-import { bookingDetailsFlow } from '@flows/booking/bookingDetails'
-import { cancelBookingFlow, cancellationPort } from '@flows/booking/cancelBooking'
-import { moveBookingFlow, movePort } from '@flows/booking/moveBooking'
+import { bookingSheetFlow } from '@flows/booking/bookingSheet'
 import { myBookingsFlow } from '@flows/booking/myBookings'
 import { selectBookingDetails } from '@machines/booking/bookingDetails/bookingDetails.select'
 import { selectCancelBooking } from '@machines/booking/cancelBooking/cancelBooking.select'
@@ -11,6 +8,7 @@ import { selectMoveBooking } from '@machines/booking/moveBooking/moveBooking.sel
 import { selectMyBookings } from '@machines/booking/myBookings/myBookings.select'
 import { day } from './days'
 import { brings, type Network, type openBrowser, type Tab } from './faults'
+import { parentThat, within } from './parents'
 import { signInAt } from './signedInTab'
 import { answerSignIn } from './withFaults'
 
@@ -66,35 +64,32 @@ export function answerWell(network: Network): void {
 export const signInAtBookings = (browser: ReturnType<typeof openBrowser>, query = '') =>
   signInAt(browser, `/my-bookings${query}`)
 
-/** The flows of the page, wired as the page does. */
+/** The list of the page, and the sheet of a booking. */
 export function startBookings(tab: Tab) {
   const dues = createDuesPort()
   const bookings = tab.page((deps) => myBookingsFlow(deps, { dues }))
-  const cancellation = tab.page((deps) =>
-    cancelBookingFlow(deps, {
-      dues,
-      kept: (bookingId) => details.send({ type: 'booking.requested', bookingId }),
-    }),
-  )
-  const availability = tab.page((deps) => availabilityFlow(deps, { dues }))
-  const payment = { wanted: () => {} }
-  const move = tab.page((deps) =>
-    moveBookingFlow(deps, { availability: availabilityPort(availability), dues, payment }),
-  )
-  const details = tab.page((deps) =>
-    bookingDetailsFlow(deps, {
-      dues,
-      payment,
-      cancellation: cancellationPort(cancellation),
-      move: movePort(move),
-    }),
-  )
+  const page = parentThat((event) => {
+    if (event.type === 'bookings.changed') dues.changed()
+  })
+  const sheet = tab.page((deps) => within(bookingSheetFlow(deps), page))
+  dues.watch(() => sheet.send({ type: 'dues.changed' }))
+  const {
+    bookingDetails: details,
+    cancelBooking: cancellation,
+    moveBooking: move,
+  } = sheet.getSnapshot().children
+  if (!details || !cancellation || !move) throw new Error('the sheet runs its flows')
   return {
     tab,
     bookings,
     details,
     cancellation,
     move,
+    /** The page is left for another one. */
+    leave() {
+      sheet.stop()
+      bookings.stop()
+    },
     list: () => selectMyBookings(bookings.getSnapshot()),
     sheet: () => selectBookingDetails(details.getSnapshot()),
     dialog: () => selectCancelBooking(cancellation.getSnapshot()),

@@ -9,11 +9,18 @@ export type WithoutParent<Input> = Input extends WithParent
   ? Omit<Input, 'parent'> & Partial<WithParent>
   : Input
 
+/** A parent that calls back with what it is sent. */
+export const parentThat = <Sent extends EventObject>(listener: (event: Sent) => void) =>
+  createActor(fromCallback<Sent>(({ receive }) => receive(listener))).start()
+
 /** A parent that keeps what it was sent. */
 export function recordingParent<Sent extends EventObject>() {
   const received: Sent[] = []
-  const parent = createActor(
-    fromCallback<Sent>(({ receive }) => receive((event) => void received.push(event))),
-  ).start()
-  return { parent, received }
+  return { parent: parentThat<Sent>((event) => void received.push(event)), received }
 }
+
+/** A flow with its parent, as that starts it. */
+export const within = <Machine, Input>(
+  { machine, input }: { readonly machine: Machine; readonly input?: Input },
+  parent: unknown = noParent,
+) => ({ machine, input: { ...input, parent } as never })

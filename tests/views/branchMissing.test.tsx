@@ -17,6 +17,7 @@ import { bookingPage } from '@tests/support/myBookings'
 import { renderFlow } from '@tests/support/renderFlow'
 import { refusal } from '@tests/support/samples'
 import { takenHour } from '@tests/support/slotAlerts'
+import { noParent } from '@tests/support/parents'
 import { AvailabilityView } from '@views/calendar/availability/AvailabilityView'
 import { BookingView } from '@views/booking/booking/BookingView'
 import { EveningHoursView } from '@views/dashboard/eveningHours/EveningHoursView'
@@ -45,7 +46,7 @@ async function toTheConfirmation() {
   const page = renderFlow(
     BookingView,
     bookingMachine,
-    { kept: null, today: day, firstDay: day, offersAlerts: true },
+    { kept: null, today: day, firstDay: day, offersAlerts: true, parent: noParent },
     { runChildren: true },
   )
   send(page, { type: 'branches.known', branches: [{ id: 1, label: 'Piliyandala Branch' }], viewed: null })
@@ -66,7 +67,7 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'the day that is read',
     async () => {
-      const page = renderFlow(AvailabilityView, availabilityMachine, undefined)
+      const page = renderFlow(AvailabilityView, availabilityMachine, { parent: noParent })
       send(page, { type: 'query.changed', query: { branchId: 2, date: day } })
       await answer(page, 'readDay', refused)
     },
@@ -74,7 +75,7 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'the day that is read again',
     async () => {
-      const page = renderFlow(AvailabilityView, availabilityMachine, undefined)
+      const page = renderFlow(AvailabilityView, availabilityMachine, { parent: noParent })
       send(page, { type: 'query.changed', query: { branchId: 2, date: day } })
       await answer(page, 'readDay', succeeded(dayWith()))
       send(page, { type: 'refresh.requested' })
@@ -95,7 +96,11 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'the month',
     async () => {
-      const page = renderFlow(MonthBookingsView as never, monthBookingsMachine, { memberId: 1, today: day })
+      const page = renderFlow(MonthBookingsView as never, monthBookingsMachine, {
+        memberId: 1,
+        today: day,
+        parent: noParent,
+      })
       await answer(page, 'readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
       await answer(page, 'readMonth', refused)
     },
@@ -130,7 +135,7 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
       const page = renderFlow(
         MoveBookingView,
         moveBookingMachine,
-        { kept: null, isOneCall: true, today: day },
+        { kept: null, isOneCall: true, today: day, parent: noParent },
         { runChildren: true },
       )
       send(page, { type: 'move.requested', booking: held })
@@ -147,7 +152,7 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'a slot alert',
     async () => {
-      const page = renderFlow(SlotAlertView, slotAlertMachine, undefined)
+      const page = renderFlow(SlotAlertView, slotAlertMachine, { parent: noParent })
       send(page, { type: 'alert.wanted', hour: takenHour })
       await page.user.click(screen.getByRole('button', { name: 'Notify me' }))
       await answer(page, 'createAlert', refused)

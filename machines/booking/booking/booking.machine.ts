@@ -1,12 +1,16 @@
 /**
  * Booking an hour, or two in a row: date, activity, facility, hour, confirmation (B2.32–B2.40).
  *
- * Started by the calendar page; it ends with the page, and what is in progress is written down so that the page finds
+ * Started by `courtBooking`; it ends with the page, and what is in progress is written down so that the page finds
  * it again. Always: one confirmed choice is one attempt (`bookingAttempt`), and none begins while the answer of another
  * is missing; `booked` is entered only on the server's word; whatever goes wrong, what was chosen is kept.
  */
 import { assign, setup } from 'xstate'
+import { payableOfRequest } from '@domain/booking/bookingPayable'
+import type { AlertWanted, DateRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, withOutput } from '@machines/shared/actors'
+import { notifyParent } from '@machines/shared/notifyParent'
+import type { BookingsChanged, PaymentRequested } from '@machines/shared/parentEvents'
 import { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
 import type { BookingAttemptOutput } from '@machines/booking/bookingAttempt/bookingAttempt.types'
 import * as choice from '@machines/booking/slotChoice'
@@ -77,12 +81,24 @@ export const bookingMachine = setup({
     isToBeConfirmed: hasOutcome('toBeConfirmed'),
   },
   actions: {
-    askAvailability: notProvided('askAvailability'),
+    askAvailability: notifyParent((context: BookingContext) => choice.queryChanged(context.draft)),
     persistBooking: notProvided('persistBooking'),
-    notifyBooking: notProvided('notifyBooking'),
-    notifyPaymentWanted: notProvided('notifyPaymentWanted'),
-    notifyAlertWanted: notProvided('notifyAlertWanted'),
-    showDayInCalendar: notProvided('showDayInCalendar'),
+    notifyBookingsChanged: notifyParent((): BookingsChanged => ({ type: 'bookings.changed' })),
+    notifyPaymentRequested: notifyParent(
+      ({ booked }: BookingContext): PaymentRequested | null =>
+        booked && {
+          type: 'payment.requested',
+          payable: payableOfRequest(booked.bookingId, booked.attempt.request),
+        },
+    ),
+    notifyAlertWanted: notifyParent((context: BookingContext): AlertWanted | null => {
+      const hour = updates.alertHourOf(context)
+      return hour && { type: 'alert.wanted', hour }
+    }),
+    showDayInCalendar: notifyParent(
+      ({ booked }: BookingContext): DateRequested | null =>
+        booked && { type: 'date.requested', date: booked.attempt.request.date },
+    ),
     copyLink: notProvided('copyLink'),
     reportDefect: notProvided('reportDefect'),
     setChoice: assign(updates.afterMemberChoice),
@@ -237,10 +253,10 @@ export const bookingMachine = setup({
     refused: { on: { 'result.dismissed': { target: 'confirming', actions: 'setFailureNotice' } } },
 
     booked: {
-      entry: ['settle', 'persistBooking', 'notifyBooking'],
+      entry: ['settle', 'persistBooking', 'notifyBookingsChanged'],
       on: {
         'result.dismissed': { target: 'choosing', actions: 'clearBooked' },
-        'payment.chosen': { target: 'choosing', actions: ['notifyPaymentWanted', 'clearBooked'] },
+        'payment.chosen': { target: 'choosing', actions: ['notifyPaymentRequested', 'clearBooked'] },
         'calendar.chosen': { target: 'choosing', actions: ['showDayInCalendar', 'clearBooked'] },
       },
     },

@@ -1,8 +1,9 @@
 import type { BookingAttempt, BookingDraft, BookingRecord } from '@domain/booking/bookingDraft'
-import type { BranchChoice } from '@domain/account/branchChoice'
 import type { TakenHour } from '@domain/booking/slotAlert'
 import type { SlotLink } from '@domain/booking/slotLink'
 import type { CentreDate } from '@domain/time/centreTime'
+import type { BranchesKnown, DayOpened } from '@machines/calendar/calendarEvents'
+import type { WithParent } from '@machines/shared/notifyParent'
 import type {
   AttemptFailure,
   AttemptNotice,
@@ -16,12 +17,11 @@ import type {
   ChoiceNotice,
   ChoiceUserEvent,
   ChoiceWorldEvent,
-  DayOpened,
   ExtraHourToggled,
   LinkRequested,
 } from '@machines/booking/slotChoice.types'
 
-export interface BookingInput {
+export interface BookingInput extends WithParent {
   /** What this browser kept of a booking in progress, or null. */
   readonly kept: BookingRecord | null
   /** Today at the centre. */
@@ -48,7 +48,7 @@ export type BookingNotice =
   /** What there is to say of a choice that was put aside, after what became of the other one. */
   | { readonly kind: 'both'; readonly before: BookingNotice; readonly next: BookingNotice }
 
-export interface BookingContext extends ChoiceContext {
+export interface BookingContext extends WithParent, ChoiceContext {
   /** The choice of an address, until its day is read or something else is chosen. */
   readonly link: SlotLink | null
   /** The day that is displayed where none is chosen. */
@@ -84,12 +84,7 @@ export type BookingUserEvent =
 
 export type BookingWorldEvent =
   | ChoiceWorldEvent
-  /** The member's branches, and the one being viewed. */
-  | {
-      readonly type: 'branches.known'
-      readonly branches: readonly BranchChoice[]
-      readonly viewed: number | null
-    }
+  | BranchesKnown
   | DayOpened
   /** An address of the page names a choice. */
   | { readonly type: 'link.opened'; readonly link: SlotLink }

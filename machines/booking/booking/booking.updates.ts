@@ -47,9 +47,16 @@ export const afterDay = ({ context: { draft } }: In): Partial<BookingContext> =>
 })
 
 /** What a page begins with: the booking that this browser kept, but for a day that is over. */
-export function initialContext({ kept, today, firstDay, offersAlerts }: BookingInput): BookingContext {
+export function initialContext({
+  kept,
+  today,
+  firstDay,
+  offersAlerts,
+  parent,
+}: BookingInput): BookingContext {
   const draft = kept?.draft ?? emptyDraft
   return {
+    parent,
     draft: dayHasPassed(draft, today) ? withoutDay(draft) : draft,
     reading: null,
     // Whether it was answered before the page went away is not known.

@@ -1,17 +1,21 @@
 /**
  * The sheet of one booking (B2.41, B2.42, B2.53–B2.55), with what can be done about it.
  *
- * Started by a page that displays bookings, ends with it; the address names the booking whose sheet is open. Always:
+ * Started by `bookingSheet`, ends with it; the address names the booking whose sheet is open. Always:
  * the sheet displays the server's data, read again whenever the member returns to it or something was paid; a failed
  * refresh keeps the last known data and displays a notice; payment begins only for what can be paid, and a cancellation
  * or a move only until it is too late for them.
  */
 import { assign, setup } from 'xstate'
 import { cancellationOffer, paymentOffer } from '@domain/booking/bookingFacts'
+import { payableOfBooking } from '@domain/booking/bookingPayable'
 import { moveOffer } from '@domain/booking/moveBooking'
+import type { ChangeRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { notifyParent } from '@machines/shared/notifyParent'
+import type { PaymentRequested } from '@machines/shared/parentEvents'
 import { countDown } from '@machines/shared/wait'
 import type {
   BookingDetailsContext,
@@ -26,7 +30,10 @@ type EventOf<Type> = Extract<BookingDetailsWorldEvent, { type: Type }>
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadBooking',
-  input: ({ context }: { context: BookingDetailsContext }) => ({ bookingId: context.bookingId ?? 0 }),
+  input: ({ context: { bookingId } }: { context: BookingDetailsContext }) => {
+    if (bookingId === null) throw new Error('an open sheet is of a booking')
+    return { bookingId }
+  },
   answer: outputOf<Answered['output']>,
   setData: 'setReading',
   outdatedBy: ['dues.changed'],
@@ -43,7 +50,6 @@ export const bookingDetailsMachine = setup({
     loadBooking: unimplementedPromise<LoadBooking['output'], LoadBooking['input']>('loadBooking'),
     watchAddress: unimplementedCallback<EventOf<'address.changed'>>('watchAddress'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
-    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
     countDown,
   },
 })
@@ -65,11 +71,18 @@ export const bookingDetailsMachine = setup({
         reading !== null && moveOffer(reading.booking, reading.readAt)?.reason === null,
     },
     actions: {
-      notifyCancellationWanted: notProvided('notifyCancellationWanted'),
-      notifyMoveWanted: notProvided('notifyMoveWanted'),
+      notifyChangeRequested: notifyParent(
+        (
+          { reading }: BookingDetailsContext,
+          { type }: Pick<ChangeRequested, 'type'>,
+        ): ChangeRequested | null => reading && { type, booking: reading.booking },
+      ),
       /** The address names the open booking, and none when the sheet is closed. */
       writeAddress: notProvided('writeAddress'),
-      notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+      notifyPaymentRequested: notifyParent(({ reading }: BookingDetailsContext): PaymentRequested | null => {
+        const payable = reading && payableOfBooking(reading.booking)
+        return payable && { type: 'payment.requested', payable }
+      }),
       setBooking: assign(({ event }) =>
         event.type === 'booking.requested' || event.type === 'address.changed'
           ? { bookingId: event.bookingId, reading: null }
@@ -85,7 +98,6 @@ export const bookingDetailsMachine = setup({
     invoke: [
       { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
-      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
     ],
     initial: 'closed',
     states: {
@@ -108,17 +120,20 @@ export const bookingDetailsMachine = setup({
           'payment.chosen': {
             guard: 'isPayable',
             target: 'closed',
-            actions: ['notifyPaymentWanted', 'clearBooking'],
+            actions: ['notifyPaymentRequested', 'clearBooking'],
           },
           'cancellation.chosen': {
             guard: 'isCancellable',
             target: 'closed',
-            actions: ['notifyCancellationWanted', 'clearBooking'],
+            actions: [
+              { type: 'notifyChangeRequested', params: { type: 'cancellation.requested' } },
+              'clearBooking',
+            ],
           },
           'move.chosen': {
             guard: 'isMovable',
             target: 'closed',
-            actions: ['notifyMoveWanted', 'clearBooking'],
+            actions: [{ type: 'notifyChangeRequested', params: { type: 'move.requested' } }, 'clearBooking'],
           },
         },
         initial: 'loading',

@@ -1,6 +1,8 @@
 import type { BookingDetails } from '@domain/booking/booking'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
+import type { DuesChanged } from '@machines/shared/parentEvents'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 /** A booking with the instant (epoch milliseconds, the centre's clock) at which it was read. */
@@ -9,7 +11,7 @@ export interface BookingReading {
   readonly readAt: number
 }
 
-export interface BookingDetailsInput {
+export interface BookingDetailsInput extends WithParent {
   /** The booking that the address names, or null. */
   readonly bookingId: number | null
 }
@@ -35,8 +37,7 @@ export type BookingDetailsWorldEvent =
   | { readonly type: 'address.changed'; readonly bookingId: number | null }
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
-  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
-  | { readonly type: 'dues.changed' }
+  | DuesChanged
   | CountdownTicked
 
 export type BookingDetailsEvent = BookingDetailsUserEvent | BookingDetailsWorldEvent

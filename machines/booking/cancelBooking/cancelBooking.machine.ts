@@ -2,13 +2,14 @@
  * Cancelling a booking (B4.07, B4.08, B7.13): confirmed first with deadline and consequence, sent once, verified when
  * the answer is lost; afterwards its hours are offered while they are free.
  *
- * Started by a page that displays bookings, ends with it. Always: one dialog at a time; a cancellation whose outcome is unknown
+ * Started by `bookingSheet`, ends with it. Always: one dialog at a time; a cancellation whose outcome is unknown
  * is read back and never repeated automatically; `canceled` is entered only after the server has confirmed it; from two
  * hours before the booking on nothing is sent; whatever may have changed the bookings has them read again; a booking that is
  * kept is displayed again in its sheet.
  */
 import { assign, setup } from 'xstate'
 import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
+import type { BookingRequested } from '@machines/calendar/calendarEvents'
 import {
   notProvided,
   outputOf,
@@ -18,12 +19,15 @@ import {
 } from '@machines/shared/actors'
 import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
 import { failureActions, notFailed } from '@machines/shared/failure'
+import { notifyParent } from '@machines/shared/notifyParent'
+import type { BookingsChanged } from '@machines/shared/parentEvents'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   CancelBooking,
   CancelBookingContext,
   CancelBookingEvent,
+  CancelBookingInput,
   FindHoursAgain,
   ReadBooking,
 } from './cancelBooking.types'
@@ -35,7 +39,11 @@ type Given = { context: CancelBookingContext }
 
 const answer = outputOf<Answered['output']>
 const read = withOutput<Read['output']>()
-const bookingOf = ({ context }: Given) => ({ bookingId: context.booking?.id ?? 0 })
+const canceledBooking = ({ context: { booking } }: Given) => {
+  if (!booking) throw new Error('a booking is canceled')
+  return booking
+}
+const bookingOf = (given: Given) => ({ bookingId: canceledBooking(given).id })
 
 /** Asks whether the booking is cancelled by now; `whenHeld` is where it leads that it is not. */
 const verifyingThen = <const Target extends string>(whenHeld: Target) =>
@@ -56,7 +64,7 @@ const verifyingThen = <const Target extends string>(whenHeld: Target) =>
 
 const closing = { 'dialog.closed': 'closed' } as const
 /** Keep booking: back to the sheet from which it was to be cancelled. */
-const keeping = { 'dialog.closed': { target: 'closed', actions: 'notifyBookingKept' } } as const
+const keeping = { 'dialog.closed': { target: 'closed', actions: 'requestSheet' } } as const
 const wait = waitThen({ target: 'asking', actions: 'clearFailure' })
 /** The question, with or without a word on the last try. */
 const question = {
@@ -65,7 +73,7 @@ const question = {
     src: 'watchBooking',
     input: (given: Given) => ({
       ...bookingOf(given),
-      deadline: given.context.booking && cancellationDeadline(given.context.booking),
+      deadline: cancellationDeadline(canceledBooking(given)),
     }),
     onError: { actions: 'reportDefect' },
   },
@@ -79,7 +87,11 @@ const question = {
 } as const
 
 export const cancelBookingMachine = setup({
-  types: { context: {} as CancelBookingContext, events: {} as CancelBookingEvent },
+  types: {
+    context: {} as CancelBookingContext,
+    events: {} as CancelBookingEvent,
+    input: {} as CancelBookingInput,
+  },
   actors: {
     cancelBooking: unimplementedPromise<CancelBooking['output'], CancelBooking['input']>('cancelBooking'),
     readBooking: unimplementedPromise<ReadBooking['output'], ReadBooking['input']>('readBooking'),
@@ -103,9 +115,12 @@ export const cancelBookingMachine = setup({
     },
     actions: {
       /** Whoever displays bookings or dues reads them again. */
-      notifyBookingsChanged: notProvided('notifyBookingsChanged'),
+      notifyBookingsChanged: notifyParent((): BookingsChanged => ({ type: 'bookings.changed' })),
       /** The booking stays: its sheet is displayed again. */
-      notifyBookingKept: notProvided('notifyBookingKept'),
+      requestSheet: notifyParent(
+        ({ booking }: CancelBookingContext): BookingRequested | null =>
+          booking && { type: 'booking.requested', bookingId: booking.id },
+      ),
       /** Opens the calendar at an address that names the draft. */
       bookAgain: notProvided('bookAgain'),
       setBooking: assign(({ event }) =>
@@ -116,7 +131,7 @@ export const cancelBookingMachine = setup({
   })
   .createMachine({
     id: 'cancelBooking',
-    context: { booking: null, again: null, ...notFailed },
+    context: ({ input }) => ({ ...input, booking: null, again: null, ...notFailed }),
     initial: 'closed',
     states: {
       closed: { on: { 'cancellation.requested': { target: 'asking', actions: 'setBooking' } } },
@@ -160,10 +175,7 @@ export const cancelBookingMachine = setup({
             invoke: {
               id: 'findHoursAgain',
               src: 'findHoursAgain',
-              input: ({ context: { booking } }) => {
-                if (!booking) throw new Error('what was canceled is known')
-                return { booking }
-              },
+              input: (given) => ({ booking: canceledBooking(given) }),
               onDone: [
                 {
                   guard: { type: 'isFree', params: outputOf },

@@ -1,14 +1,16 @@
 import type { BookingDetails } from '@domain/booking/booking'
 import type { BookingDraft } from '@domain/booking/bookingDraft'
-import type { Failure, Outcome } from '@domain/values/outcome'
+import type { Outcome } from '@domain/values/outcome'
 import type { BookingWatchEvent } from '@machines/booking/bookingWatch'
-import type { CountdownTicked, Wait } from '@machines/shared/wait'
+import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
+import type { CountdownTicked } from '@machines/shared/wait'
 
-export interface CancelBookingContext extends Wait {
+export type CancelBookingInput = WithParent
+
+export interface CancelBookingContext extends CancelBookingInput, FailureContext {
   /** The booking as it was when the member asked to cancel it; null before the first. */
   readonly booking: BookingDetails | null
-  /** Why the last try brought nothing; null after a defect. */
-  readonly failure: Failure | null
   /** The same hours as a draft, once they are known to be free. */
   readonly again: BookingDraft | null
 }

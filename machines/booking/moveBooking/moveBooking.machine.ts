@@ -1,13 +1,15 @@
 /**
  * Moving a booking to other hours (B2.42, B4.06): choosing them, confirming, and what becomes of both bookings.
  *
- * Started by a page that displays bookings; what is under way is written down so that the page finds it again. Always: the new
+ * Started by `bookingSheet`; what is under way is written down so that the page finds it again. Always: the new
  * hours are booked before the old ones are given back, by the server in one call (extension `move-booking`), else by a
  * second call that is sent only once the new booking is certain; whenever both are held that is said, and nothing is
  * cancelled after a reload unless the member asks; `moved` is entered only on the server's word.
  */
 import { assign, setup } from 'xstate'
 import { statusOf } from '@domain/booking/bookingFacts'
+import { payableOfRequest } from '@domain/booking/bookingPayable'
+import type { QueryChanged } from '@machines/calendar/calendarEvents'
 import {
   notProvided,
   outputOf,
@@ -17,7 +19,11 @@ import {
 } from '@machines/shared/actors'
 import { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
 import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
+import { queryChanged } from '@machines/booking/slotChoice'
+import type { HourBegan } from '@machines/booking/slotChoice.types'
 import { failureActions } from '@machines/shared/failure'
+import { notifyParent } from '@machines/shared/notifyParent'
+import type { BookingsChanged, PaymentRequested } from '@machines/shared/parentEvents'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import * as updates from './moveBooking.updates'
@@ -28,7 +34,6 @@ import type {
   MoveBookingEvent,
   MoveBookingInput,
   ReadOld,
-  SurroundingsEvent,
 } from './moveBooking.types'
 
 type Answered = { output: CancelOld['output'] }
@@ -59,7 +64,7 @@ export const moveBookingMachine = setup({
       bookingAttempt: 'bookingAttempt'
       cancelBooking: 'cancelBooking'
       readBooking: 'readBooking'
-      watchSurroundings: 'watchSurroundings'
+      watchHour: 'watchHour'
       watchBooking: 'watchBooking'
       countDown: 'countDown'
     },
@@ -68,7 +73,7 @@ export const moveBookingMachine = setup({
     bookingAttempt: bookingAttemptMachine,
     cancelBooking: unimplementedPromise<CancelOld['output'], CancelOld['input']>('cancelBooking'),
     readBooking: unimplementedPromise<ReadOld['output'], ReadOld['input']>('readBooking'),
-    watchSurroundings: unimplementedCallback<SurroundingsEvent>('watchSurroundings'),
+    watchHour: unimplementedCallback<HourBegan>('watchHour'),
     watchBooking: unimplementedCallback<BookingWatchEvent, WatchedBooking>('watchBooking'),
     countDown,
   },
@@ -97,12 +102,17 @@ export const moveBookingMachine = setup({
       isNotSent: (_, { output }: Answered) => !output.ok && output.failure.kind === 'offline',
     },
     actions: {
-      askAvailability: notProvided('askAvailability'),
-      leaveAvailability: notProvided('leaveAvailability'),
+      askAvailability: notifyParent((context: MoveBookingContext) => queryChanged(context.draft)),
+      leaveAvailability: notifyParent((): QueryChanged => ({ type: 'query.changed', query: null })),
       persistMove: notProvided('persistMove'),
       forgetMove: notProvided('forgetMove'),
-      notifyBookingsChanged: notProvided('notifyBookingsChanged'),
-      notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+      notifyBookingsChanged: notifyParent((): BookingsChanged => ({ type: 'bookings.changed' })),
+      notifyPaymentRequested: notifyParent(
+        ({ attempt, newBookingId }: MoveBookingContext): PaymentRequested | null =>
+          attempt && newBookingId !== null
+            ? { type: 'payment.requested', payable: payableOfRequest(newBookingId, attempt.request) }
+            : null,
+      ),
       setMove: assign(updates.afterRequest),
       clearMove: assign(updates.nothingSent),
       markResumed: assign({ isResumed: true }),
@@ -119,7 +129,7 @@ export const moveBookingMachine = setup({
   .createMachine({
     id: 'moveBooking',
     context: ({ input }) => updates.initialContext(input),
-    invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
+    invoke: { id: 'watchHour', src: 'watchHour', onError: { actions: 'reportDefect' } },
     on: { 'hour.began': { actions: 'setToday' } },
     initial: 'resuming',
     states: {
@@ -242,7 +252,7 @@ export const moveBookingMachine = setup({
         entry: ['forgetMove', 'notifyBookingsChanged'],
         on: {
           'dialog.closed': { target: 'closed', actions: 'clearMove' },
-          'payment.chosen': { target: 'closed', actions: ['notifyPaymentWanted', 'clearMove'] },
+          'payment.chosen': { target: 'closed', actions: ['notifyPaymentRequested', 'clearMove'] },
         },
       },
     },

@@ -5,6 +5,7 @@ import type { MovedBooking, MoveRecord } from '@domain/booking/moveBooking'
 import type { Slot } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
+import type { AvailabilityRead } from '@machines/calendar/calendarEvents'
 import type {
   AttemptNotice,
   BookingAttemptOutput,
@@ -13,9 +14,10 @@ import type {
 import type { BookingWatchEvent } from '@machines/booking/bookingWatch'
 import type { HourBegan } from '@machines/booking/slotChoice.types'
 import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-export interface MoveBookingInput {
+export interface MoveBookingInput extends WithParent {
   /** What this browser kept of a move that is not finished, or null. */
   readonly kept: MoveRecord | null
   /** Whether the server books and cancels in one call (extension `move-booking`). */
@@ -42,7 +44,7 @@ export type MoveNotice =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'notMoved' }
 
-export interface MoveBookingContext extends FailureContext {
+export interface MoveBookingContext extends WithParent, FailureContext {
   readonly isOneCall: boolean
   readonly today: CentreDate
   /** The booking that is moved; null before the first. */
@@ -76,14 +78,12 @@ export type MoveBookingUserEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'payment.chosen' }
 
-export type SurroundingsEvent =
-  { readonly type: 'availability.read'; readonly reading: DayReading } | HourBegan
-
 export type MoveBookingWorldEvent =
   /** The sheet of a booking: Edit Booking. */
   | { readonly type: 'move.requested'; readonly booking: BookingDetails }
   | BookingWatchEvent
-  | SurroundingsEvent
+  | AvailabilityRead
+  | HourBegan
   | CountdownTicked
 
 export type MoveBookingEvent = MoveBookingUserEvent | MoveBookingWorldEvent

@@ -52,9 +52,10 @@ interface At extends In {
 }
 
 /** What a page begins with: the move that this browser kept, with what is chosen for it or sent without an answer. */
-export function initialContext({ kept, isOneCall, today }: MoveBookingInput): MoveBookingContext {
+export function initialContext({ kept, isOneCall, today, parent }: MoveBookingInput): MoveBookingContext {
   const move = kept && keptMove(kept, today)
   return {
+    parent,
     isOneCall,
     today,
     from: null,

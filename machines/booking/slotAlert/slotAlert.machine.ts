@@ -1,17 +1,25 @@
 /**
  * Asking to be notified when an hour that somebody else holds is released (extension `slot-alerts`).
  *
- * Started by the calendar page, ends with it. Always: nothing is sent before the member confirms; a request whose
+ * Started by `courtBooking`, ends with it. Always: nothing is sent before the member confirms; a request whose
  * answer was lost is read back and never repeated automatically; `noted` is entered only after the server has confirmed
  * it; the day is read again when the hour turns out to be free.
  */
 import { assign, setup } from 'xstate'
 import { hasAlertFor } from '@domain/booking/slotAlert'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import type { HoursChanged } from '@machines/calendar/calendarEvents'
+import { outputOf, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
+import { notifyParent } from '@machines/shared/notifyParent'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
-import type { CreateAlert, ReadAlerts, SlotAlertContext, SlotAlertEvent } from './slotAlert.types'
+import type {
+  CreateAlert,
+  ReadAlerts,
+  SlotAlertContext,
+  SlotAlertEvent,
+  SlotAlertInput,
+} from './slotAlert.types'
 
 type Answered = { output: CreateAlert['output'] }
 type Read = { output: ReadAlerts['output'] }
@@ -34,6 +42,7 @@ export const slotAlertMachine = setup({
   types: {
     context: {} as SlotAlertContext,
     events: {} as SlotAlertEvent,
+    input: {} as SlotAlertInput,
     tags: {} as 'busy',
   },
   actors: {
@@ -55,7 +64,7 @@ export const slotAlertMachine = setup({
     },
     actions: {
       /** Reads the day again, so that the hour can be chosen. */
-      readDayAgain: notProvided('readDayAgain'),
+      readDayAgain: notifyParent((): HoursChanged => ({ type: 'hours.changed' })),
       setHour: assign(({ event }) =>
         event.type === 'alert.wanted' ? { hour: event.hour, ...notFailed } : {},
       ),
@@ -63,7 +72,7 @@ export const slotAlertMachine = setup({
   })
   .createMachine({
     id: 'slotAlert',
-    context: { hour: null, ...notFailed },
+    context: ({ input }) => ({ ...input, hour: null, ...notFailed }),
     initial: 'closed',
     states: {
       closed: { on: { 'alert.wanted': { target: 'asking', actions: 'setHour' } } },

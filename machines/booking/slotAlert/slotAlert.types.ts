@@ -1,9 +1,13 @@
 import type { AlertHour, SlotAlert, TakenHour } from '@domain/booking/slotAlert'
 import type { Outcome } from '@domain/values/outcome'
+import type { AlertWanted } from '@machines/calendar/calendarEvents'
 import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-export interface SlotAlertContext extends FailureContext {
+export type SlotAlertInput = WithParent
+
+export interface SlotAlertContext extends SlotAlertInput, FailureContext {
   /** The hour that the open dialog is about; null before the first. */
   readonly hour: TakenHour | null
 }
@@ -15,9 +19,7 @@ export type SlotAlertUserEvent =
   /** Cancel, or Close. */
   | { readonly type: 'dialog.closed' }
 
-export type SlotAlertWorldEvent =
-  /** The notice about a booked hour: Tell me when it is free. */
-  { readonly type: 'alert.wanted'; readonly hour: TakenHour } | CountdownTicked
+export type SlotAlertWorldEvent = AlertWanted | CountdownTicked
 
 export type SlotAlertEvent = SlotAlertUserEvent | SlotAlertWorldEvent
 

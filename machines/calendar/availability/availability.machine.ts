@@ -1,19 +1,22 @@
 /**
  * What can be booked on a day of a branch.
  *
- * Started by the calendar page and by other flows that book; ends with the page. Always: what is displayed is of the
+ * Started by whoever books, which ends it; each reading is sent to it. Always: what is displayed is of the
  * day that was chosen last, since leaving a state drops its late answer; a failed refresh keeps the last known data and
  * displays a notice; data is read again when the member returns to the page; after a 429 no day is requested before the
  * wait is over.
  */
 import { assertEvent, assign, setup } from 'xstate'
+import type { AvailabilityRead } from '@machines/calendar/calendarEvents'
 import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { notifyParent } from '@machines/shared/notifyParent'
 import { countDown } from '@machines/shared/wait'
 import type {
   AvailabilityContext,
   AvailabilityEvent,
+  AvailabilityInput,
   AvailabilityWorldEvent,
   ReadDay,
 } from './availability.types'
@@ -36,11 +39,14 @@ const { loading, failed, rateLimited, loaded } = loadable({
 const { ready } = loaded.states
 
 export const availabilityMachine = setup({
-  types: { context: {} as AvailabilityContext, events: {} as AvailabilityEvent },
+  types: {
+    context: {} as AvailabilityContext,
+    events: {} as AvailabilityEvent,
+    input: {} as AvailabilityInput,
+  },
   actors: {
     readDay: unimplementedPromise<ReadDay['output'], ReadDay['input']>('readDay'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
-    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
     watchClock: unimplementedCallback<EventOf<'clock.ticked'>>('watchClock'),
     countDown,
   },
@@ -65,6 +71,10 @@ export const availabilityMachine = setup({
       setReading: assign((_, { output }: Answered) =>
         output.ok ? { reading: output.value, now: output.value.readAt } : {},
       ),
+      notifyRead: notifyParent(
+        ({ reading }: AvailabilityContext): AvailabilityRead | null =>
+          reading && { type: 'availability.read', reading },
+      ),
       setTime: assign(({ event }) => {
         assertEvent(event, 'clock.ticked')
         return { now: event.now }
@@ -73,11 +83,8 @@ export const availabilityMachine = setup({
   })
   .createMachine({
     id: 'availability',
-    context: { query: null, reading: null, now: 0, ...notFailed },
-    invoke: [
-      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
-      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
-    ],
+    context: ({ input }) => ({ ...input, query: null, reading: null, now: 0, ...notFailed }),
+    invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
     on: {
       'query.changed': [
         { guard: 'noDayIsWanted', target: '.idle', actions: 'setQuery' },
@@ -96,7 +103,7 @@ export const availabilityMachine = setup({
         on: { 'clock.ticked': { actions: 'setTime' } },
         states: {
           ...loaded.states,
-          ready: { on: { ...ready.on, 'refresh.requested': 'refreshing' } },
+          ready: { entry: 'notifyRead', on: { ...ready.on, 'refresh.requested': 'refreshing' } },
         },
       },
     },

@@ -1,9 +1,14 @@
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import type { Outcome } from '@domain/values/outcome'
+import type { HoursChanged, QueryChanged } from '@machines/calendar/calendarEvents'
 import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
+import type { DuesChanged } from '@machines/shared/parentEvents'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-export interface AvailabilityContext extends FailureContext {
+export type AvailabilityInput = WithParent
+
+export interface AvailabilityContext extends AvailabilityInput, FailureContext {
   /** The day that is wanted; null before a branch and a date are chosen. */
   readonly query: DayQuery | null
   /** What is known of that day, and of no other. */
@@ -18,12 +23,9 @@ export type AvailabilityUserEvent =
   | { readonly type: 'retry.requested' }
 
 export type AvailabilityWorldEvent =
-  /** The member chose another branch or date, or neither yet. */
-  | { readonly type: 'query.changed'; readonly query: DayQuery | null }
-  /** An hour turned out to be free or taken: what was read is no longer so. */
-  | { readonly type: 'hours.changed' }
-  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
-  | { readonly type: 'dues.changed' }
+  | QueryChanged
+  | HoursChanged
+  | DuesChanged
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   | { readonly type: 'clock.ticked'; readonly now: number }

@@ -7,8 +7,11 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
-import { type CentreDate, firstDayOf, monthOf } from '@domain/time/centreTime'
+import { notifyParent } from '@machines/shared/notifyParent'
+import { type CentreDate, firstDayOf, type Month, monthOf } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
+import type { BookingRequested, DayOpened, EventChosen, MonthChosen } from '@machines/calendar/calendarEvents'
+import { displayedDate, otherMonthOf } from './displayedDate'
 import type {
   CalendarDisplayContext,
   CalendarDisplayEvent,
@@ -26,8 +29,23 @@ function dateOf(event: CalendarDisplayEvent, today: CentreDate): CentreDate | nu
 }
 
 const monthChosen = { 'month.chosen': { actions: ['setDate', 'notifyMonth'] } } as const
-const ownEventChosen = { 'ownEvent.chosen': { actions: 'notifyOwnEventWanted' } } as const
-const entryChosen = { 'details.chosen': { actions: 'notifyDetailsWanted' }, ...ownEventChosen } as const
+const ownEventWanted = {
+  type: 'notifyOwnEventWanted',
+  params: ({ event }: { readonly event: Extract<CalendarDisplayEvent, { type: 'ownEvent.chosen' }> }) =>
+    event,
+} as const
+const sheetRequested = {
+  type: 'requestSheet',
+  params: ({ event }: { readonly event: Extract<CalendarDisplayEvent, { type: 'details.chosen' }> }) => event,
+} as const
+const ownEventChosen = { 'ownEvent.chosen': { actions: ownEventWanted } } as const
+const entryChosen = { 'details.chosen': { actions: sheetRequested }, ...ownEventChosen } as const
+
+const monthChosenBy = (context: CalendarDisplayContext, beside: Month | null): MonthChosen => ({
+  type: 'month.chosen',
+  month: monthOf(displayedDate(context)),
+  beside,
+})
 
 export const calendarDisplayMachine = setup({
   types: {
@@ -37,7 +55,6 @@ export const calendarDisplayMachine = setup({
   },
   actors: {
     watchToday: unimplementedCallback<EventOf<'day.began'>>('watchToday'),
-    watchRequests: unimplementedCallback<EventOf<'date.requested'>>('watchRequests'),
   },
   guards: {
     beginsWithWeek: ({ context }) => context.beginsWith === 'week',
@@ -51,21 +68,34 @@ export const calendarDisplayMachine = setup({
       return { today: event.today, chosen: chosen === today ? event.today : chosen }
     }),
     /** Reads the bookings of the month in which the chosen day lies. */
-    notifyMonth: notProvided('notifyMonth'),
+    notifyMonth: notifyParent((context: CalendarDisplayContext) => monthChosenBy(context, null)),
     /** Also reads those of the other month into which the displayed week reaches. */
-    notifyWeek: notProvided('notifyWeek'),
-    notifyDayWanted: notProvided('notifyDayWanted'),
-    notifyDetailsWanted: notProvided('notifyDetailsWanted'),
-    notifyOwnEventWanted: notProvided('notifyOwnEventWanted'),
+    notifyWeek: notifyParent((context: CalendarDisplayContext) =>
+      monthChosenBy(context, otherMonthOf(displayedDate(context))),
+    ),
+    /** Without a day of the member's own the booking keeps the one that it is about, with the hours chosen there. */
+    notifyDayWanted: notifyParent(({ chosen, today }: CalendarDisplayContext): DayOpened => ({
+      type: 'day.opened',
+      date: chosen !== null && chosen < today ? null : chosen,
+    })),
+    requestSheet: notifyParent(
+      (_: CalendarDisplayContext, { bookingId }: Omit<BookingRequested, 'type'>): BookingRequested => ({
+        type: 'booking.requested',
+        bookingId,
+      }),
+    ),
+    notifyOwnEventWanted: notifyParent(
+      (_: CalendarDisplayContext, { id }: Omit<EventChosen, 'type'>): EventChosen => ({
+        type: 'event.chosen',
+        id,
+      }),
+    ),
     reportDefect: notProvided('reportDefect'),
   },
 }).createMachine({
   id: 'calendarDisplay',
   context: ({ input }) => ({ ...input, chosen: null }),
-  invoke: [
-    { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
-    { id: 'watchRequests', src: 'watchRequests', onError: { actions: 'reportDefect' } },
-  ],
+  invoke: { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
   initial: 'deciding',
   on: {
     'view.chosen': [
@@ -95,8 +125,8 @@ export const calendarDisplayMachine = setup({
             hours: {
               on: {
                 'dialog.closed': 'grid',
-                'details.chosen': { target: 'grid', actions: 'notifyDetailsWanted' },
-                'ownEvent.chosen': { target: 'grid', actions: 'notifyOwnEventWanted' },
+                'details.chosen': { target: 'grid', actions: sheetRequested },
+                'ownEvent.chosen': { target: 'grid', actions: ownEventWanted },
               },
             },
           },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { type CentreDate, type Month, monthOf, weekOf } from '@domain/time/centreTime'
 import type { calendarDisplayMachine } from './calendarDisplay.machine'
-import type { CalendarDisplayContext } from './calendarDisplay.types'
+import { displayedDate } from './displayedDate'
 
 export interface CalendarDisplayScreen {
   readonly screen: 'month' | 'week' | 'list' | 'day'
@@ -18,19 +18,6 @@ export interface CalendarDisplayScreen {
 }
 
 type Snapshot = SnapshotFrom<typeof calendarDisplayMachine>
-
-/** The day whose week and month are displayed: the chosen one, else today. */
-export const displayedDate = ({ chosen, today }: CalendarDisplayContext): CentreDate => chosen ?? today
-
-/** The other month into which the week of a date reaches; null where the week lies within one. */
-export function otherMonthOf(date: CentreDate): Month | null {
-  const month = monthOf(date)
-  return (
-    weekOf(date)
-      .map(monthOf)
-      .find((each) => each.month !== month.month) ?? null
-  )
-}
 
 function screenOf(snapshot: Snapshot): CalendarDisplayScreen['screen'] {
   if (snapshot.matches('courts')) return 'day'

@@ -1,6 +1,8 @@
 import type { CentreDate, Month } from '@domain/time/centreTime'
+import type { DateRequested } from '@machines/calendar/calendarEvents'
+import type { WithParent } from '@machines/shared/notifyParent'
 
-export interface CalendarDisplayInput {
+export interface CalendarDisplayInput extends WithParent {
   /** Today at the centre. */
   readonly today: CentreDate
   /** A phone begins with the week; every wider window with the month (B9.18). */
@@ -30,6 +32,6 @@ export type CalendarDisplayWorldEvent =
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
   /** A booking was made, and the member wants to see its day. */
-  | { readonly type: 'date.requested'; readonly date: CentreDate }
+  | DateRequested
 
 export type CalendarDisplayEvent = CalendarDisplayUserEvent | CalendarDisplayWorldEvent

@@ -1,29 +1,56 @@
 /**
  * How many hours are free on the days beside the chosen one (extension `availability-summary`).
  *
- * Started by the calendar page, ends with it. Always: the counts are those of the displayed branch and days; one call
- * reads all of them, again whenever the chosen day is read; when it fails no counts are displayed, since the chosen day
+ * Started by `courtBooking`, ends with it. Always: the counts are those of the displayed branch and days; one call
+ * reads all of them, again whenever the chosen day is read again; when it fails nothing is said, since the chosen day
  * displays the error; after a 429 nothing is requested before the wait is over.
  */
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
+import type { DayQuery } from '@domain/booking/dayReading'
+import { type FreeHoursQuery, firstOfStrip } from '@domain/booking/freeHours'
+import type { CentreDate } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
-import { unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadableGuards } from '@machines/shared/loadable'
+import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
 import { waitUntilOver } from '@machines/shared/waitAcrossStates'
 import { countDown } from '@machines/shared/wait'
-import type { CountFreeHours, FreeHoursContext, FreeHoursEvent } from './freeHours.types'
+import type { CountFreeHours, FreeHoursContext, FreeHoursEvent, FreeHoursInput } from './freeHours.types'
 
 type EventOf<Type> = Extract<FreeHoursEvent, { type: Type }>
 type Answered = { output: CountFreeHours['output'] }
 
-const answer = withOutput<Answered['output']>()
+/** Which days are counted. */
+const queryOf = ({ branchId, date }: DayQuery, today: CentreDate): FreeHoursQuery => ({
+  branchId,
+  from: firstOfStrip(today, date),
+})
+
+const { loading, loaded } = loadable({
+  src: 'countFreeHours',
+  input: ({ context: { day, today } }: { context: FreeHoursContext }) => {
+    if (!day) throw new Error('hours are counted once a day is chosen')
+    return queryOf(day, today)
+  },
+  answer: outputOf<Answered['output']>,
+  setData: 'setCounts',
+  outdatedBy: [],
+  refreshedBy: [],
+})
+const { refreshing } = loaded.states
+/** Whatever is wrong may be over when the day can be read. */
+const readingAgain = <const Target extends string>(target: Target) =>
+  ({ 'availability.read': { target, actions: 'setDayRead' } }) as const
 
 export const freeHoursMachine = setup({
-  types: { context: {} as FreeHoursContext, events: {} as FreeHoursEvent },
+  types: {
+    context: {} as FreeHoursContext,
+    events: {} as FreeHoursEvent,
+    input: {} as FreeHoursInput,
+  },
   actors: {
     countFreeHours: unimplementedPromise<CountFreeHours['output'], CountFreeHours['input']>('countFreeHours'),
-    watchQuery: unimplementedCallback<EventOf<'query.changed' | 'availability.read'>>('watchQuery'),
+    watchToday: unimplementedCallback<EventOf<'day.began'>>('watchToday'),
     countDown,
   },
 })
@@ -34,60 +61,59 @@ export const freeHoursMachine = setup({
   .extend({
     guards: {
       nothingIsWanted: ({ event }) => event.type === 'query.changed' && event.query === null,
-      queryIsAnother: ({ context, event }) =>
-        event.type === 'query.changed' && !deepEqual(event.query, context.query),
-      isReadAgain: ({ event }) => event.type === 'availability.read' && event.again,
+      daysAreOthers: ({ context: { day, today }, event }) =>
+        event.type === 'query.changed' &&
+        !deepEqual(event.query && queryOf(event.query, today), day && queryOf(day, today)),
+      dayIsAnother: ({ context, event }) =>
+        event.type === 'query.changed' && !deepEqual(event.query, context.day),
+      dayIsChosen: ({ context }) => context.day !== null,
+      wasDayRead: ({ context }) => context.isDayRead,
     },
     actions: {
+      setDay: assign(({ event }) =>
+        event.type === 'query.changed' ? { day: event.query, isDayRead: false } : {},
+      ),
+      setDayRead: assign({ isDayRead: true }),
+      setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
       /** What was counted is of another branch or of other days. */
-      setQuery: assign(({ event }) => {
-        assertEvent(event, 'query.changed')
-        return { query: event.query, counts: null }
-      }),
+      clearCounts: assign({ counts: null }),
       setCounts: assign((_, { output }: Answered) => (output.ok ? { counts: output.value } : {})),
     },
   })
   .createMachine({
     id: 'freeHours',
-    context: { query: null, counts: null, ...notFailed },
-    invoke: { id: 'watchQuery', src: 'watchQuery', onError: { actions: 'reportDefect' } },
+    context: ({ input }) => ({ ...input, day: null, isDayRead: false, counts: null, ...notFailed }),
+    invoke: { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
     on: {
       'query.changed': [
-        { guard: 'nothingIsWanted', target: '.idle', actions: 'setQuery' },
-        { guard: 'queryIsAnother', target: '.counting', actions: 'setQuery' },
+        { guard: 'nothingIsWanted', target: '.idle', actions: ['setDay', 'clearCounts'] },
+        { guard: 'daysAreOthers', target: '.loading', actions: ['setDay', 'clearCounts'] },
+        { guard: 'dayIsAnother', actions: 'setDay' },
       ],
+      'day.began': [
+        { guard: 'dayIsChosen', target: '.loading', actions: 'setToday' },
+        { actions: 'setToday' },
+      ],
+      'availability.read': { actions: 'setDayRead' },
     },
     initial: 'idle',
     states: {
       idle: {},
-      counting: {
-        // Another query is not read before the server allows it either.
-        always: { guard: 'isWaitAsked', target: 'rateLimited' },
-        invoke: {
-          id: 'countFreeHours',
-          src: 'countFreeHours',
-          input: ({ context }) => {
-            if (!context.query) throw new Error('hours are counted once a branch is chosen')
-            return context.query
+      loading: { ...loading, always: waitWhenAsked },
+      failed: { on: readingAgain('loading') },
+      rateLimited: waitUntilOver('loading'),
+      loaded: {
+        ...loaded,
+        states: {
+          ready: {
+            on: {
+              'availability.read': [{ guard: 'wasDayRead', target: 'refreshing' }, { actions: 'setDayRead' }],
+            },
           },
-          onDone: [
-            {
-              guard: answer('isLoaded'),
-              target: 'counted',
-              actions: [answer('setCounts'), 'clearFailure'],
-            },
-            {
-              guard: answer('serverAsksToWait'),
-              target: 'rateLimited',
-              actions: answer('setFailure'),
-            },
-            { target: 'notCounted', actions: answer('setFailure') },
-          ],
-          onError: { target: 'notCounted', actions: ['clearFailure', 'reportDefect'] },
+          refreshing,
+          stale: { on: readingAgain('refreshing') },
+          rateLimited: waitUntilOver('refreshing'),
         },
       },
-      counted: { on: { 'availability.read': { guard: 'isReadAgain', target: 'counting' } } },
-      notCounted: { on: { 'availability.read': 'counting' } },
-      rateLimited: waitUntilOver('counting'),
     },
   })

@@ -7,8 +7,9 @@
  * away what is not free any more and says so; the displayed day is never over; what an address names is chosen only once
  * it was found in a reading of its day.
  */
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
+import { availabilityMachine } from '@machines/calendar/availability/availability.machine'
 import * as choice from '@machines/booking/slotChoice'
 import * as readings from '@machines/booking/choiceAfterReading'
 import * as updates from './guestCalendar.updates'
@@ -18,6 +19,8 @@ import type {
   GuestCalendarInput,
   GuestCalendarWorldEvent,
 } from './guestCalendar.types'
+
+type EventOf<T> = Extract<GuestCalendarWorldEvent, { type: T }>
 
 const chosen = ['setChoice', 'clearAddress', 'persistSlot'] as const
 const chosenDay = ['setChoice', 'clearAddress', 'askAvailability', 'persistSlot'] as const
@@ -35,7 +38,8 @@ export const guestCalendarMachine = setup({
     input: {} as GuestCalendarInput,
   },
   actors: {
-    watchSurroundings: unimplementedCallback<GuestCalendarWorldEvent>('watchSurroundings'),
+    availability: availabilityMachine,
+    watchHour: unimplementedCallback<EventOf<'day.began' | 'hour.began'>>('watchHour'),
   },
   guards: {
     dateIsOpen: choice.dateIsOpen,
@@ -49,7 +53,7 @@ export const guestCalendarMachine = setup({
       context.link !== null && readings.isOfTheDay({ context, event }),
   },
   actions: {
-    askAvailability: notProvided('askAvailability'),
+    askAvailability: sendTo('availability', ({ context }) => choice.queryChanged(context.draft)),
     persistSlot: notProvided('persistSlot'),
     clearAddress: notProvided('clearAddress'),
     copyLink: notProvided('copyLink'),
@@ -67,7 +71,15 @@ export const guestCalendarMachine = setup({
   id: 'guestCalendar',
   context: ({ input }) => updates.initialContext(input),
   entry: 'askAvailability',
-  invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
+  invoke: [
+    {
+      id: 'availability',
+      src: 'availability',
+      input: ({ self }) => ({ parent: self }),
+      onError: { actions: 'reportDefect' },
+    },
+    { id: 'watchHour', src: 'watchHour', onError: { actions: 'reportDefect' } },
+  ],
   on: {
     'availability.read': [
       { guard: 'readingAnswersTheLink', actions: ['setLinkedChoice', 'clearAddress', 'persistSlot'] },

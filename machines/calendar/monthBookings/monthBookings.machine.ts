@@ -10,12 +10,15 @@
  * midnight; a number is null until it is known.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { allBranchChoices } from '@domain/account/branchChoice'
 import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { monthOf } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
 import { failed as failedWith } from '@domain/values/outcome'
+import type { BranchesKnown } from '@machines/calendar/calendarEvents'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { notifyParent } from '@machines/shared/notifyParent'
 import { countDown } from '@machines/shared/wait'
 import { areKnown, countQueryOf, directionTo, displayedMonths, knownMonth, prefetchOf } from './knownMonths'
 import { monthCountMachine } from './monthCount.machine'
@@ -55,7 +58,6 @@ export const monthBookingsMachine = setup({
     monthPrefetch: monthPrefetchMachine,
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
     watchToday: unimplementedCallback<EventOf<'day.began'>>('watchToday'),
-    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
     countDown,
   },
 })
@@ -100,6 +102,11 @@ export const monthBookingsMachine = setup({
       keepDisplayedMonths: assign(({ context }) => ({ months: displayedMonths(context) })),
       clearMonth: assign(nothing),
       setBranches: assign((_, { output }: BranchesRead) => (output.ok ? { branches: output.value } : {})),
+      notifyBranches: notifyParent(({ branches, branchId }: MonthBookingsContext): BranchesKnown => ({
+        type: 'branches.known',
+        branches: branches.length > 0 ? branches : allBranchChoices,
+        viewed: branchId,
+      })),
       setCount: assign(({ event }) => {
         assertEvent(event, 'count.changed')
         return { count: event.count }
@@ -117,8 +124,7 @@ export const monthBookingsMachine = setup({
   .createMachine({
     id: 'monthBookings',
     context: ({ input }) => ({
-      memberId: input.memberId,
-      today: input.today,
+      ...input,
       month: monthOf(input.today),
       beside: null,
       direction: 1,
@@ -131,7 +137,6 @@ export const monthBookingsMachine = setup({
     invoke: [
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
       { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
-      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
     ],
     type: 'parallel',
     states: {
@@ -199,8 +204,17 @@ export const monthBookingsMachine = setup({
               onError: { target: 'unknown', actions: 'reportDefect' },
             },
           },
-          known: {},
-          unknown: { on: { 'attention.returned': 'reading' } },
+          known: {
+            entry: 'notifyBranches',
+            on: {
+              'branch.chosen': { actions: 'notifyBranches' },
+              'branches.requested': { actions: 'notifyBranches' },
+            },
+          },
+          unknown: {
+            entry: 'notifyBranches',
+            on: { 'attention.returned': 'reading', 'branches.requested': { actions: 'notifyBranches' } },
+          },
         },
       },
       count: {

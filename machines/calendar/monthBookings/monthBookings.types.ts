@@ -2,21 +2,22 @@ import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { CentreDate, Month } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
+import type { BranchesRequested, MonthChosen } from '@machines/calendar/calendarEvents'
 import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
+import type { DuesChanged } from '@machines/shared/parentEvents'
 import type { CountdownTicked } from '@machines/shared/wait'
 import type { KnownMonth } from './knownMonths.types'
 import type { CountChanged, MonthCount } from './monthCount.types'
 import type { PrefetchEvent } from './monthPrefetch.types'
 
-export interface MonthBookingsInput {
+export interface MonthBookingsInput extends WithParent {
   readonly memberId: number
   /** Today at the centre. */
   readonly today: CentreDate
 }
 
-export interface MonthBookingsContext extends FailureContext {
-  readonly memberId: number
-  readonly today: CentreDate
+export interface MonthBookingsContext extends MonthBookingsInput, FailureContext {
   readonly month: Month
   /** The other month of a week that is displayed: its bookings are displayed too, and counted nowhere. */
   readonly beside: Month | null
@@ -37,14 +38,13 @@ export type MonthBookingsUserEvent =
   | { readonly type: 'retry.requested' }
 
 export type MonthBookingsWorldEvent =
-  /** Another part of the calendar is displayed (`calendarDisplay`); a week may reach into the month beside it. */
-  | { readonly type: 'month.chosen'; readonly month: Month; readonly beside: Month | null }
+  | MonthChosen
+  | BranchesRequested
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
-  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
-  | { readonly type: 'dues.changed' }
+  | DuesChanged
   | CountChanged
   | PrefetchEvent
   | CountdownTicked

@@ -8,13 +8,8 @@
 import { assign, setup } from 'xstate'
 import { newOwnEventForm, ownEventDraftOf, ownEventFormOf } from '@domain/forms/ownEvent'
 import type { OwnEventChange } from '@domain/booking/ownEvents'
-import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
-import type {
-  OwnEventDialogContext,
-  OwnEventDialogEvent,
-  OwnEventDialogWorldEvent,
-  SaveEvent,
-} from './ownEventDialog.types'
+import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import type { OwnEventDialogContext, OwnEventDialogEvent, SaveEvent } from './ownEventDialog.types'
 
 type Saved = { output: SaveEvent['output'] }
 
@@ -51,7 +46,6 @@ export const ownEventDialogMachine = setup({
   },
   actors: {
     saveEvent: unimplementedPromise<SaveEvent['output'], SaveEvent['input']>('saveEvent'),
-    watchRequests: unimplementedCallback<OwnEventDialogWorldEvent>('watchRequests'),
   },
   guards: {
     eventIsKnown: ({ context }) => context.event !== null,
@@ -75,7 +69,6 @@ export const ownEventDialogMachine = setup({
 }).createMachine({
   id: 'ownEventDialog',
   context: { event: null, fields: null },
-  invoke: { id: 'watchRequests', src: 'watchRequests', onError: { actions: 'reportDefect' } },
   initial: 'closed',
   states: {
     closed: {

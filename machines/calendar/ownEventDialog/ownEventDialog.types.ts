@@ -1,5 +1,6 @@
-import type { OwnEvent, OwnEventChange, OwnEventRequest } from '@domain/booking/ownEvents'
+import type { OwnEvent, OwnEventChange } from '@domain/booking/ownEvents'
 import type { OwnEventForm } from '@domain/forms/ownEvent'
+import type { DialogRequested } from '@machines/calendar/calendarEvents'
 
 export interface OwnEventDialogContext {
   /** The event that is edited; null for a new one. */
@@ -17,11 +18,7 @@ export type OwnEventDialogUserEvent =
   | { readonly type: 'confirmation.left' }
   | { readonly type: 'dialog.closed' }
 
-export type OwnEventDialogWorldEvent =
-  /** The member wants to add an event, or to edit one (`ownEvents`). */
-  { readonly type: 'dialog.requested'; readonly request: OwnEventRequest }
-
-export type OwnEventDialogEvent = OwnEventDialogUserEvent | OwnEventDialogWorldEvent
+export type OwnEventDialogEvent = OwnEventDialogUserEvent | DialogRequested
 
 /**
  * `saveEvent`: `kept` when the browser has stored the change, `notKept` when its storage is full or blocked, and then

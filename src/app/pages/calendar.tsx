@@ -1,53 +1,56 @@
-import { useState } from 'react'
-import type { CentreDate } from '@domain/time/centreTime'
-import { createRequestPort } from '@domain/values/requestPort'
-import { calendarDisplayFlow } from '@flows/calendar/calendarDisplay'
-import { monthBookingsFlow } from '@flows/calendar/monthBookings'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { calendarPageFlow } from '@flows/calendar/calendarPage'
+import type { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking.machine'
+import type { calendarPageMachine } from '@machines/calendar/calendarPage/calendarPage.machine'
 import { selectCalendarDisplay } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
 import { selectOwnEvents } from '@machines/calendar/ownEvents/ownEvents.select'
+import { Skeleton } from '@ui/Skeleton'
 import { CalendarDisplayView } from '@views/calendar/calendarDisplay/CalendarDisplayView'
 import { MonthBookingsView } from '@views/calendar/monthBookings/MonthBookingsView'
 import { OwnEventsView } from '@views/calendar/ownEvents/OwnEventsView'
 import { useScreen } from '@views/shared/useScreen'
-import { LazyBooking, useBookingPort } from '../LazyBooking'
-import { LazyBookingSheet, useSheetPort } from '../LazyBookingSheet'
+import { loadChunk } from '../chunkLoading'
 import { LazyMonthGrid } from '../LazyMonthGrid'
-import { usePayments } from '../MemberPayments'
-import { useFlow } from '../useFlow'
-import { useOwnEvents } from '../useOwnEvents'
+import { flowOfPart, type PartActor, partOf, usePart } from '../loadedPart'
+import { childrenOf, pageOf } from '../pageOf'
+import { SheetOver, sheetPart } from '../SheetOver'
+import { onFirstIntent } from '../useIntent'
 import { createViewport } from '../viewport'
 
+const loadBooking = () => loadChunk('booking', () => import(/* webpackChunkName: "booking" */ '../Booking'))
+const loadEventDialog = () =>
+  loadChunk('ownEventDialog', () => import(/* webpackChunkName: "ownEventDialog" */ '../OwnEventDialog'))
+
+type CalendarActor = ActorRefFrom<typeof calendarPageMachine>
+
 /** The booking calendar: the month, a week, a list, a day's courts, and booking over all of them (B2.24–B2.40). */
-export function Page() {
-  const { dues } = usePayments()
-  const sheet = useSheetPort()
-  const booking = useBookingPort()
-  const [dates] = useState(() => createRequestPort<CentreDate>())
-  const [day, setDay] = useState<CentreDate | null>(null)
-  const month = useFlow((deps) => monthBookingsFlow(deps, { dues }))
-  const own = useOwnEvents()
-  const display = useFlow((deps) =>
-    calendarDisplayFlow(deps, {
-      isPhone: () => createViewport(window).current() === 'phone',
-      dates,
-      month: (shown, beside) => month.send({ type: 'month.chosen', month: shown, beside }),
-      day: (date) => booking.request({ type: 'day.opened', date }),
-      details: sheet.request,
-      ownEvent: (id) => own.actor.send({ type: 'event.chosen', id }),
-    }),
-  )
+function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
+  const {
+    monthBookings: month,
+    calendarDisplay: display,
+    ownEvents: own,
+    bookingSheet,
+    courtBooking: booking,
+    ownEventDialog: eventDialog,
+  } = childrenOf(page)
   const { screen, comesFirst, date } = useScreen(display, selectCalendarDisplay)
   const shown = useScreen(month, selectMonthBookings)
-  const { events: ownEvents } = useScreen(own.actor, selectOwnEvents)
-  const addition = <OwnEventsView actor={own.actor} date={date} />
+  const { events } = useScreen(own, selectOwnEvents)
+  const courts = useSelector(booking, () => flowOfPart<typeof courtBookingMachine>(booking))
+  const day = useSelector(
+    courts ? childrenOf(courts).booking : undefined,
+    (snapshot) => snapshot?.context.draft.date ?? null,
+  )
+  const addition = <OwnEventsView actor={own} dialog={eventDialog} date={date} />
   return (
-    <LazyBookingSheet port={sheet}>
+    <SheetOver part={bookingSheet}>
       <MonthBookingsView
         actor={month}
         displayed={screen}
         calendarFirst={comesFirst}
-        onBook={() => booking.request({ type: 'dialog.opened', date: null })}
+        onBook={() => page.send({ type: 'dialog.opened', date: null })}
         beside={addition}
       >
         {({ branch, notice }) => (
@@ -55,24 +58,41 @@ export function Page() {
             actor={display}
             month={shown}
             grid={LazyMonthGrid}
-            ownEvents={ownEvents}
+            ownEvents={events}
             day={day}
             beside={branch}
             addition={addition}
             notice={notice}
-            onBook={(date) => booking.request({ type: 'dialog.opened', date })}
+            onBook={(day) => page.send({ type: 'dialog.opened', date: day })}
           >
-            <LazyBooking
-              requests={booking}
-              month={month}
-              dates={dates}
-              shows={screen === 'day' ? 'day' : 'calendar'}
-              onDay={setDay}
-            />
-            {own.dialog}
+            <LoadedBooking part={booking} shows={screen === 'day' ? 'day' : 'calendar'} />
+            <LoadedEventDialog part={eventDialog} />
           </CalendarDisplayView>
         )}
       </MonthBookingsView>
-    </LazyBookingSheet>
+    </SheetOver>
   )
 }
+
+function LoadedBooking({ part, shows }: { readonly part: PartActor; readonly shows: 'day' | 'calendar' }) {
+  const loaded = usePart(part, loadBooking)
+  if (loaded) return <loaded.Booking actor={loaded.actor} shows={shows} />
+  return shows === 'day' ? <Skeleton shape="month" /> : null
+}
+
+function LoadedEventDialog({ part }: { readonly part: PartActor }) {
+  const loaded = usePart(part, loadEventDialog, () => false)
+  return loaded && <loaded.OwnEventDialogView actor={loaded.actor} />
+}
+
+export const { flow, Page } = pageOf(
+  (deps, parent) =>
+    calendarPageFlow(deps, parent, {
+      bookingSheet: sheetPart(deps),
+      courtBooking: partOf(loadBooking)(deps),
+      ownEventDialog: partOf(loadEventDialog)(deps),
+      isPhone: () => createViewport(window).current() === 'phone',
+      watchIntent: onFirstIntent,
+    }),
+  CalendarPage,
+)

@@ -19,8 +19,9 @@ import { ThisMonthView } from '@views/dashboard/thisMonth/ThisMonthView'
 import { UpcomingBookingsView } from '@views/dashboard/upcomingBookings/UpcomingBookingsView'
 import { useScreen } from '@views/shared/useScreen'
 import { useApp } from '../AppContext'
-import { LazyBookingSheet, useSheetPort } from '../LazyBookingSheet'
+import { useBridgedPart } from '../bridgedSheet'
 import { childrenOf, pageOf } from '../pageOf'
+import { SheetOver } from '../SheetOver'
 
 type DashboardPageActor = ActorRefFrom<typeof dashboardPageMachine>
 
@@ -28,7 +29,7 @@ type DashboardPageActor = ActorRefFrom<typeof dashboardPageMachine>
 function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
   const { actors, portal } = useApp()
   const { upcomingBookings, duesSummary, thisMonth, eveningHours, slotOffer, nextBooking } = childrenOf(actor)
-  const sheet = useSheetPort()
+  const sheet = useBridgedPart()
   const { todayText } = useScreen(thisMonth, selectThisMonth)
   const session = useScreen(actors.session, selectSession)
   const routing = useScreen(portal, selectRouting)
@@ -58,7 +59,7 @@ function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
           }
         >{`Before you signed in you wanted to open ${carried.route.title}.`}</Alert>
       )}
-      <LazyBookingSheet port={sheet}>
+      <SheetOver part={sheet}>
         <NextBookingView actor={nextBooking} />
         <StatGrid>
           <ThisMonthView actor={thisMonth} />
@@ -66,7 +67,7 @@ function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
           <EveningHoursView actor={eveningHours} />
         </StatGrid>
         <UpcomingBookingsView actor={upcomingBookings} />
-      </LazyBookingSheet>
+      </SheetOver>
       <p>{welcomeText}</p>
     </Stack>
   )

@@ -1,23 +1,21 @@
-import { availabilityPort, guestAvailabilityFlow } from '@flows/calendar/availability'
+import type { ActorRefFrom } from 'xstate'
 import { guestCalendarFlow } from '@flows/calendar/guestCalendar'
 import { selectSession } from '@machines/account/session/session.select'
+import type { guestCalendarMachine } from '@machines/calendar/guestCalendar/guestCalendar.machine'
 import { AvailabilityView } from '@views/calendar/availability/AvailabilityView'
 import { GuestCalendarView } from '@views/calendar/guestCalendar/GuestCalendarView'
 import { useScreen } from '@views/shared/useScreen'
 import { useApp } from '../AppContext'
-import { useFlow } from '../useFlow'
+import { childrenOf, pageOf } from '../pageOf'
 
 /** The guests' calendar: a day's free hours for whoever has no account yet (A1.03, B2.43). */
-export function Page() {
+function GuestCalendarPage({ actor }: { readonly actor: ActorRefFrom<typeof guestCalendarMachine> }) {
   const { actors } = useApp()
-  const availability = useFlow(guestAvailabilityFlow)
-  const calendar = useFlow((deps) =>
-    guestCalendarFlow(deps, { availability: availabilityPort(availability) }),
-  )
+  const { availability } = childrenOf(actor)
   const isMember = useScreen(actors.session, selectSession).screen === 'signedIn'
   return (
     <GuestCalendarView
-      actor={calendar}
+      actor={actor}
       isMember={isMember}
       status={(awaited) => (
         <AvailabilityView actor={availability} awaited={awaited} audience={isMember ? 'members' : 'guests'} />
@@ -25,3 +23,5 @@ export function Page() {
     />
   )
 }
+
+export const { flow, Page } = pageOf(guestCalendarFlow, GuestCalendarPage)

@@ -1,7 +1,16 @@
 import type { AvailableFacility } from './availability'
 import type { BookingRequest } from './booking'
 import type { CentreDate } from '../time/centreTime'
-import { activityKey, activityOf, type DayReading, facilityOf, hourState, isFree, rateOf } from './dayReading'
+import {
+  activityKey,
+  activityOf,
+  type DayQuery,
+  type DayReading,
+  facilityOf,
+  hourState,
+  isFree,
+  rateOf,
+} from './dayReading'
 import { deepEqual } from '../values/deepEqual'
 import type { Rupees } from '../money/money'
 import { totalFor } from './pricing'
@@ -65,6 +74,10 @@ export const draftOf = ({ branchId, activity, request }: ConfirmedChoice): Booki
   facility: { id: request.facilityId, name: request.facilityName },
   choice: request.choice,
 })
+
+/** The day whose hours can be chosen; null while branch or date are not. */
+export const dayOf = ({ branchId, date }: BookingDraft): DayQuery | null =>
+  branchId !== null && date !== null ? { branchId, date } : null
 
 /** Whether two drafts are the same choice; the name of the facility does not count. */
 export const isSameChoice = (one: BookingDraft, other: BookingDraft): boolean =>

@@ -1,14 +1,11 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { type BookingRecord, draftOf } from '@domain/booking/bookingDraft'
-import type { AvailabilityPort, CalendarPort, PaymentPort, SlotAlertPort } from '@domain/booking/bookingPorts'
 import { linkParts, linkQueryOf, type SlotLink, slotLinkFrom } from '@domain/booking/slotLink'
 import { allBranchChoices } from '@domain/account/branchChoice'
-import type { DuesPort } from '@domain/money/payable'
 import { todayAt } from '@domain/time/centreTime'
-import { longDate } from '@domain/time/dates'
-import { choiceText, firstBookableDay } from '@domain/booking/slots'
+import { firstBookableDay } from '@domain/booking/slots'
 import { bookingMachine } from '@machines/booking/booking/booking.machine'
-import { alertHourOf, recordOf } from '@machines/booking/booking/booking.updates'
+import { recordOf } from '@machines/booking/booking/booking.updates'
 import type { BookingWorldEvent } from '@machines/booking/booking/booking.types'
 import { records as table } from '@world/recordTable'
 import { parameterOf, queryWithout } from '@world/navigation'
@@ -18,16 +15,6 @@ import { onNewHour } from '@flows/shared/centreClock'
 import { copyingLink } from '@flows/shared/copyingLink'
 import { reporting } from '@flows/shared/reporting'
 import type { FlowDeps } from '@flows/shared/deps'
-
-/** The flows beside a booking, wired by `src/app`. */
-export interface BookingPorts {
-  readonly availability: AvailabilityPort
-  readonly calendar: CalendarPort
-  readonly payment: PaymentPort
-  readonly alerts: SlotAlertPort
-  /** Notified of what was booked. */
-  readonly dues: DuesPort
-}
 
 /** What this browser kept of a booking: what was chosen as a guest comes last, and so in the place of an older choice. */
 function keptBooking(
@@ -74,10 +61,7 @@ function watchLinks(
 }
 
 /** Booking over the member API; what is in progress is a record of the member's. */
-export function bookingFlow(
-  world: FlowDeps,
-  { availability, calendar, payment, alerts, dues }: BookingPorts,
-) {
+export function bookingFlow(world: FlowDeps) {
   const { clock, config, records } = world
   const begun = clock.now()
   /** The query of a link that became the address since it could not be copied. */
@@ -93,15 +77,11 @@ export function bookingFlow(
       ).machine,
       watchSurroundings: fromCallback<EventObject, undefined, BookingWorldEvent>(({ sendBack }) => {
         const ends = [
-          calendar.watchBranches((branches, viewed) =>
-            sendBack({ type: 'branches.known', branches, viewed }),
-          ),
           watchLinks(
             world,
             (query) => query === shownToCopy,
             (link) => sendBack({ type: 'link.opened', link }),
           ),
-          availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
           onNewHour(
             world,
             (now) => {
@@ -116,35 +96,11 @@ export function bookingFlow(
       }),
     },
     actions: {
-      askAvailability: ({ context: { draft } }) =>
-        availability.want(
-          draft.branchId !== null && draft.date !== null
-            ? { branchId: draft.branchId, date: draft.date }
-            : null,
-        ),
       persistBooking: ({ context }) => {
         // It is the booking in progress from now on, whatever was chosen as a guest and whatever the address names.
         records.forget(table.guestSlot)
         if (context.link === null) clearLink(world)
         record.write(recordOf(context))
-      },
-      notifyBooking: () => dues.changed(),
-      notifyPaymentWanted: ({ context: { booked } }) => {
-        if (!booked) return
-        const { facilityName, date, choice, totalAmount } = booked.attempt.request
-        payment.wanted({
-          bookingId: booked.bookingId,
-          title: facilityName,
-          description: `${longDate(date)}, ${choiceText(choice)}`,
-          amount: totalAmount,
-        })
-      },
-      notifyAlertWanted: ({ context }) => {
-        const hour = alertHourOf(context)
-        if (hour) alerts.wanted(hour)
-      },
-      showDayInCalendar: ({ context: { booked } }) => {
-        if (booked) calendar.show(booked.attempt.request.date)
       },
       copyLink: ({ context: { draft } }) => {
         const query = linkQueryOf(draft)

@@ -1,8 +1,6 @@
-import { type Actor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { draftAgain, hoursAgain } from '@domain/booking/bookAgain'
-import type { CancellationPort } from '@domain/booking/bookingPorts'
 import { linkQueryOf } from '@domain/booking/slotLink'
-import type { DuesPort } from '@domain/money/payable'
 import { pathOf } from '@domain/portal/routes'
 import { cancelBookingMachine } from '@machines/booking/cancelBooking/cancelBooking.machine'
 import type {
@@ -16,16 +14,8 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 import { watchingBooking } from './watchingBooking'
 
-/** What cancelling needs of its surroundings, wired by `src/app`. */
-interface CancelBookingPorts {
-  /** Notified, since what was cancelled is not due any more. */
-  readonly dues: DuesPort
-  /** Displays the sheet of a booking that is kept. */
-  readonly kept: (bookingId: number) => void
-}
-
 /** Cancelling over the member API. */
-export function cancelBookingFlow(deps: FlowDeps, { dues, kept }: CancelBookingPorts) {
+export function cancelBookingFlow(deps: FlowDeps) {
   const { api, clock, navigation, records } = deps
   const machine = cancelBookingMachine.provide({
     actors: {
@@ -51,20 +41,11 @@ export function cancelBookingFlow(deps: FlowDeps, { dues, kept }: CancelBookingP
       countDown: countingDown(deps),
     },
     actions: {
-      notifyBookingsChanged: () => dues.changed(),
-      notifyBookingKept: ({ context: { booking } }) => {
-        if (booking) kept(booking.id)
-      },
       bookAgain: ({ context: { again } }) => {
         if (again) navigation.go(pathOf('calendar') + linkQueryOf(again))
       },
       reportDefect: reporting(deps),
     },
   })
-  return { machine, input: undefined }
+  return { machine }
 }
-
-/** The cancellation as the sheet of a booking sees it. */
-export const cancellationPort = (actor: Actor<typeof cancelBookingMachine>): CancellationPort => ({
-  wanted: (booking) => actor.send({ type: 'cancellation.requested', booking }),
-})

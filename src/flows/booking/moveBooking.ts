@@ -1,12 +1,9 @@
-import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { AvailabilityPort, MovePort, PaymentPort } from '@domain/booking/bookingPorts'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { withHoursGivenBack } from '@domain/booking/moveBooking'
-import { choiceText } from '@domain/booking/slots'
-import type { DuesPort } from '@domain/money/payable'
 import { todayAt } from '@domain/time/centreTime'
-import { longDate } from '@domain/time/dates'
 import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
-import type { CancelOld, ReadOld, SurroundingsEvent } from '@machines/booking/moveBooking/moveBooking.types'
+import type { CancelOld, ReadOld } from '@machines/booking/moveBooking/moveBooking.types'
+import type { HourBegan } from '@machines/booking/slotChoice.types'
 import { records as table } from '@world/recordTable'
 import { attemptRecord } from './attemptRecord'
 import { bookingAttemptFlow } from './bookingAttempt'
@@ -16,13 +13,6 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { readingDay } from '@flows/shared/readingDay'
 import { reporting } from '@flows/shared/reporting'
 import { watchingBooking } from './watchingBooking'
-
-/** The flows beside a move, wired by `src/app`. */
-export interface MoveBookingPorts {
-  readonly availability: AvailabilityPort
-  readonly dues: DuesPort
-  readonly payment: PaymentPort
-}
 
 /** What this tab keeps of its move; another tab's move that was sent stays as it is. */
 const moveRecord = (deps: FlowDeps) => attemptRecord(deps, table.moveInProgress, (foreign) => foreign)
@@ -45,7 +35,7 @@ function attemptOfMove(deps: FlowDeps, record: ReturnType<typeof moveRecord>, is
 }
 
 /** Moving a booking over the member API; what is under way is a record of the member's. */
-export function moveBookingFlow(deps: FlowDeps, { availability, dues, payment }: MoveBookingPorts) {
+export function moveBookingFlow(deps: FlowDeps) {
   const { api, clock, config } = deps
   const isOneCall = config.extensions.includes('move-booking')
   const record = moveRecord(deps)
@@ -58,37 +48,17 @@ export function moveBookingFlow(deps: FlowDeps, { availability, dues, payment }:
       readBooking: fromPromise<ReadOld['output'], ReadOld['input']>(({ input, signal }) =>
         api.call('bookingDetails', input, { signal }),
       ),
-      watchSurroundings: fromCallback<EventObject, undefined, SurroundingsEvent>(({ sendBack }) => {
-        const ends = [
-          availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
-          onNewHour(deps, (now) => sendBack({ type: 'hour.began', now })),
-        ]
-        return () => ends.forEach((end) => end())
-      }),
+      watchHour: fromCallback<EventObject, undefined, HourBegan>(({ sendBack }) =>
+        onNewHour(deps, (now) => sendBack({ type: 'hour.began', now })),
+      ),
       watchBooking: watchingBooking(deps),
       countDown: countingDown(deps),
     },
     actions: {
-      askAvailability: ({ context: { draft } }) => {
-        const { branchId, date } = draft
-        if (branchId !== null && date !== null) availability.want({ branchId, date })
-      },
-      leaveAvailability: () => availability.want(null),
       persistMove: ({ context: { from, draft, attempt, newBookingId } }) => {
         if (from) record.write({ from, draft, attempt, newBookingId })
       },
       forgetMove: () => record.write(null),
-      notifyBookingsChanged: () => dues.changed(),
-      notifyPaymentWanted: ({ context: { attempt, newBookingId } }) => {
-        if (!attempt || newBookingId === null) return
-        const { facilityName, date, choice, totalAmount } = attempt.request
-        payment.wanted({
-          bookingId: newBookingId,
-          title: facilityName,
-          description: `${longDate(date)}, ${choiceText(choice)}`,
-          amount: totalAmount,
-        })
-      },
       reportDefect: reporting(deps),
     },
   })
@@ -97,8 +67,3 @@ export function moveBookingFlow(deps: FlowDeps, { availability, dues, payment }:
     input: { kept: record.own(), isOneCall, today: todayAt(clock.now()) },
   }
 }
-
-/** The move as the sheet of a booking sees it. */
-export const movePort = (actor: Actor<typeof moveBookingMachine>): MovePort => ({
-  wanted: (booking) => actor.send({ type: 'move.requested', booking }),
-})

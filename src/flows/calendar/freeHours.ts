@@ -1,19 +1,16 @@
-import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { firstOfStrip } from '@domain/booking/freeHours'
+import { fromPromise } from 'xstate'
 import { todayAt } from '@domain/time/centreTime'
-import { deepEqual } from '@domain/values/deepEqual'
-import type { availabilityMachine } from '@machines/calendar/availability/availability.machine'
 import { freeHoursMachine } from '@machines/calendar/freeHours/freeHours.machine'
-import type { CountFreeHours, FreeHoursEvent } from '@machines/calendar/freeHours/freeHours.types'
+import type { CountFreeHours } from '@machines/calendar/freeHours/freeHours.types'
+import { watchingToday } from '@flows/shared/centreClock'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-type EventOf<Type> = Extract<FreeHoursEvent, { type: Type }>
-
-/** How many hours are free on the days beside the one that the availability reads; nothing where the server cannot count them. */
-export function freeHoursFlow(world: FlowDeps, availability: Actor<typeof availabilityMachine>) {
-  const { api, clock, config, log } = world
+/** How many hours are free on the days beside the chosen one, over the member API. */
+export function freeHoursFlow(world: FlowDeps) {
+  const { api, clock, log } = world
+  const today = todayAt(clock.now())
   const machine = freeHoursMachine.provide({
     actors: {
       countFreeHours: fromPromise<CountFreeHours['output'], CountFreeHours['input']>(
@@ -24,32 +21,10 @@ export function freeHoursFlow(world: FlowDeps, availability: Actor<typeof availa
           return counts
         },
       ),
-      watchQuery: fromCallback<EventObject, undefined, EventOf<'query.changed' | 'availability.read'>>(
-        ({ sendBack }) => {
-          if (!config.extensions.includes('availability-summary')) return
-          const at = () => {
-            const { query, reading } = availability.getSnapshot().context
-            const wanted = query && {
-              branchId: query.branchId,
-              from: firstOfStrip(todayAt(clock.now()), query.date),
-            }
-            return { wanted, reading }
-          }
-          let last = at()
-          sendBack({ type: 'query.changed', query: last.wanted })
-          const subscription = availability.subscribe(() => {
-            const now = at()
-            if (!deepEqual(now.wanted, last.wanted)) sendBack({ type: 'query.changed', query: now.wanted })
-            if (now.reading !== null && now.reading !== last.reading)
-              sendBack({ type: 'availability.read', again: last.reading !== null })
-            last = now
-          })
-          return () => subscription.unsubscribe()
-        },
-      ),
+      watchToday: watchingToday(world, today),
       countDown: countingDown(world),
     },
     actions: { reportDefect: reporting(world) },
   })
-  return { machine, input: undefined }
+  return { machine, input: { today } }
 }

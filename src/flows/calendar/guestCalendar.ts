@@ -1,7 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { isComplete } from '@domain/booking/bookingDraft'
-import type { AvailabilityPort } from '@domain/booking/bookingPorts'
 import { linkQueryOf, slotLinkFrom } from '@domain/booking/slotLink'
 import { firstBookableDay } from '@domain/booking/slots'
 import { pathOf } from '@domain/portal/routes'
@@ -14,6 +13,9 @@ import { onNewHour } from '@flows/shared/centreClock'
 import { copyingLink } from '@flows/shared/copyingLink'
 import { reporting } from '@flows/shared/reporting'
 import type { FlowDeps } from '@flows/shared/deps'
+import { guestAvailabilityFlow } from './availability'
+
+type HourOrDay = Extract<GuestCalendarWorldEvent, { type: 'day.began' | 'hour.began' }>
 
 /** The query of the members' calendar that a visitor was sent to sign in for, or null. */
 function wantedQuery({ records }: Pick<FlowDeps, 'records'>): string | null {
@@ -22,36 +24,24 @@ function wantedQuery({ records }: Pick<FlowDeps, 'records'>): string | null {
 }
 
 /** The guests' calendar over its availability; a complete choice is a record that the first member who signs in takes over. */
-export function guestCalendarFlow(
-  world: FlowDeps,
-  { availability }: { readonly availability: AvailabilityPort },
-) {
+export function guestCalendarFlow(world: FlowDeps) {
   const { clock, records, navigation } = world
   const begun = clock.now()
   const machine = guestCalendarMachine.provide({
     actors: {
-      watchSurroundings: fromCallback<EventObject, undefined, GuestCalendarWorldEvent>(({ sendBack }) => {
-        const ends = [
-          availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
-          onNewHour(
-            world,
-            (now) => {
-              sendBack({ type: 'day.began', today: todayAt(now) })
-              sendBack({ type: 'hour.began', now })
-            },
-            begun,
-          ),
-        ]
-        return () => ends.forEach((end) => end())
-      }),
+      availability: guestAvailabilityFlow(world).machine,
+      watchHour: fromCallback<EventObject, undefined, HourOrDay>(({ sendBack }) =>
+        onNewHour(
+          world,
+          (now) => {
+            sendBack({ type: 'day.began', today: todayAt(now) })
+            sendBack({ type: 'hour.began', now })
+          },
+          begun,
+        ),
+      ),
     },
     actions: {
-      askAvailability: ({ context: { draft } }) =>
-        availability.want(
-          draft.branchId !== null && draft.date !== null
-            ? { branchId: draft.branchId, date: draft.date }
-            : null,
-        ),
       persistSlot: ({ context: { draft } }) => {
         if (isComplete(draft)) records.write(table.guestSlot, draft)
         else records.forget(table.guestSlot)

@@ -1,10 +1,8 @@
-import { type Actor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { MonthQuery } from '@domain/booking/booking'
-import type { CalendarPort } from '@domain/booking/bookingPorts'
-import { allBranchChoices, branchChoices } from '@domain/account/branchChoice'
+import { branchChoices } from '@domain/account/branchChoice'
 import { todayAt } from '@domain/time/centreTime'
 import { type Outcome, succeeded } from '@domain/values/outcome'
-import type { DuesPort } from '@domain/money/payable'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import type { ReadBranches, ReadMonth } from '@machines/calendar/monthBookings/monthBookings.types'
 import { monthCountMachine } from '@machines/calendar/monthBookings/monthCount.machine'
@@ -14,7 +12,7 @@ import type { PrefetchMonth } from '@machines/calendar/monthBookings/monthPrefet
 import type { CountMonth } from '@machines/calendar/monthBookings/monthCount.types'
 import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention, watchingDues } from '@flows/shared/watching'
+import { watchingAttention } from '@flows/shared/watching'
 import { watchingToday } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
 
@@ -55,8 +53,8 @@ async function prefetchMonth(
   return month
 }
 
-/** The member's calendar over the member API. `dues` tells of payments, wherever they are made. */
-export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
+/** The member's calendar over the member API. */
+export function monthBookingsFlow(world: FlowDeps) {
   const { api, clock, log, session } = world
   const watchAttention = watchingAttention(world)
   const countDown = countingDown(world)
@@ -97,37 +95,9 @@ export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: Du
       monthPrefetch,
       watchAttention,
       watchToday: watchingToday(world, today),
-      watchDues: watchingDues(dues),
       countDown,
     },
     actions: { reportDefect },
   })
-  return {
-    machine,
-    input: { memberId: session.current()?.member.id ?? 0, today },
-  }
+  return { machine, input: { memberId: session.current()?.member.id ?? 0, today } }
 }
-
-/** The calendar as a booking sees it; `show` displays a day. */
-export const calendarPort = (
-  actor: Actor<typeof monthBookingsMachine>,
-  show: CalendarPort['show'],
-): CalendarPort => ({
-  show,
-  watchBranches: (listener) => {
-    let last = ''
-    const look = () => {
-      const snapshot = actor.getSnapshot()
-      if (snapshot.matches({ branches: 'reading' })) return
-      const { branches, branchId } = snapshot.context
-      const known = branches.length > 0 ? branches : allBranchChoices
-      const now = JSON.stringify([known, branchId])
-      if (now === last) return
-      last = now
-      listener(known, branchId)
-    }
-    look()
-    const subscription = actor.subscribe(look)
-    return () => subscription.unsubscribe()
-  },
-})

@@ -1,23 +1,13 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { type OwnEventChange, type OwnEventRequest, withChange } from '@domain/booking/ownEvents'
-import type { RequestPort } from '@domain/values/requestPort'
+import { fromPromise } from 'xstate'
+import { type OwnEventChange, withChange } from '@domain/booking/ownEvents'
 import { ownEventDialogMachine } from '@machines/calendar/ownEventDialog/ownEventDialog.machine'
-import type {
-  OwnEventDialogWorldEvent,
-  SaveEvent,
-} from '@machines/calendar/ownEventDialog/ownEventDialog.types'
+import type { SaveEvent } from '@machines/calendar/ownEventDialog/ownEventDialog.types'
 import { records as table } from '@world/recordTable'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** What the dialog needs of its page, wired by `src/app`. */
-export interface OwnEventDialogPorts {
-  /** What the dialog is wanted for. */
-  readonly requests: Pick<RequestPort<OwnEventRequest>, 'watch'>
-}
-
 /** The dialog of an own event over this device's storage. Each change is made of what is kept at that moment. */
-export function ownEventDialogFlow(deps: FlowDeps, { requests }: OwnEventDialogPorts) {
+export function ownEventDialogFlow(deps: FlowDeps) {
   const { records, random, toasts } = deps
   const save = (change: OwnEventChange): SaveEvent['output'] => {
     const next = withChange(records.read(table.ownEvents) ?? [], change, random)
@@ -28,9 +18,6 @@ export function ownEventDialogFlow(deps: FlowDeps, { requests }: OwnEventDialogP
     actors: {
       saveEvent: fromPromise<SaveEvent['output'], SaveEvent['input']>(({ input }) =>
         Promise.resolve(input).then(save),
-      ),
-      watchRequests: fromCallback<EventObject, undefined, OwnEventDialogWorldEvent>(({ sendBack }) =>
-        requests.watch((request) => sendBack({ type: 'dialog.requested', request })),
       ),
     },
     actions: {

@@ -53,7 +53,8 @@ it('sends one request as the specification has it, and then hands over what is t
   await on.does({ type: 'payment.chosen' })
   expect(on.payments).toEqual([
     {
-      bookingId: 55,
+      payableId: 55,
+      isBooking: true,
       title: 'Badminton Court 1',
       description: 'Wednesday, July 8, 2026, 6:00 PM - 7:00 PM',
       amount: 1500,
@@ -68,13 +69,11 @@ it('has the day, the month and its number read again once an hour is booked or c
   const before = asked()
   const whatIsNew = () => asked().map((count, at) => count - (before[at] ?? 0))
   expect(browser.local.dump()).toContain('Badminton Court 1')
-  const changed = jest.fn()
-  on.dues.watch(changed)
   await on.does({ type: 'booking.confirmed' })
   expect(browser.local.dump()).not.toContain('Badminton Court 1')
   // The bookings of the month, and the member's own of the day.
-  expect([changed.mock.calls.length, whatIsNew()]).toEqual([1, [1, 2, 1]])
-  on.dues.changed()
+  expect([on.changed.mock.calls.length, whatIsNew()]).toEqual([1, [1, 2, 1]])
+  on.page.send({ type: 'dues.changed' })
   await settled()
   expect(whatIsNew()).toEqual([2, 4, 2])
 })

@@ -1,5 +1,5 @@
-import { cancelBookingFlow } from '@flows/booking/cancelBooking'
-import { bookWell, signInAtCalendar, startBooking } from '@tests/support/bookingTab'
+import type { bookingSheetMachine } from '@machines/booking/bookingSheet/bookingSheet.machine'
+import { bookWell, partOf, signInAtCalendar, startBooking } from '@tests/support/bookingTab'
 import { brings, settled } from '@tests/support/faults'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { cancelPath } from '@tests/support/myBookingsTab'
@@ -10,7 +10,9 @@ const { network, browser } = withFaults(bookWell)
 it('cancels with the token of the session, and then chooses the same hours on the calendar itself [B7.13c]', async () => {
   network.always(cancelPath, brings({ booking_id: 55 }))
   const on = await startBooking(await signInAtCalendar(browser))
-  const cancellation = on.tab.page((deps) => cancelBookingFlow(deps, { dues: on.dues, kept: () => {} }))
+  const sheet = await partOf<typeof bookingSheetMachine>(on.bookingSheet)
+  const { cancelBooking: cancellation } = sheet.getSnapshot().children
+  if (!cancellation) throw new Error('the sheet cancels')
   cancellation.send({ type: 'cancellation.requested', booking: bookingOf({ schedules: [hourOf(18)] }) })
   cancellation.send({ type: 'cancellation.confirmed' })
   await settled()

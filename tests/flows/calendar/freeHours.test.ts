@@ -1,7 +1,5 @@
-import { createDuesPort } from '@app/duesPort'
-import { availabilityFlow } from '@flows/calendar/availability'
-import { freeHoursFlow } from '@flows/calendar/freeHours'
-import { bookWell, signInAtCalendar } from '@tests/support/bookingTab'
+import type { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking.machine'
+import { bookWell, partOf, signInAtCalendar, startCalendar } from '@tests/support/bookingTab'
 import { day } from '@tests/support/days'
 import { brings, faults, settled } from '@tests/support/faults'
 import { withFaults } from '@tests/support/withFaults'
@@ -19,14 +17,16 @@ const { network, browser, reopen } = withFaults(
 )
 
 async function startCounting() {
-  const tab = await signInAtCalendar(browser)
-  const availability = tab.page((deps) => availabilityFlow(deps, { dues: createDuesPort() }))
-  const freeHours = tab.page((deps) => freeHoursFlow(deps, availability))
+  const { tab, courtBooking } = await startCalendar(await signInAtCalendar(browser))
+  const courts = await partOf<typeof courtBookingMachine>(courtBooking)
+  const { booking, freeHours } = courts.getSnapshot().children
+  booking?.send({ type: 'date.chosen', date: day })
+  await settled()
   return {
     tab,
-    counts: () => freeHours.getSnapshot().context.counts,
+    counts: () => freeHours?.getSnapshot().context.counts,
     async shows(branchId: number) {
-      availability.send({ type: 'query.changed', query: { branchId, date: day } })
+      booking?.send({ type: 'branch.chosen', branchId })
       await settled()
     },
   }
@@ -35,8 +35,6 @@ const asked = () => network.asked(summaryPath).length
 
 it('counts the days of a branch in one call, and again when the day is read again', async () => {
   const on = await startCounting()
-  expect(asked()).toBe(0)
-  await on.shows(1)
   expect([asked(), on.counts()]).toEqual([1, { [day]: { '10': 41 } }])
   await on.shows(1)
   expect(asked()).toBe(1)
@@ -51,7 +49,6 @@ it('counts the days of a branch in one call, and again when the day is read agai
 it('leaves the counts out when they cannot be read, and counts with the next reading of the day', async () => {
   network.always(summaryPath, faults.failing)
   const on = await startCounting()
-  await on.shows(1)
   expect(on.counts()).toBeNull()
   network.always(summaryPath, counts(41))
   on.tab.window.happen('focus')
@@ -62,6 +59,5 @@ it('leaves the counts out when they cannot be read, and counts with the next rea
 it('asks nothing of a server that does not count', async () => {
   reopen({ extensions: [] })
   const on = await startCounting()
-  await on.shows(1)
   expect([asked(), on.counts()]).toEqual([0, null])
 })

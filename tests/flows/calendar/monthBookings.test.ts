@@ -1,9 +1,9 @@
-import type { DuesPort } from '@domain/money/payable'
 import { monthBookingsFlow } from '@flows/calendar/monthBookings'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
 import { bookingsPath, bookWell, signInAtCalendar } from '@tests/support/bookingTab'
 import { brings, pass, refuses, type Reply, settled } from '@tests/support/faults'
 import { withFaults } from '@tests/support/withFaults'
+import { within } from '@tests/support/parents'
 
 const countPath = '/get-monthly-booking-count'
 const counted = brings({ total_schedules: 4 })
@@ -16,26 +16,18 @@ const monthsAsked = () =>
 
 /** The calendar's flow over a server that counts the month as the test says, one answer after the other. */
 async function open(...counts: readonly Reply[]) {
-  const listeners = new Set<() => void>()
-  const dues: DuesPort = {
-    changed: () => listeners.forEach((listener) => listener()),
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
   const tab = await signInAtCalendar(browser)
   network.next(countPath, ...counts)
-  const actor = tab.page((world) => monthBookingsFlow(world, { dues }))
+  const actor = tab.page((world) => within(monthBookingsFlow(world)))
   await settled()
-  return { tab, actor, dues, listeners, screen: () => selectMonthBookings(actor.getSnapshot()) }
+  return { tab, actor, screen: () => selectMonthBookings(actor.getSnapshot()) }
 }
 
 describe('the calendar over the wire', () => {
   it('keeps the count it knew when the next one fails, and logs that without what the server said [B8.20, B8.21, B8.21b]', async () => {
     const page = await open(counted, noCount)
     expect([page.screen().chips.thisMonth, page.tab.logged]).toEqual([4, []])
-    page.dues.changed()
+    page.actor.send({ type: 'dues.changed' })
     await settled()
     expect(page.screen()).toMatchObject({ chips: { thisMonth: 4 }, countIsMissing: true })
     expect(page.tab.logged).toEqual(['The bookings of the month could not be counted: refused.'])
@@ -70,7 +62,7 @@ describe('the calendar over the wire', () => {
     expect(monthsAsked()).toEqual(['7', '7', '8'])
     expect(page.screen().screen).toBe('shown')
     network.always(bookingsPath, refuses(500, 'No bookings'))
-    page.dues.changed()
+    page.actor.send({ type: 'dues.changed' })
     await settled()
     expect(page.screen()).toMatchObject({ screen: 'failed', events: [] })
   })
@@ -84,13 +76,11 @@ describe('the calendar over the wire', () => {
     expect(monthsAsked()).toEqual(['7', '8'])
   })
 
-  it('reads the month again as soon as something was paid, and unsubscribes with the page', async () => {
+  it('reads the month again as soon as something was paid', async () => {
     const page = await open()
     expect(network.asked(bookingsPath)).toHaveLength(1)
-    page.dues.changed()
+    page.actor.send({ type: 'dues.changed' })
     await settled()
     expect(network.asked(bookingsPath)).toHaveLength(2)
-    page.actor.stop()
-    expect(page.listeners.size).toBe(0)
   })
 })

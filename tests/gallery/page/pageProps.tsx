@@ -1,11 +1,14 @@
 /** What a view is given by its page besides its actor, for its pictures. */
 import type { ComponentProps } from 'react'
+import { createActor } from 'xstate'
+import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { Dialog } from '@ui/Dialog'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import { day } from '@tests/support/days'
 import { bookingOf } from '@tests/support/myBookings'
 import { holiday, newShoes } from '@tests/support/ownEvents'
+import { noParent } from '@tests/support/parents'
 import { shownMonth } from '@tests/support/shownMonth'
 import type { BookingAttemptView } from '@views/booking/bookingAttempt/BookingAttemptView'
 import type { CalendarFileView } from '@views/calendar/calendarFile/CalendarFileView'
@@ -71,7 +74,10 @@ const notifications = (): Omit<ComponentProps<typeof NotificationsView>, 'actor'
   panel: NotificationsPanel,
 })
 
-const ownEvents = (): Omit<ComponentProps<typeof OwnEventsView>, 'actor'> => ({ date: day })
+/** The dialog is not wanted. */
+const dialog = createActor(loadedPartMachine, { input: { isNeeded: false, keeps: 'last', parent: noParent } })
+
+const ownEvents = (): Omit<ComponentProps<typeof OwnEventsView>, 'actor'> => ({ date: day, dialog })
 
 const myBookings = (onCall: () => void): Omit<ComponentProps<typeof MyBookingsView>, 'actor'> => ({
   onView: onCall,

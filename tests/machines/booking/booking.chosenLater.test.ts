@@ -4,12 +4,13 @@ import { succeeded } from '@domain/values/outcome'
 import { recordOf } from '@machines/booking/booking/booking.updates'
 import { screenOf, startBooking } from '@tests/support/bookingActors'
 import { court, day, dayOwned, dayWith } from '@tests/support/days'
+import { noParent } from '@tests/support/parents'
 import { chosen } from './booking.model'
 import { attempt } from './bookingAttempt.model'
 
 const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
 const start = (kept: BookingRecord | null) => {
-  const live = startBooking({ kept, today: day, firstDay: day, offersAlerts: false })
+  const live = startBooking({ kept, today: day, firstDay: day, offersAlerts: false, parent: noParent })
   const branches = [{ id: 1, label: 'Piliyandala Branch' }]
   live.actor.send({ type: 'branches.known', branches, viewed: null })
   return live

@@ -7,6 +7,7 @@ import { bookingNotice } from '@machines/booking/booking/booking.notices'
 import { day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { failures, refusal } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 import { attempt, dearer, taken } from './bookingAttempt.model'
 
 const branches = [
@@ -45,7 +46,7 @@ const refusal422 = refusal({ message: 'At most two facilities of one activity in
 const refused = refusal422.ok ? null : refusal422.failure
 
 /** Where the server does not offer slot alerts. */
-const plain = { today: day, firstDay: day, offersAlerts: false }
+const plain = { today: day, firstDay: day, offersAlerts: false, parent: noParent }
 
 /** How booking is explored: every choice, and every way in which an attempt ends. */
 export const model = defineModel(bookingMachine, {

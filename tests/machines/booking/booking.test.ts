@@ -7,6 +7,7 @@ import { dialogOf, startBooking } from '@tests/support/bookingActors'
 import { court, day, dayOwned, dayWith, tenInTheMorning } from '@tests/support/days'
 import { failures, refusal } from '@tests/support/samples'
 import { exploreMachine } from '@tests/support/exploreMachine'
+import { noParent } from '@tests/support/parents'
 import { attempt } from './bookingAttempt.model'
 import { chosen, link, model } from './booking.model'
 
@@ -16,7 +17,7 @@ const branches = [{ id: 1, label: 'Piliyandala Branch' }]
 const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
 
 const start = (kept: BookingRecord | null = null, offersAlerts = true) => {
-  const live = startBooking({ kept, today: day, firstDay: day, offersAlerts })
+  const live = startBooking({ kept, today: day, firstDay: day, offersAlerts, parent: noParent })
   live.actor.send({ type: 'branches.known', branches, viewed: null })
   return live
 }
@@ -136,7 +137,7 @@ describe('choosing', () => {
         slot: 18,
       })
       live.actor.send({ type: 'alert.requested' })
-      expect(live.executedActions).toContain('notifyAlertWanted')
+      expect(live.executedActions).toContain('sends alert.wanted to the parent')
       expect(live.snapshot().matches('choosing')).toBe(true)
     })
 
@@ -283,7 +284,7 @@ describe('confirming', () => {
     expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK55', total: 'LKR 1,500' })
     expect(recordOf(live.snapshot().context)).toBeNull()
     live.actor.send({ type: 'payment.chosen' })
-    expect(live.executedActions).toContain('notifyPaymentWanted')
+    expect(live.executedActions).toContain('sends payment.requested to the parent')
     expect(choice(live)).toBeNull()
   })
 

@@ -5,6 +5,7 @@ import { defineModel } from '@tests/support/model'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { attemptIn } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 
 const read = (change: Parameters<typeof bookingOf>[0] = {}) =>
   succeeded({ booking: bookingOf(change), readAt: tenInTheMorning })
@@ -14,7 +15,10 @@ const paidHour = hourOf(18, { paymentStatus: 'Paid' })
 /** How the sheet of a booking is explored: paid and not, being paid, a course, each failure, looking again, paying. */
 export const model = defineModel(bookingDetailsMachine, {
   name: 'bookingDetails',
-  inputs: { fresh: { bookingId: null }, named: { bookingId: 55 } },
+  inputs: {
+    fresh: { bookingId: null, parent: noParent },
+    named: { bookingId: 55, parent: noParent },
+  },
   samples: {
     'dialog.closed': [{ type: 'dialog.closed' }],
     'retry.requested': [{ type: 'retry.requested' }],
@@ -53,10 +57,9 @@ export const model = defineModel(bookingDetailsMachine, {
     ],
     watchAddress: [],
     watchAttention: [],
-    watchDues: [],
     countDown: [],
   },
-  background: ['watchAddress', 'watchAttention', 'watchDues'],
+  background: ['watchAddress', 'watchAttention'],
   contextKey: ({ context: { bookingId, reading, failure, secondsLeft, waitUntil } }) => [
     bookingId,
     reading && [

@@ -7,12 +7,13 @@ import { exploreMachine } from '@tests/support/exploreMachine'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { attemptIn } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 import { model } from './bookingDetails.model'
 
 exploreMachine(model)
 
 async function opened(change: Parameters<typeof bookingOf>[0] = {}) {
-  const live = startLive(bookingDetailsMachine, { input: { bookingId: 55 } })
+  const live = startLive(bookingDetailsMachine, { input: { bookingId: 55, parent: noParent } })
   await live.answer('loadBooking', succeeded({ booking: bookingOf(change), readAt: tenInTheMorning }))
   return live
 }
@@ -54,7 +55,7 @@ describe('the sheet of a booking', () => {
     const live = await opened(change)
     expect(screenOf(live)).toMatchObject({ payment })
     live.actor.send({ type: 'payment.chosen' })
-    expect(live.executedActions.includes('notifyPaymentWanted')).toBe(
+    expect(live.executedActions.includes('sends payment.requested to the parent')).toBe(
       payment !== null && payment.reason === null,
     )
   })
@@ -78,7 +79,9 @@ describe('the sheet of a booking', () => {
     const live = await opened(change)
     expect(screenOf(live)).toMatchObject({ cancellation })
     live.actor.send({ type: 'cancellation.chosen' })
-    expect(live.executedActions.includes('notifyCancellationWanted')).toBe(cancellation?.reason === null)
+    expect(live.executedActions.includes('sends cancellation.requested to the parent')).toBe(
+      cancellation?.reason === null,
+    )
   })
 
   it.each([
@@ -122,7 +125,7 @@ describe('the sheet of a booking', () => {
     const live = await opened(change)
     expect(screenOf(live)).toMatchObject({ move })
     live.actor.send({ type: 'move.chosen' })
-    expect(live.executedActions.includes('notifyMoveWanted')).toBe(move?.reason === null)
+    expect(live.executedActions.includes('sends move.requested to the parent')).toBe(move?.reason === null)
   })
 
   it('is read again when something was paid, and stays with the reason when that fails', async () => {

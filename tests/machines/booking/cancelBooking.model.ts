@@ -4,6 +4,7 @@ import { day } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 
 const canceled = bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] })
 const paid = bookingOf({ id: 56, schedules: [hourOf(18, { paymentStatus: 'Paid' })] })
@@ -25,7 +26,7 @@ const again = {
 /** How cancelling is explored: unpaid and paid, in time and too late, each failure, the outcome unknown, and again. */
 export const model = defineModel(cancelBookingMachine, {
   name: 'cancelBooking',
-  input: undefined,
+  input: { parent: noParent },
   samples: {
     'cancellation.confirmed': [{ type: 'cancellation.confirmed' }],
     'retry.requested': [{ type: 'retry.requested' }],

@@ -5,12 +5,13 @@ import { startLive } from '@tests/support/controlledActors'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 import { model } from './cancelBooking.model'
 
 exploreMachine(model)
 
 function asked(change: Parameters<typeof bookingOf>[0] = {}) {
-  const live = startLive(cancelBookingMachine, { input: undefined })
+  const live = startLive(cancelBookingMachine, { input: { parent: noParent } })
   live.actor.send({ type: 'cancellation.requested', booking: bookingOf(change) })
   return live
 }

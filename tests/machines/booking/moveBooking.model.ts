@@ -9,6 +9,7 @@ import { court, day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { failures, refusal } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 import { attempt } from './bookingAttempt.model'
 
 /** The booking of an hour at six on Court 1, for 1,500 rupees. */
@@ -38,22 +39,25 @@ const canceled = bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] })
 export const model = defineModel(moveBookingMachine, {
   name: 'moveBooking',
   inputs: {
-    'in two calls': { kept: null, isOneCall: false, today: day },
-    'in one call': { kept: null, isOneCall: true, today: day },
+    'in two calls': { kept: null, isOneCall: false, today: day, parent: noParent },
+    'in one call': { kept: null, isOneCall: true, today: day, parent: noParent },
     'left without an answer': {
       kept: { from, draft: null, attempt: attemptOfMove, newBookingId: null },
       isOneCall: false,
       today: day,
+      parent: noParent,
     },
     'left before it was sent': {
       kept: { from, draft: draftOf(attemptOfMove), attempt: null, newBookingId: null },
       isOneCall: false,
       today: day,
+      parent: noParent,
     },
     'left after its first half': {
       kept: { from, draft: null, attempt: attemptOfMove, newBookingId: 56 },
       isOneCall: false,
       today: day,
+      parent: noParent,
     },
   },
   samples: {
@@ -120,11 +124,11 @@ export const model = defineModel(moveBookingMachine, {
       failed(failures.tooMany),
     ],
     readBooking: [succeeded(canceled), succeeded(held), failed(failures.unreachable)],
-    watchSurroundings: [],
+    watchHour: [],
     watchBooking: [],
     countDown: [],
   },
-  background: ['watchSurroundings', 'watchBooking'],
+  background: ['watchHour', 'watchBooking'],
   rests: ['closed'],
   contextKey: (snapshot) => {
     const { context } = snapshot

@@ -5,13 +5,16 @@ import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
+import { noParent } from '@tests/support/parents'
 import { model } from './moveBooking.model'
 
 exploreMachine(model)
 
 it('a move that begins on a page that was kept open over a night is to no day that is over [B5.01]', () => {
   const tomorrow = '2026-07-09'
-  const live = startLive(moveBookingMachine, { input: { kept: null, isOneCall: false, today: day } })
+  const live = startLive(moveBookingMachine, {
+    input: { kept: null, isOneCall: false, today: day, parent: noParent },
+  })
   live.actor.send({ type: 'hour.began', now: instantAt(tomorrow, 7) })
   const booking = bookingOf({ schedules: [hourOf(18, { date: tomorrow })] })
   live.actor.send({ type: 'move.requested', booking })

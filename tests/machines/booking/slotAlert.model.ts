@@ -3,11 +3,12 @@ import { slotAlertMachine } from '@machines/booking/slotAlert/slotAlert.machine'
 import { defineModel } from '@tests/support/model'
 import { everyFailure, failures, refusal } from '@tests/support/samples'
 import { firstAlert, secondAlert, takenHour } from '@tests/support/slotAlerts'
+import { noParent } from '@tests/support/parents'
 
 /** How a slot alert is explored: accepted, free by now, the list full, every failure, and each way of reading back. */
 export const model = defineModel(slotAlertMachine, {
   name: 'slotAlert',
-  input: undefined,
+  input: { parent: noParent },
   samples: {
     'alert.confirmed': [{ type: 'alert.confirmed' }],
     'retry.requested': [{ type: 'retry.requested' }],

@@ -5,12 +5,13 @@ import { startLive } from '@tests/support/controlledActors'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { failures, refusal } from '@tests/support/samples'
 import { firstAlert, secondAlert, takenHour } from '@tests/support/slotAlerts'
+import { noParent } from '@tests/support/parents'
 import { model } from './slotAlert.model'
 
 exploreMachine(model)
 
 function asked() {
-  const live = startLive(slotAlertMachine, { input: undefined })
+  const live = startLive(slotAlertMachine, { input: { parent: noParent } })
   live.actor.send({ type: 'alert.wanted', hour: takenHour })
   return live
 }
@@ -54,7 +55,7 @@ describe('a slot alert', () => {
     const live = sending()
     await live.answer('createAlert', refusal({ status: 409, code: 'slot_free', message: 'Free by now.' }))
     expect(screenOf(live)).toMatchObject({ screen: 'slotFree', message: 'Free by now.' })
-    expect(live.executedActions).toContain('readDayAgain')
+    expect(live.executedActions).toContain('sends hours.changed to the parent')
   })
 
   it('beyond the last that a member may have is refused in the server’s words', async () => {

@@ -3,11 +3,12 @@ import { availabilityMachine } from '@machines/calendar/availability/availabilit
 import { day, dayWith, tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 
 /** How a day is read: chosen, chosen again, a day with nothing, failures, looking again. */
 export const model = defineModel(availabilityMachine, {
   name: 'availability',
-  input: undefined,
+  input: { parent: noParent },
   samples: {
     'refresh.requested': [{ type: 'refresh.requested' }],
     'retry.requested': [{ type: 'retry.requested' }],
@@ -37,10 +38,9 @@ export const model = defineModel(availabilityMachine, {
     ],
     countDown: [],
     watchAttention: [],
-    watchDues: [],
     watchClock: [],
   },
-  background: ['watchAttention', 'watchDues', 'watchClock'],
+  background: ['watchAttention', 'watchClock'],
   contextKey: ({ context }) => [
     context.query?.branchId ?? null,
     context.reading && context.reading.activities.length,

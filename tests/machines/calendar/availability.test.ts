@@ -5,12 +5,13 @@ import { startLive } from '@tests/support/controlledActors'
 import { day, dayWith, tenInTheMorning } from '@tests/support/days'
 import { failures } from '@tests/support/samples'
 import { exploreMachine } from '@tests/support/exploreMachine'
+import { noParent } from '@tests/support/parents'
 import { model } from './availability.model'
 
 exploreMachine(model)
 
 const start = () => {
-  const live = startLive(availabilityMachine, { input: undefined })
+  const live = startLive(availabilityMachine, { input: { parent: noParent } })
   live.actor.send({ type: 'query.changed', query: { branchId: 1, date: day } })
   return live
 }

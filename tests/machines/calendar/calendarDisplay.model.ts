@@ -1,13 +1,14 @@
 import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
 import { day } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 
 /** How the calendar's display is explored: each view, days and months to and fro, the hours of a day, midnight. */
 export const model = defineModel(calendarDisplayMachine, {
   name: 'calendarDisplay',
   inputs: {
-    'on a phone': { today: day, beginsWith: 'week' },
-    'on a wide screen': { today: day, beginsWith: 'month' },
+    'on a phone': { today: day, beginsWith: 'week', parent: noParent },
+    'on a wide screen': { today: day, beginsWith: 'month', parent: noParent },
   },
   samples: {
     'view.chosen': [
@@ -33,8 +34,8 @@ export const model = defineModel(calendarDisplayMachine, {
     'day.began': [{ type: 'day.began', today: '2026-07-09' }],
     'date.requested': [{ type: 'date.requested', date: '2026-08-01' }],
   },
-  answers: { watchToday: [], watchRequests: [] },
-  background: ['watchToday', 'watchRequests'],
+  answers: { watchToday: [] },
+  background: ['watchToday'],
   rests: ['courts'],
   contextKey: ({ context: { chosen, today } }) => [chosen, today],
 })

@@ -1,18 +1,18 @@
 import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
-import {
-  otherMonthOf,
-  selectCalendarDisplay,
-} from '@machines/calendar/calendarDisplay/calendarDisplay.select'
+import { selectCalendarDisplay } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
+import { otherMonthOf } from '@machines/calendar/calendarDisplay/displayedDate'
 import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
 import { exploreMachine } from '@tests/support/exploreMachine'
+import { recordingParent } from '@tests/support/parents'
 import { model } from './calendarDisplay.model'
 
 exploreMachine(model)
 
 const start = (beginsWith: 'week' | 'month' = 'month', today = day) => {
-  const live = startLive(calendarDisplayMachine, { input: { today, beginsWith } })
-  return { ...live, shown: () => selectCalendarDisplay(live.snapshot()) }
+  const { parent, received } = recordingParent()
+  const live = startLive(calendarDisplayMachine, { input: { today, beginsWith, parent } })
+  return { ...live, received, shown: () => selectCalendarDisplay(live.snapshot()) }
 }
 
 it('begins with the month, and on a phone with the week', () => {
@@ -65,17 +65,18 @@ it('knows the other month of a week, on either side, over the end of a year', ()
 })
 
 it('asks for both months of the week, and for one month where it displays no week', () => {
-  const { actor, executedActions } = start('week')
-  const asked = () => executedActions.filter((name) => name.startsWith('notify'))
-  expect(asked()).toEqual(['notifyWeek'])
+  const { actor, received } = start('week')
+  const [july, august] = [7, 8].map((month) => ({ year: 2026, month }))
+  const asked = (beside: unknown) => ({ type: 'month.chosen', month: july, beside })
+  expect(received).toEqual([asked(null)])
   actor.send({ type: 'date.chosen', date: '2026-07-31' })
   actor.send({ type: 'day.began', today: '2026-07-09' })
-  expect(asked()).toEqual(['notifyWeek', 'notifyWeek', 'notifyWeek'])
+  expect(received.slice(1)).toEqual([asked(august), asked(august)])
   actor.send({ type: 'view.chosen', view: 'list' })
   actor.send({ type: 'date.chosen', date: '2026-07-30' })
-  expect(asked().slice(3)).toEqual(['notifyMonth'])
+  expect(received.slice(3)).toEqual([asked(null)])
   actor.send({ type: 'view.chosen', view: 'week' })
-  expect(asked().slice(4)).toEqual(['notifyWeek'])
+  expect(received.slice(4)).toEqual([asked(august)])
 })
 
 it('moves a chosen today on at midnight, over the end of a month, and no other day', () => {
@@ -88,11 +89,14 @@ it('moves a chosen today on at midnight, over the end of a month, and no other d
 })
 
 it('closes the hours of a day when a booking of them is opened', () => {
-  const { actor, shown, executedActions } = start()
+  const { actor, shown, received } = start()
   actor.send({ type: 'hours.requested', date: '2026-07-09' })
   expect(shown()).toMatchObject({ hoursAreOpen: true, date: '2026-07-09' })
   actor.send({ type: 'details.chosen', bookingId: 5 })
-  expect([shown().hoursAreOpen, executedActions.at(-1)]).toEqual([false, 'notifyDetailsWanted'])
+  expect([shown().hoursAreOpen, received.at(-1)]).toEqual([
+    false,
+    { type: 'booking.requested', bookingId: 5 },
+  ])
 })
 
 it('goes from the courts of a day back to the view before when another day is wanted', () => {

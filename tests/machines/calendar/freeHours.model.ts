@@ -1,24 +1,23 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { freeHoursMachine } from '@machines/calendar/freeHours/freeHours.machine'
-import { day } from '@tests/support/days'
+import { day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { failures } from '@tests/support/samples'
 
 /** How the days are counted: for a branch, for another one, again, not at all, and not before the server allows it. */
 export const model = defineModel(freeHoursMachine, {
   name: 'freeHours',
-  input: undefined,
+  input: { today: day },
   samples: {},
   notices: {
     'query.changed': [
-      { type: 'query.changed', query: { branchId: 1, from: day } },
-      { type: 'query.changed', query: { branchId: 2, from: day } },
+      { type: 'query.changed', query: { branchId: 1, date: day } },
+      { type: 'query.changed', query: { branchId: 1, date: '2026-07-09' } },
+      { type: 'query.changed', query: { branchId: 2, date: day } },
       { type: 'query.changed', query: null },
     ],
-    'availability.read': [
-      { type: 'availability.read', again: false },
-      { type: 'availability.read', again: true },
-    ],
+    'availability.read': [{ type: 'availability.read', reading: dayWith({}) }],
+    'day.began': [{ type: 'day.began', today: '2026-07-09' }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -30,24 +29,27 @@ export const model = defineModel(freeHoursMachine, {
       failed(failures.unreachable),
       failed(failures.tooMany),
     ],
-    watchQuery: [],
+    watchToday: [],
     countDown: [],
   },
-  background: ['watchQuery'],
-  contextKey: ({ context }) => [
-    context.query?.branchId ?? null,
-    context.counts !== null,
-    context.failure?.kind ?? null,
-    context.waitUntil > 0,
-    context.secondsLeft > 0,
+  background: ['watchToday'],
+  contextKey: ({ context: { day: chosen, today, isDayRead, counts, failure, waitUntil, secondsLeft } }) => [
+    chosen,
+    today,
+    isDayRead,
+    counts !== null,
+    failure?.kind ?? null,
+    waitUntil > 0,
+    secondsLeft > 0,
   ],
   invariants: {
-    'nothing is counted without a branch': ({ context: { query, counts } }) =>
-      query !== null || counts === null,
+    'nothing is counted without a branch': ({ context: { day: chosen, counts } }) =>
+      chosen !== null || counts === null,
     'the days are counted once they were read': (snapshot) =>
-      !snapshot.matches('counted') || snapshot.context.counts !== null,
+      !snapshot.matches('loaded') || snapshot.context.counts !== null,
     'a server that asks to wait is not asked again, for no branch': (snapshot) =>
-      snapshot.context.waitUntil === 0 || !snapshot.matches('counting'),
+      snapshot.context.waitUntil === 0 ||
+      !(snapshot.matches('loading') || snapshot.matches({ loaded: 'refreshing' })),
   },
   rests: ['idle'],
 })

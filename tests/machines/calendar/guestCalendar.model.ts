@@ -86,8 +86,8 @@ export const model = defineModel(guestCalendarMachine, {
       { type: 'hour.began', now: instantAt(day, 18) },
     ],
   },
-  answers: { watchSurroundings: [] },
-  background: ['watchSurroundings'],
+  answers: { availability: [], watchHour: [] },
+  background: ['availability', 'watchHour'],
   contextKey: (snapshot) => [
     snapshot.context.today,
     selectGuestCalendar(snapshot).choice.notice?.tone ?? '',

@@ -6,6 +6,7 @@ import { bookingOf, day } from '@tests/support/days'
 import type { MonthBookingsContext } from '@machines/calendar/monthBookings/monthBookings.types'
 import { defineModel } from '@tests/support/model'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 
 const july = {
   bookings: [bookingOf(1, 'Badminton Court 1', [18, 19])],
@@ -30,7 +31,7 @@ const besideIdle =
 /** How the calendar is explored: months, branches, every answer, midnight, looking again. */
 export const model = defineModel(monthBookingsMachine, {
   name: 'monthBookings',
-  input: { memberId: 1, today: day },
+  input: { memberId: 1, today: day, parent: noParent },
   samples: {
     'branch.chosen': [{ type: 'branch.chosen', branchId: 1 }],
     'retry.requested': [{ type: 'retry.requested' }],
@@ -47,6 +48,7 @@ export const model = defineModel(monthBookingsMachine, {
     'months.expired': besideIdle({ type: 'months.expired' }),
     'wait.began': besideIdle({ type: 'wait.began', failure: failures.tooMany }),
     'wait.ended': besideIdle({ type: 'wait.ended' }),
+    'branches.requested': [{ type: 'branches.requested' }],
     'attention.returned': [{ type: 'attention.returned' }],
     'day.began': [{ type: 'day.began', today: '2026-07-09' }],
     'dues.changed': [{ type: 'dues.changed' }],
@@ -79,9 +81,8 @@ export const model = defineModel(monthBookingsMachine, {
     countDown: [],
     watchAttention: [],
     watchToday: [],
-    watchDues: [],
   },
-  background: ['watchAttention', 'watchToday', 'watchDues', 'readBranches', 'monthCount', 'monthPrefetch'],
+  background: ['watchAttention', 'watchToday', 'readBranches', 'monthCount', 'monthPrefetch'],
   contextKey: (snapshot) => {
     const { context } = snapshot
     return [

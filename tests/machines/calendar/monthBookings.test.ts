@@ -5,11 +5,12 @@ import { startLive } from '@tests/support/controlledActors'
 import { bookingOf, day } from '@tests/support/days'
 import { failures } from '@tests/support/samples'
 import { exploreMachine } from '@tests/support/exploreMachine'
+import { noParent } from '@tests/support/parents'
 import { model } from './monthBookings.model'
 
 exploreMachine(model)
 
-const start = () => startLive(monthBookingsMachine, { input: { memberId: 7, today: day } })
+const start = () => startLive(monthBookingsMachine, { input: { memberId: 7, today: day, parent: noParent } })
 const counted = (hours: number) => ({ type: 'count.changed', count: { hours, status: 'known' } }) as const
 const month = (change = {}) => ({
   bookings: [bookingOf(1, 'Badminton Court 1', [18])],

@@ -5,6 +5,7 @@ import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 import { model } from './monthPrefetch.model'
 
 exploreMachine(model)
@@ -14,7 +15,10 @@ const august = { type: 'month.chosen', month: { year: 2026, month: 8 }, beside: 
 
 /** July is displayed, with the prefetch running below its parent. */
 async function withJuly() {
-  const live = startLive(monthBookingsMachine, { input: { memberId: 7, today: day }, runChildren: true })
+  const live = startLive(monthBookingsMachine, {
+    input: { memberId: 7, today: day, parent: noParent },
+    runChildren: true,
+  })
   await live.answer('readMonth', succeeded({ ...read, beside: null }))
   return {
     ...live,

@@ -20,8 +20,7 @@ export const model = defineModel(ownEventDialogMachine, {
       { type: 'dialog.requested', request: { kind: 'edit', event: holiday } },
     ],
   },
-  answers: { watchRequests: [], saveEvent: ['kept', 'notKept', 'full'] },
-  background: ['watchRequests'],
+  answers: { saveEvent: ['kept', 'notKept', 'full'] },
   // A closed dialog waits for the calendar.
   rests: ['closed'],
   contextKey: ({ context: { event, fields } }) => [event?.id ?? null, fields?.title ?? null],

@@ -4,27 +4,29 @@ import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { fullOfEvents, holiday, newShoes } from '@tests/support/ownEvents'
+import { recordingParent } from '@tests/support/parents'
 import { model } from './ownEvents.model'
 
 exploreMachine(model)
 
-const start = (events = [holiday, newShoes]) => {
-  const live = startLive(ownEventsMachine, { input: { events } })
-  return { ...live, shown: () => selectOwnEvents(live.snapshot()) }
+const start = () => {
+  const { parent, received } = recordingParent()
+  const live = startLive(ownEventsMachine, { input: { events: [holiday, newShoes], parent } })
+  return { ...live, received, shown: () => selectOwnEvents(live.snapshot()) }
 }
 
-it('opens the dialog for what was chosen last, also while it is loaded', async () => {
-  const { actor, answer, snapshot, executedActions } = start()
+it('asks for the dialog of a new event and of a chosen one', () => {
+  const { actor, received } = start()
   actor.send({ type: 'addition.requested', date: day })
   actor.send({ type: 'event.chosen', id: newShoes.id })
-  expect(snapshot().context.wanted).toEqual({ kind: 'edit', event: newShoes })
-  expect(executedActions).not.toContain('notifyDialogWanted')
-  await answer('loadDialog', true)
-  expect(executedActions).toContain('notifyDialogWanted')
+  expect(received).toEqual([
+    { type: 'dialog.requested', request: { kind: 'add', date: day } },
+    { type: 'dialog.requested', request: { kind: 'edit', event: newShoes } },
+  ])
 })
 
 it('follows what is kept, and says why nothing can be added to as many as there may be', () => {
-  const { actor, shown, calls } = start()
+  const { actor, shown, received } = start()
   expect(shown()).toMatchObject({ whyNotAdd: null })
   actor.send({ type: 'events.changed', events: fullOfEvents })
   expect(shown()).toMatchObject({
@@ -32,5 +34,5 @@ it('follows what is kept, and says why nothing can be added to as many as there 
     whyNotAdd: 'You have 200 events of your own, the most that this device keeps. Remove one first.',
   })
   actor.send({ type: 'addition.requested', date: day })
-  expect(calls.map(({ name }) => name)).not.toContain('loadDialog')
+  expect(received).toEqual([])
 })

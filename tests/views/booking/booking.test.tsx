@@ -6,6 +6,7 @@ import { bookingMachine } from '@machines/booking/booking/booking.machine'
 import { court, day, dayOwned, dayWith } from '@tests/support/days'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 import { ShuttleIcon } from '@ui/icons/ShuttleIcon'
 import { BookingView } from '@views/booking/booking/BookingView'
 import { attempt } from '@tests/machines/booking/bookingAttempt.model'
@@ -14,7 +15,7 @@ const start = (View: ComponentType<{ actor: never }> = BookingView) => {
   const page = renderFlow(
     View,
     bookingMachine,
-    { kept: null, today: day, firstDay: day, offersAlerts: true },
+    { kept: null, today: day, firstDay: day, offersAlerts: true, parent: noParent },
     { runChildren: true },
   )
   act(() =>
@@ -180,7 +181,7 @@ describe('the booking dialog', () => {
     expect(dialog().getByRole('alert')).toHaveTextContent("Already Booking Time Slot Can't Selected")
     expect(dialog().queryByRole('link', { name: 'Contact support' })).toBeNull()
     await page.user.click(dialog().getByRole('button', { name: 'Tell me when it is free' }))
-    expect(page.live.executedActions).toContain('notifyAlertWanted')
+    expect(page.live.executedActions).toContain('sends alert.wanted to the parent')
   })
 
   it('says of the member’s own hour that it is booked, and sends nobody to support for it [B5.06]', async () => {

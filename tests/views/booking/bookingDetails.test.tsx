@@ -6,10 +6,11 @@ import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { attemptIn } from '@tests/support/payments'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 import { BookingDetailsView } from '@views/booking/bookingDetails/BookingDetailsView'
 
 async function opened(change: Parameters<typeof bookingOf>[0] = {}) {
-  const page = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55 })
+  const page = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55, parent: noParent })
   const output = succeeded({ booking: bookingOf(change), readAt: tenInTheMorning })
   await act(() => page.live.answer('loadBooking', output))
   return page
@@ -131,7 +132,7 @@ describe('the sheet of a booking', () => {
     const page = await opened({ paymentAttempt: attemptIn('processing') })
     expect(screen.getByText('Not confirmed yet: do not pay again')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Pay' }))
-    expect(page.live.executedActions).not.toContain('notifyPaymentWanted')
+    expect(page.live.executedActions).not.toContain('sends payment.requested to the parent')
     expect(screen.getByRole('button', { name: 'Pay' })).toHaveAccessibleDescription(
       'A payment for this is not confirmed yet: do not pay again.',
     )
@@ -140,7 +141,7 @@ describe('the sheet of a booking', () => {
   it('hands an unpaid booking to the payment dialog and closes', async () => {
     const page = await opened()
     await page.user.click(screen.getByRole('button', { name: 'Pay' }))
-    expect(page.live.executedActions).toContain('notifyPaymentWanted')
+    expect(page.live.executedActions).toContain('sends payment.requested to the parent')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -151,7 +152,7 @@ describe('the sheet of a booking', () => {
   })
 
   it('says why it could not be read, and tries again in place [B8.08]', async () => {
-    const page = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55 })
+    const page = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55, parent: noParent })
     expect(screen.getByText('Loading booking data...')).toBeVisible()
     const message = 'Failed to fetch member booking details'
     await act(() => page.live.answer('loadBooking', failed({ ...failures.refused, message })))
@@ -161,7 +162,10 @@ describe('the sheet of a booking', () => {
   })
 
   it('says in the words of the centre that the portal itself failed, and tries again [B8.04b]', async () => {
-    const { live, user } = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55 })
+    const { live, user } = renderFlow(BookingDetailsView, bookingDetailsMachine, {
+      bookingId: 55,
+      parent: noParent,
+    })
     await act(() => live.fail('loadBooking'))
     expect(screen.getByRole('alert')).toHaveTextContent(
       'An error occurred while opening the booking details. Please try again.',

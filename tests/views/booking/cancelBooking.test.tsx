@@ -5,10 +5,11 @@ import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 import { CancelBookingView } from '@views/booking/cancelBooking/CancelBookingView'
 
 function asked(change: Parameters<typeof bookingOf>[0] = {}) {
-  const page = renderFlow(CancelBookingView, cancelBookingMachine, undefined)
+  const page = renderFlow(CancelBookingView, cancelBookingMachine, { parent: noParent })
   act(() => page.live.actor.send({ type: 'cancellation.requested', booking: bookingOf(change) }))
   const confirm = () => page.user.click(screen.getByRole('button', { name: 'Cancel booking' }))
   const answer = (name: string, output: unknown) => act(() => page.live.answer(name as never, output))
@@ -23,7 +24,7 @@ describe('the dialog of a cancellation', () => {
     expect(screen.getByText(/nothing will be due for it any more/)).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Keep booking' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(page.live.executedActions).toContain('notifyBookingKept')
+    expect(page.live.executedActions).toContain('sends booking.requested to the parent')
   })
 
   it('says that it was cancelled, and offers the same time again while it is free [B4.08, B4.08b]', async () => {

@@ -5,6 +5,7 @@ import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
 import { day, dayWith } from '@tests/support/days'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 import { attemptOfMove, held, ownDay } from '@tests/machines/booking/moveBooking.model'
 import { MoveBookingView } from '@views/booking/moveBooking/MoveBookingView'
 
@@ -12,7 +13,7 @@ function asked(isOneCall = false) {
   const page = renderFlow(
     MoveBookingView,
     moveBookingMachine,
-    { kept: null, isOneCall, today: day },
+    { kept: null, isOneCall, today: day, parent: noParent },
     { runChildren: true },
   )
   act(() => {
@@ -124,7 +125,7 @@ describe('moving a booking', () => {
     expect(dialog).toHaveTextContent('BK55 is canceled, and nothing is due for it any more.')
     expect(dialog).toHaveTextContent('LKR 1,500 is due for BK56')
     await page.pressButton('Pay now')
-    expect(page.live.executedActions).toContain('notifyPaymentWanted')
+    expect(page.live.executedActions).toContain('sends payment.requested to the parent')
   })
 
   it('says beside the choice why it was not moved, and what the member still holds', async () => {

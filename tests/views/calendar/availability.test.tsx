@@ -5,10 +5,11 @@ import { availabilityMachine } from '@machines/calendar/availability/availabilit
 import { day, dayWith } from '@tests/support/days'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 import { AvailabilityView } from '@views/calendar/availability/AvailabilityView'
 
 const start = (View = AvailabilityView) => {
-  const page = renderFlow(View, availabilityMachine, undefined)
+  const page = renderFlow(View, availabilityMachine, { parent: noParent })
   act(() => page.live.actor.send({ type: 'query.changed', query: { branchId: 1, date: day } }))
   return page
 }

@@ -1,12 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react'
 import type { OwnEvent } from '@domain/booking/ownEvents'
 import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
-import { displayedDate } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
+import { displayedDate } from '@machines/calendar/calendarDisplay/displayedDate'
 import { monthEventsOf } from '@machines/calendar/monthBookings/monthBookings.select'
 import { bookingOf, day } from '@tests/support/days'
 import { holiday, newShoes } from '@tests/support/ownEvents'
 import { renderFlow } from '@tests/support/renderFlow'
 import { shownMonth } from '@tests/support/shownMonth'
+import { noParent } from '@tests/support/parents'
 import { CalendarDisplayView } from '@views/calendar/calendarDisplay/CalendarDisplayView'
 import { MonthGrid } from '@views/calendar/calendarDisplay/MonthGrid'
 
@@ -41,7 +42,7 @@ const start = (
       />
     ),
     calendarDisplayMachine,
-    { today: day, beginsWith },
+    { today: day, beginsWith, parent: noParent },
   )
   const send = jest.spyOn(page.live.actor, 'send')
   return { ...page, sent: () => send.mock.calls.map(([event]) => event) }
@@ -186,7 +187,7 @@ it('turns the months, and the weeks where a week is displayed [B2.27, B4.12, B2.
   const { user, live } = start()
   await user.click(screen.getByRole('button', { name: 'Next month' }))
   expect(displayedDate(live.snapshot().context)).toBe('2026-08-01')
-  expect(live.executedActions).toContain('notifyMonth')
+  expect(live.executedActions).toContain('sends month.chosen to the parent')
   await user.click(screen.getByRole('button', { name: 'Today' }))
   await user.click(screen.getByRole('radio', { name: 'Week' }))
   expect(screen.getByRole('heading', { name: 'Jul 6 - 12, 2026' })).toBeVisible()

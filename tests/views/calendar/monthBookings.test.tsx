@@ -5,6 +5,7 @@ import { GalleryProviders } from '@tests/gallery/page/frames'
 import { bookingOf, day } from '@tests/support/days'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
+import { noParent } from '@tests/support/parents'
 import { MonthBookingsView } from '@views/calendar/monthBookings/MonthBookingsView'
 
 const branches = [
@@ -20,7 +21,7 @@ const countMissing = (hours: number | null) =>
 
 const start = async (bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])]) => {
   booked.mockClear()
-  const page = renderFlow(View, monthBookingsMachine, { memberId: 1, today: day })
+  const page = renderFlow(View, monthBookingsMachine, { memberId: 1, today: day, parent: noParent })
   await act(async () => {
     await page.live.answer('readBranches', succeeded(branches))
     page.live.actor.send(counted(4))
@@ -85,7 +86,7 @@ it('chooses a branch where the member has any, which is read again [B2.25, B4.13
 })
 
 it('offers no choice of a branch to a member without any [B2.25]', () => {
-  renderFlow(View, monthBookingsMachine, { memberId: 1, today: day })
+  renderFlow(View, monthBookingsMachine, { memberId: 1, today: day, parent: noParent })
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
@@ -134,7 +135,7 @@ it('keeps the known count when counting fails, with a way to count again [B8.20,
 })
 
 it('shows a dash while no count ever came [B8.20]', () => {
-  const page = renderFlow(View, monthBookingsMachine, { memberId: 1, today: day })
+  const page = renderFlow(View, monthBookingsMachine, { memberId: 1, today: day, parent: noParent })
   act(() => page.live.actor.send(countMissing(null)))
   expect(thisMonth()).toBe('–')
   expect(screen.getByRole('button', { name: 'Count this month again' })).toBeVisible()

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { ownEventsMachine } from '@machines/calendar/ownEvents/ownEvents.machine'
-import { selectOwnEvents } from '@machines/calendar/ownEvents/ownEvents.select'
+import { selectOpening, selectOwnEvents } from '@machines/calendar/ownEvents/ownEvents.select'
+import type { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Text } from '@ui/Text'
@@ -9,19 +10,22 @@ import { useScreen } from '@views/shared/useScreen'
 
 interface OwnEventsViewProps {
   readonly actor: ActorRefFrom<typeof ownEventsMachine>
+  /** The dialog of an event, which is loaded when it is first wanted. */
+  readonly dialog: ActorRefFrom<typeof loadedPartMachine>
   /** The day that the calendar displays, on which a new event begins. */
   readonly date: CentreDate
 }
 
 /** The button that adds an event of the member's own (B2.31); the calendar displays the events. */
-export function OwnEventsView({ actor, date }: OwnEventsViewProps) {
-  const { screen, whyNotAdd, failure } = useScreen(actor, selectOwnEvents)
-  const close = () => actor.send({ type: 'dialog.closed' })
+export function OwnEventsView({ actor, dialog, date }: OwnEventsViewProps) {
+  const { whyNotAdd } = useScreen(actor, selectOwnEvents)
+  const { isOpening, failure } = useScreen(dialog, selectOpening)
+  const close = () => dialog.send({ type: 'result.dismissed' })
   return (
     <>
       <Button
         size="sm"
-        busy={screen === 'loadingDialog'}
+        busy={isOpening}
         busyLabel="Opening..."
         reasonBelow
         disabledReason={whyNotAdd ?? undefined}
@@ -39,7 +43,7 @@ export function OwnEventsView({ actor, date }: OwnEventsViewProps) {
               <Button variant="quiet" onClick={close}>
                 Close
               </Button>
-              <Button variant="primary" onClick={() => actor.send({ type: 'retry.requested' })}>
+              <Button variant="primary" onClick={() => dialog.send({ type: 'retry.requested' })}>
                 Try Again
               </Button>
             </>

@@ -1,0 +1,72 @@
+/**
+ * The sheet of a booking, from which it can be paid, canceled, moved and put into a calendar; the same on every page (B2.42).
+ *
+ * Started by a page that displays bookings, ends with it. Always: a booking is canceled, or moved, from its sheet, and one that
+ * is kept is displayed there again; what may have changed the bookings is told to the page, and with its word everything
+ * here is read again.
+ */
+import { sendTo, setup } from 'xstate'
+import { child } from '@machines/shared/child'
+import { notProvided } from '@machines/shared/actors'
+import { availabilityMachine } from '@machines/calendar/availability/availability.machine'
+import { calendarFileMachine } from '@machines/calendar/calendarFile/calendarFile.machine'
+import { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingDetails.machine'
+import { cancelBookingMachine } from '@machines/booking/cancelBooking/cancelBooking.machine'
+import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
+import type { BookingSheetEvent, BookingSheetInput } from './bookingSheet.types'
+
+export const bookingSheetMachine = setup({
+  types: {
+    context: {} as BookingSheetInput,
+    events: {} as BookingSheetEvent,
+    input: {} as BookingSheetInput,
+  },
+  actors: {
+    bookingDetails: bookingDetailsMachine,
+    cancelBooking: cancelBookingMachine,
+    availability: availabilityMachine,
+    moveBooking: moveBookingMachine,
+    calendarFile: calendarFileMachine,
+  },
+  actions: {
+    reportDefect: notProvided('reportDefect'),
+    sendToDetails: sendTo('bookingDetails', ({ event }) => event),
+    sendToCancellation: sendTo('cancelBooking', ({ event }) => event),
+    sendToMove: sendTo('moveBooking', ({ event }) => event),
+    sendToAvailability: sendTo('availability', ({ event }) => event),
+    sendToParent: sendTo(
+      ({ context }) => context.parent,
+      ({ event }) => event,
+    ),
+  },
+}).createMachine({
+  id: 'bookingSheet',
+  context: ({ input }) => input,
+  invoke: [
+    {
+      id: 'cancelBooking',
+      src: 'cancelBooking',
+      input: ({ self }) => ({ parent: self }),
+      onError: { actions: 'reportDefect' },
+    },
+    {
+      id: 'availability',
+      src: 'availability',
+      input: ({ self }) => ({ parent: self }),
+      onError: { actions: 'reportDefect' },
+    },
+    child('moveBooking'),
+    { id: 'calendarFile', src: 'calendarFile', onError: { actions: 'reportDefect' } },
+    child('bookingDetails'),
+  ],
+  on: {
+    'booking.requested': { actions: 'sendToDetails' },
+    'cancellation.requested': { actions: 'sendToCancellation' },
+    'move.requested': { actions: 'sendToMove' },
+    'query.changed': { actions: 'sendToAvailability' },
+    'availability.read': { actions: 'sendToMove' },
+    'dues.changed': { actions: ['sendToDetails', 'sendToAvailability'] },
+    'bookings.changed': { actions: 'sendToParent' },
+    'payment.requested': { actions: 'sendToParent' },
+  },
+})

@@ -1,0 +1,85 @@
+/**
+ * Booking a court from the calendar: the hours of a day, what is chosen of them and how many are free on the days beside it,
+ * the booking up to its outcome, and the slot alert for an hour that somebody else holds (B2.32–B2.40).
+ *
+ * Started by the calendar page, ends with it. Always: the hours that are read are those of the day that the booking is about;
+ * what was read is told to all who display it; what may have changed the bookings is told to the page.
+ */
+import { sendTo, setup } from 'xstate'
+import type { BranchesRequested } from '@machines/calendar/calendarEvents'
+import { child } from '@machines/shared/child'
+import { notProvided } from '@machines/shared/actors'
+import { notifyParent } from '@machines/shared/notifyParent'
+import { availabilityMachine } from '@machines/calendar/availability/availability.machine'
+import { freeHoursMachine } from '@machines/calendar/freeHours/freeHours.machine'
+import { bookingMachine } from '@machines/booking/booking/booking.machine'
+import { slotAlertMachine } from '@machines/booking/slotAlert/slotAlert.machine'
+import type { CourtBookingEvent, CourtBookingInput } from './courtBooking.types'
+
+export const courtBookingMachine = setup({
+  types: {
+    context: {} as CourtBookingInput,
+    events: {} as CourtBookingEvent,
+    input: {} as CourtBookingInput,
+  },
+  actors: {
+    availability: availabilityMachine,
+    freeHours: freeHoursMachine,
+    slotAlert: slotAlertMachine,
+    booking: bookingMachine,
+  },
+  guards: { hoursAreCounted: ({ context }) => context.countsFreeHours },
+  actions: {
+    reportDefect: notProvided('reportDefect'),
+    requestBranches: notifyParent((): BranchesRequested => ({ type: 'branches.requested' })),
+    sendToAvailability: sendTo('availability', ({ event }) => event),
+    sendToFreeHours: sendTo('freeHours', ({ event }) => event),
+    sendToSlotAlert: sendTo('slotAlert', ({ event }) => event),
+    sendToBooking: sendTo('booking', ({ event }) => event),
+    sendToParent: sendTo(
+      ({ context }) => context.parent,
+      ({ event }) => event,
+    ),
+  },
+}).createMachine({
+  id: 'courtBooking',
+  context: ({ input }) => input,
+  entry: 'requestBranches',
+  invoke: [
+    {
+      id: 'availability',
+      src: 'availability',
+      input: ({ self }) => ({ parent: self }),
+      onError: { actions: 'reportDefect' },
+    },
+    {
+      id: 'freeHours',
+      src: 'freeHours',
+      input: ({ context }) => context.freeHours,
+      onError: { actions: 'reportDefect' },
+    },
+    {
+      id: 'slotAlert',
+      src: 'slotAlert',
+      input: ({ self }) => ({ parent: self }),
+      onError: { actions: 'reportDefect' },
+    },
+    child('booking'),
+  ],
+  on: {
+    'day.opened': { actions: 'sendToBooking' },
+    'dialog.opened': { actions: 'sendToBooking' },
+    'branches.known': { actions: 'sendToBooking' },
+    'query.changed': [
+      { guard: 'hoursAreCounted', actions: ['sendToAvailability', 'sendToFreeHours'] },
+      { actions: 'sendToAvailability' },
+    ],
+    'availability.read': { actions: ['sendToBooking', 'sendToFreeHours'] },
+    'alert.wanted': { actions: 'sendToSlotAlert' },
+    'hours.changed': { actions: 'sendToAvailability' },
+    'dues.changed': { actions: 'sendToAvailability' },
+    'bookings.changed': { actions: 'sendToParent' },
+    'payment.requested': { actions: 'sendToParent' },
+    'date.requested': { actions: 'sendToParent' },
+  },
+})

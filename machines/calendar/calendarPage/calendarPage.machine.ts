@@ -1,0 +1,85 @@
+/**
+ * The booking calendar: the month, a week, a list, a day's courts, and booking over all of them (B2.24–B2.40).
+ *
+ * Started by the portal, ends with the page. Always: what is displayed decides which months are read; the sheet of a booking,
+ * booking a court and the dialog of an own event are loaded when they are first needed, booking also with the member's
+ * first interaction; what may have changed the bookings is told to the portal, and with its word everything here is read
+ * again.
+ */
+import { sendTo, setup } from 'xstate'
+import { child } from '@machines/shared/child'
+import { notProvided, unimplementedCallback } from '@machines/shared/actors'
+import { notifyParent } from '@machines/shared/notifyParent'
+import type { DuesChanged } from '@machines/shared/parentEvents'
+import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
+import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
+import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
+import { ownEventsMachine } from '@machines/calendar/ownEvents/ownEvents.machine'
+import type { CalendarPageEvent, CalendarPageInput, IntentShown } from './calendarPage.types'
+
+export const calendarPageMachine = setup({
+  types: {
+    context: {} as CalendarPageInput,
+    events: {} as CalendarPageEvent,
+    input: {} as CalendarPageInput,
+  },
+  actors: {
+    monthBookings: monthBookingsMachine,
+    ownEvents: ownEventsMachine,
+    bookingSheet: loadedPartMachine,
+    courtBooking: loadedPartMachine,
+    ownEventDialog: loadedPartMachine,
+    calendarDisplay: calendarDisplayMachine,
+    watchIntent: unimplementedCallback<IntentShown>('watchIntent'),
+  },
+  actions: {
+    reportDefect: notProvided('reportDefect'),
+    sendToMonth: sendTo('monthBookings', ({ event }) => event),
+    sendToDisplay: sendTo('calendarDisplay', ({ event }) => event),
+    sendToOwnEvents: sendTo('ownEvents', ({ event }) => event),
+    sendToSheet: sendTo('bookingSheet', ({ event }) => ({ type: 'event.sent', event })),
+    sendToBooking: sendTo('courtBooking', ({ event }) => ({ type: 'event.sent', event })),
+    sendToEventDialog: sendTo('ownEventDialog', ({ event }) => ({ type: 'event.sent', event })),
+    outdateSheet: sendTo('bookingSheet', ({ event }) => event),
+    outdateBooking: sendTo('courtBooking', ({ event }) => event),
+    loadBooking: sendTo('courtBooking', { type: 'part.needed' }),
+    notifyDuesChanged: notifyParent((): DuesChanged => ({ type: 'dues.changed' })),
+    sendToParent: sendTo(
+      ({ context }) => context.parent,
+      ({ event }) => event,
+    ),
+  },
+}).createMachine({
+  id: 'calendarPage',
+  context: ({ input }) => input,
+  invoke: [
+    child('monthBookings'),
+    child('ownEvents'),
+    child('bookingSheet'),
+    child('courtBooking'),
+    child('ownEventDialog'),
+    child('calendarDisplay'),
+  ],
+  on: {
+    'month.chosen': { actions: 'sendToMonth' },
+    'date.requested': { actions: 'sendToDisplay' },
+    'event.chosen': { actions: 'sendToOwnEvents' },
+    'dialog.requested': { actions: 'sendToEventDialog' },
+    'booking.requested': { actions: 'sendToSheet' },
+    'day.opened': { actions: 'sendToBooking' },
+    'dialog.opened': { actions: 'sendToBooking' },
+    'branches.requested': { target: '.booking', actions: 'sendToMonth' },
+    'bookings.changed': { actions: 'notifyDuesChanged' },
+    'dues.changed': { actions: ['sendToMonth', 'outdateSheet', 'outdateBooking'] },
+    'payment.requested': { actions: 'sendToParent' },
+  },
+  initial: 'looking',
+  states: {
+    looking: {
+      invoke: { id: 'watchIntent', src: 'watchIntent', onError: { actions: 'reportDefect' } },
+      on: { 'intent.shown': { actions: 'loadBooking' } },
+    },
+    /** Booking runs. */
+    booking: { on: { 'branches.known': { actions: 'sendToBooking' } } },
+  },
+})

@@ -1,0 +1,57 @@
+import type {
+  BookingRequested,
+  BranchesKnown,
+  BranchesRequested,
+  DateRequested,
+  DayOpened,
+  DialogOpened,
+  DialogRequested,
+  EventChosen,
+  MonthChosen,
+} from '@machines/calendar/calendarEvents'
+import type { BookingsChanged, DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
+import type { WithParent } from '@machines/shared/notifyParent'
+import type { LoadedPartInput } from '@machines/shell/loadedPart/loadedPart.types'
+import type { CalendarDisplayInput } from '@machines/calendar/calendarDisplay/calendarDisplay.types'
+import type { MonthBookingsInput } from '@machines/calendar/monthBookings/monthBookings.types'
+import type { OwnEventsInput } from '@machines/calendar/ownEvents/ownEvents.types'
+
+type Own<Input extends WithParent> = Omit<Input, 'parent'>
+
+export interface CalendarPageInput extends WithParent {
+  readonly monthBookings: Own<MonthBookingsInput>
+  readonly calendarDisplay: Own<CalendarDisplayInput>
+  readonly ownEvents: Own<OwnEventsInput>
+  readonly bookingSheet: Own<LoadedPartInput>
+  readonly courtBooking: Own<LoadedPartInput>
+  readonly ownEventDialog: Own<LoadedPartInput>
+}
+
+/** The first pointer, key or focus: the member is about to do something. */
+export type IntentShown = { readonly type: 'intent.shown' }
+
+export type CalendarPageUserEvent =
+  /** New Booking, or a day of the calendar. */
+  | DialogOpened
+  /** A link to a booking, or View Details of the calendar. */
+  | BookingRequested
+
+export type CalendarPageWorldEvent =
+  | IntentShown
+  /** From what is displayed of the calendar. */
+  | MonthChosen
+  | DayOpened
+  | EventChosen
+  /** From the member's own events. */
+  | DialogRequested
+  /** Between the month and booking. */
+  | BranchesRequested
+  | BranchesKnown
+  /** From booking, and from the sheet of a booking. */
+  | DateRequested
+  | BookingsChanged
+  | PaymentRequested
+  /** From the portal. */
+  | DuesChanged
+
+export type CalendarPageEvent = CalendarPageUserEvent | CalendarPageWorldEvent

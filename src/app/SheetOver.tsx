@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { Stack } from '@ui/Stack'
+import { BookingSheetContext } from '@views/booking/BookingLink'
+import { loadChunk } from './chunkLoading'
+import { type PartActor, partOf, usePart } from './loadedPart'
+import type { Parts } from '@ui/parts'
+
+const loadBookingSheet = () =>
+  loadChunk('bookingSheet', () => import(/* webpackChunkName: "bookingSheet" */ './BookingSheet'))
+
+/** The sheet of a booking as a part of a page. */
+export const sheetPart = partOf(loadBookingSheet)
+
+/** A page with the sheet of a booking over it, which is opened by each link to a booking (B2.42). */
+export function SheetOver({ part, children }: { readonly part: PartActor; readonly children: Parts }) {
+  const context = useMemo(
+    () => ({
+      open: (bookingId: number) =>
+        part.send({ type: 'event.sent', event: { type: 'booking.requested', bookingId } as never }),
+    }),
+    [part],
+  )
+  return (
+    <BookingSheetContext value={context}>
+      <Stack gap={5}>
+        <LoadedSheet part={part} />
+        {children}
+      </Stack>
+    </BookingSheetContext>
+  )
+}
+
+function LoadedSheet({ part }: { readonly part: PartActor }) {
+  const loaded = usePart(part, loadBookingSheet, ({ isNeeded, waiting }) => isNeeded || waiting.length > 0)
+  return loaded && <loaded.BookingSheet actor={loaded.actor} />
+}

@@ -1,0 +1,73 @@
+import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
+import { bookingParameter } from '@domain/booking/bookingQuery'
+import { calendarPageMachine } from '@machines/calendar/calendarPage/calendarPage.machine'
+import type { IntentShown } from '@machines/calendar/calendarPage/calendarPage.types'
+import { parameterOf } from '@world/navigation'
+import { records as table } from '@world/recordTable'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+import { loadedPartFlow, type Part } from '@flows/shell/loadedPart'
+import { calendarDisplayFlow } from './calendarDisplay'
+import { monthBookingsFlow } from './monthBookings'
+import { ownEventsFlow } from './ownEvents'
+
+/** What `src/app` provides of the page. */
+export interface CalendarParts {
+  readonly bookingSheet: Part
+  readonly courtBooking: Part
+  readonly ownEventDialog: Part
+  /** Whether the window is as narrow as a phone's (B9.19). */
+  readonly isPhone: () => boolean
+  /** Calls back with the member's first interaction. Returns an unsubscribe function. */
+  readonly watchIntent: (callback: () => void) => () => void
+}
+
+/** Whether the page begins with the sheet of a booking: the address names one, or a move is not finished (B4.09). */
+export const isSheetNeeded = ({ navigation, records }: FlowDeps): boolean =>
+  parameterOf(navigation.current().query, bookingParameter) !== null ||
+  records.read(table.moveInProgress) !== null
+
+/** Whether it begins with booking: the address names something, or this browser kept a choice. */
+const isBookingNeeded = ({ navigation, records }: FlowDeps): boolean =>
+  navigation.current().query !== '' ||
+  records.read(table.bookingInProgress) !== null ||
+  records.read(table.guestSlot) !== null
+
+/** The calendar with all that is booked from it. */
+export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: CalendarParts) {
+  const monthBookings = monthBookingsFlow(deps)
+  const ownEvents = ownEventsFlow(deps)
+  const calendarDisplay = calendarDisplayFlow(deps, parts.isPhone())
+  const bookingSheet = loadedPartFlow(deps, parts.bookingSheet, { isNeeded: isSheetNeeded(deps) })
+  const courtBooking = loadedPartFlow(deps, parts.courtBooking, {
+    isNeeded: isBookingNeeded(deps),
+    keeps: 'all',
+  })
+  const ownEventDialog = loadedPartFlow(deps, parts.ownEventDialog)
+  const machine = calendarPageMachine.provide({
+    actors: {
+      monthBookings: monthBookings.machine,
+      ownEvents: ownEvents.machine,
+      bookingSheet: bookingSheet.machine,
+      courtBooking: courtBooking.machine,
+      ownEventDialog: ownEventDialog.machine,
+      calendarDisplay: calendarDisplay.machine,
+      watchIntent: fromCallback<EventObject, undefined, IntentShown>(({ sendBack }) =>
+        parts.watchIntent(() => sendBack({ type: 'intent.shown' })),
+      ),
+    },
+    actions: { reportDefect: reporting(deps) },
+  })
+  return {
+    machine,
+    input: {
+      parent,
+      monthBookings: monthBookings.input,
+      ownEvents: ownEvents.input,
+      bookingSheet: bookingSheet.input,
+      courtBooking: courtBooking.input,
+      ownEventDialog: ownEventDialog.input,
+      calendarDisplay: calendarDisplay.input,
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { bookingSheetMachine } from '@machines/booking/bookingSheet/bookingSheet.machine'
+import { day, dayWith } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { bookingOf } from '@tests/support/myBookings'
+import { noParent } from '@tests/support/parents'
+import { payable } from '@tests/support/payments'
+
+/** How the sheet is explored: what each of its flows tells the others and the page. */
+export const model = defineModel(bookingSheetMachine, {
+  name: 'bookingSheet',
+  input: {
+    bookingDetails: { bookingId: null },
+    moveBooking: { kept: null, isOneCall: true, today: day },
+    parent: noParent,
+  },
+  samples: {},
+  notices: {
+    'booking.requested': [{ type: 'booking.requested', bookingId: 55 }],
+    'cancellation.requested': [{ type: 'cancellation.requested', booking: bookingOf() }],
+    'move.requested': [{ type: 'move.requested', booking: bookingOf() }],
+    'query.changed': [{ type: 'query.changed', query: { branchId: 1, date: day } }],
+    'availability.read': [{ type: 'availability.read', reading: dayWith({}) }],
+    'bookings.changed': [{ type: 'bookings.changed' }],
+    'payment.requested': [{ type: 'payment.requested', payable }],
+    'dues.changed': [{ type: 'dues.changed' }],
+  },
+  answers: { bookingDetails: [], cancelBooking: [], availability: [], moveBooking: [], calendarFile: [] },
+  background: ['bookingDetails', 'cancelBooking', 'availability', 'moveBooking', 'calendarFile'],
+  contextKey: () => null,
+  rests: [''],
+})

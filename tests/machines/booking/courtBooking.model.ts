@@ -1,0 +1,39 @@
+import { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking.machine'
+import { day, dayWith } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
+import { payable } from '@tests/support/payments'
+import { takenHour } from '@tests/support/slotAlerts'
+
+const input = {
+  freeHours: { today: day },
+  booking: { kept: null, today: day, firstDay: day, offersAlerts: true },
+  parent: noParent,
+}
+
+/** How booking a court is explored: what each of its flows tells the others and the page. */
+export const model = defineModel(courtBookingMachine, {
+  name: 'courtBooking',
+  inputs: {
+    'where hours are counted': { ...input, countsFreeHours: true },
+    'where they are not': { ...input, countsFreeHours: false },
+  },
+  samples: {},
+  notices: {
+    'day.opened': [{ type: 'day.opened', date: day }],
+    'dialog.opened': [{ type: 'dialog.opened', date: null }],
+    'branches.known': [{ type: 'branches.known', branches: [], viewed: null }],
+    'query.changed': [{ type: 'query.changed', query: { branchId: 1, date: day } }],
+    'availability.read': [{ type: 'availability.read', reading: dayWith({}) }],
+    'alert.wanted': [{ type: 'alert.wanted', hour: takenHour }],
+    'hours.changed': [{ type: 'hours.changed' }],
+    'bookings.changed': [{ type: 'bookings.changed' }],
+    'payment.requested': [{ type: 'payment.requested', payable }],
+    'date.requested': [{ type: 'date.requested', date: day }],
+    'dues.changed': [{ type: 'dues.changed' }],
+  },
+  answers: { availability: [], freeHours: [], slotAlert: [], booking: [] },
+  background: ['availability', 'freeHours', 'slotAlert', 'booking'],
+  contextKey: ({ context: { countsFreeHours } }) => ({ countsFreeHours }),
+  rests: [''],
+})

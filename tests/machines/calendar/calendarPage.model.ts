@@ -1,0 +1,59 @@
+import { calendarPageMachine } from '@machines/calendar/calendarPage/calendarPage.machine'
+import { day } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { newShoes } from '@tests/support/ownEvents'
+import { noParent } from '@tests/support/parents'
+import { payable } from '@tests/support/payments'
+
+const later = { isNeeded: false, keeps: 'last' } as const
+
+/** How the calendar is explored: what each of its flows tells the others and the portal, before booking runs and then. */
+export const model = defineModel(calendarPageMachine, {
+  name: 'calendarPage',
+  input: {
+    monthBookings: { memberId: 1, today: day },
+    calendarDisplay: { today: day, beginsWith: 'month' },
+    ownEvents: { events: [] },
+    bookingSheet: later,
+    courtBooking: later,
+    ownEventDialog: later,
+    parent: noParent,
+  },
+  samples: {
+    'dialog.opened': [{ type: 'dialog.opened', date: null }],
+    'booking.requested': [{ type: 'booking.requested', bookingId: 55 }],
+  },
+  notices: {
+    'intent.shown': [{ type: 'intent.shown' }],
+    'month.chosen': [{ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null }],
+    'day.opened': [{ type: 'day.opened', date: day }],
+    'event.chosen': [{ type: 'event.chosen', id: newShoes.id }],
+    'dialog.requested': [{ type: 'dialog.requested', request: { kind: 'edit', event: newShoes } }],
+    'branches.requested': [{ type: 'branches.requested' }],
+    'branches.known': [{ type: 'branches.known', branches: [], viewed: null }],
+    'date.requested': [{ type: 'date.requested', date: day }],
+    'bookings.changed': [{ type: 'bookings.changed' }],
+    'payment.requested': [{ type: 'payment.requested', payable }],
+    'dues.changed': [{ type: 'dues.changed' }],
+  },
+  answers: {
+    monthBookings: [],
+    calendarDisplay: [],
+    ownEvents: [],
+    bookingSheet: [],
+    courtBooking: [],
+    ownEventDialog: [],
+    watchIntent: [],
+  },
+  background: [
+    'monthBookings',
+    'calendarDisplay',
+    'ownEvents',
+    'bookingSheet',
+    'courtBooking',
+    'ownEventDialog',
+    'watchIntent',
+  ],
+  contextKey: () => null,
+  rests: ['looking', 'booking'],
+})
