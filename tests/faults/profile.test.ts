@@ -147,6 +147,7 @@ describe('Profile, when something goes wrong', () => {
     first.form.send({ type: 'mine.kept' })
     await settled()
     expect(network.asked(memberPath).map(({ body }) => body)).toMatchObject([{ fname: 'Kamani' }])
+    on.page.send({ type: 'result.dismissed' })
     const second = on.editPersonal()
     network.always('/show', brings(profileOnWire({ first_name: 'Kanthi' }, { address: '7 Hill Street' })))
     await second.submit()

@@ -1,13 +1,14 @@
 /** Tabs of a member on the profile page, for the tests of what goes wrong there. */
-import type { DevicesPort } from '@domain/account/devices'
+import type { ActorRefFrom } from 'xstate'
+import { childrenOf } from '@app/pageOf'
+import type { ProfileChange } from '@domain/account/profileChange'
 import { addressChangeOf, addressFormOf, memberChangeOf, memberFormOf } from '@domain/forms/profileDetails'
-import { emailChangeFlow } from '@flows/profile/emailChange'
-import { passwordChangeFlow } from '@flows/profile/passwordChange'
-import { profileFlow, profilePort } from '@flows/profile/profile'
-import { profileFormFlow } from '@flows/profile/profileForm'
+import { profilePageFlow } from '@flows/profile/profilePage'
 import { selectEmailChange } from '@machines/profile/emailChange/emailChange.select'
 import { selectPasswordChange } from '@machines/profile/passwordChange/passwordChange.select'
 import { selectProfile } from '@machines/profile/profile/profile.select'
+import type { ProfileDialog } from '@machines/profile/profile/profile.types'
+import type { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
 import { selectProfileForm } from '@machines/profile/profileForm/profileForm.select'
 import { brings, type Network, type openBrowser, says, settled, type Tab } from './faults'
 import { signInAt } from './signedInTab'
@@ -60,51 +61,48 @@ export function answerWell(network: Network): void {
 export const arriveAtProfile = async (browser: ReturnType<typeof openBrowser>) =>
   startProfile(await signInAt(browser, '/profile'))
 
-/** The flows of the page, wired as the page does. */
+/** The page, and its dialogs. */
 export async function startProfile(tab: Tab) {
-  const page = tab.page(profileFlow)
+  const { profile: page } = childrenOf(tab.page(profilePageFlow))
   await settled()
-  const port = profilePort(page)
   const shown = () => selectProfile(page.getSnapshot())
-  let devicesChanged = 0
+  /** Opens a dialog and returns its flow. */
+  const open = <Name extends 'profileForm' | 'emailChange' | 'passwordChange'>(
+    dialog: ProfileDialog,
+    name: Name,
+  ) => {
+    page.send({ type: 'dialog.opened', dialog })
+    const form = page.getSnapshot().children[name]
+    if (!form) throw new Error(`the profile did not open ${dialog}`)
+    return form
+  }
+  const submitting = (form: ActorRefFrom<typeof profileFormMachine>, change: ProfileChange) => ({
+    form,
+    dialog: () => selectProfileForm(form.getSnapshot()),
+    async submit() {
+      form.send({ type: 'form.submitted', change })
+      await settled()
+    },
+  })
   return {
     tab,
     page,
     shown,
-    /** How often the list of the devices was asked to be read again. */
-    devicesChanged: () => devicesChanged,
     /** Add New Billing Address with a street submitted. */
-    addAddress() {
-      const screen = shown()
-      if (screen.screen !== 'profile') throw new Error('there is no profile to edit')
-      const { profile } = screen
-      page.send({ type: 'dialog.opened', dialog: 'newAddress' })
-      const form = tab.page((deps) => profileFormFlow(deps, { form: 'newAddress', profile, page: port }))
-      const change = addressChangeOf({ ...addressFormOf(null), address: '1 Lake Road' }, false)
-      const submit = async () => {
-        form.send({ type: 'form.submitted', change })
-        await settled()
-      }
-      return { submit, dialog: () => selectProfileForm(form.getSnapshot()) }
-    },
+    addAddress: () =>
+      submitting(
+        open('newAddress', 'profileForm'),
+        addressChangeOf({ ...addressFormOf(null), address: '1 Lake Road' }, false),
+      ),
     /** Edit Personal Information with another name and another street submitted: two calls. */
     editPersonal() {
-      const screen = shown()
-      if (screen.screen !== 'profile') throw new Error('there is no profile to edit')
-      const { profile } = screen
-      page.send({ type: 'dialog.opened', dialog: 'personal' })
-      const form = tab.page((deps) => profileFormFlow(deps, { form: 'personal', profile, page: port }))
+      const form = open('personal', 'profileForm')
+      const { profile } = form.getSnapshot().context
       const fields = { ...memberFormOf(profile), firstName: 'Kamani', address: '1 Lake Road' }
-      const submit = async () => {
-        form.send({ type: 'form.submitted', change: memberChangeOf(profile, fields, true) })
-        await settled()
-      }
-      return { form, submit, dialog: () => selectProfileForm(form.getSnapshot()) }
+      return submitting(form, memberChangeOf(profile, fields, true))
     },
     changePassword() {
-      page.send({ type: 'dialog.opened', dialog: 'password' })
-      const devices: DevicesPort = { changed: () => void (devicesChanged += 1) }
-      const form = tab.page((deps) => passwordChangeFlow(deps, { page: port, devices }))
+      const form = open('password', 'passwordChange')
       const submit = async () => {
         const passwords = {
           oldPassword: 'Kingfisher-77!',
@@ -117,9 +115,7 @@ export async function startProfile(tab: Tab) {
       return { form, submit, dialog: () => selectPasswordChange(form.getSnapshot()) }
     },
     changeEmail() {
-      page.send({ type: 'dialog.opened', dialog: 'email' })
-      const devices: DevicesPort = { changed: () => void (devicesChanged += 1) }
-      const form = tab.page((deps) => emailChangeFlow(deps, { email: member.email, page: port, devices }))
+      const form = open('email', 'emailChange')
       const ask = async () => {
         form.send({
           type: 'address.submitted',

@@ -5,7 +5,7 @@
  * Always: which booking is next is decided by the centre's clock, so that the next one is displayed when one is over;
  * paying is offered only for a due that can be paid.
  */
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { type NextBooking, nextBookingOf } from '@domain/booking/nextBooking'
 import { isOfBooking, isPaid, payableOf, whyNotPayable } from '@domain/money/payable'
 import type { Receivable } from '@domain/money/receivable'
@@ -62,9 +62,7 @@ export const nextBookingMachine = setup({
     ),
     setDues: assign(({ event }) => (event.type === 'knownDues.changed' ? { dues: event.dues } : {})),
     setTime: assign(({ event }) => (event.type === 'clock.ticked' ? { now: event.now } : {})),
-    requestRetry: notifyParent<NextBookingContext, NextBookingEvent, undefined>(() => ({
-      type: 'retry.requested',
-    })),
+    requestRetry: sendTo(({ context }) => context.parent, { type: 'retry.requested' }),
     requestPayment: notifyParent<NextBookingContext, NextBookingEvent, undefined>((context) => {
       const due = unpaidDueIn(context)
       const payable = due && payableOf(due)

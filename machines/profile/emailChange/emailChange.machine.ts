@@ -5,7 +5,7 @@
  * is confirmed, even when the dialog is closed; no code and no password is in any context; a confirmation whose answer was
  * lost is read back and never repeated automatically; another code to an address waits for the cooldown, dialog or not.
  */
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { emailKey } from '@domain/values/emailAddress'
 import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { coolingDown } from '@machines/account/resendCooldown/coolingDown'
@@ -95,11 +95,13 @@ export const emailChangeMachine = setup({
     actions: {
       /** Starts the cooldown of the new address in every tab. */
       persistMailSent: notProvided('persistMailSent'),
-      /** Tells the page and the session which address holds now. */
-      notifyChanged: notProvided('notifyChanged'),
-      /** Has the page read which address holds, while that is not known. */
-      askProfile: notProvided('askProfile'),
-      notifyClosed: notProvided('notifyClosed'),
+      /** Tells the session which address holds now. */
+      notifyMember: notProvided('notifyMember'),
+      /** Has the page read which address holds. */
+      notifyChanged: sendTo(({ context }) => context.parent, { type: 'profile.changed' }),
+      /** The change may have signed out other devices. */
+      notifyDevicesChanged: sendTo(({ context }) => context.parent, { type: 'devices.changed' }),
+      notifyClosed: sendTo(({ context }) => context.parent, { type: 'dialog.closed' }),
       setNewEmail: assign(({ event }) =>
         event.type === 'address.submitted' ? { newEmail: event.newEmail } : {},
       ),
@@ -232,7 +234,7 @@ export const emailChangeMachine = setup({
           }),
           notKnown: {
             on: {
-              'dialog.closed': { target: '#emailChange.closed', actions: 'askProfile' },
+              'dialog.closed': { target: '#emailChange.closed', actions: 'notifyChanged' },
               'retry.requested': 'verifyingOutcome',
             },
           },
@@ -241,7 +243,7 @@ export const emailChangeMachine = setup({
         },
       },
       changed: {
-        entry: 'notifyChanged',
+        entry: ['notifyMember', 'notifyChanged', 'notifyDevicesChanged'],
         on: { 'result.dismissed': 'closed' },
       },
       closed: { type: 'final', entry: 'notifyClosed' },

@@ -2,9 +2,10 @@ import type { EndedByEmailChange, Profile, SentCode } from '@domain/account/acco
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
 import type { CooldownTicked } from '@machines/account/resendCooldown/resendCooldown.types'
+import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-export interface EmailChangeInput {
+export interface EmailChangeInput extends WithParent {
   /** The address that the member signs in with until the code is confirmed. */
   readonly email: string
   /**

@@ -5,8 +5,9 @@
  * automatically; an attempt whose answer was lost is displayed as such, and signing in is offered as the check; after
  * success this session stays and the server ends the others.
  */
-import { setup } from 'xstate'
+import { sendTo, setup } from 'xstate'
 import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import type { WithParent } from '@machines/shared/notifyParent'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
@@ -21,6 +22,7 @@ export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,
     events: {} as PasswordChangeEvent,
+    input: {} as WithParent,
     tags: {} as 'busy',
   },
   actors: {
@@ -34,15 +36,20 @@ export const passwordChangeMachine = setup({
   })
   .extend({
     actions: {
-      notifyCompleted: notProvided('notifyCompleted'),
-      notifyClosed: notProvided('notifyClosed'),
+      /** A new password signs out the other devices. */
+      notifyDevicesChanged: sendTo(({ context }) => context.parent, { type: 'devices.changed' }),
+      notifyCompleted: sendTo(({ context }) => context.parent, {
+        type: 'dialog.completed',
+        dialog: 'password',
+      }),
+      notifyClosed: sendTo(({ context }) => context.parent, { type: 'dialog.closed' }),
       /** Ends the session that is open here, so that signing in shows which password holds. */
       endSession: notProvided('endSession'),
     },
   })
   .createMachine({
     id: 'passwordChange',
-    context: notFailed,
+    context: ({ input }) => ({ ...input, ...notFailed }),
     initial: 'editing',
     states: {
       editing: {
@@ -67,7 +74,7 @@ export const passwordChangeMachine = setup({
       }),
       unconfirmed: { on: { 'signIn.chosen': 'sentToSignIn', 'dialog.closed': 'closed' } },
       waiting: { ...wait, on: { ...wait.on, 'dialog.closed': 'closed' } },
-      changed: { type: 'final', entry: 'notifyCompleted' },
+      changed: { type: 'final', entry: ['notifyDevicesChanged', 'notifyCompleted'] },
       closed: { type: 'final', entry: 'notifyClosed' },
       sentToSignIn: { type: 'final', entry: 'endSession' },
     },

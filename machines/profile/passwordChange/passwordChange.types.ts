@@ -1,5 +1,6 @@
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 /** What is typed (A3.18); it is part of the event only and is never in the context. */
@@ -9,7 +10,7 @@ export interface PasswordChange {
   readonly newPasswordConfirmation: string
 }
 
-export type PasswordChangeContext = FailureContext
+export interface PasswordChangeContext extends FailureContext, WithParent {}
 
 export type PasswordChangeUserEvent =
   | { readonly type: 'password.submitted'; readonly passwords: PasswordChange }

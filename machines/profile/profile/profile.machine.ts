@@ -4,14 +4,18 @@
  *
  * Started by the page Member Profile, ends with it. Always: the page displays the server's last answer; a failed
  * refresh keeps the last known data and displays a notice; a changed name or address is sent to the session; one dialog
- * is open at a time, and each is a flow of its own whose output says how it ended.
+ * is open at a time, and each is a flow of its own that tells this one what it changed and how it ended.
  */
-import { assign, setup } from 'xstate'
+import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
+import { addressIn, type Profile } from '@domain/account/account'
+import type { ProfileFormDialog } from '@domain/account/profileChange'
 import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
+import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
+import { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
-import { addressIn } from '@domain/account/account'
 import type {
   LoadProfile,
   ProfileContext,
@@ -38,13 +42,53 @@ const ended = {
   'dialog.closed': 'closed',
   'dialog.completed': { target: 'succeeded', actions: 'setSaved' },
 } as const
+type Opening = { readonly context: ProfileContext; readonly self: AnyActorRef }
+
+function profileIn({ profile }: ProfileContext): Profile {
+  if (profile === null) throw new Error('a dialog changes a profile that was read')
+  return profile
+}
+
+/** An open dialog: its flow runs as long as it is open. */
+const open = <const Src extends string, const Input>(src: Src, input: (opening: Opening) => Input) =>
+  ({
+    invoke: { id: src, src, input, onError: { target: 'closed', actions: 'reportDefect' } },
+    on: ended,
+  }) as const
+const editing = (form: ProfileFormDialog) =>
+  open('profileForm', ({ context, self }) => ({
+    form,
+    profile: profileIn(context),
+    today: context.today,
+    keepsDetails: context.keepsContact,
+    parent: self,
+  }))
+const changingEmail = open('emailChange', ({ context, self }) => ({
+  email: profileIn(context).member.email,
+  asksForPassword: context.asksForPassword,
+  parent: self,
+}))
 const opens = (dialog: ProfileDialog) => ({ type: 'dialogIsWanted', params: { dialog } }) as const
 
+type Dialogs = {
+  profileForm: 'profileForm'
+  emailChange: 'emailChange'
+  passwordChange: 'passwordChange'
+}
+
 export const profileMachine = setup({
-  types: { context: {} as ProfileContext, events: {} as ProfileEvent, input: {} as ProfileInput },
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    input: {} as ProfileInput,
+    children: {} as Dialogs,
+  },
   actors: {
     loadProfile: unimplementedPromise<LoadProfile['output']>('loadProfile'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    profileForm: profileFormMachine,
+    emailChange: emailChangeMachine,
+    passwordChange: passwordChangeMachine,
     countDown,
   },
 })
@@ -80,6 +124,10 @@ export const profileMachine = setup({
       /** Tells the rest of the portal who the member is now. */
       notifyMember: notProvided('notifyMember'),
       setProfile: assign((_, { output }: Answered) => (output.ok ? { profile: output.value } : {})),
+      sendToParent: sendTo(
+        ({ context }) => context.parent,
+        ({ event }) => event,
+      ),
       setSaved: assign(({ event }) => (event.type === 'dialog.completed' ? { saved: event.dialog } : {})),
     },
   })
@@ -87,7 +135,8 @@ export const profileMachine = setup({
   .createMachine({
     id: 'profile',
     context: ({ input }) => ({ ...input, profile: null, saved: null, ...notFailed }),
-    invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
+    invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+    on: { 'devices.changed': { actions: 'sendToParent' } },
     initial: 'loading',
     states: {
       loading,
@@ -125,15 +174,18 @@ export const profileMachine = setup({
                   ],
                 },
               },
-              editingProfile: { on: { ...ended, 'emailChange.chosen': 'changingEmail' } },
-              editingPersonal: { on: ended },
-              addingAddress: { on: ended },
-              editingAddress: { on: ended },
-              editingAddressInformation: { on: ended },
-              editingContact: { on: ended },
-              addingBranch: { on: ended },
-              changingEmail: { on: { 'dialog.closed': 'closed' } },
-              changingPassword: { on: ended },
+              editingProfile: {
+                ...editing('profile'),
+                on: { ...ended, 'emailChange.chosen': 'changingEmail' },
+              },
+              editingPersonal: editing('personal'),
+              addingAddress: editing('newAddress'),
+              editingAddress: editing('billingAddress'),
+              editingAddressInformation: editing('addressInformation'),
+              editingContact: editing('emergencyContact'),
+              addingBranch: editing('branch'),
+              changingEmail: { ...changingEmail, on: { 'dialog.closed': 'closed' } },
+              changingPassword: open('passwordChange', ({ self }) => ({ parent: self })),
               succeeded: {
                 on: { 'result.dismissed': 'closed' },
                 initial: 'closing',

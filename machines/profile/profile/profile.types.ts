@@ -1,7 +1,9 @@
 import type { ProfileFormDialog } from '@domain/account/profileChange'
 import type { Profile } from '@domain/account/account'
+import type { CentreDate } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 /** The dialogs of the profile, each a flow of its own. */
@@ -9,11 +11,15 @@ export type ProfileDialog = ProfileFormDialog | 'email' | 'password'
 /** The dialogs that a confirmation follows; the change of e-mail has its own (A4.21). */
 export type ConfirmedDialog = Exclude<ProfileDialog, 'email'>
 
-export interface ProfileInput {
+export interface ProfileInput extends WithParent {
   /** The dialog that the address asks for (`/.well-known/change-password`, Add Branch); null when none. */
   readonly wanted: 'password' | 'branch' | null
   /** Whether the server keeps an emergency contact (`address-details`). */
   readonly keepsContact: boolean
+  /** Whether a change of e-mail asks for the password (`confirm-email-change`). */
+  readonly asksForPassword: boolean
+  /** Today at the centre, when the page was opened. */
+  readonly today: CentreDate
 }
 
 export interface ProfileContext extends ProfileInput, FailureContext {
@@ -38,6 +44,8 @@ export type ProfileWorldEvent =
   /** The open dialog has ended: closed by the member, or with everything saved. */
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'dialog.completed'; readonly dialog: ConfirmedDialog }
+  /** A dialog may have signed out other devices: for the parent. */
+  | { readonly type: 'devices.changed' }
   /** The open dialog gives way to the change of e-mail. */
   | { readonly type: 'emailChange.chosen' }
   | CountdownTicked
@@ -45,12 +53,3 @@ export type ProfileEvent = ProfileUserEvent | ProfileWorldEvent
 
 /** `loadProfile`: the full profile (A7.15). */
 export type LoadProfile = { output: Outcome<Profile> }
-
-/** What the flow of a dialog tells the page that opened it. */
-export interface ProfilePort {
-  /** Something is different at the server, so that the page reads it again. */
-  changed(): void
-  completed(dialog: ConfirmedDialog): void
-  emailWanted(): void
-  closed(): void
-}

@@ -7,10 +7,10 @@
  * was lost is read back and never repeated automatically; what is saved already is not sent again; the page reads again
  * what may have been saved.
  */
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { mergeProfileChange, type ProfileChange, stepsOf, withMember } from '@domain/account/profileChange'
 import type { Profile } from '@domain/account/account'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { outputOf, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
@@ -74,10 +74,13 @@ export const profileFormMachine = setup({
     },
     actions: {
       /** Has the page read the profile again, which was changed or may have been. */
-      notifyChanged: notProvided('notifyChanged'),
-      notifySaved: notProvided('notifySaved'),
-      notifyClosed: notProvided('notifyClosed'),
-      notifyEmailWanted: notProvided('notifyEmailWanted'),
+      notifyChanged: sendTo(({ context }) => context.parent, { type: 'profile.changed' }),
+      notifySaved: sendTo(
+        ({ context }) => context.parent,
+        ({ context }) => ({ type: 'dialog.completed', dialog: context.form }),
+      ),
+      notifyClosed: sendTo(({ context }) => context.parent, { type: 'dialog.closed' }),
+      notifyEmailWanted: sendTo(({ context }) => context.parent, { type: 'emailChange.chosen' }),
       setChange: assign(({ event }) => (event.type === 'form.submitted' ? { change: event.change } : {})),
       setMemberSaved: assign(({ context: { latest, change } }) =>
         change?.kind === 'member' ? { latest: withMember(latest, change.member), isPartlySaved: true } : {},

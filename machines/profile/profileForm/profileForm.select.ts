@@ -7,7 +7,7 @@ import type { profileFormMachine } from './profileForm.machine'
 import type { ProfileFormContext, ProfileFormInput } from './profileForm.types'
 
 export type ProfileFormScreen =
-  | (ProfileFormInput & {
+  | (Omit<ProfileFormInput, 'parent'> & {
       readonly screen: 'form'
       readonly notice: {
         readonly tone: 'bad' | 'warn'

@@ -3,9 +3,10 @@ import type { ProfileChange, ProfileFormDialog, ProfileStep } from '@domain/acco
 import type { CentreDate } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-export interface ProfileFormInput {
+export interface ProfileFormInput extends WithParent {
   readonly form: ProfileFormDialog
   /** What the page displayed when the form was opened. */
   readonly profile: Profile

@@ -1,14 +1,7 @@
-import type { Profile } from '@domain/account/account'
-import type { DevicesPort } from '@domain/account/devices'
-import type { ProfileFormDialog } from '@domain/account/profileChange'
-import { dataExportFlow } from '@flows/profile/dataExport'
-import { devicesFlow, devicesPort } from '@flows/profile/devices'
-import { emailChangeFlow } from '@flows/profile/emailChange'
-import { mailPreferencesFlow } from '@flows/profile/mailPreferences'
-import { passwordChangeFlow } from '@flows/profile/passwordChange'
-import { profileFlow, profilePort } from '@flows/profile/profile'
-import { profileFormFlow } from '@flows/profile/profileForm'
-import type { ProfileDialog, ProfilePort } from '@machines/profile/profile/profile.types'
+import type { ActorRefFrom } from 'xstate'
+import { profilePageFlow } from '@flows/profile/profilePage'
+import type { profileMachine } from '@machines/profile/profile/profile.machine'
+import type { profilePageMachine } from '@machines/profile/profilePage/profilePage.machine'
 import { DataExportView } from '@views/profile/dataExport/DataExportView'
 import { DevicesView } from '@views/profile/devices/DevicesView'
 import { EmailChangeView } from '@views/profile/emailChange/EmailChangeView'
@@ -16,20 +9,13 @@ import { MailPreferencesView } from '@views/profile/mailPreferences/MailPreferen
 import { PasswordChangeView } from '@views/profile/passwordChange/PasswordChangeView'
 import { ProfileView } from '@views/profile/profile/ProfileView'
 import { ProfileFormView } from '@views/profile/profileForm/ProfileFormView'
-import { useFlow } from '../useFlow'
+import { childrenOf, pageOf } from '../pageOf'
 
 /** The member's own data (A2.28). */
-export function Page() {
-  const actor = useFlow(profileFlow)
-  const mailPreferences = useFlow(mailPreferencesFlow)
-  const devices = useFlow(devicesFlow)
-  const dataExport = useFlow(dataExportFlow)
-  const ports = { page: profilePort(actor), devices: devicesPort(devices) }
+function ProfilePage({ actor }: { readonly actor: ActorRefFrom<typeof profilePageMachine> }) {
+  const { profile, mailPreferences, devices, dataExport } = childrenOf(actor)
   return (
-    <ProfileView
-      actor={actor}
-      dialogs={(dialog, profile) => <DialogOf key={dialog} dialog={dialog} profile={profile} {...ports} />}
-    >
+    <ProfileView actor={profile} dialogs={(dialog) => <OpenDialog key={dialog} profile={profile} />}>
       <MailPreferencesView actor={mailPreferences} />
       <DevicesView actor={devices} />
       <DataExportView actor={dataExport} />
@@ -37,35 +23,12 @@ export function Page() {
   )
 }
 
-interface DialogProps {
-  readonly dialog: ProfileDialog
-  readonly profile: Profile
-  readonly page: ProfilePort
-  readonly devices: DevicesPort
+/** The dialog whose flow runs. */
+function OpenDialog({ profile }: { readonly profile: ActorRefFrom<typeof profileMachine> }) {
+  const { profileForm, emailChange, passwordChange } = profile.getSnapshot().children
+  if (profileForm) return <ProfileFormView actor={profileForm} />
+  if (emailChange) return <EmailChangeView actor={emailChange} />
+  return passwordChange ? <PasswordChangeView actor={passwordChange} /> : null
 }
 
-/** A dialog's flow starts and ends with the dialog. */
-function DialogOf({ dialog, profile, page, devices }: DialogProps) {
-  switch (dialog) {
-    case 'email':
-      return <EmailDialog email={profile.member.email} page={page} devices={devices} />
-    case 'password':
-      return <PasswordDialog page={page} devices={devices} />
-    default:
-      return <FormDialog form={dialog} profile={profile} page={page} />
-  }
-}
-
-type FormDialogProps = Omit<DialogProps, 'dialog' | 'devices'> & { readonly form: ProfileFormDialog }
-
-function FormDialog({ form, profile, page }: FormDialogProps) {
-  return <ProfileFormView actor={useFlow((deps) => profileFormFlow(deps, { form, profile, page }))} />
-}
-
-function EmailDialog(options: Pick<DialogProps, 'page' | 'devices'> & { email: string }) {
-  return <EmailChangeView actor={useFlow((deps) => emailChangeFlow(deps, options))} />
-}
-
-function PasswordDialog(ports: Pick<DialogProps, 'page' | 'devices'>) {
-  return <PasswordChangeView actor={useFlow((deps) => passwordChangeFlow(deps, ports))} />
-}
+export const { flow, Page } = pageOf(profilePageFlow, ProfilePage)

@@ -38,9 +38,3 @@ export function withoutTarget(devices: Devices, target: SignOutTarget): Devices 
 /** Whether a list that was read afterwards has nothing of the target any more. A later sign-in elsewhere does not count. */
 export const isSignedOut = (devices: Devices, target: SignOutTarget): boolean =>
   withoutTarget(devices, target).length === devices.length
-
-/** What one flow may tell the list of the devices. */
-export interface DevicesPort {
-  /** Other devices may have been signed out, so that the list is read again. */
-  changed(): void
-}

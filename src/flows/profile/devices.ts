@@ -1,5 +1,5 @@
-import { type Actor, fromPromise } from 'xstate'
-import type { DevicesPort, SignOutTarget } from '@domain/account/devices'
+import { fromPromise } from 'xstate'
+import type { SignOutTarget } from '@domain/account/devices'
 import { devicesMachine } from '@machines/profile/devices/devices.machine'
 import type { FetchDevices, SignOutOfTarget } from '@machines/profile/devices/devices.types'
 import { countingDown } from '@flows/shared/countingDown'
@@ -27,8 +27,3 @@ export function devicesFlow(deps: FlowDeps) {
   })
   return { machine, input: { isOffered: config.extensions.includes('sessions') } }
 }
-
-/** The list as other flows of the page see it. */
-export const devicesPort = (actor: Actor<typeof devicesMachine>): DevicesPort => ({
-  changed: () => actor.send({ type: 'devices.changed' }),
-})

@@ -1,22 +1,13 @@
 import { fromPromise } from 'xstate'
-import type { DevicesPort } from '@domain/account/devices'
 import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
 import type { ChangePassword } from '@machines/profile/passwordChange/passwordChange.types'
-import type { ProfilePort } from '@machines/profile/profile/profile.types'
 import { records as table } from '@world/recordTable'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-interface PasswordChangeOptions {
-  /** The page that opened the dialog. */
-  readonly page: ProfilePort
-  /** The list of the other devices, which a new password signs out. */
-  readonly devices: DevicesPort
-}
-
 /** Changing the password over the member API (A7.22). */
-export function passwordChangeFlow(world: FlowDeps, { page, devices }: PasswordChangeOptions) {
+export function passwordChangeFlow(world: FlowDeps) {
   const { api, records, session } = world
   const machine = passwordChangeMachine.provide({
     actors: {
@@ -26,11 +17,6 @@ export function passwordChangeFlow(world: FlowDeps, { page, devices }: PasswordC
       countDown: countingDown(world),
     },
     actions: {
-      notifyCompleted: () => {
-        page.completed('password')
-        devices.changed()
-      },
-      notifyClosed: () => page.closed(),
       endSession: () => {
         const email = session.current()?.member.email
         session.passwordChanged()
@@ -39,5 +25,5 @@ export function passwordChangeFlow(world: FlowDeps, { page, devices }: PasswordC
       reportDefect: reporting(world),
     },
   })
-  return { machine, input: undefined }
+  return { machine }
 }

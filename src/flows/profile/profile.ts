@@ -1,13 +1,17 @@
-import { type ActorRefFrom, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
+import { todayAt } from '@domain/time/centreTime'
 import { sessionMemberOf } from '@domain/account/membership'
 import { deepEqual } from '@domain/values/deepEqual'
 import { profileMachine } from '@machines/profile/profile/profile.machine'
-import type { LoadProfile, ProfileInput, ProfilePort } from '@machines/profile/profile/profile.types'
+import type { LoadProfile, ProfileInput } from '@machines/profile/profile/profile.types'
 import { parameterOf } from '@world/navigation'
 import { countingDown } from '@flows/shared/countingDown'
 import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
+import { emailChangeFlow } from './emailChange'
+import { passwordChangeFlow } from './passwordChange'
+import { profileFormFlow } from './profileForm'
 
 /** The dialogs that the page's address may ask for. */
 const dialogs: Readonly<Record<string, ProfileInput['wanted']>> = {
@@ -17,13 +21,16 @@ const dialogs: Readonly<Record<string, ProfileInput['wanted']>> = {
 
 /** The member's profile over the member API (A7.15). */
 export function profileFlow(world: FlowDeps) {
-  const { api, config, navigation, session } = world
+  const { api, clock, config, navigation, session } = world
   const machine = profileMachine.provide({
     actors: {
       loadProfile: fromPromise<LoadProfile['output'], undefined>(({ signal }) =>
         api.call('showProfile', undefined, { signal }),
       ),
       watchAttention: watchingAttention(world),
+      profileForm: profileFormFlow(world).machine,
+      emailChange: emailChangeFlow(world).machine,
+      passwordChange: passwordChangeFlow(world).machine,
       countDown: countingDown(world),
     },
     actions: {
@@ -38,13 +45,13 @@ export function profileFlow(world: FlowDeps) {
   })
   const action = parameterOf(navigation.current().query, 'action')
   const wanted = (action === null ? null : dialogs[action]) ?? null
-  return { machine, input: { wanted, keepsContact: config.extensions.includes('address-details') } }
+  return {
+    machine,
+    input: {
+      wanted,
+      keepsContact: config.extensions.includes('address-details'),
+      asksForPassword: config.extensions.includes('confirm-email-change'),
+      today: todayAt(clock.now()),
+    },
+  }
 }
-
-/** How the flow of a dialog tells the page how it ended. */
-export const profilePort = (page: ActorRefFrom<typeof profileMachine>): ProfilePort => ({
-  changed: () => page.send({ type: 'profile.changed' }),
-  completed: (dialog) => page.send({ type: 'dialog.completed', dialog }),
-  emailWanted: () => page.send({ type: 'emailChange.chosen' }),
-  closed: () => page.send({ type: 'dialog.closed' }),
-})

@@ -1,10 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { Profile } from '@domain/account/account'
-import type { ProfileFormDialog, ProfileStep } from '@domain/account/profileChange'
-import { todayAt } from '@domain/time/centreTime'
+import type { ProfileStep } from '@domain/account/profileChange'
 import { failed, type Outcome } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
-import type { ProfilePort } from '@machines/profile/profile/profile.types'
 import type { ReadProfile, SaveStep } from '@machines/profile/profileForm/profileForm.types'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
@@ -18,16 +15,9 @@ const addressIdMissing = 'Billing address ID not found. Please refresh and try a
 const refusedHere = (message: string): Promise<Outcome<never>> =>
   Promise.resolve(failed({ kind: 'refused', status: 0, message, code: null, fields: {} }))
 
-interface ProfileFormOptions {
-  readonly form: ProfileFormDialog
-  readonly profile: Profile
-  /** The page that opened the dialog. */
-  readonly page: ProfilePort
-}
-
 /** One form of the profile over the member API (A7.16–A7.19). */
-export function profileFormFlow(world: FlowDeps, { form, profile, page }: ProfileFormOptions) {
-  const { api, clock, config } = world
+export function profileFormFlow(world: FlowDeps) {
+  const { api } = world
   const send = (step: ProfileStep, options: { signal: AbortSignal }): Promise<Outcome<unknown>> => {
     switch (step.call) {
       case 'updateMember':
@@ -56,14 +46,7 @@ export function profileFormFlow(world: FlowDeps, { form, profile, page }: Profil
       ),
       countDown: countingDown(world),
     },
-    actions: {
-      notifyChanged: () => page.changed(),
-      notifySaved: () => page.completed(form),
-      notifyClosed: () => page.closed(),
-      notifyEmailWanted: () => page.emailWanted(),
-      reportDefect: reporting(world),
-    },
+    actions: { reportDefect: reporting(world) },
   })
-  const keepsDetails = config.extensions.includes('address-details')
-  return { machine, input: { form, profile, today: todayAt(clock.now()), keepsDetails } }
+  return { machine }
 }

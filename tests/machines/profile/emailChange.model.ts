@@ -1,6 +1,7 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { fullProfile } from '@tests/support/profiles'
 import { everyFailure, failures, refusal } from '@tests/support/samples'
 
@@ -13,8 +14,12 @@ const moved = { ...fullProfile, member: { ...fullProfile.member, email: 'Kamani@
 export const model = defineModel(emailChangeMachine, {
   name: 'emailChange',
   inputs: {
-    'as the specification has it': { email: fullProfile.member.email, asksForPassword: false },
-    'with the password': { email: fullProfile.member.email, asksForPassword: true },
+    'as the specification has it': {
+      email: fullProfile.member.email,
+      asksForPassword: false,
+      parent: noParent,
+    },
+    'with the password': { email: fullProfile.member.email, asksForPassword: true, parent: noParent },
   },
   samples: {
     'address.submitted': [{ type: 'address.submitted', newEmail, password }],

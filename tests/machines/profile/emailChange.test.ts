@@ -1,6 +1,7 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
 import { selectEmailChange } from '@machines/profile/emailChange/emailChange.select'
+import { noParent } from '@tests/support/parents'
 import { startLive } from '@tests/support/controlledActors'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { failures, refusal } from '@tests/support/samples'
@@ -11,7 +12,7 @@ exploreMachine(model)
 describe('entering a code', () => {
   it('counts an attempt only when the server refused the code', async () => {
     const live = startLive(emailChangeMachine, {
-      input: { email: 'old@members.example', asksForPassword: false },
+      input: { email: 'old@members.example', asksForPassword: false, parent: noParent },
     })
     live.actor.send({ type: 'address.submitted', newEmail: 'new@members.example', password: null })
     await live.answer('requestCode', succeeded({ message: null, expiresAt: null, attemptsLeft: 5 }))

@@ -1,6 +1,7 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { everyFailure, refusal } from '@tests/support/samples'
 
 const [oldPassword, newPassword] = ['Shuttle-2026!', 'Shuttle-2027!']
@@ -9,7 +10,7 @@ const passwords = { oldPassword, newPassword, newPasswordConfirmation: newPasswo
 /** How changing the password is explored: every answer of the server, a wait, leaving. */
 export const model = defineModel(passwordChangeMachine, {
   name: 'passwordChange',
-  input: undefined,
+  input: { parent: noParent },
   samples: {
     'password.submitted': [{ type: 'password.submitted', passwords }],
     'dialog.closed': [{ type: 'dialog.closed' }],

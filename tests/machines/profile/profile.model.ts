@@ -3,6 +3,7 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { profileMachine } from '@machines/profile/profile/profile.machine'
 import { selectProfile } from '@machines/profile/profile/profile.select'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { bareProfile, contactProfile, fullProfile } from '@tests/support/profiles'
 import { failures } from '@tests/support/samples'
 
@@ -18,14 +19,22 @@ const dialogs = [
   'password',
 ] as const
 
+const start = {
+  wanted: null,
+  keepsContact: true,
+  asksForPassword: false,
+  today: '2026-07-08',
+  parent: noParent,
+}
+
 /** How the profile is explored: everything known, hardly anything known, each failure, looking again. */
 export const model = defineModel(profileMachine, {
   name: 'profile',
   inputs: {
-    fresh: { wanted: null, keepsContact: true },
-    'where no contact is kept': { wanted: null, keepsContact: false },
-    'from the well-known address': { wanted: 'password', keepsContact: true },
-    'to add a branch': { wanted: 'branch', keepsContact: true },
+    fresh: start,
+    'where no contact is kept': { ...start, keepsContact: false },
+    'from the well-known address': { ...start, wanted: 'password' },
+    'to add a branch': { ...start, wanted: 'branch' },
   },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
@@ -37,6 +46,7 @@ export const model = defineModel(profileMachine, {
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
     'profile.changed': [{ type: 'profile.changed' }],
+    'devices.changed': [{ type: 'devices.changed' }],
     'emailChange.chosen': [{ type: 'emailChange.chosen' }],
     'dialog.closed': [{ type: 'dialog.closed' }],
     'dialog.completed': (snapshot) => {
@@ -60,9 +70,12 @@ export const model = defineModel(profileMachine, {
       failed({ ...failures.refused, status: 500, message: 'Failed to fetch user profile' }),
     ],
     watchAttention: [],
+    profileForm: [],
+    emailChange: [],
+    passwordChange: [],
     countDown: [],
   },
-  background: ['watchAttention'],
+  background: ['watchAttention', 'profileForm', 'emailChange', 'passwordChange'],
   contextKey: (snapshot) => [
     snapshot.matches('loaded') || snapshot.context.wanted,
     snapshot.context.keepsContact,

@@ -9,10 +9,12 @@ import {
 import { failed, succeeded } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { bareProfile, contactProfile, fullProfile } from '@tests/support/profiles'
 import { everyFailure, failures, refusal } from '@tests/support/samples'
 
 const today = '2026-07-08'
+const parent = noParent
 const kamala = memberFormOf(fullProfile)
 /** Another name and another street: two calls. */
 const moved = memberChangeOf(fullProfile, { ...kamala, firstName: 'Kamani', address: '1 Lake Road' }, true)
@@ -48,31 +50,34 @@ const changesOf = (form: ProfileFormDialog): readonly ProfileChange[] => {
 export const model = defineModel(profileFormMachine, {
   name: 'profileForm',
   inputs: {
-    profile: { form: 'profile', profile: fullProfile, today, keepsDetails: true },
-    personal: { form: 'personal', profile: fullProfile, today, keepsDetails: true },
-    'a Basic member': { form: 'personal', profile: bareProfile, today, keepsDetails: false },
-    'a new address': { form: 'newAddress', profile: bareProfile, today, keepsDetails: true },
-    'an address': { form: 'billingAddress', profile: fullProfile, today, keepsDetails: false },
+    profile: { form: 'profile', profile: fullProfile, today, keepsDetails: true, parent },
+    personal: { form: 'personal', profile: fullProfile, today, keepsDetails: true, parent },
+    'a Basic member': { form: 'personal', profile: bareProfile, today, keepsDetails: false, parent },
+    'a new address': { form: 'newAddress', profile: bareProfile, today, keepsDetails: true, parent },
+    'an address': { form: 'billingAddress', profile: fullProfile, today, keepsDetails: false, parent },
     'an address and a contact': {
       form: 'addressInformation',
       profile: fullProfile,
       today,
       keepsDetails: true,
+      parent,
     },
     'an address where no contact is kept': {
       form: 'addressInformation',
       profile: fullProfile,
       today,
       keepsDetails: false,
+      parent,
     },
     'a contact without an address': {
       form: 'emergencyContact',
       profile: bareProfile,
       today,
       keepsDetails: true,
+      parent,
     },
-    'a branch': { form: 'branch', profile: bareProfile, today, keepsDetails: true },
-    'no branch left': { form: 'branch', profile: fullProfile, today, keepsDetails: true },
+    'a branch': { form: 'branch', profile: bareProfile, today, keepsDetails: true, parent },
+    'no branch left': { form: 'branch', profile: fullProfile, today, keepsDetails: true, parent },
   },
   samples: {
     'form.submitted': ({ context: { form } }) =>

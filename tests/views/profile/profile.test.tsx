@@ -13,9 +13,11 @@ import { PinIcon } from '@ui/icons/PinIcon'
 import { ProfileView } from '@views/profile/profile/ProfileView'
 import { renderToStaticMarkup } from 'react-dom/server'
 
+const start = { wanted: null, asksForPassword: false, today: '2026-07-08' }
+
 /** The page with this profile on it. */
 async function displayed(profile: Profile, keepsContact = true) {
-  const page = renderFlow(ProfileView, profileMachine, { wanted: null, keepsContact })
+  const page = renderFlow(ProfileView, profileMachine, { ...start, keepsContact })
   await act(() => page.live.answer('loadProfile', succeeded(profile)))
   return page
 }
@@ -152,7 +154,7 @@ describe('the profile', () => {
   })
 
   it('says why it cannot be loaded, tries again in place, and keeps what is known when only the refresh fails', async () => {
-    const { live, user } = renderFlow(ProfileView, profileMachine, { wanted: null, keepsContact: true })
+    const { live, user } = renderFlow(ProfileView, profileMachine, { ...start, keepsContact: true })
     expect(screen.getByText('Loading your profile...')).toBeVisible()
     await act(() => live.answer('loadProfile', refusal({ message: 'Failed to fetch user profile' })))
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user profile')

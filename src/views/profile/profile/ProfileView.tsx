@@ -1,4 +1,3 @@
-import type { Profile } from '@domain/account/account'
 import { headings } from '@domain/portal/headings'
 import { selectProfile } from '@machines/profile/profile/profile.select'
 import { Card } from '@ui/Card'
@@ -21,7 +20,7 @@ import type { Parts } from '@ui/parts'
 interface ProfileViewProps {
   readonly actor: ProfileActor
   /** Renders the flow of a dialog. */
-  readonly dialogs?: (dialog: ProfileDialog, profile: Profile) => Parts
+  readonly dialogs?: (dialog: ProfileDialog) => Parts
   /** The cards of other flows, which load and fail by themselves. */
   readonly children?: Parts
 }
@@ -64,7 +63,7 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
           />
           <PaymentCard address={screen.address} onOpen={open} />
           <LinkedMembersCard members={screen.profile.linkedMembers} />
-          {screen.dialog && dialogs?.(screen.dialog, screen.profile)}
+          {screen.dialog && dialogs?.(screen.dialog)}
           {screen.succeeded && <SuccessDialog saved={screen.succeeded} actor={actor} />}
         </>
       )}

@@ -1,0 +1,43 @@
+/**
+ * The page Member Profile: the profile with its dialogs, the mails that the member wants, where they are signed in, and the
+ * export of their data (A2.28).
+ *
+ * Started by the portal, ends with the page. Always: when a dialog may have signed out other devices, their list is read again.
+ */
+import { sendTo, setup } from 'xstate'
+import { dataExportMachine } from '@machines/profile/dataExport/dataExport.machine'
+import { devicesMachine } from '@machines/profile/devices/devices.machine'
+import { mailPreferencesMachine } from '@machines/profile/mailPreferences/mailPreferences.machine'
+import { profileMachine } from '@machines/profile/profile/profile.machine'
+import { notProvided } from '@machines/shared/actors'
+import { child, type ChildInput } from '@machines/shared/child'
+
+export interface ProfilePageInput {
+  readonly profile: ChildInput<typeof profileMachine>
+  readonly mailPreferences: ChildInput<typeof mailPreferencesMachine>
+  readonly devices: ChildInput<typeof devicesMachine>
+  readonly dataExport: ChildInput<typeof dataExportMachine>
+}
+
+export const profilePageMachine = setup({
+  types: {
+    context: {} as ProfilePageInput,
+    events: {} as { readonly type: 'devices.changed' },
+    input: {} as ProfilePageInput,
+  },
+  actors: {
+    profile: profileMachine,
+    mailPreferences: mailPreferencesMachine,
+    devices: devicesMachine,
+    dataExport: dataExportMachine,
+  },
+  actions: {
+    reportDefect: notProvided('reportDefect'),
+    sendToDevices: sendTo('devices', ({ event }) => event),
+  },
+}).createMachine({
+  id: 'profilePage',
+  context: ({ input }) => input,
+  invoke: [child('profile'), child('mailPreferences'), child('devices'), child('dataExport')],
+  on: { 'devices.changed': { actions: 'sendToDevices' } },
+})

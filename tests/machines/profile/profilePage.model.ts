@@ -1,0 +1,18 @@
+import { profilePageMachine } from '@machines/profile/profilePage/profilePage.machine'
+import { defineModel } from '@tests/support/model'
+
+/** How the page is explored: a dialog that may have signed out other devices. */
+export const model = defineModel(profilePageMachine, {
+  name: 'profilePage',
+  input: {
+    profile: { wanted: null, keepsContact: true, asksForPassword: false, today: '2026-07-08' },
+    mailPreferences: { isOffered: true, kinds: [], isAskedFor: false },
+    devices: { isOffered: true },
+    dataExport: { isOffered: true },
+  },
+  samples: {},
+  notices: { 'devices.changed': [{ type: 'devices.changed' }] },
+  answers: { profile: [], mailPreferences: [], devices: [], dataExport: [] },
+  background: ['profile', 'mailPreferences', 'devices', 'dataExport'],
+  rests: [''],
+})
