@@ -7,7 +7,7 @@
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { NetworkFirst } from 'workbox-strategies'
+import { StaleWhileRevalidate } from 'workbox-strategies'
 import { routeAt } from '@domain/portal/routes'
 import { skipWaitingMessage } from './messages'
 
@@ -46,9 +46,10 @@ registerRoute(
     request.mode === 'navigate' && url.origin === self.location.origin && routeAt(url.pathname) !== null,
   ({ request }) => documentFor(request),
 )
+// All that the page does waits for its settings, which hardly ever change: those of the last visit, and new ones for the next.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname === '/config.js',
-  new NetworkFirst({ cacheName: configurationCache, networkTimeoutSeconds: networkTimeout }),
+  new StaleWhileRevalidate({ cacheName: configurationCache }),
 )
 precacheAndRoute([...__PORTAL_FILES__])
 cleanupOutdatedCaches()
