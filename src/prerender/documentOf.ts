@@ -10,6 +10,10 @@ const chunkNames: Partial<Record<RouteName, string>> = {
   ...Object.fromEntries(demoNames.map((name) => [name, 'demo'])),
 }
 
+/** Chunks that a page needs at once on a wide screen alone, from where on a phone begins to be none. */
+const wideChunks: Partial<Record<RouteName, string>> = { calendar: 'monthGrid' }
+const wide = '(min-width: 48rem)'
+
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -31,27 +35,31 @@ export function documentOf(of: {
     ...(route.audience === 'members' ? ['memberLayout'] : []),
     chunkNames[route.name] ?? route.name,
   ]
-  const needed = [
-    ...new Set(
-      names.flatMap((name) => {
-        const found = files[name]
-        if (!found) throw new Error(`the build has no chunk ${name}`)
-        return found
-      }),
-    ),
-  ]
+  const filesOf = (name: string): readonly string[] => {
+    const found = files[name]
+    if (!found) throw new Error(`the build has no chunk ${name}`)
+    return found
+  }
+  const needed = [...new Set(names.flatMap(filesOf))]
+  const wideChunk = wideChunks[route.name]
+  const neededWhenWide =
+    wideChunk === undefined ? [] : filesOf(wideChunk).filter((file) => !needed.includes(file))
   const styles = needed
     .filter((file) => file.endsWith('.css'))
     .map((file) => `<link href="/${file}" rel="stylesheet">`)
   const scripts = needed
     .filter((file) => file.endsWith('.js'))
     .map((file) => `<link href="/${file}" rel="preload" as="script">`)
+  const wideFiles = neededWhenWide.map(
+    (file) =>
+      `<link href="/${file}" rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" media="${wide}">`,
+  )
   const parts: readonly (readonly [string | RegExp, string])[] = [
     [/<title>[^<]*<\/title>/, `<title>${escaped(route.title)} | Member Portal</title>`],
     [/(<meta\s+name="description"\s+content=")[^"]*"/, `$1${escaped(descriptionOf(route.name))}"`],
     // Deferred scripts wait for all style sheets, and the first of them begins the page's reads.
     ['<!-- Deferred', `${styles.join('')}<!-- Deferred`],
-    ['</head>', `${scripts.join('')}</head>`],
+    ['</head>', `${[...scripts, ...wideFiles].join('')}</head>`],
     ['<div id="root"></div>', `<div id="root">${markup}</div>`],
   ]
   return parts.reduce((html, [from, to]) => {
