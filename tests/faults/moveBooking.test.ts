@@ -379,5 +379,6 @@ it('signing out leaves nothing of a move', async () => {
   on.tab.app.actors.session.send({ type: 'signOut.requested' })
   await settled()
   expect(record()).toBe(false)
-  expect(startBookings(on.tab).moving()).toEqual({ screen: 'closed' })
+  const again = startBookings(await signInAtBookings(browser))
+  expect(again.moving()).toEqual({ screen: 'closed' })
 })

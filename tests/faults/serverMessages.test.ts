@@ -4,6 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { AnyActorRef, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
+import type { FlowDeps } from '@flows/shared/deps'
 import { allEndpoints, type EndpointName, endpoints } from '@api/endpoints'
 import { readAnswer } from '@api/answers'
 import { availabilityFlow, guestAvailabilityFlow } from '@flows/calendar/availability'
@@ -51,106 +53,68 @@ import {
   settled,
   type Tab,
 } from '@tests/support/faults'
+import { within, type WithoutParent } from '@tests/support/parents'
 import { projectRoot } from '@tests/support/project'
 import { signInAt } from '@tests/support/signedInTab'
-import { within } from '@tests/support/parents'
 
-const quietDues = { changed: () => {}, watch: () => () => {} }
+const dues = { changed: () => {}, watch: () => () => {} }
 
-/** Asks for the read on the page that displays it, and returns what its selector says then. */
+type Bind<M extends AnyStateMachine> = (
+  deps: FlowDeps,
+  parent: AnyActorRef,
+) => { readonly machine: M; readonly input: WithoutParent<InputFrom<M>> }
+
+/** Starts the flow that reads, sends it what a member does before, and returns what its selector says then. */
+const readBy =
+  <M extends AnyStateMachine>(
+    bind: Bind<M>,
+    select: (snapshot: SnapshotFrom<M>) => unknown,
+    ...events: readonly EventFromLogic<M>[]
+  ) =>
+  async (tab: Tab): Promise<unknown> => {
+    const actor = tab.page(bind)
+    await settled()
+    for (const event of events) {
+      actor.send(event)
+      await settled()
+    }
+    return select(actor.getSnapshot())
+  }
+const aDay = { type: 'query.changed', query: { branchId: 1, date: day } } as const
+
+/** Asks for the read on the page that displays it. */
 const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> = {
   user: async (tab) => {
     tab.app.actors.session.send({ type: 'refresh.requested' })
     const again = await tab.reload()
     return selectSession(again.app.actors.session.getSnapshot())
   },
-  memberAvailability: async (tab) => {
-    const actor = tab.page((deps) => within(availabilityFlow(deps)))
-    actor.send({ type: 'query.changed', query: { branchId: 1, date: day } })
-    await settled()
-    return selectAvailability(actor.getSnapshot())
-  },
-  guestAvailability: async (tab) => {
-    const actor = tab.page((deps) => within(guestAvailabilityFlow(deps)))
-    actor.send({ type: 'query.changed', query: { branchId: 1, date: day } })
-    await settled()
-    return selectAvailability(actor.getSnapshot())
-  },
-  monthBookings: async (tab) => {
-    const actor = tab.page((world) => within(monthBookingsFlow(world)))
-    await settled()
-    return selectMonthBookings(actor.getSnapshot())
-  },
-  allBookings: async (tab) => {
-    const actor = tab.page((world) => myBookingsFlow(world, { dues: quietDues }))
-    await settled()
-    return selectMyBookings(actor.getSnapshot())
-  },
-  bookingDetails: async (tab) => {
-    const actor = tab.page((world) => within(bookingDetailsFlow(world)))
-    actor.send({ type: 'booking.requested', bookingId: 55 })
-    await settled()
-    return selectBookingDetails(actor.getSnapshot())
-  },
-  upcomingBookings: async (tab) => {
-    const actor = tab.page(upcomingBookingsFlow)
-    await settled()
-    return selectUpcomingBookings(actor.getSnapshot())
-  },
-  receivables: async (tab) => {
-    const actor = tab.page((world) => payablesFlow(world, { dues: quietDues, pay: () => {} }))
-    await settled()
-    return selectPayables(actor.getSnapshot())
-  },
-  memberPayments: async (tab) => {
-    const actor = tab.page(paidPaymentsFlow)
-    await settled()
-    return selectPaidPayments(actor.getSnapshot())
-  },
-  notifications: async (tab) => {
-    const actor = tab.page((world) => notificationsFlow(world, { dues: quietDues, tabs: quietDues }))
-    await settled()
-    actor.send({ type: 'panel.opened' })
-    await settled()
-    return selectNotifications(actor.getSnapshot())
-  },
-  showProfile: async (tab) => {
-    const actor = tab.page(profileFlow)
-    await settled()
-    return selectProfile(actor.getSnapshot())
-  },
-  childMembers: async (tab) => {
-    const actor = tab.page(childAccountsFlow)
-    await settled()
-    return selectChildAccounts(actor.getSnapshot())
-  },
-  signedInDevices: async (tab) => {
-    const actor = tab.page(devicesFlow)
-    await settled()
-    return selectDevices(actor.getSnapshot())
-  },
-  findCalendarFeed: async (tab) => {
-    const actor = tab.page(calendarFeedFlow)
-    await settled()
-    return selectCalendarFeed(actor.getSnapshot())
-  },
-  mailPreferences: async (tab) => {
-    const actor = tab.page(mailPreferencesFlow)
-    await settled()
-    return selectMailPreferences(actor.getSnapshot())
-  },
-  slotAlerts: async (tab) => {
-    const actor = tab.page(slotAlertsFlow)
-    await settled()
-    return selectSlotAlerts(actor.getSnapshot())
-  },
-  exportData: async (tab) => {
-    const actor = tab.page(dataExportFlow)
-    actor.send({ type: 'export.requested' })
-    actor.send({ type: 'password.submitted', password: 'Kingfisher-77!' })
-    await settled()
-    return selectDataExport(actor.getSnapshot())
-  },
+  memberAvailability: readBy((deps) => within(availabilityFlow(deps)), selectAvailability, aDay),
+  guestAvailability: readBy((deps) => within(guestAvailabilityFlow(deps)), selectAvailability, aDay),
+  monthBookings: readBy((deps) => within(monthBookingsFlow(deps)), selectMonthBookings),
+  allBookings: readBy((deps) => myBookingsFlow(deps, { dues }), selectMyBookings),
+  bookingDetails: readBy((deps) => within(bookingDetailsFlow(deps)), selectBookingDetails, {
+    type: 'booking.requested',
+    bookingId: 55,
+  }),
+  upcomingBookings: readBy(upcomingBookingsFlow, selectUpcomingBookings),
+  receivables: readBy((deps) => payablesFlow(deps, { dues, pay: () => {} }), selectPayables),
+  memberPayments: readBy(paidPaymentsFlow, selectPaidPayments),
+  notifications: readBy((deps) => notificationsFlow(deps, { dues, tabs: dues }), selectNotifications, {
+    type: 'panel.opened',
+  }),
+  showProfile: readBy(profileFlow, selectProfile),
+  childMembers: readBy(childAccountsFlow, selectChildAccounts),
+  signedInDevices: readBy(devicesFlow, selectDevices),
+  findCalendarFeed: readBy(calendarFeedFlow, selectCalendarFeed),
+  mailPreferences: readBy(mailPreferencesFlow, selectMailPreferences),
+  slotAlerts: readBy(slotAlertsFlow, selectSlotAlerts),
+  exportData: readBy(
+    dataExportFlow,
+    selectDataExport,
+    { type: 'export.requested' },
+    { type: 'password.submitted', password: 'Kingfisher-77!' },
+  ),
 }
 
 /** Reads whose failure is not put into words, and why. */
