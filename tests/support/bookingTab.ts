@@ -85,7 +85,9 @@ export function bookWell(network: Network) {
 export const signInAtCalendar = (browser: ReturnType<typeof openBrowser>) => signInAt(browser, '/calendar')
 
 /** A part of the page, whose code is there at once. */
-const loaded = (flow: (deps: FlowDeps) => { machine: AnyStateMachine; input?: unknown }): Part => ({
+export const loadedPart = (
+  flow: (deps: FlowDeps) => { machine: AnyStateMachine; input?: unknown },
+): Part => ({
   load: () => Promise.resolve(),
   bind: (deps, parent) => within(flow(deps), parent),
 })
@@ -111,9 +113,9 @@ export async function startCalendar(
   })
   const page = tab.page((deps) =>
     calendarPageFlow(deps, portal, {
-      bookingSheet: loaded(bookingSheetFlow),
-      courtBooking: loaded(courtBookingFlow),
-      ownEventDialog: { ...loaded(ownEventDialogFlow), load: loadEventDialog },
+      bookingSheet: loadedPart(bookingSheetFlow),
+      courtBooking: loadedPart(courtBookingFlow),
+      ownEventDialog: { ...loadedPart(ownEventDialogFlow), load: loadEventDialog },
       isPhone: () => isPhone,
       watchIntent: () => () => {},
     }),

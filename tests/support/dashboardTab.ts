@@ -1,12 +1,13 @@
 /** Tabs of a member who looks at the dashboard, for the tests of its panels and of what goes wrong with them. */
 import { childrenOf } from '@app/pageOf'
+import { bookingSheetFlow } from '@flows/booking/bookingSheet'
 import { dashboardPageFlow } from '@flows/dashboard/dashboardPage'
 import { selectDuesSummary } from '@machines/dashboard/duesSummary/duesSummary.select'
 import { selectEveningHours } from '@machines/dashboard/eveningHours/eveningHours.select'
 import { selectNextBooking } from '@machines/dashboard/nextBooking/nextBooking.select'
 import { selectThisMonth } from '@machines/dashboard/thisMonth/thisMonth.select'
 import { selectUpcomingBookings } from '@machines/dashboard/upcomingBookings/upcomingBookings.select'
-import { bookWell } from './bookingTab'
+import { bookWell, loadedPart } from './bookingTab'
 import { brings, type Network, settled, type Tab } from './faults'
 import { recordingParent } from './parents'
 import { dueOnWire, duesOnWire, duesPath } from './payingTab'
@@ -55,7 +56,9 @@ export function answerDashboard(network: Network): void {
 /** The dashboard, and what it asked its parent to have paid. */
 export async function startDashboard(tab: Tab) {
   const { parent, received } = recordingParent<{ type: string }>()
-  const page = tab.page((deps) => dashboardPageFlow(deps, parent))
+  const page = tab.page((deps) =>
+    dashboardPageFlow(deps, parent, { bookingSheet: loadedPart(bookingSheetFlow) }),
+  )
   await settled()
   const { upcomingBookings, duesSummary, thisMonth, eveningHours, nextBooking } = childrenOf(page)
   return {

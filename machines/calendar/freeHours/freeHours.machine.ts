@@ -107,7 +107,7 @@ export const freeHoursMachine = setup({
         states: {
           ready: {
             on: {
-              'availability.read': [{ guard: 'wasDayRead', target: 'refreshing' }, { actions: 'setDayRead' }],
+              'availability.read': { guard: 'wasDayRead', target: 'refreshing' },
             },
           },
           refreshing,

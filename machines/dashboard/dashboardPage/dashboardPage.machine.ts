@@ -1,12 +1,12 @@
 /**
- * The dashboard: the next booking, the numbers, the upcoming bookings, and an hour that was chosen as a guest (B2.20–B2.22).
+ * The dashboard: the next booking, the numbers, the upcoming bookings with the sheet of each, and an hour that was chosen as a
+ * guest (B2.20–B2.22).
  *
  * Started by the portal, ends with the page. Always: the next booking is told what the panels beside it have read; when
  * bookings or dues were changed each panel reads again; an hour that the member dismisses is offered no more.
  */
 import { assertEvent, enqueueActions, sendTo, setup } from 'xstate'
 import type { UpcomingBooking } from '@domain/booking/booking'
-import type { Payable } from '@domain/money/payable'
 import { slotOfferMachine } from '@machines/booking/slotOffer/slotOffer.machine'
 import { type DuesRead, duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
 import { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveningHours.machine'
@@ -14,8 +14,10 @@ import { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.
 import { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
 import { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookings/upcomingBookings.machine'
 import { notProvided } from '@machines/shared/actors'
+import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { child, type ChildInput } from '@machines/shared/child'
-import type { WithParent } from '@machines/shared/notifyParent'
+import { notifyParent, type WithParent } from '@machines/shared/notifyParent'
+import type { BookingsChanged, DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
 import type { ReadingChanged } from '@machines/shared/reader/reader.machine'
 
 export interface DashboardPageInput extends WithParent {
@@ -25,6 +27,7 @@ export interface DashboardPageInput extends WithParent {
   readonly eveningHours: ChildInput<typeof eveningHoursMachine>
   readonly slotOffer: ChildInput<typeof slotOfferMachine>
   readonly nextBooking: ChildInput<typeof nextBookingMachine>
+  readonly bookingSheet: ChildInput<typeof loadedPartMachine>
 }
 
 export type DashboardPageEvent =
@@ -34,12 +37,21 @@ export type DashboardPageEvent =
   | { readonly type: 'retry.requested' }
   | ReadingChanged<'upcomingBookings', readonly UpcomingBooking[]>
   | ReadingChanged<'duesSummary', DuesRead>
+  /** From the sheet of a booking. */
+  | BookingsChanged
   /** From the parent. */
-  | { readonly type: 'dues.changed' }
-  /** From the next booking, for the parent. */
-  | { readonly type: 'payment.requested'; readonly payable: Payable }
+  | DuesChanged
+  /** From the next booking and the sheet, for the parent. */
+  | PaymentRequested
 
-const panels = ['upcomingBookings', 'duesSummary', 'thisMonth', 'eveningHours', 'slotOffer'] as const
+const panels = [
+  'upcomingBookings',
+  'duesSummary',
+  'thisMonth',
+  'eveningHours',
+  'slotOffer',
+  'bookingSheet',
+] as const
 
 export const dashboardPageMachine = setup({
   types: {
@@ -54,6 +66,7 @@ export const dashboardPageMachine = setup({
     eveningHours: eveningHoursMachine,
     slotOffer: slotOfferMachine,
     nextBooking: nextBookingMachine,
+    bookingSheet: loadedPartMachine,
   },
   actions: {
     reportDefect: notProvided('reportDefect'),
@@ -77,6 +90,7 @@ export const dashboardPageMachine = setup({
     sendToPanels: enqueueActions(({ enqueue }) => {
       for (const panel of panels) enqueue.sendTo(panel, { type: 'dues.changed' })
     }),
+    notifyDuesChanged: notifyParent((): DuesChanged => ({ type: 'dues.changed' })),
     sendToParent: sendTo(
       ({ context }) => context.parent,
       ({ event }) => event,
@@ -92,11 +106,13 @@ export const dashboardPageMachine = setup({
     child('eveningHours'),
     child('slotOffer'),
     child('nextBooking'),
+    child('bookingSheet'),
   ],
   on: {
     'upcomingBookings.changed': { actions: 'sendUpcoming' },
     'duesSummary.changed': { actions: 'sendDues' },
     'retry.requested': { actions: 'retryUpcoming' },
+    'bookings.changed': { actions: 'notifyDuesChanged' },
     'dues.changed': { actions: 'sendToPanels' },
     'payment.requested': { actions: 'sendToParent' },
     'offer.dismissed': { actions: ['forgetSlot', 'withdrawOffer'] },

@@ -19,17 +19,16 @@ import { ThisMonthView } from '@views/dashboard/thisMonth/ThisMonthView'
 import { UpcomingBookingsView } from '@views/dashboard/upcomingBookings/UpcomingBookingsView'
 import { useScreen } from '@views/shared/useScreen'
 import { useApp } from '../AppContext'
-import { useBridgedPart } from '../bridgedSheet'
 import { childrenOf, pageOf } from '../pageOf'
-import { SheetOver } from '../SheetOver'
+import { SheetOver, sheetPart } from '../SheetOver'
 
 type DashboardPageActor = ActorRefFrom<typeof dashboardPageMachine>
 
 /** The member's first page: the next booking, the numbers, and what comes after it (B2.20–B2.22). */
 function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
   const { actors, portal } = useApp()
-  const { upcomingBookings, duesSummary, thisMonth, eveningHours, slotOffer, nextBooking } = childrenOf(actor)
-  const sheet = useBridgedPart()
+  const { upcomingBookings, duesSummary, thisMonth, eveningHours, slotOffer, nextBooking, bookingSheet } =
+    childrenOf(actor)
   const { todayText } = useScreen(thisMonth, selectThisMonth)
   const session = useScreen(actors.session, selectSession)
   const routing = useScreen(portal, selectRouting)
@@ -59,7 +58,7 @@ function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
           }
         >{`Before you signed in you wanted to open ${carried.route.title}.`}</Alert>
       )}
-      <SheetOver part={sheet}>
+      <SheetOver part={bookingSheet}>
         <NextBookingView actor={nextBooking} />
         <StatGrid>
           <ThisMonthView actor={thisMonth} />
@@ -73,4 +72,7 @@ function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
   )
 }
 
-export const { flow, Page } = pageOf(dashboardPageFlow, DashboardPage)
+export const { flow, Page } = pageOf(
+  (deps, parent) => dashboardPageFlow(deps, parent, { bookingSheet: sheetPart(deps) }),
+  DashboardPage,
+)

@@ -1,11 +1,10 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
-import { bookingParameter } from '@domain/booking/bookingQuery'
 import { calendarPageMachine } from '@machines/calendar/calendarPage/calendarPage.machine'
 import type { IntentShown } from '@machines/calendar/calendarPage/calendarPage.types'
-import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
+import { isSheetNeeded } from '@flows/shared/sheetNeeded'
 import { loadedPartFlow, type Part } from '@flows/shell/loadedPart'
 import { calendarDisplayFlow } from './calendarDisplay'
 import { monthBookingsFlow } from './monthBookings'
@@ -21,11 +20,6 @@ export interface CalendarParts {
   /** Calls back with the member's first interaction. Returns an unsubscribe function. */
   readonly watchIntent: (callback: () => void) => () => void
 }
-
-/** Whether the page begins with the sheet of a booking: the address names one, or a move is not finished (B4.09). */
-export const isSheetNeeded = ({ navigation, records }: FlowDeps): boolean =>
-  parameterOf(navigation.current().query, bookingParameter) !== null ||
-  records.read(table.moveInProgress) !== null
 
 /** Whether it begins with booking: the address names something, or this browser kept a choice. */
 const isBookingNeeded = ({ navigation, records }: FlowDeps): boolean =>

@@ -4,6 +4,8 @@ import { records as table } from '@world/recordTable'
 import { slotOfferFlow } from '@flows/booking/slotOffer'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
+import { isSheetNeeded } from '@flows/shared/sheetNeeded'
+import { loadedPartFlow, type Part } from '@flows/shell/loadedPart'
 import { duesSummaryFlow } from './duesSummary'
 import { eveningHoursFlow } from './eveningHours'
 import { nextBookingFlow } from './nextBooking'
@@ -11,13 +13,18 @@ import { thisMonthFlow } from './thisMonth'
 import { upcomingBookingsFlow } from './upcomingBookings'
 
 /** The panels of the dashboard. */
-export function dashboardPageFlow(deps: FlowDeps, parent: AnyActorRef) {
+export function dashboardPageFlow(
+  deps: FlowDeps,
+  parent: AnyActorRef,
+  parts: { readonly bookingSheet: Part },
+) {
   const upcomingBookings = upcomingBookingsFlow(deps)
   const duesSummary = duesSummaryFlow(deps)
   const thisMonth = thisMonthFlow(deps)
   const eveningHours = eveningHoursFlow(deps)
   const slotOffer = slotOfferFlow(deps)
   const nextBooking = nextBookingFlow(deps)
+  const bookingSheet = loadedPartFlow(deps, parts.bookingSheet, { isNeeded: isSheetNeeded(deps) })
   const machine = dashboardPageMachine.provide({
     actors: {
       upcomingBookings: upcomingBookings.machine,
@@ -26,6 +33,7 @@ export function dashboardPageFlow(deps: FlowDeps, parent: AnyActorRef) {
       eveningHours: eveningHours.machine,
       slotOffer: slotOffer.machine,
       nextBooking: nextBooking.machine,
+      bookingSheet: bookingSheet.machine,
     },
     actions: {
       forgetSlot: () => deps.records.forget(table.guestSlot),
@@ -42,6 +50,7 @@ export function dashboardPageFlow(deps: FlowDeps, parent: AnyActorRef) {
       eveningHours: eveningHours.input,
       slotOffer: slotOffer.input,
       nextBooking: nextBooking.input,
+      bookingSheet: bookingSheet.input,
     },
   }
 }

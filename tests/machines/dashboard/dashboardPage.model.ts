@@ -21,6 +21,7 @@ export const model = defineModel(dashboardPageMachine, {
     eveningHours: nothing,
     slotOffer: nothing,
     nextBooking: { now },
+    bookingSheet: { isNeeded: false, keeps: 'last' },
   },
   samples: { 'offer.dismissed': [{ type: 'offer.dismissed' }] },
   notices: {
@@ -37,6 +38,7 @@ export const model = defineModel(dashboardPageMachine, {
       { type: 'duesSummary.changed', status: 'known', known: { data: { total, dues }, readAt: now } },
     ],
     'retry.requested': [{ type: 'retry.requested' }],
+    'bookings.changed': [{ type: 'bookings.changed' }],
     'dues.changed': [{ type: 'dues.changed' }],
     'payment.requested': [
       {
@@ -52,8 +54,17 @@ export const model = defineModel(dashboardPageMachine, {
     eveningHours: [],
     slotOffer: [],
     nextBooking: [],
+    bookingSheet: [],
   },
-  background: ['upcomingBookings', 'duesSummary', 'thisMonth', 'eveningHours', 'slotOffer', 'nextBooking'],
+  background: [
+    'upcomingBookings',
+    'duesSummary',
+    'thisMonth',
+    'eveningHours',
+    'slotOffer',
+    'nextBooking',
+    'bookingSheet',
+  ],
   rests: [''],
   contextKey: () => null,
 })
