@@ -41,12 +41,12 @@ const arrows = {
 
 /** A flow is what has a machine; what else stands in src/flows is shared by them. */
 const flows = readdirSync('machines', { recursive: true, encoding: 'utf8' })
-  .map((file) => /^\w+\/(\w+)\/\1\.machine\.ts$/.exec(file)?.[1])
+  .map((file) => /^(?!shared\/)\w+\/(\w+)\/\1\.machine\.ts$/.exec(file)?.[1])
   .filter(Boolean)
   .join('|')
 
 /** The root of the actor system, the member and the machines of pages run other flows and decide what one's fact means to another. */
-const parents = '(?:portal|member|loadedPart|bookingSheet|courtBooking|guestCalendar|\\w+Page)[/.]'
+const parents = '(?:portal|member|loadedPart|bookingSheet|courtBooking|guestCalendar|profile|\\w+Page)[/.]'
 
 /** Packages that run in Node only, with the embedded database and the mail. */
 const ofTheServer = 'node_modules/(hono|@hono|pg|@electric-sql|nodemailer)/'
@@ -93,7 +93,7 @@ export default {
       from: { path: `^machines/\\w+/(?!${parents})([^/]+)/` },
       to: {
         path: '^machines/[^/]+/[^/]+/',
-        pathNot: '^machines/[^/]+/($1\\w*|resendCooldown|bookingAttempt|loadedPart)/',
+        pathNot: '^machines/(?:shared/|[^/]+/(?:$1\\w*|resendCooldown|bookingAttempt|loadedPart)/)',
       },
     },
     {
