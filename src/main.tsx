@@ -12,7 +12,7 @@ import { parseConfig } from '@world/config'
 import { createNavigation } from '@world/navigation'
 import { createWorld, type World } from '@world/world'
 import { firstPageIsReady } from './app/firstPage'
-import { pages, preloadPage } from './app/pageLoading'
+import { pages, parts, preloadPage } from './app/pageLoading'
 import { Portal } from './app/Portal'
 import { startPortal } from './app/start'
 
@@ -52,7 +52,7 @@ async function begin(world: World) {
     : null
   const log = (message: string) => console.warn(message)
   const inspect = inspection?.inspect ?? null
-  const app = startPortal({ world, config, window, report, log, pages, inspect })
+  const app = startPortal({ world, config, window, report, log, pages, parts, inspect })
   if (element.hasChildNodes()) await firstPageIsReady(app)
   // A transition is rendered in slices.
   startTransition(() =>

@@ -1,23 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Router } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
 import { branches } from '@domain/account/account'
 import type { Route, RouteName } from '@domain/portal/routes'
-import { flowOfPage, selectRouting } from '@machines/shell/portal/portal.select'
+import { runningFlow } from '@machines/shared/runningFlow'
+import { selectRouting } from '@machines/shell/portal/portal.select'
+import type { ToastRequested } from '@machines/shared/parentEvents'
+import type { memberMachine } from '@machines/shell/member/member.machine'
+import type { toastsMachine } from '@machines/shell/toasts/toasts.machine'
 import { AuthLayout } from '@ui/AuthLayout'
 import { MissingPart } from '@ui/MissingPart'
 import { PageSpinner } from '@ui/Spinner'
 import { PortalContext } from '@views/shared/PortalContext'
 import { useScreen } from '@views/shared/useScreen'
 import { AppContext, useApp } from './AppContext'
-import type { LazyToasts } from './lazyToasts'
 import { NotFound } from './NotFound'
 import { PageBoundary } from './PageBoundary'
-import { loadMemberLayout, loadPage, preloadPage } from './pageLoading'
+import { loadMemberLayout, loadPage, loadToasts, preloadPage } from './pageLoading'
 import type { PageModule } from './pageOf'
 import type { App } from './start'
 import { usePageEntry } from './usePageEntry'
-import { useChunk } from './useChunk'
+import { loadedModule } from './partOf'
+import { type PartRef, usePart } from './usePart'
 import { useKeptFocus } from './useKeptFocus'
 import { usePageRecovery } from './usePageRecovery'
 import { useShownPage } from './useShownPage'
@@ -49,25 +54,31 @@ export function Portal({ app }: { app: App }) {
       <PortalContext value={portalContext}>
         <Router hook={useWorldLocation}>
           <CurrentPage />
-          <ToastsOf toasts={app.toasts} />
+          <ToastRegion />
         </Router>
       </PortalContext>
     </AppContext>
   )
 }
 
-function ToastsOf({ toasts }: { toasts: LazyToasts }) {
-  const region = useSyncExternalStore(toasts.subscribe, toasts.region, toasts.region)
-  const missed = useSyncExternalStore(toasts.subscribe, toasts.missed, toasts.missed)
+function ToastRegion() {
+  const { toasts } = useApp().portal.getSnapshot().children
+  return toasts && <Toasts part={toasts} />
+}
+
+function Toasts({ part }: { part: PartRef }) {
+  const { flow, hasFailed, waiting } = usePart(part)
+  if (flow) {
+    const { View } = loadedModule(loadToasts)
+    return <View actor={flow as ActorRefFrom<typeof toastsMachine>} />
+  }
+  const missed = waiting.at(-1) as ToastRequested | undefined
+  if (!hasFailed || !missed) return null
+  const { title, message } = missed.request
   return (
-    <>
-      {region && <region.View actor={region.actor} />}
-      {missed && (
-        <MissingPart title={missed.title} button="Close" onPress={toasts.closeMissed}>
-          {missed.message}
-        </MissingPart>
-      )}
-    </>
+    <MissingPart title={title} button="Close" onPress={() => part.send({ type: 'result.dismissed' })}>
+      {message}
+    </MissingPart>
   )
 }
 
@@ -118,23 +129,40 @@ function PageAt({ route, visit }: { route: Route; visit: number }) {
   )
 }
 
-function WithinMemberLayout({ route, children }: { route: Route; children: ReactNode }) {
-  const layout = useChunk(loadMemberLayout())
-  if (!layout) return <PageSpinner text={loadingText} />
-  return <layout.MemberLayout route={route}>{children}</layout.MemberLayout>
+function WithinMemberLayout(props: { route: Route; children: ReactNode }) {
+  const part = useSelector(useApp().portal, ({ children }) => children.member)
+  return part ? (
+    <LoadedLayout key={part.sessionId} part={part} {...props} />
+  ) : (
+    <PageSpinner text={loadingText} />
+  )
+}
+
+interface LoadedLayoutProps {
+  readonly part: PartRef
+  readonly route: Route
+  readonly children: ReactNode
+}
+
+function LoadedLayout({ part, ...props }: LoadedLayoutProps) {
+  const { flow, hasFailed } = usePart(part)
+  const { state } = loadMemberLayout()
+  if (hasFailed && state.status === 'failed') throw state.reason
+  if (!flow || state.status !== 'loaded') return <PageSpinner text={loadingText} />
+  return <state.module.View actor={flow as ActorRefFrom<typeof memberMachine>} {...props} />
 }
 
 /** The page with its flow. What an earlier visit displayed stays while it fades out, although its flow has ended. */
 function PageOf({ route, visit }: { route: Route; visit: number }) {
   const { portal } = useApp()
   const status = useDeferredValue(
-    useSelector(portal, ({ context, value }) => (context.visit === visit ? value : 'ended')),
+    useSelector(portal, ({ context, value }) => (context.visit === visit ? value.page : 'ended')),
   )
   const [running, setRunning] = useState<{ Page: PageModule['Page']; actor: unknown } | null>(null)
   const { state } = loadPage(route.name)
   if (running) return <running.Page actor={running.actor as never} />
   if (status === 'failed' && state.status === 'failed') throw state.reason
   if (status === 'running' && state.status === 'loaded')
-    setRunning({ Page: state.module.Page, actor: flowOfPage(portal.getSnapshot()) })
+    setRunning({ Page: state.module.Page, actor: runningFlow(portal.getSnapshot()) })
   return <PageSpinner text={loadingText} />
 }

@@ -43,7 +43,7 @@ export function clearFailedChunks(): void {
 }
 
 /** Begins to load a chunk, also one that failed before. */
-export function loadAgain(load: () => Chunk<unknown>): void {
+export function loadAgain<T>(load: () => Chunk<T>): Chunk<T> {
   clearFailedChunks()
-  load()
+  return load()
 }

@@ -1,7 +1,11 @@
+import type { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { selectRouting } from '@machines/shell/portal/portal.select'
-import { onChunkSettled } from './chunkLoading'
-import { isLayoutPending } from './pageLoading'
+import type { SnapshotFrom, Subscription } from 'xstate'
 import type { App } from './start'
+
+/** Whether what surrounds the pages of a member runs, or could not be loaded. */
+const isLaidOut = (member: SnapshotFrom<typeof loadedPartMachine> | undefined) =>
+  member !== undefined && (member.matches('running') || member.matches('failed'))
 
 /**
  * Resolves when the first page can be rendered whole: the routing has decided on one, and it runs or could not be loaded.
@@ -12,16 +16,18 @@ export const firstPageIsReady = ({ portal }: Pick<App, 'portal'>): Promise<void>
     const look = () => {
       const snapshot = portal.getSnapshot()
       const current = selectRouting(snapshot)
+      const { member } = snapshot.children
       const isReady =
         current.screen === 'page' &&
-        (snapshot.matches('running') || snapshot.matches('failed')) &&
-        !isLayoutPending(current.route)
-      if (current.screen !== 'notFound' && !isReady) return
-      stopWaiting()
-      subscription.unsubscribe()
+        (snapshot.matches({ page: 'running' }) || snapshot.matches({ page: 'failed' })) &&
+        (current.route.audience !== 'members' || isLaidOut(member?.getSnapshot()))
+      if (current.screen !== 'notFound' && !isReady) {
+        if (member && subscriptions.length === 1) subscriptions.push(member.subscribe(look))
+        return
+      }
+      subscriptions.forEach((each) => each.unsubscribe())
       resolve()
     }
-    const stopWaiting = onChunkSettled(look)
-    const subscription = portal.subscribe(look)
+    const subscriptions: Subscription[] = [portal.subscribe(look)]
     look()
   })

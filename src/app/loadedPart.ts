@@ -4,7 +4,7 @@ import type { Actor, ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { FlowDeps } from '@flows/shared/deps'
 import type { Part } from '@flows/shell/loadedPart'
 import type { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
-import { type Chunk, clearFailedChunks } from './chunkLoading'
+import { type Chunk, loadAgain } from './chunkLoading'
 import { reloadWhenGone } from './missingChunk'
 
 /** A running loaded part. */
@@ -19,10 +19,7 @@ interface PartModule {
 export const partOf =
   (load: () => Chunk<PartModule>): ((deps: FlowDeps) => Part) =>
   (deps) => ({
-    load: () => {
-      clearFailedChunks()
-      return load().module
-    },
+    load: () => loadAgain(load).module,
     bind: (_, parent) => {
       const { state } = load()
       if (state.status !== 'loaded') throw new Error('a part runs once it is loaded')

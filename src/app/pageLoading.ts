@@ -1,7 +1,8 @@
-import { type DemoName, type Route, type RouteName, routes } from '@domain/portal/routes'
-import type { Pages } from '@flows/shell/portal'
+import { type DemoName, type RouteName, routes } from '@domain/portal/routes'
+import type { Pages, PortalOptions } from '@flows/shell/portal'
 import { type Chunk, clearFailedChunks, loadChunk } from './chunkLoading'
 import type { PageModule } from './pageOf'
+import { partOf } from './partOf'
 
 /** The chunks of the pages; a page is added here with its row in `src/domain/portal/routes.ts`. */
 const chunks: Readonly<Record<Exclude<RouteName, DemoName>, () => Promise<PageModule>>> = {
@@ -39,11 +40,16 @@ export const loadPage = (name: RouteName): Chunk<PageModule> => loadChunk(name, 
 
 /** The layout of the members' pages, which a visitor never needs. */
 export const loadMemberLayout = () =>
-  loadChunk('memberLayout', () => import(/* webpackChunkName: "memberLayout" */ './MemberLayout'))
+  loadChunk('memberLayout', () => import(/* webpackChunkName: "memberLayout" */ './parts/member'))
 
-/** Whether the layout around a page is still loading. */
-export const isLayoutPending = ({ audience }: Route): boolean =>
-  audience === 'members' && loadMemberLayout().state.status === 'pending'
+export const loadToasts = () =>
+  loadChunk('toasts', () => import(/* webpackChunkName: "toasts" */ './parts/toasts'))
+
+/** The parts of the root. */
+export const parts: PortalOptions['parts'] = {
+  member: partOf(loadMemberLayout, ({ flow }) => flow),
+  toasts: partOf(loadToasts, ({ flow }) => flow),
+}
 
 /** Loads a page that the member is about to open, again if it failed before; if it fails, opening it displays the error. */
 export function preloadPage(name: RouteName): void {

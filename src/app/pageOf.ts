@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate'
 import type { FlowDeps } from '@flows/shared/deps'
-import type { BoundFlow } from '@flows/shell/portal'
+import type { BoundFlow } from '@flows/shared/boundFlow'
 
 /** What a page's chunk brings. */
 export interface PageModule {
@@ -13,7 +13,7 @@ export interface PageModule {
 
 /** A page that renders one flow. */
 export const pageOf = <M extends AnyStateMachine>(
-  flow: (deps: FlowDeps, parent: AnyActorRef) => BoundFlow<M>,
+  flow: (deps: FlowDeps, parent: AnyActorRef) => Omit<BoundFlow<M>, 'input'>,
   View: ComponentType<{ readonly actor: ActorRefFrom<M> }>,
 ): Required<PageModule> => ({ flow: flow as unknown as Required<PageModule>['flow'], Page: View as never })
 

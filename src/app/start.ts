@@ -1,15 +1,13 @@
 import { type ActorRefFrom, createActor, type InspectionEvent, type Observer } from 'xstate'
 import { createLazyApi } from '@api/named'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
-import { type Bridge, locationOf, type Pages, type PortalActor, portalFlow } from '@flows/shell/portal'
+import { locationOf, type PortalActor, portalFlow, type PortalOptions } from '@flows/shell/portal'
 import { sessionEndOf } from '@machines/account/session/session.select'
 import type { sessionMachine } from '@machines/account/session/session.machine'
 import type { DuesPort, Payable } from '@domain/money/payable'
-import { createRequestPort, type RequestPort } from '@domain/values/requestPort'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { World } from '@world/world'
 import { createDuesPort } from './duesPort'
-import { createLazyToasts, type LazyToasts } from './lazyToasts'
 
 /** The children of the root that live as long as the tab. */
 export interface Actors {
@@ -22,11 +20,10 @@ export interface App {
   readonly portal: PortalActor
   readonly world: FlowDeps
   readonly actors: Actors
-  readonly toasts: LazyToasts
-  /** What the root tells the pages and the payments that have no machine in the system yet. */
-  readonly bridge: {
-    readonly watchDues: DuesPort['watch']
-    readonly watchPayments: RequestPort<Payable>['watch']
+  /** Changed dues and the payment dialog, for the pages that have no machine of their own yet. */
+  readonly payments: {
+    readonly dues: DuesPort
+    readonly pay: (payable: Payable) => void
   }
   readonly inspect: Observer<InspectionEvent> | null
 }
@@ -37,7 +34,8 @@ export interface StartOptions {
   readonly window: Window
   readonly report: (error: unknown) => void
   readonly log: (message: string) => void
-  readonly pages: Pages
+  readonly pages: PortalOptions['pages']
+  readonly parts: PortalOptions['parts']
   readonly inspect: Observer<InspectionEvent> | null
 }
 
@@ -46,7 +44,7 @@ export interface StartOptions {
  * already, so that the first page and its data are on their way before anything is rendered.
  */
 export function startPortal(options: StartOptions): App {
-  const { world, config, window, report, log, pages, inspect } = options
+  const { world, config, window, report, log, pages, parts, inspect } = options
   const { readToken, ...browser } = world
   let serverReference: string | null = null
   const api = createLazyApi({
@@ -90,18 +88,12 @@ export function startPortal(options: StartOptions): App {
     serverReference: () => serverReference,
   }
 
-  const toasts = createLazyToasts(inspect, report)
-  const prepare = () => {
-    api.prepare()
-    toasts.prepare()
-  }
-  for (const intent of ['pointerdown', 'keydown', 'focusin'] as const)
-    window.addEventListener(intent, prepare, { once: true, passive: true })
-
-  const dues = createDuesPort()
-  const payments = createRequestPort<Payable>()
-  const bridge: Bridge = { duesChanged: dues.changed, pay: payments.request }
-  const { machine, input } = portalFlow(bare, pages, bridge, () => flowDeps)
+  const listeners = createDuesPort()
+  const { machine, input } = portalFlow(
+    bare,
+    { pages, parts, prepareApi: api.prepare, notifyDuesListeners: listeners.changed },
+    () => flowDeps,
+  )
   const portal = createActor(machine, { input, ...(inspect && { inspect }) })
   const { session } = portal.getSnapshot().children
   if (!session) throw new Error('the portal runs the session')
@@ -115,13 +107,16 @@ export function startPortal(options: StartOptions): App {
       current: () => session.getSnapshot().context.session,
       lastEnd: () => sessionEndOf(session.getSnapshot()),
     },
-    toasts,
+    toasts: { show: (request) => portal.send({ type: 'toast.requested', request }) },
   }
+  const pay = (payable: Payable) => portal.send({ type: 'payment.requested', payable })
   portal.start()
   return {
-    bridge: { watchDues: dues.watch, watchPayments: payments.watch },
     inspect,
-    toasts,
+    payments: {
+      dues: { changed: () => portal.send({ type: 'dues.changed' }), watch: listeners.watch },
+      pay,
+    },
     portal,
     actors: { session },
     world: flowDeps,

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import type { Actor, AnyStateMachine } from 'xstate'
 import type { FlowDeps } from '@flows/shared/deps'
-import type { BoundFlow } from '@flows/shell/portal'
+import type { BoundFlow } from '@flows/shared/boundFlow'
 import { useApp } from './AppContext'
 
 /** Starts a page's flow with the page; it stops with it. */

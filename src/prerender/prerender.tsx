@@ -21,7 +21,7 @@ import { createNavigation } from '@world/navigation'
 import { createWorld } from '@world/world'
 import { firstPageIsReady } from '@app/firstPage'
 import { markedPathOf, menu, shortcuts } from '@app/menu'
-import { pages } from '@app/pageLoading'
+import { pages, parts } from '@app/pageLoading'
 import { Portal } from '@app/Portal'
 import { startPortal } from '@app/start'
 import { emptyWindow } from './emptyWindow'
@@ -56,6 +56,7 @@ async function markupOf(route: Route): Promise<string> {
     window,
     report,
     log: console.warn,
+    parts,
     pages: complete.includes(route.name) ? pages : noPages,
     inspect: null,
   })

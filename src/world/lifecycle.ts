@@ -9,6 +9,8 @@ export interface Lifecycle {
   onReturn(callback: () => void): () => void
   /** Calls back when the page comes out of the back/forward cache as it was left. Returns an unsubscribe function. */
   onRestored(callback: () => void): () => void
+  /** Calls back once, when the member first does something: a pointer, a key, the focus. Returns an unsubscribe function. */
+  onInteraction(callback: () => void): () => void
 }
 
 export interface LifecycleOptions {
@@ -30,6 +32,16 @@ export function createLifecycle({ window, document }: LifecycleOptions): Lifecyc
   return {
     visible,
     onRestored,
+    onInteraction: (callback) => {
+      const listening = new AbortController()
+      const act = () => {
+        listening.abort()
+        callback()
+      }
+      for (const type of ['pointerdown', 'keydown', 'focusin'])
+        window.addEventListener(type, act, { passive: true, signal: listening.signal })
+      return () => listening.abort()
+    },
     onReturn: (callback) => {
       const changed = () => {
         if (visible()) callback()

@@ -35,7 +35,6 @@ let channels: ReturnType<typeof fakeChannels>
 beforeEach(() => {
   channels = fakeChannels()
 })
-const duesOf = { changed: () => {}, watch: () => () => {} }
 
 async function startBell(tab: Tab) {
   const window = Object.assign(new EventTarget(), {
@@ -43,9 +42,7 @@ async function startBell(tab: Tab) {
       return channels.create()
     } as unknown as new (name: string) => ReturnType<typeof channels.create>,
   })
-  const actor = tab.page((deps) =>
-    notificationsFlow(deps, { dues: duesOf, tabs: createNotificationTabs(window) }),
-  )
+  const actor = tab.page((deps) => notificationsFlow(deps, { tabs: createNotificationTabs(window) }))
   await settled()
   const shown = () => selectNotifications(actor.getSnapshot())
   const unread = () => shown().unread

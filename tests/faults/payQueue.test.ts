@@ -42,7 +42,8 @@ beforeEach(() => (lock = fakeTabLock()))
 /** The flows of the dues page in a tab, with the queue. */
 async function onPage(tab: Tab) {
   const paying = startPaying(tab)
-  const queue = tab.page((world) => payQueueFlow(world, { ...paying, lock: lock.ofTab() }))
+  const queue = tab.page((world) => payQueueFlow(world, lock.ofTab()), paying.parent)
+  paying.listeners.push(queue)
   await settled()
   return {
     ...paying,

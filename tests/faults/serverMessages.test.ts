@@ -98,9 +98,9 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     bookingId: 55,
   }),
   upcomingBookings: readBy(upcomingBookingsFlow, selectUpcomingBookings),
-  receivables: readBy((deps) => payablesFlow(deps, { dues, pay: () => {} }), selectPayables),
+  receivables: readBy(payablesFlow, selectPayables),
   memberPayments: readBy(paidPaymentsFlow, selectPaidPayments),
-  notifications: readBy((deps) => notificationsFlow(deps, { dues, tabs: dues }), selectNotifications, {
+  notifications: readBy((deps) => notificationsFlow(deps, { tabs: dues }), selectNotifications, {
     type: 'panel.opened',
   }),
   showProfile: readBy(profileFlow, selectProfile),

@@ -3,14 +3,13 @@ import { priceOf } from '@domain/booking/bookingDraft'
 import { alternativesTo } from '@domain/booking/dayReading'
 import type { Payable } from '@domain/money/payable'
 import { slotsOf } from '@domain/booking/slots'
-import { payWith } from '@flows/money/payment'
 import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
 import type { PaymentUserEvent } from '@machines/money/payment/payment.types'
 import type { PaymentReturnUserEvent } from '@machines/money/paymentReturn/paymentReturn.types'
 import { attemptIn, canSendFromPage, sendFromPage } from '@tests/support/bookingActors'
 import type { SimulatedMember } from './centre'
 import type { Rng } from './rng'
-import type { Page, SimulatedTab } from './tab'
+import { type Page, payWith, type SimulatedTab } from './tab'
 
 /** Something that a member does in a tab. */
 export interface Command {
@@ -124,7 +123,7 @@ function paymentMoves(
   offer(3, { type: 'retry.requested' })
   offer(1, { type: 'dialog.closed' })
   for (const payable of payables) {
-    const pay = payWith(payment, tab.app.world.session)
+    const pay = payWith(tab.app, payment)
     if (snapshot.matches('closed'))
       commands.push([1, { name: `wants to pay for ${payable.payableId}`, make: () => pay(payable) }])
   }

@@ -59,8 +59,8 @@ export const sendsAgainAfterReload: InjectedBugs = {
 
 /** Coming back from the gateway is taken for having paid. */
 export const saysPaidTooEarly: InjectedBugs = {
-  returning: (world, ports) => {
-    const { machine, input } = paymentReturnFlow(world, ports)
+  returning: (world) => {
+    const { machine, input } = paymentReturnFlow(world)
     const fetchPaymentOutcomes = fromPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
       ({ input: { started } }) =>
         Promise.resolve(succeeded(started.map((payment) => ({ payment, verdict: 'paid' as const })))),

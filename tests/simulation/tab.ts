@@ -1,14 +1,16 @@
 import { type Actor, type ActorRefFrom, type AnyActorRef, createActor } from 'xstate'
-import { createDuesPort } from '@app/duesPort'
 import { startPortal, type App } from '@app/start'
 import { allBranchChoices } from '@domain/account/branchChoice'
+import type { Payable } from '@domain/money/payable'
 import { centreOffset } from '@domain/time/centreTime'
 import type { Extension } from '@domain/portal/extensions'
 import { bookingFlow } from '@flows/booking/booking'
 import { courtBookingFlow } from '@flows/booking/courtBooking'
-import { paymentFlow, payWith } from '@flows/money/payment'
+import { customerOf } from '@flows/money/customer'
+import { paymentFlow } from '@flows/money/payment'
 import { paymentReturnFlow } from '@flows/money/paymentReturn'
 import { signInFlow } from '@flows/account/signIn'
+import type { Part } from '@flows/shell/loadedPart'
 import { createTabs } from '@flows/shell/tabs'
 import type { FlowDeps } from '@flows/shared/deps'
 import { selectRouting } from '@machines/shell/portal/portal.select'
@@ -109,6 +111,7 @@ export class SimulatedTab {
       log: () => {},
       // Pages are React, and nobody looks at them here.
       pages: { load: () => new Promise(() => {}), bind: () => null, preload: () => {} },
+      parts: { toasts: neverLoaded, member: neverLoaded },
       inspect: null,
     })
     this.app.portal.subscribe(() => options.time.after(1, () => this.turnPage(), 'page'))
@@ -294,7 +297,8 @@ export class SimulatedTab {
   }
 
   private startPage(kind: Page['kind']): Page {
-    const { world } = this.app
+    const { world, portal, payments } = this.app
+    const { dues } = payments
     const clock = this.timers
     const { options, name } = this
     let watched: AnyActorRef | undefined
@@ -303,14 +307,13 @@ export class SimulatedTab {
       const flow = signInFlow(world)
       return { kind, signIn: createActor(flow.machine, { input: flow.input, clock }).start() }
     }
-    const dues = createDuesPort()
-    const payment = createActor(paymentFlow(world, { dues }).machine, { clock }).start()
-    const comingBack = (this.options.injectedBugs.returning ?? paymentReturnFlow)(world, {
-      dues,
-      pay: () => {},
-    })
-    const returning = createActor(comingBack.machine, { input: comingBack.input, clock }).start()
-    const pay = payWith(payment, world.session)
+    const payment = createActor(paymentFlow(world).machine, { input: { parent: portal }, clock }).start()
+    const comingBack = (this.options.injectedBugs.returning ?? paymentReturnFlow)(world)
+    const returning = createActor(comingBack.machine, {
+      input: { ...comingBack.input, parent: portal },
+      clock,
+    }).start()
+    const pay = payWith(this.app, payment)
     // The month beside the booking only reads, and costs more requests than all else; it is left out.
     const calendarPage = parentThat<CourtBookingEvent | BranchesRequested>((event) => {
       if (event.type === 'branches.requested')
@@ -342,6 +345,19 @@ export class SimulatedTab {
     return { kind, courts, booking, availability, payment, returning }
   }
 }
+
+const neverLoaded: Part = {
+  load: () => new Promise(() => {}),
+  bind: () => {
+    throw new Error('it is never loaded')
+  },
+}
+
+/** Opens the payment dialog for a due. */
+export const payWith =
+  ({ world }: App, payment: ActorRefFrom<typeof paymentMachine>) =>
+  (payable: Payable): void =>
+    payment.send({ type: 'payment.wanted', payable, customer: customerOf(world.session) })
 
 const configWith = (extensions: readonly Extension[]): PortalConfig => ({
   apiBase: '/api/member',

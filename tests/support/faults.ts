@@ -13,16 +13,21 @@
  */
 import {
   type Actor,
+  type AnyActorRef,
   type AnyStateMachine,
   createActor,
   type InputFrom,
   type InspectionEvent,
   type Observer,
-  type AnyActorRef,
+  type SnapshotFrom,
 } from 'xstate'
 import { startPortal } from '@app/start'
+import { toastsFlow } from '@flows/shell/toasts'
 import { createTabs } from '@flows/shell/tabs'
 import type { FlowDeps } from '@flows/shared/deps'
+import { runningFlow } from '@machines/shared/runningFlow'
+import type { toastsMachine } from '@machines/shell/toasts/toasts.machine'
+import type { Toast } from '@machines/shell/toasts/toasts.types'
 import { createNavigation } from '@world/navigation'
 import { type Browser, createWorld } from '@world/world'
 import type { PortalConfig } from '@domain/portal/portalConfig'
@@ -221,6 +226,10 @@ export function openBrowser(
       log: (message) => void logged.push(message),
       // Pages are React, and nobody looks at them here.
       pages: { load: () => new Promise(() => {}), bind: () => null, preload: () => {} },
+      parts: {
+        toasts: { load: () => Promise.resolve(), bind: toastsFlow },
+        member: { load: () => new Promise(() => {}), bind: () => toastsFlow() },
+      },
       inspect,
     })
     const pages: Actor<AnyStateMachine>[] = []
@@ -228,18 +237,17 @@ export function openBrowser(
       app,
       reports,
       logged,
-      toasts: () =>
-        (app.toasts.region()?.actor.getSnapshot().context.toasts ?? []).map(({ id: _, ...toast }) => toast),
+      toasts: () => toastsIn(app.portal).map(({ id: _, ...toast }) => toast),
       session,
       history,
       window,
       files: downloads.files,
       copied,
       /** A page's flow, started as `useFlow` starts it. */
-      page(bind) {
-        const { machine, input } = bind(app.world, noParent)
+      page(bind, parent = noParent) {
+        const { machine, input } = bind(app.world, parent)
         const actor = createActor(machine as AnyStateMachine, {
-          input: { parent: noParent, ...(input as object) },
+          input: { parent, ...(input as object) },
           ...(inspect && { inspect }),
         }) as never as Actor<typeof machine>
         pages.push(actor as never)
@@ -284,6 +292,13 @@ export function openBrowser(
   }
 }
 
+/** The toasts that the root displays. */
+function toastsIn(portal: Tab['app']['portal']): readonly Toast[] {
+  const part = portal.getSnapshot().children.toasts?.getSnapshot()
+  const flow = part && runningFlow(part)
+  return flow ? (flow.getSnapshot() as SnapshotFrom<typeof toastsMachine>).context.toasts : []
+}
+
 export interface Tab {
   readonly app: ReturnType<typeof startPortal>
   /** Defects that were reported. */
@@ -304,6 +319,7 @@ export interface Tab {
       world: FlowDeps,
       parent: AnyActorRef,
     ) => { readonly machine: M; readonly input: WithoutParent<InputFrom<M>> },
+    parent?: AnyActorRef,
   ) => Actor<M>
   readonly settled: () => Promise<unknown>
   readonly address: () => string

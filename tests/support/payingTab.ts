@@ -1,9 +1,11 @@
 /** Tabs of a member who owes something, for the tests of what goes wrong with dues and with paying them. */
-import { waitFor } from 'xstate'
-import { createDuesPort } from '@app/duesPort'
+import { type AnyActorRef, createActor, fromCallback, waitFor } from 'xstate'
+import type { Payable } from '@domain/money/payable'
 import { payablesFlow } from '@flows/money/payables'
-import { payWith, paymentFlow } from '@flows/money/payment'
+import { customerOf } from '@flows/money/customer'
+import { paymentFlow } from '@flows/money/payment'
 import { paymentReturnFlow } from '@flows/money/paymentReturn'
+import type { DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
 import { selectPayables } from '@machines/money/payables/payables.select'
 import { selectPayment } from '@machines/money/payment/payment.select'
 import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
@@ -57,16 +59,27 @@ export function answerWell(network: Network): void {
 export const signInAtDues = (browser: ReturnType<typeof openBrowser>) =>
   signInAt(browser, '/payable-payments')
 
-/** The flows of a member's pages, wired as `MemberPayments` does, on the page of the dues. */
+/** The flows of paying, connected as the root connects them, on the page of the dues. */
 export function startPaying(tab: Tab) {
-  const dues = createDuesPort()
-  const payment = tab.page((world) => paymentFlow(world, { dues }))
-  const pay = payWith(payment, tab.app.world.session)
-  const returning = tab.page((world) => paymentReturnFlow(world, { dues, pay }))
-  const payables = tab.page((world) => payablesFlow(world, { dues, pay }))
+  const parent = createActor(
+    fromCallback<DuesChanged | PaymentRequested>(({ receive }) =>
+      receive((event) => {
+        if (event.type === 'payment.requested') pay(event.payable)
+        else listeners.forEach((listener) => listener.send(event))
+      }),
+    ),
+  ).start()
+  const payment = tab.page(paymentFlow, parent)
+  const pay = (payable: Payable) =>
+    payment.send({ type: 'payment.wanted', payable, customer: customerOf(tab.app.world.session) })
+  const returning = tab.page(paymentReturnFlow, parent)
+  const payables = tab.page(payablesFlow, parent)
+  /** Who is told of changed dues, as by the root. */
+  const listeners: AnyActorRef[] = [payables]
   return {
     tab,
-    dues,
+    parent,
+    listeners,
     pay,
     payment,
     returning,

@@ -34,8 +34,8 @@ const notifyAuthStatus = <const Known extends Status>(status: Known) =>
 function authStatusOf(status: Status, session: Session | null): AuthStatus {
   if (status === 'restoring') return { kind: 'restoring' }
   if (status !== 'member' || !session) return { kind: 'guest', endedByMember: status === 'left' }
-  const { accountStatus, profileCompleted } = session
-  return { kind: 'member', accountStatus, profileCompleted }
+  const { tag, accountStatus, profileCompleted } = session
+  return { kind: 'member', tag, accountStatus, profileCompleted }
 }
 
 /** Ends that this tab detects first: the tabs with the same token are notified. */

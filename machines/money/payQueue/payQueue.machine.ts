@@ -18,6 +18,7 @@ import {
 } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadableGuards } from '@machines/shared/loadable'
+import { notifyParent } from '@machines/shared/notifyParent'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   LoadChoices,
@@ -49,7 +50,6 @@ export const payQueueMachine = setup({
     holdLock: unimplementedCallback<EventOf<'lock.granted' | 'lock.taken'>>('holdLock'),
     watchQueue: unimplementedCallback<EventOf<'queue.changed'>>('watchQueue'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
-    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
     countDown,
   },
 })
@@ -77,8 +77,19 @@ export const payQueueMachine = setup({
     actions: {
       persistQueue: notProvided('persistQueue'),
       forgetQueue: notProvided('forgetQueue'),
-      /** Opens the payment dialog for the first due. */
-      notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+      /** The payment dialog is to be opened for the first due. */
+      requestPayment: notifyParent<PayQueueContext, PayQueueEvent, undefined>(({ entries }) => {
+        const payable = entries[0]?.payable
+        return payable ? { type: 'payment.requested', payable } : null
+      }),
+      notifyFirstDue: notifyParent<PayQueueContext, PayQueueEvent, undefined>(({ queue }) => ({
+        type: 'queuedDue.changed',
+        due: queue?.items[0] ?? null,
+      })),
+      notifyNoDue: notifyParent<PayQueueContext, PayQueueEvent, undefined>(() => ({
+        type: 'queuedDue.changed',
+        due: null,
+      })),
       setChoices: assign((_, { output }: Chosen) => (output.ok ? withChoices(output.value) : {})),
       toggleDue: assign(({ context, event }) =>
         event.type === 'due.toggled' ? withToggled(context, event.due) : {},
@@ -109,7 +120,6 @@ export const payQueueMachine = setup({
     invoke: [
       { id: 'watchQueue', src: 'watchQueue', onError: { actions: 'reportDefect' } },
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
-      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
     ],
     on: {
       'queue.changed': [
@@ -168,8 +178,8 @@ export const payQueueMachine = setup({
       },
 
       running: {
-        entry: 'clearChoices',
-        exit: 'clearFailure',
+        entry: ['clearChoices', 'notifyFirstDue'],
+        exit: ['clearFailure', 'notifyNoDue'],
         invoke: { id: 'holdLock', src: 'holdLock', onError: { target: '.held', actions: 'reportDefect' } },
         on: { 'lock.granted': '.held', 'lock.taken': '.elsewhere' },
         initial: 'claiming',
@@ -177,10 +187,11 @@ export const payQueueMachine = setup({
           claiming: {},
           /** Another tab runs the queue: this one tells how far it is. */
           elsewhere: {
-            entry: 'clearPayWanted',
+            entry: ['clearPayWanted', 'notifyNoDue'],
             on: { 'queue.changed': { guard: 'queueIsAnother', actions: 'setQueue' } },
           },
           held: {
+            entry: 'notifyFirstDue',
             on: {
               'queue.stopped': { target: '#payQueue.closed', actions: ['clearQueue', 'forgetQueue'] },
               'attention.returned': '.reading',
@@ -215,10 +226,11 @@ export const payQueueMachine = setup({
                 },
               },
               deciding: {
+                entry: 'notifyFirstDue',
                 exit: 'clearPayWanted',
                 always: [
                   { guard: 'nothingIsLeft', target: '#payQueue.finished' },
-                  { guard: 'firstIsToBePaidNow', target: 'offered', actions: 'notifyPaymentWanted' },
+                  { guard: 'firstIsToBePaidNow', target: 'offered', actions: 'requestPayment' },
                   { guard: 'firstIsNotConfirmed', target: 'notConfirmed' },
                   { guard: 'firstWasTried', target: 'unpaid' },
                   { target: 'offered' },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { asPayment, sumOf } from '@domain/money/money'
 import { samePayable } from '@domain/money/payable'
-import type { QueueChoice, QueuedDue, QueueEntry } from '@domain/money/payQueue'
+import type { QueueChoice, QueueEntry } from '@domain/money/payQueue'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { countText } from '@domain/values/countText'
 import { loadNoticeOf } from '@machines/shared/loadable'
@@ -179,7 +179,3 @@ export function selectPayQueue(snapshot: Snapshot): PayQueueScreen {
     return { screen: 'finished', text: finishedText(context.queue) }
   return { screen: 'closed' }
 }
-
-/** The due that the queue is about, where this tab displays it; null where it does not. */
-export const queuedDueOf = (snapshot: Snapshot): QueuedDue | null =>
-  (selectPayQueue(snapshot).screen === 'turn' && snapshot.context.queue?.items[0]) || null

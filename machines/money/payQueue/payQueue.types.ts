@@ -1,6 +1,7 @@
 import type { PayQueue, QueueChoice, QueuedDue, QueueEntry } from '@domain/money/payQueue'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 /** What can be chosen, with the instant (epoch milliseconds) at which it was read. */
@@ -9,7 +10,7 @@ export interface ChoicesReading {
   readonly readAt: number
 }
 
-export interface PayQueueInput {
+export interface PayQueueInput extends WithParent {
   /** The queue that was begun and not finished; null when there is none. */
   readonly queue: PayQueue | null
 }
@@ -46,6 +47,7 @@ export type PayQueueWorldEvent =
   /** Another tab runs it. */
   | { readonly type: 'lock.taken' }
   | { readonly type: 'attention.returned' }
+  /** Something was booked, moved, cancelled or paid. */
   | { readonly type: 'dues.changed' }
   | CountdownTicked
 

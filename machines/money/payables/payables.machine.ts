@@ -10,6 +10,8 @@ import { assign, setup } from 'xstate'
 import { hasFurtherPage } from '@domain/money/duePages'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { payableOf } from '@domain/money/payable'
+import { notifyParent } from '@machines/shared/notifyParent'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
@@ -45,7 +47,6 @@ export const payablesMachine = setup({
   actors: {
     loadDues: unimplementedPromise<LoadDues['output'], LoadDues['input']>('loadDues'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
-    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
     watchAddress: unimplementedCallback<EventOf<'address.changed'>>('watchAddress'),
     countDown,
   },
@@ -68,7 +69,11 @@ export const payablesMachine = setup({
         event.type === 'payment.chosen' && payableDue(context, event.id) !== null,
     },
     actions: {
-      notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+      requestPayment: notifyParent<PayablesContext, PayablesEvent, { id: number }>((context, { id }) => {
+        const due = payableDue(context, id)
+        const payable = due && payableOf(due)
+        return payable && { type: 'payment.requested', payable }
+      }),
       /** The address of this choice, as a new entry of the history, so that Back leads to the choice before. */
       pushAddress: notProvided('pushAddress'),
       replaceAddress: notProvided('replaceAddress'),
@@ -94,7 +99,6 @@ export const payablesMachine = setup({
     }),
     invoke: [
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
-      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
       { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
     ],
     on: { 'address.changed': { actions: 'setPlace' } },
@@ -133,7 +137,11 @@ export const payablesMachine = setup({
               'payment.chosen': {
                 guard: 'dueIsPayable',
                 target: '.closed',
-                actions: ['clearItem', 'replaceAddress', 'notifyPaymentWanted'],
+                actions: [
+                  'clearItem',
+                  'replaceAddress',
+                  { type: 'requestPayment', params: ({ event }) => ({ id: event.id }) },
+                ],
               },
             },
             states: {

@@ -2,6 +2,7 @@ import type { Outcome } from '@domain/values/outcome'
 import type { DuesPlace } from '@domain/money/duesPlace'
 import type { DueCategory, Receivables } from '@domain/money/receivable'
 import type { FailureContext } from '@machines/shared/failure'
+import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 /** The dues with the instant (epoch milliseconds) at which they were read, by which they are overdue or not. */
@@ -10,7 +11,7 @@ export interface DuesReading {
   readonly readAt: number
 }
 
-export interface PayablesInput {
+export interface PayablesInput extends WithParent {
   /** Whether the server brings further pages of dues (extension `receivable-pages`). */
   readonly hasDuePages: boolean
   /** What the address asks for. */

@@ -10,6 +10,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Failure } from '@domain/values/outcome'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { notifyParent, type WithParent } from '@machines/shared/notifyParent'
 import {
   type CountdownTicked,
   countDown,
@@ -44,7 +45,7 @@ const failureIs =
 /** Verdicts after which there is nothing left to pay here. */
 const settled: ReadonlySet<Verdict> = new Set(['paid', 'paidTwice', 'notDue', 'notConfirmed'])
 
-const nothing: PaymentContext = {
+const nothing: Omit<PaymentContext, 'parent'> = {
   payable: null,
   customer: null,
   termsAccepted: false,
@@ -71,6 +72,7 @@ export const paymentMachine = setup({
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
     emitted: {} as PaymentEmitted,
+    input: {} as WithParent,
   },
   actors: {
     openPayment: unimplementedPromise<OpenPayment['output'], OpenPayment['input']>('openPayment'),
@@ -100,7 +102,9 @@ export const paymentMachine = setup({
   actions: {
     persistPayment: notProvided('persistPayment'),
     leaveForGateway: notProvided('leaveForGateway'),
-    notifyDuesChanged: notProvided('notifyDuesChanged'),
+    notifyDuesChanged: notifyParent<PaymentContext, PaymentEvent, undefined>(() => ({
+      type: 'dues.changed',
+    })),
     /** What the member reads says nothing of the kind of failure, so that it is written down (B4.30, B8.13). */
     noteFailure: notProvided<Opened>('noteFailure'),
     reportDefect: notProvided('reportDefect'),
@@ -132,7 +136,7 @@ export const paymentMachine = setup({
   },
 }).createMachine({
   id: 'payment',
-  context: nothing,
+  context: ({ input }) => ({ ...input, ...nothing }),
   invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
   on: { 'page.left': '.closed' },
   initial: 'closed',

@@ -1,6 +1,7 @@
 import type { Failure, Outcome } from '@domain/values/outcome'
 import type { Customer, Payable } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
+import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked, Wait } from '@machines/shared/wait'
 
 /** Why the dialog cannot go on, found out by the portal itself. */
@@ -8,7 +9,7 @@ export interface OwnFailure {
   readonly kind: 'numberMissing' | 'addressNotAllowed' | 'pageDidNotOpen' | 'nothingPaid' | 'defect'
 }
 
-export interface PaymentContext extends Wait {
+export interface PaymentContext extends Wait, WithParent {
   readonly payable: Payable | null
   /** Null as long as it is not known who pays. */
   readonly customer: Customer | null

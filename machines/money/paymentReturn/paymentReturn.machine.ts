@@ -11,6 +11,7 @@ import { assign, setup } from 'xstate'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { notifyParent } from '@machines/shared/notifyParent'
 import { isWaitAsked, waitUntilOver } from '@machines/shared/waitAcrossStates'
 import {
   countDown,
@@ -100,10 +101,14 @@ export const paymentReturnMachine = setup({
       event.type === 'payments.changed' && event.started.some((payment) => !isAwaited(context, payment)),
   },
   actions: {
-    notifyDuesChanged: notProvided('notifyDuesChanged'),
+    notifyDuesChanged: notifyParent<PaymentReturnContext, PaymentReturnEvent, undefined>(() => ({
+      type: 'dues.changed',
+    })),
     clearPayment: notProvided('clearPayment'),
     clearPaid: notProvided('clearPaid'),
-    notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+    requestPayment: notifyParent<PaymentReturnContext, PaymentReturnEvent, { payment: StartedPayment }>(
+      (_, { payment }) => ({ type: 'payment.requested', payable: payment }),
+    ),
     navigateToReturnPath: notProvided('navigateToReturnPath'),
     reportDefect: notProvided('reportDefect'),
     setStarted: assign(({ context, event }) => {
@@ -167,7 +172,10 @@ export const paymentReturnMachine = setup({
     // What is read may become what was paid, under a pointer that does not move.
     'reading.began': { actions: 'setBeingRead' },
     'reading.ended': { actions: 'setBeingRead' },
-    'payment.retried': { guard: 'paymentMayBeRetried', actions: 'notifyPaymentWanted' },
+    'payment.retried': {
+      guard: 'paymentMayBeRetried',
+      actions: { type: 'requestPayment', params: ({ event }) => event },
+    },
   },
   initial: 'arriving',
   states: {

@@ -1,6 +1,7 @@
 import type { Failure, Outcome } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import type { Verdict } from '@domain/money/paymentVerdict'
+import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked, Wait } from '@machines/shared/wait'
 
 /** The server's verdict on a payment that went to the gateway. */
@@ -9,7 +10,7 @@ export interface PaymentResult {
   readonly verdict: Verdict
 }
 
-export interface PaymentReturnInput {
+export interface PaymentReturnInput extends WithParent {
   /** The payments that this browser knows to have left. */
   readonly started: readonly StartedPayment[]
   /** Whether the gateway led to this page, which is the same one for every payment. */

@@ -7,7 +7,7 @@
  * keeps the courts; after a 429 nothing is requested before the wait is over.
  */
 import { assign, setup } from 'xstate'
-import { lookUpFor, searchResults } from '@domain/portal/pageSearch'
+import { lookUpFor, type SearchResult, searchResults } from '@domain/portal/pageSearch'
 import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadableGuards } from '@machines/shared/loadable'
@@ -17,6 +17,18 @@ import type { LookUpCall, PageSearchContext, PageSearchEvent } from './pageSearc
 
 type Answered = { output: LookUpCall['output'] }
 const answer = outputOf<Answered['output']>
+
+/** The result that Enter opens; undefined where nothing is found. */
+function highlighted(context: PageSearchContext): SearchResult | undefined {
+  const results = searchResults(context.query, context).flatMap((group) => group.results)
+  return results[Math.min(context.active, results.length - 1)]
+}
+
+function highlightedResult({ context }: { context: PageSearchContext }) {
+  const result = highlighted(context)
+  if (!result) throw new Error('something is found')
+  return { result }
+}
 
 /** How long typing has to pause before the server is called, in milliseconds. */
 const pause = 300
@@ -45,9 +57,10 @@ export const pageSearchMachine = setup({
         searchResults(context.query, context).some(({ results }) =>
           results.some(({ href }) => href === event.result.href),
         ),
+      somethingIsFound: ({ context }) => highlighted(context) !== undefined,
     },
     actions: {
-      openResult: notProvided('openResult'),
+      openResult: notProvided<{ result: SearchResult }>('openResult'),
       setQuery: assign(({ event }) =>
         event.type === 'query.changed' ? { query: event.query, active: 0 } : {},
       ),
@@ -72,7 +85,16 @@ export const pageSearchMachine = setup({
         on: {
           'query.changed': { target: '.checking', actions: 'setQuery' },
           'result.highlighted': { guard: 'isAnotherResult', actions: 'setActive' },
-          'result.chosen': { guard: 'isFound', target: 'closed', actions: 'openResult' },
+          'result.chosen': {
+            guard: 'isFound',
+            target: 'closed',
+            actions: { type: 'openResult', params: ({ event }) => ({ result: event.result }) },
+          },
+          'query.submitted': {
+            guard: 'somethingIsFound',
+            target: 'closed',
+            actions: { type: 'openResult', params: highlightedResult },
+          },
           'search.closed': 'closed',
         },
         initial: 'checking',

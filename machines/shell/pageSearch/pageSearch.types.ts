@@ -17,6 +17,8 @@ export type PageSearchUserEvent =
   /** An arrow key or the pointer is on another result. */
   | { readonly type: 'result.highlighted'; readonly index: number }
   | { readonly type: 'result.chosen'; readonly result: SearchResult }
+  /** Enter: opens the result that is highlighted. */
+  | { readonly type: 'query.submitted' }
   | { readonly type: 'retry.requested' }
   /** Escape, or the focus went elsewhere. */
   | { readonly type: 'search.closed' }

@@ -8,17 +8,36 @@
  */
 import { assign, type EventObject, sendTo, setup, stopChild } from 'xstate'
 import { decideRouting, leaving } from '@domain/portal/routing'
+import { routes } from '@domain/portal/routes'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { sessionMachine } from '@machines/account/session/session.machine'
+import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import type { LoadPage, PortalContext, PortalEvent, PortalInput, PortalWorldEvent } from './portal.types'
+
+const tagOf = ({ authStatus }: Pick<PortalContext, 'authStatus'>) =>
+  authStatus.kind === 'member' ? authStatus.tag : null
 
 const flowOf = ({ context }: { context: PortalContext }) => context.flow ?? ''
 
 const portal = setup({
-  types: { context: {} as PortalContext, events: {} as PortalEvent, input: {} as PortalInput },
+  types: {
+    context: {} as PortalContext,
+    events: {} as PortalEvent,
+    input: {} as PortalInput,
+    children: {} as {
+      session: 'session'
+      toasts: 'toasts'
+      member: 'member'
+      watchBrowser: 'watchBrowser'
+      loadPage: 'loadPage'
+      page: 'runPage'
+    },
+  },
   actors: {
     session: sessionMachine,
+    toasts: loadedPartMachine,
+    member: loadedPartMachine,
     watchBrowser: unimplementedCallback<PortalWorldEvent>('watchBrowser'),
     loadPage: unimplementedPromise<LoadPage['output'], LoadPage['input']>('loadPage'),
     /** The flow of a page; the binding spawns the machine of the page that was loaded. */
@@ -29,6 +48,12 @@ const portal = setup({
       event.type === 'authStatus.changed' && deepEqual(event.authStatus, context.authStatus),
     isSamePage: ({ context, event }) => event.type === 'page.decided' && event.page === context.page,
     isNoPage: ({ event }) => event.type === 'page.decided' && event.page === null,
+    isMembersPage: ({ event }) =>
+      event.type === 'page.decided' &&
+      routes.some(({ name, audience }) => name === event.page && audience === 'members'),
+    isAnotherSession: ({ context, event }) =>
+      event.type === 'authStatus.changed' && tagOf(event) !== tagOf(context),
+    isNobody: ({ event }) => event.type === 'authStatus.changed' && event.authStatus.kind !== 'member',
   },
   actions: {
     reportDefect: notProvided('reportDefect'),
@@ -41,10 +66,15 @@ const portal = setup({
       spawn('runPage', { id: 'page' })
       return { flow: 'page' }
     }),
-    /** Opens the payment dialog. */
-    openPayment: notProvided('openPayment'),
+    /** Loads how the server is asked, which the first page may not need. */
+    prepareApi: notProvided('prepareApi'),
     /** Tells the pages that have no machine of their own yet. */
     notifyDuesListeners: notProvided('notifyDuesListeners'),
+    sendToMember: sendTo('member', ({ event }) => event as never),
+    sendToMemberFlow: sendTo('member', ({ event }) => ({ type: 'event.sent', event }) as const),
+    sendToToasts: sendTo('toasts', ({ event }) => ({ type: 'event.sent', event }) as const),
+    loadToasts: sendTo('toasts', { type: 'part.needed' }),
+    setQueuedDue: assign(({ event }) => (event.type === 'queuedDue.changed' ? { queuedDue: event.due } : {})),
     sendToPage: sendTo(flowOf, ({ event }) => event as never),
     setLocation: assign(({ event }) =>
       event.type === 'location.changed' ? { location: event.location } : {},
@@ -58,7 +88,7 @@ const portal = setup({
         : {},
     ),
     setPage: assign(({ context, event }) =>
-      event.type === 'page.decided' ? { page: event.page, visit: context.visit + 1 } : {},
+      event.type === 'page.decided' ? { page: event.page, visit: context.visit + 1, queuedDue: null } : {},
     ),
     sendToSession: sendTo('session', ({ event }) => event as never),
     refreshSession: sendTo('session', { type: 'refresh.requested' }),
@@ -92,6 +122,7 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
     page: null,
     flow: null,
     visit: 0,
+    queuedDue: null,
   }),
   entry: 'decide',
   invoke: [
@@ -101,50 +132,88 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
       input: ({ self }) => ({ parent: self }),
       onError: { actions: 'reportDefect' },
     },
+    {
+      id: 'toasts',
+      src: 'toasts',
+      input: ({ self }) => ({ parent: self, isNeeded: false, keeps: 'all' }),
+      onError: { actions: 'reportDefect' },
+    },
     { id: 'watchBrowser', src: 'watchBrowser', onError: { actions: 'reportDefect' } },
   ],
   on: {
     'location.changed': { actions: ['setLocation', 'decide'] },
-    'authStatus.changed': [
-      // The session tells each of its changes; most of them change no page.
-      { guard: 'authStatusIsKnown' },
-      { actions: ['setAuthStatus', 'decide'] },
-    ],
     'session.refused': { actions: 'sendToSession' },
     'session.endedElsewhere': { actions: 'sendToSession' },
     'session.openedElsewhere': { actions: 'sendToSession' },
     'attention.returned': { actions: 'refreshSession' },
-    'payment.requested': { actions: 'openPayment' },
-    'dues.changed': { actions: 'notifyDuesListeners' },
-    'page.decided': [
-      { guard: 'isSamePage' },
-      { guard: 'isNoPage', target: '.none', actions: 'setPage' },
-      { target: '.loading', actions: 'setPage' },
-    ],
+    'interaction.started': { actions: ['prepareApi', 'loadToasts'] },
+    'toast.requested': { actions: 'sendToToasts' },
   },
-  initial: 'none',
+  type: 'parallel',
   states: {
-    none: {},
-    loading: {
-      invoke: {
-        id: 'loadPage',
-        src: 'loadPage',
-        input: ({ context }) => ({ page: context.page }),
-        onDone: 'running',
-        onError: 'failed',
-      },
-    },
-    running: {
-      entry: 'startPage',
-      exit: stopChild(flowOf),
+    page: {
       on: {
-        'dues.changed': { actions: ['notifyDuesListeners', 'sendToPage'] },
-        // The page could not be rendered: it starts anew.
-        'retry.requested': 'loading',
-        'xstate.error.actor.*': { actions: 'reportDefect' },
+        'authStatus.changed': [
+          // The session tells each of its changes; most of them change no page.
+          { guard: 'authStatusIsKnown' },
+          { actions: ['setAuthStatus', 'decide'] },
+        ],
+        'page.decided': [
+          { guard: 'isSamePage' },
+          { guard: 'isNoPage', target: '.none', actions: 'setPage' },
+          { target: '.loading', actions: 'setPage' },
+        ],
+      },
+      initial: 'none',
+      states: {
+        none: {},
+        loading: {
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context }) => ({ page: context.page }),
+            onDone: 'running',
+            onError: 'failed',
+          },
+        },
+        running: {
+          entry: 'startPage',
+          exit: stopChild(flowOf),
+          on: {
+            'dues.changed': { actions: 'sendToPage' },
+            'queuedDue.changed': { actions: 'setQueuedDue' },
+            // The page could not be rendered: it starts anew.
+            'retry.requested': 'loading',
+            'xstate.error.actor.*': { actions: 'reportDefect' },
+          },
+        },
+        /** The page's code could not be loaded. */
+        failed: { on: { 'retry.requested': 'loading' } },
       },
     },
-    /** The page's code could not be loaded. */
-    failed: { on: { 'retry.requested': 'loading' } },
+    /** Whether a member's own pages are displayed, or were before in the same session. */
+    member: {
+      initial: 'none',
+      states: {
+        none: { on: { 'page.decided': { guard: 'isMembersPage', target: 'running' } } },
+        running: {
+          invoke: {
+            id: 'member',
+            src: 'member',
+            input: ({ self }) => ({ parent: self, isNeeded: true, keeps: 'all' }),
+            onError: { actions: 'reportDefect' },
+          },
+          on: {
+            'authStatus.changed': [
+              { guard: 'isNobody', target: 'none' },
+              { guard: 'isAnotherSession', target: 'running', reenter: true },
+            ],
+            'dues.changed': { actions: ['notifyDuesListeners', 'sendToMember'] },
+            'payment.requested': { actions: 'sendToMemberFlow' },
+            'retry.requested': { actions: 'sendToMember' },
+          },
+        },
+      },
+    },
   },
 })

@@ -1,4 +1,4 @@
-import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { type Route, routeAt } from '@domain/portal/routes'
 import type { portalMachine } from './portal.machine'
 import type { PortalContext } from './portal.types'
@@ -27,10 +27,3 @@ export function selectRouting({ context }: SnapshotFrom<typeof portalMachine>): 
   const route = routeAt(context.location.path)
   return route ? { screen: 'page', route, carried: carriedOf(context) } : { screen: 'notFound' }
 }
-
-/** The running flow of the page; undefined where the page has none of its own. */
-export const flowOfPage = ({
-  context,
-  children,
-}: SnapshotFrom<typeof portalMachine>): AnyActorRef | undefined =>
-  (children as Readonly<Record<string, AnyActorRef | undefined>>)[context.flow ?? '']

@@ -1,8 +1,14 @@
 import type { ErrorActorEvent } from 'xstate'
 import type { AuthStatus } from '@domain/account/session'
+import type { QueuedDue } from '@domain/money/payQueue'
 import type { RouteName } from '@domain/portal/routes'
 import type { Location, RoutingFacts } from '@domain/portal/routing'
-import type { DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
+import type {
+  DuesChanged,
+  PaymentRequested,
+  QueuedDueChanged,
+  ToastRequested,
+} from '@machines/shared/parentEvents'
 
 export interface PortalInput {
   readonly location: Location
@@ -19,6 +25,8 @@ export interface PortalContext extends RoutingFacts {
   readonly flow: string | null
   /** Differs from visit to visit: coming back to a page is another visit, in which it starts anew. */
   readonly visit: number
+  /** The due that the pay queue on the page is about; null where there is none. */
+  readonly queuedDue: QueuedDue | null
 }
 
 export type PortalUserEvent =
@@ -29,6 +37,8 @@ export type PortalWorldEvent =
   | { readonly type: 'location.changed'; readonly location: Location }
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
+  /** The member does something for the first time. */
+  | { readonly type: 'interaction.started' }
   /** The server refused the token of the session with this tag (A4.11). */
   | { readonly type: 'session.refused'; readonly tag: string }
   /** Another tab signed out, or signed in as somebody else. */
@@ -41,6 +51,8 @@ export type PortalWorldEvent =
   | { readonly type: 'page.decided'; readonly page: RouteName | null }
 
 export type PortalEvent =
+  | ToastRequested
+  | QueuedDueChanged
   | PortalUserEvent
   | PortalWorldEvent
   | DuesChanged

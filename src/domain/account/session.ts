@@ -76,4 +76,10 @@ export type AuthStatus =
   | { readonly kind: 'restoring' }
   /** `endedByMember`: whether somebody left of their own will, here or in another tab, and so is not asked back. */
   | { readonly kind: 'guest'; readonly endedByMember: boolean }
-  | { readonly kind: 'member'; readonly accountStatus: AccountStatus; readonly profileCompleted: boolean }
+  | {
+      readonly kind: 'member'
+      /** Names the session, as `Session` does. */
+      readonly tag: string
+      readonly accountStatus: AccountStatus
+      readonly profileCompleted: boolean
+    }

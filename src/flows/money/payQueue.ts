@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readAllDues, verdictsFrom } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
-import { type DuesPort, isFor, isPaid, type Payable, payableOf, whyNotPayable } from '@domain/money/payable'
+import { isFor, isPaid, payableOf, whyNotPayable } from '@domain/money/payable'
 import { leftSince, type QueueChoice } from '@domain/money/payQueue'
 import type { Receivable, Receivables } from '@domain/money/receivable'
 import { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
@@ -9,20 +9,11 @@ import type { LoadChoices, PayQueueWorldEvent, ReadQueue } from '@machines/money
 import { records as table } from '@world/recordTable'
 import type { TabLock } from '@world/tabLock'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention, watchingDues } from '@flows/shared/watching'
+import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
 type EventOf<Type> = Extract<PayQueueWorldEvent, { type: Type }>
-
-/** What the queue needs of its surroundings, wired by `src/app`. */
-export interface PayQueuePorts {
-  readonly dues: DuesPort
-  /** Opens the payment dialog. */
-  readonly pay: (payable: Payable) => void
-  /** Held by the tab that runs the queue. */
-  readonly lock: TabLock
-}
 
 const listed = ({ member, class: classes, retail }: Receivables): readonly Receivable[] => [
   ...member.items,
@@ -45,8 +36,8 @@ const choicesOf = (dues: Receivables): readonly QueueChoice[] =>
         : [{ ...payable, payableId: payable.payableId }]
     })
 
-/** Paying several dues one after the other; the record of the queue holds ids alone. */
-export function payQueueFlow(world: FlowDeps, { dues, pay, lock }: PayQueuePorts) {
+/** Paying several dues one after the other; the record of the queue holds ids alone, and the tab that runs it the lock. */
+export function payQueueFlow(world: FlowDeps, lock: TabLock) {
   const { api, clock, config, records } = world
   const hasPaymentAttempts = config.extensions.includes('payment-attempts')
   const hasDuePages = config.extensions.includes('receivable-pages')
@@ -91,7 +82,6 @@ export function payQueueFlow(world: FlowDeps, { dues, pay, lock }: PayQueuePorts
         ),
       ),
       watchAttention: watchingAttention(world),
-      watchDues: watchingDues(dues),
       countDown: countingDown(world),
     },
     actions: {
@@ -99,10 +89,6 @@ export function payQueueFlow(world: FlowDeps, { dues, pay, lock }: PayQueuePorts
         if (queue) records.write(table.payQueue, queue)
       },
       forgetQueue: () => records.forget(table.payQueue),
-      notifyPaymentWanted: ({ context: { entries } }) => {
-        const payable = entries[0]?.payable
-        if (payable) pay(payable)
-      },
       reportDefect: reporting(world),
     },
   })

@@ -1,30 +1,21 @@
 import { fromPromise } from 'xstate'
 import { readDues } from '@api/readDues'
 import { failed, succeeded } from '@domain/values/outcome'
-import { type DuesPort, type Payable, payableOf } from '@domain/money/payable'
 import { type DuesPlace, parametersOfPlace, placeFrom, placeParameters } from '@domain/money/duesPlace'
 import { pathOf } from '@domain/portal/routes'
 import { payablesMachine } from '@machines/money/payables/payables.machine'
 import type { LoadDues } from '@machines/money/payables/payables.types'
-import { payableDue } from '@machines/money/payables/payables.updates'
 import { addressWith } from '@world/addressWith'
 import { type Place, parameterOf } from '@world/navigation'
 import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAddress, watchingAttention, watchingDues } from '@flows/shared/watching'
+import { watchingAddress, watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
-
-/** What the payables page needs of its surroundings, wired by `src/app`. */
-export interface PayablesPorts {
-  readonly dues: DuesPort
-  /** Opens the payment dialog (B2.79). */
-  readonly pay: (payable: Payable) => void
-}
 
 const placeIn = ({ query }: Place): DuesPlace => placeFrom((name) => parameterOf(query, name))
 
 /** The member's dues over the member API; the address holds tab, page and item. */
-export function payablesFlow(world: FlowDeps, { dues, pay }: PayablesPorts) {
+export function payablesFlow(world: FlowDeps) {
   const { api, clock, config, navigation } = world
   const addressOf = (place: DuesPlace) =>
     addressWith(navigation.current(), placeParameters, parametersOfPlace(place))
@@ -35,16 +26,10 @@ export function payablesFlow(world: FlowDeps, { dues, pay }: PayablesPorts) {
         return outcome.ok ? succeeded({ dues: outcome.value, readAt: clock.now() }) : failed(outcome.failure)
       }),
       watchAttention: watchingAttention(world),
-      watchDues: watchingDues(dues),
       watchAddress: watchingAddress(world, (place) => ({ place: placeIn(place) })),
       countDown: countingDown(world),
     },
     actions: {
-      notifyPaymentWanted: ({ context, event }) => {
-        const due = event.type === 'payment.chosen' ? payableDue(context, event.id) : null
-        const payable = due && payableOf(due)
-        if (payable) pay(payable)
-      },
       pushAddress: ({ context }) => navigation.go(addressOf(context.place)),
       replaceAddress: ({ context }) => {
         const now = navigation.current()

@@ -1,11 +1,10 @@
-import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readPayments } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
-import { type Customer, type DuesPort, type Payable, samePayable } from '@domain/money/payable'
+import { type Payable, samePayable } from '@domain/money/payable'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import { followableAddress, type ParsedAddress } from '@domain/money/paymentUrl'
 import { isLately } from '@domain/money/paymentVerdict'
-import type { SessionPort } from '@domain/account/session'
 import { paymentMachine } from '@machines/money/payment/payment.machine'
 import type { OpenPayment, PaymentWorldEvent, ReadDue } from '@machines/money/payment/payment.types'
 import type { CountdownTicked } from '@machines/shared/wait'
@@ -40,7 +39,7 @@ const mayBeUnderWay = failed({
 })
 
 /** Paying over the member API; the browser leaves only for an address that the configuration allows. */
-export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
+export function paymentFlow(world: FlowDeps) {
   const { api, clock, config, lifecycle, log, navigation, records } = world
   const hasPaymentAttempts = config.extensions.includes('payment-attempts')
   const hasDuePages = config.extensions.includes('receivable-pages')
@@ -106,7 +105,6 @@ export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort
       leaveForGateway: ({ context: { paymentUrl } }) => {
         if (paymentUrl !== null) navigation.leave(paymentUrl)
       },
-      notifyDuesChanged: () => dues.changed(),
       noteFailure: (_, { output }) =>
         log(
           `The payment page was not opened: ${output.ok ? 'its address may not be followed' : output.failure.kind}.`,
@@ -114,18 +112,5 @@ export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort
       reportDefect: reporting(world),
     },
   })
-  return { machine, input: undefined }
+  return { machine, input: {} }
 }
-
-const customerOf = (session: SessionPort): Customer | null => {
-  const member = session.current()?.member
-  if (!member) return null
-  const { firstName, lastName, email, mobile } = member
-  return { name: `${firstName} ${lastName}`, email, phone: mobile }
-}
-
-/** Opens the dialog for a due. */
-export const payWith =
-  (actor: Actor<typeof paymentMachine>, session: SessionPort) =>
-  (payable: Payable): void =>
-    actor.send({ type: 'payment.wanted', payable, customer: customerOf(session) })

@@ -1,7 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readPayments } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
-import type { DuesPort, Payable } from '@domain/money/payable'
 import { routeAt } from '@domain/portal/routes'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
@@ -18,15 +17,8 @@ import type { FlowDeps } from '@flows/shared/deps'
 
 type Changed = Extract<PaymentReturnWorldEvent, { type: 'payments.changed' }>
 
-/** What the flow needs of its surroundings, wired by `src/app`. */
-export interface PaymentReturnPorts {
-  readonly dues: DuesPort
-  /** Opens the payment dialog for another try. */
-  readonly pay: (payable: Payable) => void
-}
-
 /** The outcome of payments that left this browser, over the member API. */
-export function paymentReturnFlow(world: FlowDeps, { dues, pay }: PaymentReturnPorts) {
+export function paymentReturnFlow(world: FlowDeps) {
   const { api, clock, config, navigation, records } = world
   const hasPaymentAttempts = config.extensions.includes('payment-attempts')
   const hasDuePages = config.extensions.includes('receivable-pages')
@@ -50,7 +42,6 @@ export function paymentReturnFlow(world: FlowDeps, { dues, pay }: PaymentReturnP
       countDown: countingDown(world),
     },
     actions: {
-      notifyDuesChanged: () => dues.changed(),
       clearPayment: ({ event }) => {
         if (event.type !== 'result.dismissed') return
         const kept = records.read(table.payments)
@@ -64,9 +55,6 @@ export function paymentReturnFlow(world: FlowDeps, { dues, pay }: PaymentReturnP
         const isPaid = (each: StartedPayment) =>
           context.results.some(({ payment, verdict }) => verdict === 'paid' && samePayment(payment, each))
         records.write(table.payments, { ...kept, started: kept.started.filter((each) => !isPaid(each)) })
-      },
-      notifyPaymentWanted: ({ event }) => {
-        if (event.type === 'payment.retried') pay(event.payment)
       },
       navigateToReturnPath: ({ context }) => {
         const returnPath = returnPathOf(context.started)

@@ -1,23 +1,23 @@
 import { type AnyActorRef, assign, fromCallback, fromPromise } from 'xstate'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
-import type { FlowDeps } from '@flows/shared/deps'
+import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
-import type { BoundFlow } from './portal'
+import type { BoundFlow } from '@flows/shared/boundFlow'
 
 /** How a part gets at its code; `src/app` provides it. */
-export interface Part {
+export interface Part<Deps = FlowDeps> {
   /** Loads the code; rejects when that fails. */
   readonly load: () => Promise<unknown>
   /** The flow, whose code is loaded. */
-  readonly bind: (deps: FlowDeps, parent: AnyActorRef) => BoundFlow
+  readonly bind: (deps: Deps, parent: AnyActorRef) => BoundFlow
   /** Reloads the page when the server no longer has the file whose load failed with this error. */
   readonly reloadWhenGone?: (error: unknown) => void
 }
 
 /** A part whose code is loaded later. */
-export function loadedPartFlow(
-  deps: FlowDeps,
-  part: Part,
+export function loadedPartFlow<Deps extends BaseDeps>(
+  deps: Deps,
+  part: Part<Deps>,
   options: { readonly isNeeded?: boolean; readonly keeps?: 'all' | 'last' } = {},
 ) {
   let reason: unknown = null

@@ -1,6 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { pathOfTarget } from '@domain/messages/notificationTarget'
-import type { DuesPort } from '@domain/money/payable'
 import { noticeOf } from '@domain/values/failureNotices'
 import { notificationsMachine } from '@machines/shell/notifications/notifications.machine'
 import { find } from '@machines/shell/notifications/notifications.marks'
@@ -17,14 +16,12 @@ import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
 import { reporting } from '@flows/shared/reporting'
 
 export interface NotificationsOptions {
-  /** Tells of bookings and payments, of which the server notifies. */
-  readonly dues: DuesPort
   /** The bells of the browser's other tabs. */
   readonly tabs: NotificationTabs
 }
 
 /** The bell over the member API (B7.09, B7.14, B7.15). */
-export function notificationsFlow(world: FlowDeps, { dues, tabs }: NotificationsOptions) {
+export function notificationsFlow(world: FlowDeps, { tabs }: NotificationsOptions) {
   const { api, clock, lifecycle, navigation, log } = world
   const machine = notificationsMachine.provide({
     actors: {
@@ -43,7 +40,6 @@ export function notificationsFlow(world: FlowDeps, { dues, tabs }: Notifications
       watchChanges: fromCallback<EventObject, undefined, Change>(({ sendBack }) => {
         const unsubscribe = [
           lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
-          dues.watch(() => sendBack({ type: 'dues.changed' })),
           tabs.watch(() => sendBack({ type: 'notifications.changed' })),
           navigation.subscribe(() => sendBack({ type: 'page.opened' })),
         ]

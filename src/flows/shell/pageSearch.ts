@@ -84,9 +84,7 @@ export function pageSearchFlow(deps: FlowDeps) {
       countDown: countingDown(deps),
     },
     actions: {
-      openResult: ({ event }) => {
-        if (event.type === 'result.chosen') navigation.go(event.result.href)
-      },
+      openResult: (_, { result }) => navigation.go(result.href),
       reportDefect: reporting(deps),
     },
   })

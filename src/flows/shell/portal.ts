@@ -1,29 +1,15 @@
-import {
-  type Actor,
-  type AnyActorRef,
-  type AnyStateMachine,
-  assign,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  type InputFrom,
-} from 'xstate'
-import type { Payable } from '@domain/money/payable'
+import { type Actor, type AnyActorRef, assign, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { safeReturnPath } from '@domain/portal/returnPath'
 import { type RouteName, routeAt } from '@domain/portal/routes'
 import type { Location } from '@domain/portal/routing'
 import { portalMachine } from '@machines/shell/portal/portal.machine'
 import type { LoadPage, PortalWorldEvent } from '@machines/shell/portal/portal.types'
 import { records as table } from '@world/recordTable'
+import type { BoundFlow } from '@flows/shared/boundFlow'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
+import { loadedPartFlow, type Part } from './loadedPart'
 import { sessionFlow } from '@flows/account/session'
-
-/** A machine with its adapters, and what it starts from. */
-export interface BoundFlow<M extends AnyStateMachine = AnyStateMachine> {
-  readonly machine: M
-  readonly input: InputFrom<M>
-}
 
 /** How the root gets at its pages; `src/app` provides it. */
 export interface Pages {
@@ -35,10 +21,14 @@ export interface Pages {
   readonly preload: (page: RouteName) => void
 }
 
-/** How the root reaches the pages and the payments that have no machine in the system yet; `src/app` provides it. */
-export interface Bridge {
-  readonly duesChanged: () => void
-  readonly pay: (payable: Payable) => void
+export interface PortalOptions {
+  readonly pages: Pages
+  /** What surrounds the pages of a member, and the toasts. */
+  readonly parts: Readonly<Record<'member' | 'toasts', Part>>
+  /** Loads how the server is asked. */
+  readonly prepareApi: () => void
+  /** Tells the pages that have no machine in the system yet. */
+  readonly notifyDuesListeners: () => void
 }
 
 /** Only the members' own pages are worth coming back to, and only they are (security check 4). */
@@ -54,12 +44,22 @@ export const locationOf = ({ navigation }: Pick<BaseDeps, 'navigation'>): Locati
  * The root of the portal: session, routing and the page, over the browser and the member API. `deps` is what the flows of pages
  * are handed, once the root runs.
  */
-export function portalFlow(world: BaseDeps, pages: Pages, bridge: Bridge, deps: () => FlowDeps) {
+export function portalFlow(
+  world: BaseDeps,
+  { pages, parts, prepareApi, notifyDuesListeners }: PortalOptions,
+  deps: () => FlowDeps,
+) {
   const { navigation, sessions, lifecycle, records } = world
   const session = sessionFlow(world)
+  const later = (part: Part): Part<BaseDeps> => ({
+    ...part,
+    bind: (_, parent) => part.bind(deps(), parent),
+  })
   const machine = portalMachine.provide({
     actors: {
       session: session.machine,
+      toasts: loadedPartFlow(world, later(parts.toasts)).machine,
+      member: loadedPartFlow(world, later(parts.member)).machine,
       watchBrowser: fromCallback<EventObject, undefined, PortalWorldEvent>(({ sendBack }) => {
         const sendLocation = () => {
           const location = locationOf(world)
@@ -75,6 +75,7 @@ export function portalFlow(world: BaseDeps, pages: Pages, bridge: Bridge, deps: 
             if (routeAt(navigation.current().path)?.name === 'signIn')
               sendBack({ type: 'session.openedElsewhere' })
           }),
+          lifecycle.onInteraction(() => sendBack({ type: 'interaction.started' })),
           lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
         ]
         return () => ends.forEach((end) => end())
@@ -100,13 +101,11 @@ export function portalFlow(world: BaseDeps, pages: Pages, bridge: Bridge, deps: 
           return { flow: 'page' }
         }
         const { id } = flow.machine
-        spawn(flow.machine, { id, input: flow.input } as object)
+        spawn(flow.machine, { id, input: { ...(flow.input as object), parent: self } } as object)
         return { flow: id }
       }),
-      openPayment: ({ event }) => {
-        if (event.type === 'payment.requested') bridge.pay(event.payable)
-      },
-      notifyDuesListeners: () => bridge.duesChanged(),
+      prepareApi,
+      notifyDuesListeners,
       reportDefect: reporting(world),
     },
   })

@@ -17,7 +17,6 @@ import { MonthGrid } from '@views/calendar/calendarDisplay/MonthGrid'
 import type { ChildAccountsView } from '@views/profile/childAccounts/ChildAccountsView'
 import type { MonthBookingsView } from '@views/calendar/monthBookings/MonthBookingsView'
 import type { MyBookingsView } from '@views/booking/myBookings/MyBookingsView'
-import { NotificationsPanel } from '@views/shell/notifications/NotificationsPanel'
 import type { NotificationsView } from '@views/shell/notifications/NotificationsView'
 import type { OwnEventsView } from '@views/calendar/ownEvents/OwnEventsView'
 import type { PayQueueView } from '@views/money/payQueue/PayQueueView'
@@ -70,9 +69,7 @@ const calendarDisplay = (onCall: () => void): Omit<ComponentProps<typeof Calenda
   onBook: onCall,
 })
 
-const notifications = (): Omit<ComponentProps<typeof NotificationsView>, 'actor'> => ({
-  panel: NotificationsPanel,
-})
+const notifications = (): Omit<ComponentProps<typeof NotificationsView>, 'actor'> => ({})
 
 /** The dialog is not wanted. */
 const dialog = createActor(loadedPartMachine, { input: { isNeeded: false, keeps: 'last', parent: noParent } })

@@ -4,6 +4,7 @@ import type { Verdict } from '@domain/money/paymentVerdict'
 import { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { payable } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 
@@ -41,8 +42,8 @@ export const entriesOf = ({ items }: PayQueue, verdict: Verdict, left = false): 
 export const model = defineModel(payQueueMachine, {
   name: 'payQueue',
   inputs: {
-    'nothing begun': { queue: null },
-    'two left': { queue: twoDues },
+    'nothing begun': { queue: null, parent: noParent },
+    'two left': { queue: twoDues, parent: noParent },
   },
   samples: {
     'queue.opened': [{ type: 'queue.opened' }],
@@ -100,10 +101,9 @@ export const model = defineModel(payQueueMachine, {
     holdLock: [],
     watchQueue: [],
     watchAttention: [],
-    watchDues: [],
     countDown: [],
   },
-  background: ['holdLock', 'watchQueue', 'watchAttention', 'watchDues'],
+  background: ['holdLock', 'watchQueue', 'watchAttention'],
   // Which verdict it was only shows where the payment came to nothing; how many are settled, at the end.
   contextKey: (snapshot) => {
     const { reading, chosen, queue, entries, payWanted, failure, secondsLeft } = snapshot.context

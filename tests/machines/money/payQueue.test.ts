@@ -5,13 +5,20 @@ import { startLive } from '@tests/support/controlledActors'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { failures } from '@tests/support/samples'
 import { choices, entriesOf, model, twoDues } from './payQueue.model'
+import type { PaymentRequested, QueuedDueChanged } from '@machines/shared/parentEvents'
+import { recordingParent } from '@tests/support/parents'
 import { tenInTheMorning } from '@tests/support/days'
 
 exploreMachine(model)
 
-const start = (queue: typeof twoDues | null) => startLive(payQueueMachine, { input: { queue } })
+function start(queue: typeof twoDues | null) {
+  const { parent, received } = recordingParent<PaymentRequested | QueuedDueChanged>()
+  return { ...startLive(payQueueMachine, { input: { queue, parent } }), received }
+}
 type Live = ReturnType<typeof start>
-const opened = (live: Live) => live.executedActions.filter((name) => name === 'notifyPaymentWanted').length
+const opened = (live: Live) => live.received.filter(({ type }) => type === 'payment.requested').length
+/** The due that the portal was told of last. */
+const told = (live: Live) => live.received.findLast((event) => event.type === 'queuedDue.changed')?.due
 const turn = (live: Live) => {
   const screen = selectPayQueue(live.snapshot())
   return screen.screen === 'turn' ? screen : null
@@ -40,6 +47,19 @@ it('a queue is what is chosen, in the order in which it is offered, and its firs
   live.actor.send({ type: 'lock.granted' })
   await live.answer('readQueue', succeeded(entriesOf(twoDues, 'due')))
   expect([opened(live), turn(live)?.position]).toEqual([1, 'Payment 1 of 2'])
+})
+
+it('the portal is told of the due that the queue is about, while this tab displays it', async () => {
+  const live = await resumed(twoDues, 'due')
+  expect(told(live)).toEqual(twoDues.items[0])
+  live.actor.send({ type: 'item.skipped' })
+  expect(told(live)).toEqual(twoDues.items[1])
+  live.actor.send({ type: 'lock.taken' })
+  expect(told(live)).toBeNull()
+  live.actor.send({ type: 'lock.granted' })
+  expect(told(live)).toEqual(twoDues.items[1])
+  live.actor.send({ type: 'queue.stopped' })
+  expect(told(live)).toBeNull()
 })
 
 it('what was paid meanwhile is left out, and the next due waits for the member', async () => {

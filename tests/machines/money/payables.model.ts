@@ -5,6 +5,7 @@ import { payablesMachine } from '@machines/money/payables/payables.machine'
 import { chosenDue } from '@machines/money/payables/payables.updates'
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { attemptIn, bookingDue, classDue, duesWith } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 
@@ -34,13 +35,15 @@ const full = { ...listed, member: { ...listed.member, total: 103, unpaid: 101, c
 const detailsAreOpen = (snapshot: SnapshotFrom<typeof payablesMachine>) =>
   snapshot.matches({ loaded: { details: 'open' } })
 
+const within = { hasDuePages: true, parent: noParent }
+
 /** How the dues are explored: full and empty lists, further pages, each failure, looking again, details, paying. */
 export const model = defineModel(payablesMachine, {
   name: 'payables',
   inputs: {
-    'the first tab': { hasDuePages: true, place: firstPlace },
-    'a link to an item': { hasDuePages: true, place: { ...firstPlace, itemId: 901 } },
-    'an old link': { hasDuePages: true, place: { ...firstPlace, category: 'class', page: 7, itemId: 999 } },
+    'the first tab': { ...within, place: firstPlace },
+    'a link to an item': { ...within, place: { ...firstPlace, itemId: 901 } },
+    'an old link': { ...within, place: { ...firstPlace, category: 'class', page: 7, itemId: 999 } },
   },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
@@ -94,11 +97,10 @@ export const model = defineModel(payablesMachine, {
       failed(failures.tooMany),
     ],
     watchAttention: [],
-    watchDues: [],
     watchAddress: [],
     countDown: [],
   },
-  background: ['watchAttention', 'watchDues', 'watchAddress'],
+  background: ['watchAttention', 'watchAddress'],
   contextKey: (snapshot) => {
     const { context } = snapshot
     const { category, page, pageSize, itemId } = context.place

@@ -4,6 +4,7 @@ import { firstPlace } from '@domain/money/duesPlace'
 import { payablesMachine } from '@machines/money/payables/payables.machine'
 import { selectPayables } from '@machines/money/payables/payables.select'
 import { startLive } from '@tests/support/controlledActors'
+import { recordingParent } from '@tests/support/parents'
 import { tenInTheMorning } from '@tests/support/days'
 import { attemptIn, bookingDue, duesWith } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
@@ -15,9 +16,10 @@ exploreMachine(model)
 const day = 86_400_000
 const came = (dues: Receivables) => succeeded({ dues, readAt: tenInTheMorning })
 const loaded = async (dues = duesWith(), hasDuePages = true, place = firstPlace) => {
-  const live = startLive(payablesMachine, { input: { hasDuePages, place } })
+  const { parent, received } = recordingParent()
+  const live = startLive(payablesMachine, { input: { hasDuePages, place, parent } })
   await live.answer('loadDues', came(dues))
-  return live
+  return { ...live, received }
 }
 type Running = Awaited<ReturnType<typeof loaded>>
 const list = (live: Running) => {
@@ -171,10 +173,13 @@ describe('paying a due', () => {
     live.actor.send({ type: 'payment.chosen', id: 999 })
     live.actor.send({ type: 'details.opened', id: 910 })
     live.actor.send({ type: 'payment.chosen', id: 910 })
-    expect(live.executedActions).not.toContain('notifyPaymentWanted')
+    expect(live.received).toEqual([])
     live.actor.send({ type: 'details.opened', id: 900 })
     live.actor.send({ type: 'payment.chosen', id: 900 })
-    expect([live.executedActions.includes('notifyPaymentWanted'), list(live).details]).toEqual([true, null])
+    expect([live.received, list(live).details]).toMatchObject([
+      [{ type: 'payment.requested', payable: { payableId: bookingDue().bookingId } }],
+      null,
+    ])
   })
 })
 

@@ -3,6 +3,7 @@ import { samePayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { leftPayment } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 
@@ -23,9 +24,9 @@ const kindOf = (verdict: Verdict) =>
 export const model = defineModel(paymentReturnMachine, {
   name: 'paymentReturn',
   inputs: {
-    'nothing left': { started: [], isReturn: false },
-    'a payment left': { started: [leftPayment], isReturn: false },
-    'a payment came back': { started: [leftPayment], isReturn: true },
+    'nothing left': { started: [], isReturn: false, parent: noParent },
+    'a payment left': { started: [leftPayment], isReturn: false, parent: noParent },
+    'a payment came back': { started: [leftPayment], isReturn: true, parent: noParent },
   },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],

@@ -7,13 +7,17 @@ import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn
 import { startLive } from '@tests/support/controlledActors'
 import { leftPayment } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
+import type { StartedPayment } from '@domain/money/paymentRecord'
+import { recordingParent } from '@tests/support/parents'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { another, model } from './paymentReturn.model'
 
 exploreMachine(model)
 
-const returning = () =>
-  startLive(paymentReturnMachine, { input: { started: [leftPayment], isReturn: false } })
+function returning(started: readonly StartedPayment[] = [leftPayment]) {
+  const { parent, received } = recordingParent()
+  return { ...startLive(paymentReturnMachine, { input: { started, isReturn: false, parent } }), received }
+}
 type Running = ReturnType<typeof returning>
 const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
 const questions = (live: Running) => live.calls.filter(({ name }) => name === 'fetchPaymentOutcomes').length
@@ -91,7 +95,7 @@ describe('coming back from the gateway', () => {
     await live.answer('fetchPaymentOutcomes', says(verdict))
     expect(selectPaymentReturn(live.snapshot())).toMatchObject({ results: [{ retryable: true }] })
     live.actor.send({ type: 'payment.retried', payment: leftPayment })
-    expect(live.executedActions).toContain('notifyPaymentWanted')
+    expect(live.received).toContainEqual({ type: 'payment.requested', payable: leftPayment })
     live.clock.increment(600_000)
     expect(shown(live)).toHaveLength(1)
   })
@@ -137,9 +141,7 @@ describe('coming back from the gateway', () => {
   })
 
   it('says nothing of the due that a pay queue on the page is about', async () => {
-    const live = startLive(paymentReturnMachine, {
-      input: { started: [leftPayment, another], isReturn: false },
-    })
+    const live = returning([leftPayment, another])
     const verdicts = [
       { payment: leftPayment, verdict: 'declined' },
       { payment: another, verdict: 'due' },
@@ -155,7 +157,7 @@ describe('coming back from the gateway', () => {
   })
 
   it('says nothing of a payment that is only just leaving', () => {
-    const live = startLive(paymentReturnMachine, { input: { started: [], isReturn: false } })
+    const live = returning([])
     live.actor.send({ type: 'payments.changed', started: [leftPayment] })
     expect([shown(live), questions(live)]).toEqual([[], 0])
     live.clock.increment(2_000)
@@ -164,7 +166,7 @@ describe('coming back from the gateway', () => {
 
   it('tells the lists of news once, not of what they know', async () => {
     const live = returning()
-    const news = () => live.executedActions.filter((name) => name === 'notifyDuesChanged').length
+    const news = () => live.received.filter(({ type }) => type === 'dues.changed').length
     await live.answer('fetchPaymentOutcomes', says('open'))
     live.actor.send({ type: 'retry.requested' })
     await live.answer('fetchPaymentOutcomes', says('open'))

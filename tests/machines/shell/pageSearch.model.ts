@@ -27,6 +27,7 @@ export const model = defineModel(pageSearchMachine, {
       { type: 'result.chosen', result: found },
       { type: 'result.chosen', result: court },
     ],
+    'query.submitted': [{ type: 'query.submitted' }],
     'retry.requested': [{ type: 'retry.requested' }],
     'search.closed': [{ type: 'search.closed' }],
   },

@@ -6,7 +6,12 @@ import { payable } from '@tests/support/payments'
 import { fullMember } from '@tests/support/samples'
 
 const at = (path: string, query = ''): Location => ({ path, query, holdsToken: false })
-const member: AuthStatus = { kind: 'member', accountStatus: 'active_complete', profileCompleted: true }
+const memberOf = (tag: string): AuthStatus => ({
+  kind: 'member',
+  tag,
+  accountStatus: 'active_complete',
+  profileCompleted: true,
+})
 
 /** How the root is explored: who comes and goes at pages of each audience, pages that load or do not, and what is passed on. */
 export const model = defineModel(portalMachine, {
@@ -20,34 +25,44 @@ export const model = defineModel(portalMachine, {
     'location.changed': [at('/dashboard'), at('/signin'), at('/nowhere')].map(
       (location) => ({ type: 'location.changed', location }) as const,
     ),
-    'authStatus.changed': [
-      { type: 'authStatus.changed', authStatus: { kind: 'restoring' } },
-      { type: 'authStatus.changed', authStatus: { kind: 'guest', endedByMember: false } },
-      { type: 'authStatus.changed', authStatus: { kind: 'guest', endedByMember: true } },
-      { type: 'authStatus.changed', authStatus: member },
-    ],
+    'authStatus.changed': ({ context: { authStatus } }) =>
+      [
+        { kind: 'restoring' } as const,
+        { kind: 'guest', endedByMember: false } as const,
+        { kind: 'guest', endedByMember: true } as const,
+        memberOf('a'),
+        ...(authStatus.kind === 'member' ? [memberOf(authStatus.tag === 'a' ? 'b' : 'a')] : []),
+      ].map((each) => ({ type: 'authStatus.changed', authStatus: each })),
     'attention.returned': [{ type: 'attention.returned' }],
     'session.refused': [{ type: 'session.refused', tag: fullMember.tag }],
     'session.endedElsewhere': [{ type: 'session.endedElsewhere' }],
     'session.openedElsewhere': [{ type: 'session.openedElsewhere' }],
+    'interaction.started': [{ type: 'interaction.started' }],
+    'toast.requested': [{ type: 'toast.requested', request: { tone: 'info', title: 'Link copied' } }],
+    'queuedDue.changed': [{ type: 'queuedDue.changed', due: { payableId: 55, isBooking: true } }],
     'dues.changed': [{ type: 'dues.changed' }],
     'payment.requested': [{ type: 'payment.requested', payable }],
     // Raised by the machine itself.
     'page.decided': [],
   },
-  answers: { session: [], watchBrowser: [], loadPage: [null], runPage: [] },
-  background: ['session', 'watchBrowser', 'runPage'],
-  // Visits are counted without end.
-  contextKey: ({ context: { visit: _, ...context } }) => context,
+  answers: { session: [], toasts: [], member: [], watchBrowser: [], loadPage: [null], runPage: [] },
+  background: ['session', 'toasts', 'member', 'watchBrowser', 'runPage'],
+  // Visits are counted without end; one session is like another, and a due like none.
+  contextKey: ({ context: { visit: _, flow: _flow, authStatus, queuedDue: _due, ...context } }) => ({
+    ...context,
+    authStatus: { ...authStatus, tag: '' },
+  }),
   invariants: {
     'there is a page exactly while one is decided on': ({ value, context }) =>
-      (value === 'none') === (context.page === null),
+      (value.page === 'none') === (context.page === null),
     'the page of a member is loaded for nobody else': ({ context }) =>
       context.page !== 'dashboard' ||
       context.routing === 'redirecting' ||
       context.authStatus.kind === 'member',
+    'what surrounds the pages of a member runs for nobody else': ({ value, context }) =>
+      value.member === 'none' || context.authStatus.kind === 'member',
     'nothing is displayed while the session is being restored': ({ context }) =>
       context.authStatus.kind !== 'restoring' || context.routing !== 'page',
   },
-  rests: ['none', 'running'],
+  rests: ['page.none', 'page.running'],
 })

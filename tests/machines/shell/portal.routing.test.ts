@@ -8,15 +8,26 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 const authStatuses = {
   restoring: { kind: 'restoring' },
   guest: { kind: 'guest', endedByMember: false },
-  complete: { kind: 'member', accountStatus: 'active_complete', profileCompleted: true },
-  'complete by status alone': { kind: 'member', accountStatus: 'active_complete', profileCompleted: false },
+  complete: { kind: 'member', tag: 'a', accountStatus: 'active_complete', profileCompleted: true },
+  'complete by status alone': {
+    kind: 'member',
+    tag: 'a',
+    accountStatus: 'active_complete',
+    profileCompleted: false,
+  },
   'complete by profile alone': {
     kind: 'member',
+    tag: 'a',
     accountStatus: 'verified_incomplete_profile',
     profileCompleted: true,
   },
-  incomplete: { kind: 'member', accountStatus: 'verified_incomplete_profile', profileCompleted: false },
-  'of another status': { kind: 'member', accountStatus: 'on_holiday', profileCompleted: false },
+  incomplete: {
+    kind: 'member',
+    tag: 'a',
+    accountStatus: 'verified_incomplete_profile',
+    profileCompleted: false,
+  },
+  'of another status': { kind: 'member', tag: 'a', accountStatus: 'on_holiday', profileCompleted: false },
 } as const satisfies Record<string, AuthStatus>
 /** Who just signed out. */
 const signedOut: AuthStatus = { kind: 'guest', endedByMember: true }
@@ -76,6 +87,8 @@ function route({ at, authStatus, ...rest }: Partial<PortalInput> & { at: string;
       actors: {
         session: quiet as never,
         watchBrowser: quiet as never,
+        toasts: quiet as never,
+        member: quiet as never,
         loadPage: fromPromise(() => new Promise<null>(() => {})),
       },
       actions: {

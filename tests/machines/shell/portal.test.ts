@@ -6,10 +6,12 @@ import { model } from './portal.model'
 exploreMachine(model)
 
 describe('a visit', () => {
-  const visitsOf = (...pages: readonly ('dashboard' | 'signIn' | null)[]) => {
-    const live = startLive(portalMachine, {
+  const start = () =>
+    startLive(portalMachine, {
       input: { location: { path: '/', query: '', holdsToken: false }, remembered: null },
     })
+  const visitsOf = (...pages: readonly ('dashboard' | 'signIn' | null)[]) => {
+    const live = start()
     return pages.map((page) => {
       live.actor.send({ type: 'page.decided', page })
       return live.snapshot().context.visit
@@ -22,5 +24,16 @@ describe('a visit', () => {
 
   it('stays the same while only the address of the page changes', () => {
     expect(visitsOf('dashboard', 'dashboard')).toEqual([1, 1])
+  })
+
+  it('ends what the pay queue of the page was about', async () => {
+    const live = start()
+    live.actor.send({ type: 'page.decided', page: 'payables' })
+    await live.answer('loadPage', null)
+    const due = { payableId: 55, isBooking: true }
+    live.actor.send({ type: 'queuedDue.changed', due })
+    expect(live.snapshot().context.queuedDue).toEqual(due)
+    live.actor.send({ type: 'page.decided', page: 'dashboard' })
+    expect(live.snapshot().context.queuedDue).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import type { Verdict } from '@domain/money/paymentVerdict'
 import { succeeded } from '@domain/values/outcome'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import { leftPayment } from '@tests/support/payments'
+import { noParent } from '@tests/support/parents'
 import { renderFlow } from '@tests/support/renderFlow'
 import { PaymentReturnView } from '@views/money/paymentReturn/PaymentReturnView'
 
@@ -15,6 +16,7 @@ describe('what became of a payment', () => {
       const { live, user } = renderFlow(PaymentReturnView, paymentReturnMachine, {
         started: [leftPayment],
         isReturn: false,
+        parent: noParent,
       })
       await act(() => live.answer('fetchPaymentOutcomes', says('paid')))
       const ok = screen.getByRole('button', { name: /^OK, Payment received/ })

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { act, screen, within } from '@testing-library/react'
 import type { Notifications } from '@domain/messages/notification'
 import { failed, succeeded } from '@domain/values/outcome'
@@ -8,15 +7,11 @@ import { tenInTheMorning } from '@tests/support/days'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { setupUser } from '@tests/support/user'
-import { NotificationsPanel } from '@views/shell/notifications/NotificationsPanel'
 import { NotificationsView } from '@views/shell/notifications/NotificationsView'
 
 const three = succeeded<Notifications>({ items: threeNotifications, unread: 2 })
 
-const Bell = ({ actor }: Pick<ComponentProps<typeof NotificationsView>, 'actor'>) => (
-  <NotificationsView actor={actor} panel={NotificationsPanel} />
-)
-const renderBell = () => renderFlow(Bell, notificationsMachine, { kept: null }).live
+const renderBell = () => renderFlow(NotificationsView, notificationsMachine, { kept: null }).live
 async function openList(answer: typeof three = three) {
   const live = renderBell()
   await act(() => live.answer('fetchNotifications', answer))
@@ -103,7 +98,9 @@ describe('the bell', () => {
 })
 
 it('shows the number that an earlier start read, with its age, while it cannot be read [B8.20, B8.21]', async () => {
-  const { live } = renderFlow(Bell, notificationsMachine, { kept: { unread: 3, readAt: tenInTheMorning } })
+  const { live } = renderFlow(NotificationsView, notificationsMachine, {
+    kept: { unread: 3, readAt: tenInTheMorning },
+  })
   await act(() => live.answer('fetchNotifications', failed(failures.offline)))
   expect(
     screen.getByRole('button', { name: 'Notifications, 3 unread as of Jul 8, 2026, 10:00 AM' }),

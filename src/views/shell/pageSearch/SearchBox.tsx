@@ -21,15 +21,13 @@ interface SearchBoxProps {
   readonly panel: ComponentType<SearchPanelProps> | null
   /** Displayed below the box while there is nothing that lists the results. */
   readonly note?: Parts
-  /** Enter was pressed where there is no result yet. */
-  readonly onEnter?: () => void
 }
 
 /**
  * The search box of the header (B2.15–B2.18): a combobox whose list opens with the focus. Arrow keys move over the
  * results, Enter opens one, Escape closes the list.
  */
-export function SearchBox({ screen, send, panel: Panel, note, onEnter }: SearchBoxProps) {
+export function SearchBox({ screen, send, panel: Panel, note }: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isOpen = screen.screen === 'open'
@@ -45,10 +43,8 @@ export function SearchBox({ screen, send, panel: Panel, note, onEnter }: SearchB
       event.preventDefault()
       send({ type: 'search.closed' })
     } else if (key === 'Enter') {
-      const result = active === null ? undefined : results[active]
       event.preventDefault()
-      if (result) choose(result)
-      else onEnter?.()
+      send({ type: 'query.submitted' })
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       const index = rovingIndex(key, active ?? 0, results.length)

@@ -1,0 +1,47 @@
+/**
+ * The page Payable Payments: what the member owes (B2.63), and several dues paid one after the other.
+ *
+ * Started by the portal, ends with the page. Always: both read again when dues have changed; the portal is told what is to be paid,
+ * and which due the queue is about.
+ */
+import { sendTo, setup } from 'xstate'
+import { notProvided } from '@machines/shared/actors'
+import type { WithParent } from '@machines/shared/notifyParent'
+import type { DuesChanged } from '@machines/shared/parentEvents'
+import { payablesMachine } from '@machines/money/payables/payables.machine'
+import type { PayablesInput } from '@machines/money/payables/payables.types'
+import { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
+import type { PayQueueInput } from '@machines/money/payQueue/payQueue.types'
+
+export interface PayablesPageInput extends WithParent {
+  readonly payables: Omit<PayablesInput, 'parent'>
+  readonly payQueue: Omit<PayQueueInput, 'parent'>
+}
+
+export const payablesPageMachine = setup({
+  types: { context: {} as PayablesPageInput, events: {} as DuesChanged, input: {} as PayablesPageInput },
+  actors: { payables: payablesMachine, payQueue: payQueueMachine },
+  actions: {
+    reportDefect: notProvided('reportDefect'),
+    sendToList: sendTo('payables', ({ event }) => event),
+    sendToQueue: sendTo('payQueue', ({ event }) => event),
+  },
+}).createMachine({
+  id: 'payablesPage',
+  context: ({ input }) => input,
+  invoke: [
+    {
+      id: 'payables',
+      src: 'payables',
+      input: ({ context: { payables, parent } }) => ({ ...payables, parent }),
+      onError: { actions: 'reportDefect' },
+    },
+    {
+      id: 'payQueue',
+      src: 'payQueue',
+      input: ({ context: { payQueue, parent } }) => ({ ...payQueue, parent }),
+      onError: { actions: 'reportDefect' },
+    },
+  ],
+  on: { 'dues.changed': { actions: ['sendToList', 'sendToQueue'] } },
+})

@@ -1,0 +1,22 @@
+import type { BoundFlow } from '@flows/shared/boundFlow'
+import type { FlowDeps } from '@flows/shared/deps'
+import type { Part } from '@flows/shell/loadedPart'
+import { type Chunk, loadAgain } from './chunkLoading'
+
+/** What a chunk brought that has been loaded. */
+export function loadedModule<Module>(load: () => Chunk<Module>): Module {
+  const { state } = load()
+  if (state.status !== 'loaded') throw new Error('a part that runs is loaded')
+  return state.module
+}
+
+/** A part whose flow is in a chunk. */
+export const partOf = <Module>(
+  load: () => Chunk<Module>,
+  flowOf: (module: Module) => (deps: FlowDeps) => unknown,
+  reloadWhenGone: (error: unknown) => void = () => {},
+): Part => ({
+  load: () => loadAgain(load).module,
+  bind: (deps) => flowOf(loadedModule(load))(deps) as BoundFlow,
+  reloadWhenGone,
+})

@@ -1,0 +1,2 @@
+export { toastsFlow as flow } from '@flows/shell/toasts'
+export { ToastsView as View } from '@views/shell/toasts/ToastsView'

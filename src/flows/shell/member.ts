@@ -1,0 +1,76 @@
+import { type EventObject, fromCallback, sendTo } from 'xstate'
+import { routeAt } from '@domain/portal/routes'
+import { memberMachine } from '@machines/shell/member/member.machine'
+import type { MemberWorldEvent } from '@machines/shell/member/member.types'
+import { parameterOf } from '@world/navigation'
+import { records as table } from '@world/recordTable'
+import { customerOf } from '@flows/money/customer'
+import type { FlowDeps } from '@flows/shared/deps'
+import { reporting } from '@flows/shared/reporting'
+import { connectivityFlow } from './connectivity'
+import { loadedPartFlow, type Part } from './loadedPart'
+import { portalUpdateFlow, type WorkerPort } from './portalUpdate'
+import { type SidebarOptions, sidebarFlow } from './sidebar'
+
+export interface MemberOptions extends SidebarOptions {
+  readonly worker: WorkerPort
+  /** The parts that are loaded after the page. */
+  readonly parts: Readonly<Record<'notifications' | 'pageSearch' | 'payment' | 'paymentReturn', Part>>
+}
+
+/** Whether a payment left this browser for the gateway, or comes back from there. */
+function hasPaymentUnderWay({ navigation, records }: FlowDeps): boolean {
+  const { path, query } = navigation.current()
+  if (routeAt(path)?.name === 'payables' && parameterOf(query, 'attempt') !== null) return true
+  return (records.read(table.payments)?.started ?? []).length > 0
+}
+
+/** What surrounds every page of a member. */
+export function memberFlow(deps: FlowDeps, { parts, worker, ...options }: MemberOptions) {
+  const { lifecycle, records } = deps
+  const sidebar = sidebarFlow(deps, options)
+  const connectivity = connectivityFlow(deps)
+  const isNeeded = hasPaymentUnderWay(deps)
+  const notifications = loadedPartFlow(deps, parts.notifications, { isNeeded: true })
+  const pageSearch = loadedPartFlow(deps, parts.pageSearch)
+  const payment = loadedPartFlow(deps, parts.payment, { isNeeded })
+  const paymentReturn = loadedPartFlow(deps, parts.paymentReturn, { isNeeded })
+  const machine = memberMachine.provide({
+    actors: {
+      sidebar: sidebar.machine,
+      connectivity: connectivity.machine,
+      portalUpdate: portalUpdateFlow(deps, worker).machine,
+      notifications: notifications.machine,
+      pageSearch: pageSearch.machine,
+      payment: payment.machine,
+      paymentReturn: paymentReturn.machine,
+      watchMember: fromCallback<EventObject, undefined, MemberWorldEvent>(({ sendBack }) => {
+        const expect = () => sendBack({ type: 'payment.expected' })
+        const ends = [
+          lifecycle.onInteraction(() => sendBack({ type: 'interaction.started' })),
+          lifecycle.onReturn(expect),
+          records.watch(table.payments, expect),
+        ]
+        return () => ends.forEach((end) => end())
+      }),
+    },
+    actions: {
+      openPayment: sendTo('payment', ({ event }) => ({
+        type: 'event.sent' as const,
+        event: { ...event, type: 'payment.wanted', customer: customerOf(deps.session) },
+      })),
+      reportDefect: reporting(deps),
+    },
+  })
+  return {
+    machine,
+    input: {
+      sidebar: sidebar.input,
+      connectivity: connectivity.input,
+      notifications: notifications.input,
+      pageSearch: pageSearch.input,
+      payment: payment.input,
+      paymentReturn: paymentReturn.input,
+    },
+  }
+}

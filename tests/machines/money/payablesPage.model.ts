@@ -1,0 +1,16 @@
+import { payablesPageMachine } from '@machines/money/payablesPage/payablesPage.machine'
+import { firstPlace } from '@domain/money/duesPlace'
+import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
+
+/** How the page is explored: what is told to the list and the queue. */
+export const model = defineModel(payablesPageMachine, {
+  name: 'payablesPage',
+  input: { parent: noParent, payables: { hasDuePages: true, place: firstPlace }, payQueue: { queue: null } },
+  samples: {},
+  notices: { 'dues.changed': [{ type: 'dues.changed' }] },
+  answers: { payables: [], payQueue: [] },
+  background: ['payables', 'payQueue'],
+  contextKey: () => null,
+  rests: [''],
+})
