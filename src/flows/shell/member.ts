@@ -26,9 +26,9 @@ function hasPaymentUnderWay({ navigation, records }: FlowDeps): boolean {
 }
 
 /** What surrounds every page of a member. */
-export function memberFlow(deps: FlowDeps, { parts, worker, ...options }: MemberOptions) {
+export function memberFlow(deps: FlowDeps, { parts, worker, viewport, groupOf }: MemberOptions) {
   const { lifecycle, records } = deps
-  const sidebar = sidebarFlow(deps, options)
+  const sidebar = sidebarFlow(deps, { viewport, groupOf })
   const connectivity = connectivityFlow(deps)
   const isNeeded = hasPaymentUnderWay(deps)
   const notifications = loadedPartFlow(deps, parts.notifications, { isNeeded: true })
