@@ -1,8 +1,7 @@
 import { type DemoName, type RouteName, routes } from '@domain/portal/routes'
-import type { Pages, PortalOptions } from '@flows/shell/portal'
+import type { Pages } from '@flows/shell/portal'
 import { type Chunk, clearFailedChunks, loadChunk } from './chunkLoading'
 import type { PageModule } from './pageOf'
-import { partOf } from './partOf'
 
 /** The chunks of the pages; a page is added here with its row in `src/domain/portal/routes.ts`. */
 const chunks: Readonly<Record<Exclude<RouteName, DemoName>, () => Promise<PageModule>>> = {
@@ -41,15 +40,6 @@ export const loadPage = (name: RouteName): Chunk<PageModule> => loadChunk(name, 
 /** The layout of the members' pages, which a visitor never needs. */
 export const loadMemberLayout = () =>
   loadChunk('memberLayout', () => import(/* webpackChunkName: "memberLayout" */ './parts/member'))
-
-export const loadToasts = () =>
-  loadChunk('toasts', () => import(/* webpackChunkName: "toasts" */ './parts/toasts'))
-
-/** The parts of the root. */
-export const parts: PortalOptions['parts'] = {
-  member: partOf(loadMemberLayout, ({ flow }) => flow),
-  toasts: partOf(loadToasts, ({ flow }) => flow),
-}
 
 /** Loads a page that the member is about to open, again if it failed before; if it fails, opening it displays the error. */
 export function preloadPage(name: RouteName): void {

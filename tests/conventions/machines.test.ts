@@ -35,13 +35,13 @@ const severalWords = /^[a-z]+[A-Z]/
 const sourcesIn = (folder: string) =>
   readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 
-it('starts actors before React, with a page, or with what is loaded later, and never during a render', () => {
+it('starts the root before React, and never during a render', () => {
   const starting = ['src/app', 'src/views', 'src/ui'].flatMap((folder) =>
     sourcesIn(folder)
       .map((file) => `${folder}/${file}`)
       .filter((file) => /^import [^\n]*\bcreateActor\b/m.test(text(file))),
   )
-  expect(starting.sort()).toEqual(['src/app/start.ts', 'src/app/toastRegion.tsx'])
+  expect(starting).toEqual(['src/app/start.ts'])
 })
 
 describe('the names', () => {

@@ -49,8 +49,6 @@ test('New Booking opens its dialog when the booking was still to be loaded [B2.3
 
 /** A part that is loaded when the member wants it: what is displayed when its file does not come, and how it is had then. */
 interface Part {
-  /** Another chunk that does not come. */
-  readonly also?: string
   /** Opens the page; as a full member on the dashboard where nothing is said. */
   readonly open?: (page: Page) => Promise<unknown>
   /** Wants the part, with the page as it stands. */
@@ -87,6 +85,9 @@ const chooseAsGuest = async (page: Page) => {
   await arriveAs(page, '/dashboard', full)
 }
 
+/** A link was copied, or could not be. */
+const linkText = /Link copied|The link could not be copied/
+
 const parts: Readonly<Record<string, Part>> = {
   memberLayout: { says: pageIsMissing, then: heading },
   wire: {
@@ -101,22 +102,22 @@ const parts: Readonly<Record<string, Part>> = {
     says: 'The notifications could not be opened',
     then: (page) => dialog(page, 'Notifications'),
   },
-  notificationsPanel: {
-    press: pressBell,
-    says: 'The notifications could not be opened',
-    retry: pressBell,
-    then: (page) => dialog(page, 'Notifications'),
-  },
   // What a toast would say is said without it.
   toasts: {
-    also: 'notificationsPanel',
-    press: pressBell,
-    says: 'The notifications could not be opened',
+    open: async (page) => {
+      await page.goto('/guest-calendar')
+      await page
+        .getByRole('button', { name: /^Book / })
+        .first()
+        .click()
+    },
+    press: (page) => page.getByRole('button', { name: 'Copy link' }).click(),
+    says: linkText,
     retry: async (page) => {
       await page.getByRole('button', { name: 'Close', exact: true }).click()
-      await pressBell(page)
+      await page.getByRole('button', { name: 'Copy link' }).click()
     },
-    then: (page) => dialog(page, 'Notifications'),
+    then: (page) => page.getByRole('status').filter({ hasText: linkText }),
   },
   pageSearch: {
     press: (page) => search(page, 'gui'),
@@ -215,12 +216,12 @@ for (const [name, part] of Object.entries(parts))
     watched,
   }) => {
     watched.excuse(/\/assets\//)
-    const missing = [chunkOf(name), ...(part.also === undefined ? [] : [part.also])].map(chunk)
-    for (const file of missing) await page.route(file, (route) => route.abort())
+    const missing = chunk(chunkOf(name))
+    await page.route(missing, (route) => route.abort())
     await (part.open ?? at('/dashboard'))(page)
     await part.press?.(page)
     await expect(page.getByText(part.says).first()).toBeVisible()
-    for (const file of missing) await page.unroute(file)
+    await page.unroute(missing)
     await (part.retry ?? tryAgain)(page)
     await expect(part.then(page)).toBeVisible()
   })

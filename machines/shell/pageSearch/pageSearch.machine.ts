@@ -6,7 +6,7 @@
  * when typing has paused, and never twice for the same data; a failed call hides no page; closing clears the text and
  * keeps the courts; after a 429 nothing is requested before the wait is over.
  */
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { lookUpFor, type SearchResult, searchResults } from '@domain/portal/pageSearch'
 import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
@@ -22,12 +22,6 @@ const answer = outputOf<Answered['output']>
 function highlighted(context: PageSearchContext): SearchResult | undefined {
   const results = searchResults(context.query, context).flatMap((group) => group.results)
   return results[Math.min(context.active, results.length - 1)]
-}
-
-function highlightedResult({ context }: { context: PageSearchContext }) {
-  const result = highlighted(context)
-  if (!result) throw new Error('something is found')
-  return { result }
 }
 
 /** How long typing has to pause before the server is called, in milliseconds. */
@@ -57,15 +51,18 @@ export const pageSearchMachine = setup({
         searchResults(context.query, context).some(({ results }) =>
           results.some(({ href }) => href === event.result.href),
         ),
-      somethingIsFound: ({ context }) => highlighted(context) !== undefined,
     },
     actions: {
-      openResult: notProvided<{ result: SearchResult }>('openResult'),
+      openResult: notProvided('openResult'),
       setQuery: assign(({ event }) =>
         event.type === 'query.changed' ? { query: event.query, active: 0 } : {},
       ),
       setActive: assign(({ event }) => (event.type === 'result.highlighted' ? { active: event.index } : {})),
       clearQuery: assign({ query: '', active: 0 }),
+      chooseHighlighted: enqueueActions(({ context, enqueue }) => {
+        const result = highlighted(context)
+        if (result) enqueue.raise({ type: 'result.chosen', result })
+      }),
       setAnswer: assign((_, { output }: Answered) => (output.ok ? output.value : {})),
     },
   })
@@ -85,16 +82,8 @@ export const pageSearchMachine = setup({
         on: {
           'query.changed': { target: '.checking', actions: 'setQuery' },
           'result.highlighted': { guard: 'isAnotherResult', actions: 'setActive' },
-          'result.chosen': {
-            guard: 'isFound',
-            target: 'closed',
-            actions: { type: 'openResult', params: ({ event }) => ({ result: event.result }) },
-          },
-          'query.submitted': {
-            guard: 'somethingIsFound',
-            target: 'closed',
-            actions: { type: 'openResult', params: highlightedResult },
-          },
+          'result.chosen': { guard: 'isFound', target: 'closed', actions: 'openResult' },
+          'query.submitted': { actions: 'chooseHighlighted' },
           'search.closed': 'closed',
         },
         initial: 'checking',

@@ -4,12 +4,11 @@ import type { payablesPageMachine } from '@machines/money/payablesPage/payablesP
 import { PayablesView } from '@views/money/payables/PayablesView'
 import { PayQueueView } from '@views/money/payQueue/PayQueueView'
 import { createTabLock } from '@world/tabLock'
-import { pageOf } from '../pageOf'
+import { childrenOf, pageOf } from '../pageOf'
 
 /** What the member owes (B2.63), and several dues paid one after the other. */
 function PayablesPage({ actor }: { readonly actor: ActorRefFrom<typeof payablesPageMachine> }) {
-  const { payables, payQueue } = actor.getSnapshot().children
-  if (!payables || !payQueue) return null
+  const { payables, payQueue } = childrenOf(actor)
   return (
     <PayablesView
       actor={payables}

@@ -84,7 +84,9 @@ export function pageSearchFlow(deps: FlowDeps) {
       countDown: countingDown(deps),
     },
     actions: {
-      openResult: (_, { result }) => navigation.go(result.href),
+      openResult: ({ event }) => {
+        if (event.type === 'result.chosen') navigation.go(event.result.href)
+      },
       reportDefect: reporting(deps),
     },
   })

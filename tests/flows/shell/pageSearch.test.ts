@@ -59,6 +59,17 @@ it.each([
   expect(labels()).toEqual(found)
 })
 
+it('opens the result that is highlighted when Enter is pressed, and nothing where nothing is found [B2.16]', async () => {
+  const { actor, tab, type } = await openSearch()
+  await type('zzz')
+  actor.send({ type: 'query.submitted' })
+  expect([tab.address(), actor.getSnapshot().value]).toMatchObject(['/dashboard', { open: {} }])
+  await type('help & support')
+  actor.send({ type: 'result.highlighted', index: 1 })
+  actor.send({ type: 'query.submitted' })
+  expect([tab.address(), actor.getSnapshot().value]).toEqual(['/contact-support', 'closed'])
+})
+
 it('offers six of nine pages at first, and finds all nine and no page of the style guide [B9.21, B9.21b, B2.15e]', async () => {
   const { labels, type } = await openSearch()
   const quick = labels()
