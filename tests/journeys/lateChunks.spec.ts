@@ -75,16 +75,6 @@ const signInAsFull = async (page: Page) => {
   await page.getByLabel('Password', { exact: true }).fill(seedPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
-const chooseAsGuest = async (page: Page) => {
-  await page.goto('/guest-calendar')
-  await page
-    .getByRole('button', { name: /^Book / })
-    .first()
-    .click()
-  await expect(page.getByRole('region', { name: 'Your choice' })).not.toContainText('Nothing chosen yet')
-  await arriveAs(page, '/dashboard', full)
-}
-
 /** A link was copied, or could not be. */
 const linkText = /Link copied|The link could not be copied/
 
@@ -124,11 +114,6 @@ const parts: Readonly<Record<string, Part>> = {
     says: 'The search could not be loaded. Check your connection, then type again.',
     retry: (page) => page.keyboard.type('de'),
     then: (page) => page.getByRole('option', { name: /^Facility Guide/ }),
-  },
-  slotOffer: {
-    open: chooseAsGuest,
-    says: pageIsMissing,
-    then: (page) => page.getByRole('link', { name: 'Book this time slot' }),
   },
   bookingSheet: {
     press: pressViewBooking,
