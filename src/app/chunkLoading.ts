@@ -44,6 +44,8 @@ export function clearFailedChunks(): void {
 
 /** Begins to load a chunk, also one that failed before. */
 export function loadAgain<T>(load: () => Chunk<T>): Chunk<T> {
-  clearFailedChunks()
+  const chunk = load()
+  if (chunk.state.status !== 'failed') return chunk
+  for (const [name, known] of loading) if (known === chunk) loading.delete(name)
   return load()
 }
