@@ -132,6 +132,16 @@ const upcoming = shapeOf({
 })
 
 const knownNumbers = shapeOf({
+  totals: optional(
+    listOf(
+      shapeOf({
+        month: shapeOf({ year: integer, month: integer }),
+        branchId: nullable(integer),
+        totals: shapeOf({ bookings: number, hours: number }),
+        readAt: number,
+      }),
+    ),
+  ),
   thisMonth: optional(
     shapeOf({
       month: shapeOf({ year: integer, month: integer }),

@@ -99,6 +99,7 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
       const page = renderFlow(MonthBookingsView as never, monthBookingsMachine, {
         memberId: 1,
         today: day,
+        knownTotals: [],
         parent: noParent,
       })
       await answer(page, 'readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))

@@ -4,8 +4,8 @@
  * Started by the calendar page, ends with it; `calendarDisplay` says which month, and a second one
  * while a week that reaches into it is displayed; both are read together. `monthCount` counts the current month;
  * `monthPrefetch` reads the month that probably comes next, and a month that is known is displayed without a wait.
- * Always: what is displayed is of the month and branch chosen last; a month that cannot be read clears events and
- * totals and displays an error, with a button to try again (B8.03); only after a 429 the last known data stays; what
+ * Always: what is displayed is of the month and branch chosen last; a month that cannot be read clears its events and
+ * displays an error, with a button to try again (B8.03), and its totals stay with their age; after a 429 all stays; what
  * was booked or paid meanwhile is read again, also while a reading is under way; today moves on at the centre's
  * midnight; a number is null until it is known.
  */
@@ -13,6 +13,7 @@ import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { monthOf } from '@domain/time/centreTime'
+import { withTotals } from '@domain/portal/knownNumbers'
 import { deepEqual } from '@domain/values/deepEqual'
 import { failed as failedWith } from '@domain/values/outcome'
 import type { BranchesKnown } from '@machines/calendar/calendarEvents'
@@ -89,11 +90,13 @@ export const monthBookingsMachine = setup({
         const isSameMonth = deepEqual(monthOf(event.today), monthOf(context.today))
         return { today: event.today, ...(isSameMonth ? {} : noCount) }
       }),
-      setMonth: assign(({ context: { month, beside } }, { output }: MonthRead) => {
+      setMonth: assign(({ context: { month, beside, branchId, knownTotals } }, { output }: MonthRead) => {
         if (!output.ok) return {}
         const { value } = output
         const other = beside && value.beside ? [knownMonth(beside, value.beside)] : []
-        return { months: [knownMonth(month, value), ...other] }
+        const known = knownMonth(month, value)
+        const read = { month: known.month, branchId, totals: known.totals, readAt: value.readAt }
+        return { months: [known, ...other], knownTotals: withTotals(knownTotals, read) }
       }),
       addMonth: assign(({ context, event }) => {
         assertEvent(event, 'month.prefetched')

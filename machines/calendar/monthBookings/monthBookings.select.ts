@@ -4,8 +4,9 @@ import { type BranchChoice, branchLabel } from '@domain/account/branchChoice'
 import { type CentreDate, type Month, monthOf } from '@domain/time/centreTime'
 import { compareTexts } from '@domain/values/compareTexts'
 import { countText } from '@domain/values/countText'
-import { longDate, monthNameBeside, monthText } from '@domain/time/dates'
+import { dateTimeText, longDate, monthNameBeside, monthText } from '@domain/time/dates'
 import { deepEqual } from '@domain/values/deepEqual'
+import { isOfSame, type KnownTotals } from '@domain/portal/knownNumbers'
 import { joinHours } from '@domain/booking/joinHours'
 import { type Slot, slotFromText, timeText } from '@domain/booking/slots'
 import {
@@ -211,11 +212,23 @@ function noticeOf(snapshot: Snapshot): string | null {
   return loadNoticeOf(context).message
 }
 
+/** The totals of the same month and branch as they were last known, where these cannot be read. */
+function keptTotalsOf(snapshot: Snapshot): KnownTotals | null {
+  const { context } = snapshot
+  const isMissing = snapshot.matches({ bookings: 'failed' }) || context.failure !== null
+  if (!isMissing || findMonth(context, context.month)) return null
+  return context.knownTotals.find((each) => isOfSame(each, context)) ?? null
+}
+
+const withAge = (notice: string | null, kept: KnownTotals | null): string | null =>
+  notice && kept ? `${notice} The numbers are as of ${dateTimeText(kept.readAt)}.` : notice
+
 /** What the calendar page displays in a state of its flow. */
 export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
   const { context } = snapshot
   const { count } = context
-  const totals = findMonth(context, context.month)?.totals ?? null
+  const kept = keptTotalsOf(snapshot)
+  const totals = findMonth(context, context.month)?.totals ?? kept?.totals ?? null
   const { totalsText, thisMonthLabel, thisMonthText } = numberTexts(context, totals)
   return {
     screen: screenOf(snapshot),
@@ -239,7 +252,7 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
     canCountAgain: count.status === 'missing',
     ...displayedEvents(context),
     refreshing: snapshot.matches({ bookings: { loaded: 'refreshing' } }),
-    notice: noticeOf(snapshot),
+    notice: withAge(noticeOf(snapshot), kept),
     secondsLeft: isRateLimited(snapshot) ? context.secondsLeft : null,
   }
 }

@@ -3,6 +3,7 @@ import type { BranchChoice } from '@domain/account/branchChoice'
 import type { CentreDate, Month } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import type { BranchesRequested, MonthChosen } from '@machines/calendar/calendarEvents'
+import type { KnownTotals } from '@domain/portal/knownNumbers'
 import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type { DuesChanged } from '@machines/shared/parentEvents'
@@ -15,6 +16,8 @@ export interface MonthBookingsInput extends WithParent {
   readonly memberId: number
   /** Today at the centre. */
   readonly today: CentreDate
+  /** The totals that were read last, also by an earlier start, by month and branch. */
+  readonly knownTotals: readonly KnownTotals[]
 }
 
 export interface MonthBookingsContext extends MonthBookingsInput, FailureContext {
@@ -54,7 +57,7 @@ export type MonthBookingsEvent = MonthBookingsUserEvent | MonthBookingsWorldEven
 /** `readMonth`: the member's bookings of a month, in one branch or all (B7.06), and those of the month beside it. */
 export type ReadMonth = {
   input: MonthQuery & { readonly beside: Month | null }
-  output: Outcome<MonthBookings & { readonly beside: MonthBookings | null }>
+  output: Outcome<MonthBookings & { readonly beside: MonthBookings | null; readonly readAt: number }>
 }
 /** `readBranches`: the branches that the member has joined. */
 export type ReadBranches = { output: Outcome<readonly BranchChoice[]> }

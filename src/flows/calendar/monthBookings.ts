@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { MonthQuery } from '@domain/booking/booking'
 import { branchChoices } from '@domain/account/branchChoice'
 import { todayAt } from '@domain/time/centreTime'
+import { withTotals } from '@domain/portal/knownNumbers'
 import { type Outcome, succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import type { ReadBranches, ReadMonth } from '@machines/calendar/monthBookings/monthBookings.types'
@@ -12,6 +13,8 @@ import type { PrefetchMonth } from '@machines/calendar/monthBookings/monthPrefet
 import type { CountMonth } from '@machines/calendar/monthBookings/monthCount.types'
 import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
+import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
+import { memberIdOf } from '@flows/shared/memberIdOf'
 import { watchingAttention } from '@flows/shared/watching'
 import { watchingToday } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
@@ -29,17 +32,25 @@ async function countMonth(
 
 /** A month, and the month beside it; it fails with either. */
 async function readMonth(
-  api: FlowDeps['api'],
+  deps: FlowDeps,
   { beside, ...query }: ReadMonth['input'],
   signal: AbortSignal,
 ): Promise<ReadMonth['output']> {
+  const { api, clock } = deps
   const [month, other] = await Promise.all([
     api.call('monthBookings', query, { signal }),
     beside && api.call('monthBookings', { ...query, ...beside }, { signal }),
   ])
   if (!month.ok) return month
   if (other && !other.ok) return other
-  return succeeded({ ...month.value, beside: other?.value ?? null })
+  const readAt = clock.now()
+  const { totalBookings: bookings, totalSchedules: hours } = month.value
+  const read = { month: { year: query.year, month: query.month }, branchId: query.branchId, readAt }
+  if (!signal.aborted)
+    keepNumbers(deps, {
+      totals: withTotals(knownNumbers(deps).totals ?? [], { ...read, totals: { bookings, hours } }),
+    })
+  return succeeded({ ...month.value, beside: other?.value ?? null, readAt })
 }
 
 /** What is displayed of the month is made with it, so that turning to it only displays it. */
@@ -85,7 +96,7 @@ export function monthBookingsFlow(world: FlowDeps) {
   const machine = monthBookingsMachine.provide({
     actors: {
       readMonth: fromPromise<ReadMonth['output'], ReadMonth['input']>(({ input, signal }) =>
-        readMonth(api, input, signal),
+        readMonth(world, input, signal),
       ),
       readBranches: fromPromise<ReadBranches['output'], undefined>(async ({ signal }) => {
         const shown = await api.call('showProfile', undefined, { signal })
@@ -99,5 +110,8 @@ export function monthBookingsFlow(world: FlowDeps) {
     },
     actions: { reportDefect },
   })
-  return { machine, input: { memberId: session.current()?.member.id ?? 0, today } }
+  return {
+    machine,
+    input: { memberId: memberIdOf(session), today, knownTotals: knownNumbers(world).totals ?? [] },
+  }
 }

@@ -11,7 +11,7 @@ const later = { isNeeded: false, keeps: 'last' } as const
 export const model = defineModel(calendarPageMachine, {
   name: 'calendarPage',
   input: {
-    monthBookings: { memberId: 1, today: day },
+    monthBookings: { memberId: 1, today: day, knownTotals: [] },
     calendarDisplay: { today: day, beginsWith: 'month' },
     ownEvents: { events: [] },
     bookingSheet: later,

@@ -4,6 +4,7 @@ import { findMonth } from '@machines/calendar/monthBookings/knownMonths'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import { bookingOf, day } from '@tests/support/days'
 import type { MonthBookingsContext } from '@machines/calendar/monthBookings/monthBookings.types'
+import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
@@ -14,6 +15,7 @@ const july = {
   totalSchedules: 2,
   period: { year: 2026, month: 7, startDate: '2026-07-01', endDate: '2026-07-31' },
   beside: null,
+  readAt: tenInTheMorning,
 } as const
 
 const august = {
@@ -31,7 +33,7 @@ const besideIdle =
 /** How the calendar is explored: months, branches, every answer, midnight, looking again. */
 export const model = defineModel(monthBookingsMachine, {
   name: 'monthBookings',
-  input: { memberId: 1, today: day, parent: noParent },
+  input: { memberId: 1, today: day, knownTotals: [], parent: noParent },
   samples: {
     'branch.chosen': [{ type: 'branch.chosen', branchId: 1 }],
     'retry.requested': [{ type: 'retry.requested' }],

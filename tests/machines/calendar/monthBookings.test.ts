@@ -4,13 +4,15 @@ import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBooki
 import { startLive } from '@tests/support/controlledActors'
 import { bookingOf, day } from '@tests/support/days'
 import { failures } from '@tests/support/samples'
+import { tenInTheMorning } from '@tests/support/days'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { noParent } from '@tests/support/parents'
 import { model } from './monthBookings.model'
 
 exploreMachine(model)
 
-const start = () => startLive(monthBookingsMachine, { input: { memberId: 7, today: day, parent: noParent } })
+const start = () =>
+  startLive(monthBookingsMachine, { input: { memberId: 7, today: day, knownTotals: [], parent: noParent } })
 const counted = (hours: number) => ({ type: 'count.changed', count: { hours, status: 'known' } }) as const
 const month = (change = {}) => ({
   bookings: [bookingOf(1, 'Badminton Court 1', [18])],
@@ -18,6 +20,7 @@ const month = (change = {}) => ({
   totalSchedules: 1,
   period: null,
   beside: null,
+  readAt: tenInTheMorning,
   ...change,
 })
 
@@ -57,16 +60,17 @@ it('drops a late answer, and an answer that says it is of another month', async 
   })
 })
 
-it('clears events and totals when the month fails, says so, and reads it again on request [B8.03]', async () => {
+it('clears the events when the month fails, says so, keeps its totals with their age, and reads it again on request [B8.03, B8.03b]', async () => {
   const live = start()
   await live.answer('readMonth', succeeded(month()))
   live.actor.send({ type: 'attention.returned' })
   await live.answer('readMonth', failed(failures.unreachable))
   expect(selectMonthBookings(live.snapshot())).toMatchObject({
     screen: 'failed',
-    greeting: 'You have – Booking(s)',
-    chips: { totalSchedules: null },
+    greeting: 'You have 1 Booking(s)',
+    chips: { totalSchedules: 1 },
     events: [],
+    notice: expect.stringMatching(/^The centre .* The numbers are as of Jul 8, 2026, 10:00 AM\.$/) as string,
   })
   live.actor.send({ type: 'retry.requested' })
   await live.answer('readMonth', succeeded(month()))

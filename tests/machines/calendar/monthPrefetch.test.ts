@@ -2,7 +2,7 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
 import { startLive } from '@tests/support/controlledActors'
-import { day } from '@tests/support/days'
+import { day, tenInTheMorning } from '@tests/support/days'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
@@ -16,10 +16,10 @@ const august = { type: 'month.chosen', month: { year: 2026, month: 8 }, beside: 
 /** July is displayed, with the prefetch running below its parent. */
 async function withJuly() {
   const live = startLive(monthBookingsMachine, {
-    input: { memberId: 7, today: day, parent: noParent },
+    input: { memberId: 7, today: day, knownTotals: [], parent: noParent },
     runChildren: true,
   })
-  await live.answer('readMonth', succeeded({ ...read, beside: null }))
+  await live.answer('readMonth', succeeded({ ...read, beside: null, readAt: tenInTheMorning }))
   return {
     ...live,
     prefetches: () => live.calls.filter(({ name }) => name === 'prefetchMonth'),
