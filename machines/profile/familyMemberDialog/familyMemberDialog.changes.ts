@@ -7,13 +7,18 @@ import type { FamilyMemberDialogContext, FetchChildren } from './familyMemberDia
 export type Read = { output: FetchChildren['output'] }
 export type Change = (context: FamilyMemberDialogContext) => ChildChange
 
+function idOf(child: ChildMember | null): number {
+  if (child === null) throw new Error('only a child of the list is changed or removed')
+  return child.id
+}
+
 export const addition: Change = ({ fields }) => ({ kind: 'add', child: childDraftOf(fields) })
 export const edit: Change = ({ child, fields }) => ({
   kind: 'update',
-  id: child?.id ?? 0,
+  id: idOf(child),
   child: childDraftOf(fields),
 })
-export const removal: Change = ({ child }) => ({ kind: 'remove', id: child?.id ?? 0 })
+export const removal: Change = ({ child }) => ({ kind: 'remove', id: idOf(child) })
 
 /** The child of the dialog as the list has it by now; undefined when it was removed. */
 export const latestOf = ({ child }: FamilyMemberDialogContext, { output }: Read) =>
