@@ -42,7 +42,7 @@ function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonl
     <Row gap={2}>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
-          <div key={term} className={styles.chip}>
+          <div key={term} className={styles.fact}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
