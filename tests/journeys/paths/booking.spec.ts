@@ -195,8 +195,9 @@ class Readings {
   follow(edge: Pick<Edge, 'actions' | 'lands'>, from: string) {
     const booking = edge.lands.snapshot as Booking
     const { context } = booking
-    if (edge.actions.includes('askAvailability')) this.want(context.draft)
-    if (edge.actions.includes('notifyBooking') && this.wanted !== null) this.shown = this.next()
+    if (edge.actions.includes('sends query.changed to the parent')) this.want(context.draft)
+    if (edge.actions.includes('sends bookings.changed to the parent') && this.wanted !== null)
+      this.shown = this.next()
     const state = stateIn(booking)
     if (reads.includes(state) && state !== from) this.own = this.next()
   }
