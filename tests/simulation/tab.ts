@@ -326,7 +326,8 @@ export class SimulatedTab {
     const courts = createActor(machine.provide({ actors: { booking: flow.machine } }), {
       input: { ...input, countsFreeHours: false, booking: flow.input, parent: calendarPage },
       clock,
-    }).start()
+    })
+    courts.start()
     dues.watch(() => courts.send({ type: 'dues.changed' }))
     const { booking, availability } = courts.getSnapshot().children
     if (!booking || !availability) throw new Error('booking runs its flows')
