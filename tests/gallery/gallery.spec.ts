@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 import { serveFolder } from '@tools/staticServer'
@@ -13,6 +13,7 @@ import {
 import { smallTargets } from '@tests/support/browser/targets'
 import { translated } from '@tests/support/browser/translator'
 import { watch } from '@tests/support/browser/watch'
+import { allMachines, exists } from '@tests/support/machines'
 import { eventsSentElsewhere } from './eventsSentElsewhere'
 import { textSamples } from './page/memberTexts'
 
@@ -20,14 +21,9 @@ const root = projectRoot()
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Every flow that can be explored and renders something. */
-const flows = readdirSync(path.join(root, 'src', 'views'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+const flows = allMachines()
+  .filter(({ name, views, model }) => exists(`${views}/${capital(name)}View.tsx`) && exists(model))
   .map(({ name }) => name)
-  .filter(
-    (name) =>
-      existsSync(path.join(root, 'src', 'views', name, `${capital(name)}View.tsx`)) &&
-      existsSync(path.join(root, 'tests', 'machines', `${name}.model.ts`)),
-  )
 
 /** Flows with so many screens that only the long run looks at each of them. */
 const large = ['booking', 'emailChange', 'monthBookings', 'payables', 'profile', 'profileForm']

@@ -31,13 +31,16 @@ const views = import.meta.webpackContext('../../../src/views', {
 }) as unknown as Folder
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-const moduleAt = (folder: Folder, path: string): Module | null =>
-  folder.keys().includes(path) ? folder(path) : null
+/** The module with that path within its area. */
+function moduleAt(folder: Folder, path: string): Module | null {
+  const key = folder.keys().find((each) => each.endsWith(`/${path}`))
+  return key === undefined ? null : folder(key)
+}
 
 function flowOf(name: string): Flow | null {
-  const model = moduleAt(models, `./${name}.model.ts`)?.['model'] as AnyModel | undefined
-  const select = moduleAt(selectors, `./${name}/${name}.select.ts`)?.[`select${capital(name)}`]
-  const View = moduleAt(views, `./${name}/${capital(name)}View.tsx`)?.[`${capital(name)}View`]
+  const model = moduleAt(models, `${name}.model.ts`)?.['model'] as AnyModel | undefined
+  const select = moduleAt(selectors, `${name}/${name}.select.ts`)?.[`select${capital(name)}`]
+  const View = moduleAt(views, `${name}/${capital(name)}View.tsx`)?.[`${capital(name)}View`]
   if (model === undefined || select === undefined || View === undefined) return null
   return {
     name,
@@ -49,7 +52,7 @@ function flowOf(name: string): Flow | null {
 /** Names of the flows that have a model, rendered or not. */
 export const modelled: readonly string[] = models
   .keys()
-  .map((path) => path.slice(2).replace('.model.ts', ''))
+  .map((path) => path.replace(/^.*\/(\w+)\.model\.ts$/, '$1'))
   .sort()
 
 const explored = new Map<string, Flow | null>()
