@@ -1,43 +1,8 @@
-import type { ActorRefFrom } from 'xstate'
-import type { bookingSheetMachine } from '@machines/booking/bookingSheet/bookingSheet.machine'
-import { AvailabilityView } from '@views/calendar/availability/AvailabilityView'
-import { CalendarFileView } from '@views/calendar/calendarFile/CalendarFileView'
-import { BookingDetailsView } from '@views/booking/bookingDetails/BookingDetailsView'
-import { CancelBookingView } from '@views/booking/cancelBooking/CancelBookingView'
-import { MoveBookingView } from '@views/booking/moveBooking/MoveBookingView'
-import { childrenOf } from './pageOf'
+import { Move, Sheet, type SheetProps } from './SheetViews'
 
 export { bookingSheetFlow as flow } from '@flows/booking/bookingSheet'
 
-interface SheetProps {
-  readonly actor: ActorRefFrom<typeof bookingSheetMachine>
-}
-
-/** The sheet of a booking, and the dialog in which its booking is canceled. */
-export function Sheet({ actor }: SheetProps) {
-  const { bookingDetails, calendarFile, cancelBooking } = childrenOf(actor)
-  return (
-    <>
-      <BookingDetailsView
-        actor={bookingDetails}
-        calendarFile={(booking) => <CalendarFileView actor={calendarFile} booking={booking} />}
-      />
-      <CancelBookingView actor={cancelBooking} />
-    </>
-  )
-}
-
-/** The dialog in which a booking is moved, and what is displayed of a move that was left half done. */
-export function Move({ actor }: SheetProps) {
-  const { moveBooking, availability } = childrenOf(actor)
-  return (
-    <MoveBookingView
-      actor={moveBooking}
-      status={<AvailabilityView actor={availability} awaited="facilities" />}
-    />
-  )
-}
-
+/** The sheet of a booking over a page, as the part that is loaded later: a file of its own, whose absence the page can tell. */
 export function BookingSheet({ actor }: SheetProps) {
   return (
     <>
