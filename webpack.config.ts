@@ -151,13 +151,21 @@ const firstFiles = {
         for (const { attributes } of scripts) attributes['fetchpriority'] = 'high'
         const [first, ...others] = scripts
         const rest = groups.headTags.filter(({ tagName }) => tagName !== 'script')
-        // Says so when the scripts after it do not come.
-        const notLoaded = HtmlPlugin.createHtmlTagObject('script', {
-          src: '/notLoaded.js',
-          defer: true,
-          fetchpriority: 'high',
-        })
-        return { ...groups, headTags: [...rest, ...(first ? [first] : []), ...links, notLoaded, ...others] }
+        // Says so when the scripts after it do not come. The pages of the tools have none.
+        const notLoaded =
+          compiler.options.name === 'browser'
+            ? [
+                HtmlPlugin.createHtmlTagObject('script', {
+                  src: '/notLoaded.js',
+                  defer: true,
+                  fetchpriority: 'high',
+                }),
+              ]
+            : []
+        return {
+          ...groups,
+          headTags: [...rest, ...(first ? [first] : []), ...links, ...notLoaded, ...others],
+        }
       }),
     ),
 }
