@@ -4,10 +4,8 @@ import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { locationOf, type PortalActor, portalFlow, type PortalOptions } from '@flows/shell/portal'
 import { sessionEndOf } from '@machines/account/session/session.select'
 import type { sessionMachine } from '@machines/account/session/session.machine'
-import type { DuesPort, Payable } from '@domain/money/payable'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { World } from '@world/world'
-import { createDuesPort } from './duesPort'
 
 /** The children of the root that live as long as the tab. */
 export interface Actors {
@@ -20,11 +18,6 @@ export interface App {
   readonly portal: PortalActor
   readonly world: FlowDeps
   readonly actors: Actors
-  /** Changed dues and the payment dialog, for the pages that have no machine of their own yet. */
-  readonly payments: {
-    readonly dues: DuesPort
-    readonly pay: (payable: Payable) => void
-  }
   readonly inspect: Observer<InspectionEvent> | null
 }
 
@@ -88,12 +81,7 @@ export function startPortal(options: StartOptions): App {
     serverReference: () => serverReference,
   }
 
-  const listeners = createDuesPort()
-  const { machine, input } = portalFlow(
-    bare,
-    { pages, parts, prepareApi: api.prepare, notifyDuesListeners: listeners.changed },
-    () => flowDeps,
-  )
+  const { machine, input } = portalFlow(bare, { pages, parts, prepareApi: api.prepare }, () => flowDeps)
   const portal = createActor(machine, { input, ...(inspect && { inspect }) })
   const { session } = portal.getSnapshot().children
   if (!session) throw new Error('the portal runs the session')
@@ -109,16 +97,6 @@ export function startPortal(options: StartOptions): App {
     },
     toasts: { show: (request) => portal.send({ type: 'toast.requested', request }) },
   }
-  const pay = (payable: Payable) => portal.send({ type: 'payment.requested', payable })
   portal.start()
-  return {
-    inspect,
-    payments: {
-      dues: { changed: () => portal.send({ type: 'dues.changed' }), watch: listeners.watch },
-      pay,
-    },
-    portal,
-    actors: { session },
-    world: flowDeps,
-  }
+  return { inspect, portal, actors: { session }, world: flowDeps }
 }

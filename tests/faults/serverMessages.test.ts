@@ -57,7 +57,7 @@ import { within, type WithoutParent } from '@tests/support/parents'
 import { projectRoot } from '@tests/support/project'
 import { signInAt } from '@tests/support/signedInTab'
 
-const dues = { changed: () => {}, watch: () => () => {} }
+const tabs = { changed: () => {}, watch: () => () => {} }
 
 type Bind<M extends AnyStateMachine> = (
   deps: FlowDeps,
@@ -92,7 +92,7 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
   memberAvailability: readBy((deps) => within(availabilityFlow(deps)), selectAvailability, aDay),
   guestAvailability: readBy((deps) => within(guestAvailabilityFlow(deps)), selectAvailability, aDay),
   monthBookings: readBy((deps) => within(monthBookingsFlow(deps)), selectMonthBookings),
-  allBookings: readBy((deps) => myBookingsFlow(deps, { dues }), selectMyBookings),
+  allBookings: readBy((deps) => myBookingsFlow(deps), selectMyBookings),
   bookingDetails: readBy((deps) => within(bookingDetailsFlow(deps)), selectBookingDetails, {
     type: 'booking.requested',
     bookingId: 55,
@@ -100,7 +100,7 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
   upcomingBookings: readBy(upcomingBookingsFlow, selectUpcomingBookings),
   receivables: readBy(payablesFlow, selectPayables),
   memberPayments: readBy(paidPaymentsFlow, selectPaidPayments),
-  notifications: readBy((deps) => notificationsFlow(deps, { tabs: dues }), selectNotifications, {
+  notifications: readBy((deps) => notificationsFlow(deps, { tabs }), selectNotifications, {
     type: 'panel.opened',
   }),
   showProfile: readBy(profileFlow, selectProfile),

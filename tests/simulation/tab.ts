@@ -1,4 +1,4 @@
-import { type Actor, type ActorRefFrom, type AnyActorRef, createActor } from 'xstate'
+import { type Actor, type ActorRefFrom, type AnyActorRef, type AnyEventObject, createActor } from 'xstate'
 import { startPortal, type App } from '@app/start'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import type { Payable } from '@domain/money/payable'
@@ -297,8 +297,7 @@ export class SimulatedTab {
   }
 
   private startPage(kind: Page['kind']): Page {
-    const { world, portal, payments } = this.app
-    const { dues } = payments
+    const { world, portal } = this.app
     const clock = this.timers
     const { options, name } = this
     let watched: AnyActorRef | undefined
@@ -308,17 +307,12 @@ export class SimulatedTab {
       return { kind, signIn: createActor(flow.machine, { input: flow.input, clock }).start() }
     }
     const payment = createActor(paymentFlow(world).machine, { input: { parent: portal }, clock }).start()
-    const comingBack = (this.options.injectedBugs.returning ?? paymentReturnFlow)(world)
-    const returning = createActor(comingBack.machine, {
-      input: { ...comingBack.input, parent: portal },
-      clock,
-    }).start()
     const pay = payWith(this.app, payment)
     // The month beside the booking only reads, and costs more requests than all else; it is left out.
     const calendarPage = parentThat<CourtBookingEvent | BranchesRequested>((event) => {
       if (event.type === 'branches.requested')
         courts.send({ type: 'branches.known', branches: allBranchChoices, viewed: null })
-      if (event.type === 'bookings.changed') dues.changed()
+      if (event.type === 'bookings.changed') courts.send({ type: 'dues.changed' })
       if (event.type === 'payment.requested') pay(event.payable)
     })
     const { machine, input } = courtBookingFlow(world)
@@ -328,7 +322,15 @@ export class SimulatedTab {
       clock,
     })
     courts.start()
-    dues.watch(() => courts.send({ type: 'dues.changed' }))
+    const comingBack = (this.options.injectedBugs.returning ?? paymentReturnFlow)(world)
+    const root = parentThat<AnyEventObject>((event) => {
+      portal.send(event as never)
+      if (event.type === 'dues.changed') courts.send({ type: 'dues.changed' })
+    })
+    const returning = createActor(comingBack.machine, {
+      input: { ...comingBack.input, parent: root },
+      clock,
+    }).start()
     const { booking, availability } = courts.getSnapshot().children
     if (!booking || !availability) throw new Error('booking runs its flows')
     booking.subscribe(({ children: { bookingAttempt } }) => {

@@ -117,7 +117,6 @@ export async function startCalendar(
       courtBooking: loadedPart(courtBookingFlow),
       ownEventDialog: { ...loadedPart(ownEventDialogFlow), load: loadEventDialog },
       isPhone: () => isPhone,
-      watchIntent: () => () => {},
     }),
   )
   await settled()

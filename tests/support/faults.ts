@@ -243,7 +243,7 @@ export function openBrowser(
       window,
       files: downloads.files,
       copied,
-      /** A page's flow, started as `useFlow` starts it. */
+      /** A page's flow, started as the root starts it. */
       page(bind, parent = noParent) {
         const { machine, input } = bind(app.world, parent)
         const actor = createActor(machine as AnyStateMachine, {

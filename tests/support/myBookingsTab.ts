@@ -1,14 +1,12 @@
 /** Tabs of a member who looks at the own bookings, for the tests of what goes wrong with them. */
-import { createDuesPort } from '@app/duesPort'
-import { bookingSheetFlow } from '@flows/booking/bookingSheet'
-import { myBookingsFlow } from '@flows/booking/myBookings'
+import { myBookingsPageFlow } from '@flows/booking/myBookingsPage'
 import { selectBookingDetails } from '@machines/booking/bookingDetails/bookingDetails.select'
 import { selectCancelBooking } from '@machines/booking/cancelBooking/cancelBooking.select'
 import { selectMoveBooking } from '@machines/booking/moveBooking/moveBooking.select'
 import { selectMyBookings } from '@machines/booking/myBookings/myBookings.select'
 import { day } from './days'
 import { brings, type Network, type openBrowser, type Tab } from './faults'
-import { parentThat, within } from './parents'
+import { parentThat } from './parents'
 import { signInAt } from './signedInTab'
 import { answerSignIn } from './withFaults'
 
@@ -66,19 +64,18 @@ export const signInAtBookings = (browser: ReturnType<typeof openBrowser>, query 
 
 /** The list of the page, and the sheet of a booking. */
 export function startBookings(tab: Tab) {
-  const dues = createDuesPort()
-  const bookings = tab.page((deps) => myBookingsFlow(deps, { dues }))
-  const page = parentThat((event) => {
-    if (event.type === 'bookings.changed') dues.changed()
+  // What the page tells the root comes back to it.
+  const root = parentThat((event) => {
+    if (event.type === 'dues.changed') page.send({ type: 'dues.changed' })
   })
-  const sheet = tab.page((deps) => within(bookingSheetFlow(deps), page))
-  dues.watch(() => sheet.send({ type: 'dues.changed' }))
+  const page = tab.page((deps) => myBookingsPageFlow(deps, root))
+  const { myBookings: bookings, bookingSheet: sheet } = page.getSnapshot().children
   const {
     bookingDetails: details,
     cancelBooking: cancellation,
     moveBooking: move,
-  } = sheet.getSnapshot().children
-  if (!details || !cancellation || !move) throw new Error('the sheet runs its flows')
+  } = sheet?.getSnapshot().children ?? {}
+  if (!bookings || !details || !cancellation || !move) throw new Error('the page runs its flows')
   return {
     tab,
     bookings,
@@ -86,10 +83,7 @@ export function startBookings(tab: Tab) {
     cancellation,
     move,
     /** The page is left for another one. */
-    leave() {
-      sheet.stop()
-      bookings.stop()
-    },
+    leave: () => void page.stop(),
     list: () => selectMyBookings(bookings.getSnapshot()),
     sheet: () => selectBookingDetails(details.getSnapshot()),
     dialog: () => selectCancelBooking(cancellation.getSnapshot()),

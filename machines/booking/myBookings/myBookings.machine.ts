@@ -45,7 +45,6 @@ export const myBookingsMachine = setup({
     loadBookings: unimplementedPromise<LoadBookings['output'], LoadBookings['input']>('loadBookings'),
     watchAddress: unimplementedCallback<EventOf<'address.changed'>>('watchAddress'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
-    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
     countDown,
   },
 })
@@ -82,7 +81,6 @@ export const myBookingsMachine = setup({
     invoke: [
       { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
-      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
     ],
     on: {
       'branch.chosen': chosen,

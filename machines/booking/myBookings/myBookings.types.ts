@@ -2,6 +2,7 @@ import type { BranchChoice } from '@domain/account/branchChoice'
 import type { BookingPage, BookingPageQuery, BookingRow, BranchActivity } from '@domain/booking/booking'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
+import type { DuesChanged } from '@machines/shared/parentEvents'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface MyBookingsInput {
@@ -38,8 +39,8 @@ export type MyBookingsWorldEvent =
   | { readonly type: 'address.changed'; readonly query: BookingPageQuery }
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
-  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
-  | { readonly type: 'dues.changed' }
+  /** From the parent. */
+  | DuesChanged
   | CountdownTicked
 
 export type MyBookingsEvent = MyBookingsUserEvent | MyBookingsWorldEvent

@@ -68,8 +68,6 @@ const portal = setup({
     }),
     /** Loads how the server is asked, which the first page may not need. */
     prepareApi: notProvided('prepareApi'),
-    /** Tells the pages that have no machine of their own yet. */
-    notifyDuesListeners: notProvided('notifyDuesListeners'),
     sendToMember: sendTo('member', ({ event }) => event as never),
     sendToMemberFlow: sendTo('member', ({ event }) => ({ type: 'event.sent', event }) as const),
     sendToToasts: sendTo('toasts', ({ event }) => ({ type: 'event.sent', event }) as const),
@@ -208,7 +206,7 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
               { guard: 'isNobody', target: 'none' },
               { guard: 'isAnotherSession', target: 'running', reenter: true },
             ],
-            'dues.changed': { actions: ['notifyDuesListeners', 'sendToMember'] },
+            'dues.changed': { actions: 'sendToMember' },
             'payment.requested': { actions: 'sendToMemberFlow' },
             'retry.requested': { actions: 'sendToMember' },
           },

@@ -16,7 +16,6 @@ import { LazyMonthGrid } from '../LazyMonthGrid'
 import { flowOfPart, type PartActor, partOf, usePart } from '../loadedPart'
 import { childrenOf, pageOf } from '../pageOf'
 import { SheetOver, sheetPart } from '../SheetOver'
-import { onFirstIntent } from '../useIntent'
 import { createViewport } from '../viewport'
 
 const loadBooking = () => loadChunk('booking', () => import(/* webpackChunkName: "booking" */ '../Booking'))
@@ -92,7 +91,6 @@ export const { flow, Page } = pageOf(
       courtBooking: partOf(loadBooking)(deps),
       ownEventDialog: partOf(loadEventDialog)(deps),
       isPhone: () => createViewport(window).current() === 'phone',
-      watchIntent: onFirstIntent,
     }),
   CalendarPage,
 )

@@ -1,30 +1,26 @@
-import { calendarFeedFlow } from '@flows/calendar/calendarFeed'
-import { myBookingsFlow } from '@flows/booking/myBookings'
-import { slotAlertsFlow } from '@flows/booking/slotAlerts'
+import type { ActorRefFrom } from 'xstate'
+import { myBookingsPageFlow } from '@flows/booking/myBookingsPage'
+import type { myBookingsPageMachine } from '@machines/booking/myBookingsPage/myBookingsPage.machine'
 import { CalendarFeedView } from '@views/calendar/calendarFeed/CalendarFeedView'
 import { MyBookingsView } from '@views/booking/myBookings/MyBookingsView'
 import { SlotAlertsView } from '@views/booking/slotAlerts/SlotAlertsView'
+import { childrenOf, pageOf } from '../pageOf'
 import { Move, Sheet } from '../SheetViews'
-import { useBridgedSheet } from '../bridgedSheet'
-import { usePayments } from '../MemberPayments'
-import { useFlow } from '../useFlow'
 
 /** The member's bookings, and the sheet of one, from which it can be cancelled or moved (B2.42, B2.46–B2.57). */
-export function Page() {
-  const { dues } = usePayments()
-  const list = useFlow((deps) => myBookingsFlow(deps, { dues }))
-  const alerts = useFlow(slotAlertsFlow)
-  const feed = useFlow(calendarFeedFlow)
-  const sheet = useBridgedSheet()
+function MyBookingsPage({ actor }: { readonly actor: ActorRefFrom<typeof myBookingsPageMachine> }) {
+  const { myBookings, bookingSheet, slotAlerts, calendarFeed } = childrenOf(actor)
   return (
     <MyBookingsView
-      actor={list}
-      onView={(bookingId) => sheet.send({ type: 'booking.requested', bookingId })}
-      unfinished={<Move actor={sheet} />}
+      actor={myBookings}
+      onView={(bookingId) => bookingSheet.send({ type: 'booking.requested', bookingId })}
+      unfinished={<Move actor={bookingSheet} />}
     >
-      <SlotAlertsView actor={alerts} />
-      <CalendarFeedView actor={feed} />
-      <Sheet actor={sheet} />
+      <SlotAlertsView actor={slotAlerts} />
+      <CalendarFeedView actor={calendarFeed} />
+      <Sheet actor={bookingSheet} />
     </MyBookingsView>
   )
 }
+
+export const { flow, Page } = pageOf(myBookingsPageFlow, MyBookingsPage)

@@ -20,17 +20,6 @@ export interface Customer {
   readonly phone: string
 }
 
-/** How flows notify of changed bookings and dues, and listen for them; `src/app` wires it. */
-export interface DuesPort {
-  /**
-   * Something was booked, moved, canceled or paid, or turned out not to be due: whoever displays bookings, dues or free hours
-   * reads them again.
-   */
-  changed(): void
-  /** Calls the listener at every change from now on. Returns an unsubscribe function. */
-  watch(listener: () => void): () => void
-}
-
 /** Whether a due is paid by the number of its booking (B7.10). */
 export const isOfBooking = (due: Pick<Receivable, 'receivableType'>): boolean =>
   due.receivableType === 'Member Booking'

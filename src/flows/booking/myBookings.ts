@@ -1,21 +1,20 @@
 import { fromPromise } from 'xstate'
 import type { BookingPageQuery } from '@domain/booking/booking'
 import { parameterNames, parametersOf, queryFrom } from '@domain/booking/bookingQuery'
-import type { DuesPort } from '@domain/money/payable'
 import { pathOf } from '@domain/portal/routes'
 import { myBookingsMachine } from '@machines/booking/myBookings/myBookings.machine'
 import type { LoadBookings } from '@machines/booking/myBookings/myBookings.types'
 import { addressWith } from '@world/addressWith'
 import { type Place, parameterOf } from '@world/navigation'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAddress, watchingAttention, watchingDues } from '@flows/shared/watching'
+import { watchingAddress, watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
 const queryIn = ({ query }: Place): BookingPageQuery => queryFrom((name) => parameterOf(query, name))
 
-/** The member's bookings over the member API; the address holds filters and page. `dues` tells of payments. */
-export function myBookingsFlow(deps: FlowDeps, { dues }: { readonly dues: DuesPort }) {
+/** The member's bookings over the member API; the address holds filters and page. */
+export function myBookingsFlow(deps: FlowDeps) {
   const { api, navigation } = deps
   const addressOf = (query: BookingPageQuery) =>
     addressWith(navigation.current(), parameterNames, parametersOf(query))
@@ -26,7 +25,6 @@ export function myBookingsFlow(deps: FlowDeps, { dues }: { readonly dues: DuesPo
       ),
       watchAddress: watchingAddress(deps, (place) => ({ query: queryIn(place) })),
       watchAttention: watchingAttention(deps),
-      watchDues: watchingDues(dues),
       countDown: countingDown(deps),
     },
     actions: {

@@ -17,8 +17,6 @@ export interface CalendarParts {
   readonly ownEventDialog: Part
   /** Whether the window is as narrow as a phone's (B9.19). */
   readonly isPhone: () => boolean
-  /** Calls back with the member's first interaction. Returns an unsubscribe function. */
-  readonly watchIntent: (callback: () => void) => () => void
 }
 
 /** Whether it begins with booking: the address names something, or this browser kept a choice. */
@@ -47,7 +45,7 @@ export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: Cal
       ownEventDialog: ownEventDialog.machine,
       calendarDisplay: calendarDisplay.machine,
       watchIntent: fromCallback<EventObject, undefined, IntentShown>(({ sendBack }) =>
-        parts.watchIntent(() => sendBack({ type: 'intent.shown' })),
+        deps.lifecycle.onInteraction(() => sendBack({ type: 'intent.shown' })),
       ),
     },
     actions: { reportDefect: reporting(deps) },

@@ -1,5 +1,4 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { DuesPort } from '@domain/money/payable'
 import type { Place } from '@world/navigation'
 import type { FlowDeps } from './deps'
 
@@ -7,12 +6,6 @@ import type { FlowDeps } from './deps'
 export const watchingAttention = ({ lifecycle }: Pick<FlowDeps, 'lifecycle'>) =>
   fromCallback<EventObject, undefined, { type: 'attention.returned' }>(({ sendBack }) =>
     lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
-  )
-
-/** Sends an event when something was booked, moved, canceled or paid, or turned out not to be due. */
-export const watchingDues = (dues: Pick<DuesPort, 'watch'>) =>
-  fromCallback<EventObject, undefined, { type: 'dues.changed' }>(({ sendBack }) =>
-    dues.watch(() => sendBack({ type: 'dues.changed' })),
   )
 
 /** Tells when Back, Forward or a link brought another address of the page, with what the page reads from it. */

@@ -27,8 +27,6 @@ export interface PortalOptions {
   readonly parts: Readonly<Record<'member' | 'toasts', Part>>
   /** Loads how the server is asked. */
   readonly prepareApi: () => void
-  /** Tells the pages that have no machine in the system yet. */
-  readonly notifyDuesListeners: () => void
 }
 
 /** Only the members' own pages are worth coming back to, and only they are (security check 4). */
@@ -46,7 +44,7 @@ export const locationOf = ({ navigation }: Pick<BaseDeps, 'navigation'>): Locati
  */
 export function portalFlow(
   world: BaseDeps,
-  { pages, parts, prepareApi, notifyDuesListeners }: PortalOptions,
+  { pages, parts, prepareApi }: PortalOptions,
   deps: () => FlowDeps,
 ) {
   const { navigation, sessions, lifecycle, records } = world
@@ -105,7 +103,6 @@ export function portalFlow(
         return { flow: id }
       }),
       prepareApi,
-      notifyDuesListeners,
       reportDefect: reporting(world),
     },
   })

@@ -76,10 +76,9 @@ export const model = defineModel(myBookingsMachine, {
     loadBookings: [succeeded(full), succeeded(empty), failed(failures.unreachable), failed(failures.tooMany)],
     watchAddress: [],
     watchAttention: [],
-    watchDues: [],
     countDown: [],
   },
-  background: ['watchAddress', 'watchAttention', 'watchDues'],
+  background: ['watchAddress', 'watchAttention'],
   contextKey: ({ context: { query, rows, total, branches, failure, secondsLeft } }) => [
     hasFilters(query) && 'filtered',
     query.page,

@@ -2,6 +2,7 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/money/payment/payment.machine'
 import { selectPayment } from '@machines/money/payment/payment.select'
 import { startLive } from '@tests/support/controlledActors'
+import { noParent } from '@tests/support/parents'
 import { payable } from '@tests/support/payments'
 import { failures, refusal } from '@tests/support/samples'
 import { exploreMachine } from '@tests/support/exploreMachine'
@@ -10,7 +11,7 @@ import { customer, model, paymentUrl } from './payment.model'
 exploreMachine(model, { ids: ['B4.28', 'B4.29'] })
 
 const wanting = (change: Partial<typeof payable> = {}) => {
-  const live = startLive(paymentMachine)
+  const live = startLive(paymentMachine, { input: { parent: noParent } })
   live.actor.send({ type: 'payment.wanted', payable: { ...payable, ...change }, customer })
   return live
 }
@@ -146,6 +147,6 @@ describe('when opening the payment fails', () => {
       verdict: 'paid',
       message: null,
     })
-    expect(live.executedActions).toContain('notifyDuesChanged')
+    expect(live.executedActions).toContain('sends dues.changed to the parent')
   })
 })

@@ -1,0 +1,31 @@
+import { myBookingsPageMachine } from '@machines/booking/myBookingsPage/myBookingsPage.machine'
+import { firstQuery } from '@domain/booking/bookingQuery'
+import { day } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
+import { payable } from '@tests/support/payments'
+
+/** How the page is explored: what the sheet and the root may send. */
+export const model = defineModel(myBookingsPageMachine, {
+  name: 'myBookingsPage',
+  input: {
+    parent: noParent,
+    myBookings: { query: firstQuery },
+    bookingSheet: {
+      bookingDetails: { bookingId: null },
+      moveBooking: { kept: null, isOneCall: true, today: day },
+    },
+    slotAlerts: { isOffered: true },
+    calendarFeed: { isOffered: true },
+  },
+  samples: {},
+  notices: {
+    'bookings.changed': [{ type: 'bookings.changed' }],
+    'dues.changed': [{ type: 'dues.changed' }],
+    'payment.requested': [{ type: 'payment.requested', payable }],
+  },
+  answers: { myBookings: [], bookingSheet: [], slotAlerts: [], calendarFeed: [] },
+  background: ['myBookings', 'bookingSheet', 'slotAlerts', 'calendarFeed'],
+  contextKey: () => null,
+  rests: [''],
+})

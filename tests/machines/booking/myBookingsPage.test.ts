@@ -1,0 +1,4 @@
+import { exploreMachine } from '@tests/support/exploreMachine'
+import { model } from './myBookingsPage.model'
+
+exploreMachine(model)
