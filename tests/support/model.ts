@@ -112,7 +112,11 @@ export function defineModel<M extends AnyStateMachine, Notice extends EventTypeO
     notices: loose.notices ?? {},
     answers: loose.answers ?? {},
     background: loose.background ?? [],
-    contextKey: loose.contextKey ?? ((snapshot) => snapshot.context as unknown),
+    // The parent is the same in all situations, and no data.
+    contextKey:
+      loose.contextKey ??
+      (({ context }) =>
+        ({ ...(context as Readonly<Record<string, unknown>>), parent: undefined }) as unknown),
     invariants: loose.invariants ?? {},
     secrets: loose.secrets ?? {},
     rests: loose.rests ?? [],
