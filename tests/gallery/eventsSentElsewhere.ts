@@ -13,6 +13,12 @@ export const eventsSentElsewhere: Readonly<Record<string, Readonly<Record<string
       'A pointer or a focus that rests where a result appears; its view and its tours show it.',
     'reading.ended': 'The same, when it leaves or the result goes.',
   },
+  pageSearch: {
+    'query.submitted': 'Enter in the box of the search, which a journey presses.',
+  },
+  paidPayments: {
+    'query.changed': 'The pages of the list, where it has several.',
+  },
   booking: {
     'dialog.opened': 'The calendar page: "New Booking +", and every day of the month that is not over.',
   },

@@ -23,6 +23,8 @@ interface ReaderSamples<Query, Data> {
   readonly failures?: readonly Failure[]
   /** Times that are to be tried. */
   readonly times?: readonly number[]
+  /** Whether there may be nothing to read. */
+  readonly mayBeIdle?: boolean
   /** Queries that the member may choose with a control of the view. */
   readonly queries?: readonly Query[]
 }
@@ -30,7 +32,16 @@ interface ReaderSamples<Query, Data> {
 /** The screens of a flow that only reads, for the gallery and for what is shown after failures. */
 export function readerModel<Query, Data>(
   machine: AnyStateMachine,
-  { name, query, data, known, times = [], queries = [], ...options }: ReaderSamples<Query, Data>,
+  {
+    name,
+    query,
+    data,
+    known,
+    times = [],
+    queries = [],
+    mayBeIdle = false,
+    ...options
+  }: ReaderSamples<Query, Data>,
 ): AnyModel {
   const start = { query, known: null, now: options.now ?? tenInTheMorning, parent: noParent }
   const kept =
@@ -38,7 +49,7 @@ export function readerModel<Query, Data>(
   const changes = queries.map((each) => ({ type: 'query.changed', query: each }))
   const all = {
     name,
-    inputs: { start, 'without a query': { ...start, query: null }, ...kept },
+    inputs: { start, ...(mayBeIdle && { 'without a query': { ...start, query: null } }), ...kept },
     samples: {
       'retry.requested': [{ type: 'retry.requested' }],
       ...(queries.length > 0 && { 'query.changed': changes }),

@@ -10,6 +10,8 @@ import { bookingOf } from '@tests/support/myBookings'
 import { holiday, newShoes } from '@tests/support/ownEvents'
 import { noParent } from '@tests/support/parents'
 import { shownMonth } from '@tests/support/shownMonth'
+import type { ReceiptView } from '@views/money/receipt/ReceiptView'
+import type { SlotOfferView } from '@views/booking/slotOffer/SlotOfferView'
 import type { BookingAttemptView } from '@views/booking/bookingAttempt/BookingAttemptView'
 import type { CalendarFileView } from '@views/calendar/calendarFile/CalendarFileView'
 import type { CalendarDisplayView } from '@views/calendar/calendarDisplay/CalendarDisplayView'
@@ -80,6 +82,14 @@ const myBookings = (onCall: () => void): Omit<ComponentProps<typeof MyBookingsVi
   onView: onCall,
 })
 
+const receipt = (onCall: () => void): Omit<ComponentProps<typeof ReceiptView>, 'actor'> => ({
+  onPrint: onCall,
+})
+
+const slotOffer = (onCall: () => void): Omit<ComponentProps<typeof SlotOfferView>, 'actor'> => ({
+  onDismiss: onCall,
+})
+
 /** Stands for the flows of the dialogs, which have pictures of their own. */
 const profile = (onCall: () => void): Omit<ComponentProps<typeof ProfileView>, 'actor'> => ({
   dialogs: (dialog) => <Dialog title={dialog} onClose={onCall} />,
@@ -106,6 +116,8 @@ const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   monthBookings: (onCall) => ({ ...monthBookings(onCall) }),
   calendarDisplay: (onCall) => ({ ...calendarDisplay(onCall) }),
   myBookings: (onCall) => ({ ...myBookings(onCall) }),
+  receipt: (onCall) => ({ ...receipt(onCall) }),
+  slotOffer: (onCall) => ({ ...slotOffer(onCall) }),
   profile: (onCall) => ({ ...profile(onCall) }),
   childAccounts: (onCall) => ({ ...childAccounts(onCall) }),
   bookingAttempt: (onCall) => ({ ...bookingAttempt(onCall) }),

@@ -9,6 +9,7 @@ import { chosen } from './booking.model'
 export const model = readerModel(slotOfferMachine, {
   name: 'slotOffer',
   query: chosen,
+  mayBeIdle: true,
   data: [dayWith(), dayWith({ courts: [court(1, [18]), court(2)] }), dayOwned(90, [18])],
   failures: [
     failures.offline,

@@ -16,6 +16,7 @@ const payer = 'Nimal Perera'
 export const model = readerModel(receiptMachine, {
   name: 'receipt',
   query: 'SB-1',
+  mayBeIdle: true,
   data: [
     { payment, payer },
     { payment: { ...payment, paidAt: null, category: null }, payer: null },
