@@ -10,7 +10,7 @@ import { BellButton } from '@views/shell/notifications/BellButton'
 import { SearchBox } from '@views/shell/pageSearch/SearchBox'
 import { SearchNote } from '@views/shell/pageSearch/SearchNote'
 import { useApp } from './AppContext'
-import { loadBell, loadPageSearch, loadPayments } from './memberParts'
+import { loadBell, loadPageSearch, loadPayments } from './partsOfMember'
 import { loadedModule } from './partOf'
 import { type PartRef, usePart } from './usePart'
 

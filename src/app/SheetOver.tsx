@@ -2,17 +2,18 @@ import { useMemo } from 'react'
 import { Stack } from '@ui/Stack'
 import { BookingSheetContext } from '@views/booking/BookingLink'
 import { loadChunk } from './chunkLoading'
-import { type PartActor, partOf, usePart } from './loadedPart'
+import { pagePart, usePagePart } from './pagePart'
+import type { PartRef } from './usePart'
 import type { Parts } from '@ui/parts'
 
 const loadBookingSheet = () =>
   loadChunk('bookingSheet', () => import(/* webpackChunkName: "bookingSheet" */ './BookingSheet'))
 
 /** The sheet of a booking as a part of a page. */
-export const sheetPart = partOf(loadBookingSheet)
+export const sheetPart = pagePart(loadBookingSheet)
 
 /** A page with the sheet of a booking over it, which is opened by each link to a booking (B2.42). */
-export function SheetOver({ part, children }: { readonly part: PartActor; readonly children: Parts }) {
+export function SheetOver({ part, children }: { readonly part: PartRef; readonly children: Parts }) {
   const context = useMemo(
     () => ({
       open: (bookingId: number) =>
@@ -30,7 +31,11 @@ export function SheetOver({ part, children }: { readonly part: PartActor; readon
   )
 }
 
-function LoadedSheet({ part }: { readonly part: PartActor }) {
-  const loaded = usePart(part, loadBookingSheet, ({ isNeeded, waiting }) => isNeeded || waiting.length > 0)
+function LoadedSheet({ part }: { readonly part: PartRef }) {
+  const loaded = usePagePart(
+    part,
+    loadBookingSheet,
+    ({ isNeeded, waiting }) => isNeeded || waiting.length > 0,
+  )
   return loaded && <loaded.BookingSheet actor={loaded.actor} />
 }

@@ -13,9 +13,10 @@ import { OwnEventsView } from '@views/calendar/ownEvents/OwnEventsView'
 import { useScreen } from '@views/shared/useScreen'
 import { loadChunk } from '../chunkLoading'
 import { LazyMonthGrid } from '../LazyMonthGrid'
-import { flowOfPart, type PartActor, partOf, usePart } from '../loadedPart'
+import { flowOfPart, pagePart, usePagePart } from '../pagePart'
 import { childrenOf, pageOf } from '../pageOf'
 import { SheetOver, sheetPart } from '../SheetOver'
+import type { PartRef } from '../usePart'
 import { createViewport } from '../viewport'
 
 const loadBooking = () => loadChunk('booking', () => import(/* webpackChunkName: "booking" */ '../Booking'))
@@ -73,14 +74,14 @@ function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
   )
 }
 
-function LoadedBooking({ part, shows }: { readonly part: PartActor; readonly shows: 'day' | 'calendar' }) {
-  const loaded = usePart(part, loadBooking)
+function LoadedBooking({ part, shows }: { readonly part: PartRef; readonly shows: 'day' | 'calendar' }) {
+  const loaded = usePagePart(part, loadBooking)
   if (loaded) return <loaded.Booking actor={loaded.actor} shows={shows} />
   return shows === 'day' ? <Skeleton shape="month" /> : null
 }
 
-function LoadedEventDialog({ part }: { readonly part: PartActor }) {
-  const loaded = usePart(part, loadEventDialog, () => false)
+function LoadedEventDialog({ part }: { readonly part: PartRef }) {
+  const loaded = usePagePart(part, loadEventDialog, () => false)
   return loaded && <loaded.OwnEventDialogView actor={loaded.actor} />
 }
 
@@ -88,8 +89,8 @@ export const { flow, Page } = pageOf(
   (deps, parent) =>
     calendarPageFlow(deps, parent, {
       bookingSheet: sheetPart(deps),
-      courtBooking: partOf(loadBooking)(deps),
-      ownEventDialog: partOf(loadEventDialog)(deps),
+      courtBooking: pagePart(loadBooking)(deps),
+      ownEventDialog: pagePart(loadEventDialog)(deps),
       isPhone: () => createViewport(window).current() === 'phone',
     }),
   CalendarPage,

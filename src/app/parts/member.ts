@@ -2,7 +2,7 @@ import { memberFlow } from '@flows/shell/member'
 import type { FlowDeps } from '@flows/shared/deps'
 import { groupOf } from '../menu'
 import { createPortalWorker } from '../portalWorker'
-import { memberParts } from '../memberParts'
+import { memberParts } from '../partsOfMember'
 import { createViewport } from '../viewport'
 
 export { MemberLayout as View } from '../MemberLayout'

@@ -1,38 +1,30 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
-import type { Actor, ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { Actor, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { FlowDeps } from '@flows/shared/deps'
-import type { Part } from '@flows/shell/loadedPart'
 import type { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
-import { type Chunk, loadAgain } from './chunkLoading'
+import type { Chunk } from './chunkLoading'
 import { reloadWhenGone } from './missingChunk'
+import { partOf } from './partOf'
+import type { PartRef } from './usePart'
 
-/** A running loaded part. */
-export type PartActor = ActorRefFrom<typeof loadedPartMachine>
-
-/** What the chunk of a part brings besides its view: its flow, which is told its parent by the part. */
+/** What the chunk of a page's part brings besides its view: its flow, which is told its parent by the part. */
 interface PartModule {
   readonly flow: (deps: FlowDeps) => { readonly machine: AnyStateMachine; readonly input?: unknown }
 }
 
 /** A part of a page by its chunk. */
-export const partOf =
-  (load: () => Chunk<PartModule>): ((deps: FlowDeps) => Part) =>
-  (deps) => ({
-    load: () => loadAgain(load).module,
-    bind: (_, parent) => {
-      const { state } = load()
-      if (state.status !== 'loaded') throw new Error('a part runs once it is loaded')
-      const { machine, input } = state.module.flow(deps)
-      return { machine, input: { ...(input as object), parent } as never }
-    },
-    reloadWhenGone: (error) => void reloadWhenGone(window, deps, error, true),
-  })
+export const pagePart = (load: () => Chunk<PartModule>) => (deps: FlowDeps) =>
+  partOf(
+    load,
+    ({ flow }) => flow,
+    (error) => void reloadWhenGone(window, deps, error, true),
+  )
 
-const flows = new WeakMap<PartActor, Actor<AnyStateMachine>>()
+const flows = new WeakMap<PartRef, Actor<AnyStateMachine>>()
 
 /** The flow of a part; null before it runs. It is kept: a page that has just ended may be rendered once more. */
-export function flowOfPart<M extends AnyStateMachine>(part: PartActor): Actor<M> | null {
+export function flowOfPart<M extends AnyStateMachine>(part: PartRef): Actor<M> | null {
   const { context, children } = part.getSnapshot()
   const flow = (children as Record<string, Actor<AnyStateMachine> | undefined>)[context.flow ?? '']
   if (flow) flows.set(part, flow)
@@ -45,8 +37,8 @@ type PartContext = SnapshotFrom<typeof loadedPartMachine>['context']
  * What the chunk of a part brought, and its flow, once that runs; null before. Throws for the boundary of the page what the
  * browser said when it could not be loaded, where the member misses it: by default when something waits for it.
  */
-export function usePart<Module extends PartModule>(
-  part: PartActor,
+export function usePagePart<Module extends PartModule>(
+  part: PartRef,
   load: () => Chunk<Module>,
   isMissed = ({ waiting }: PartContext) => waiting.length > 0,
 ) {
