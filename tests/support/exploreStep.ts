@@ -11,6 +11,13 @@ import {
 import { deepEqual } from '@domain/values/deepEqual'
 import type { AnyEvent } from './model'
 
+/** What a step sends to the parent, in words: the event, and what it carries. */
+function sendingOf({ type, ...carried }: AnyEvent): string {
+  const text = JSON.stringify(carried)
+  const shown = text === '{}' ? '' : ` ${text.length > 70 ? `${text.slice(0, 69)}…` : text}`
+  return `sends ${type}${shown} to the parent`
+}
+
 /** A snapshot with everything pending: running actors and running timers. */
 export interface Situation {
   readonly snapshot: AnyMachineSnapshot
@@ -145,7 +152,7 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
       to?: unknown
     }
     if (action.type === 'xstate.sendTo' && params.event && params.to === parent)
-      performed.push(`sends ${params.event.type} to the parent`)
+      performed.push(sendingOf(params.event))
     const delayed = action.type === 'xstate.raise' || (action.type === 'xstate.sendTo' && params.to === self)
     if (delayed && typeof params.delay === 'number' && params.event)
       scheduled.push({ id: params.id ?? params.event.type, event: params.event })

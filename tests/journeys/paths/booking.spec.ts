@@ -195,9 +195,9 @@ class Readings {
   follow(edge: Pick<Edge, 'actions' | 'lands'>, from: string) {
     const booking = edge.lands.snapshot as Booking
     const { context } = booking
-    if (edge.actions.includes('sends query.changed to the parent')) this.want(context.draft)
-    if (edge.actions.includes('sends bookings.changed to the parent') && this.wanted !== null)
-      this.shown = this.next()
+    const sends = (type: string) => edge.actions.some((action) => action.startsWith(`sends ${type} `))
+    if (sends('query.changed')) this.want(context.draft)
+    if (sends('bookings.changed') && this.wanted !== null) this.shown = this.next()
     const state = stateIn(booking)
     if (reads.includes(state) && state !== from) this.own = this.next()
   }

@@ -18,6 +18,8 @@ export const model = defineModel(calendarDisplayMachine, {
     ],
     'day.opened': [{ type: 'day.opened' }],
     'date.chosen': [
+      // Its week reaches into August.
+      { type: 'date.chosen', date: '2026-07-31' },
       { type: 'date.chosen', date: '2026-07-09' },
       { type: 'date.chosen', date: day },
     ],
