@@ -2,6 +2,7 @@
  * The first script of the document: it begins the reads of the page at hand while the portal's scripts are still on their way.
  * The client takes them over (`src/api/firstReads.ts`); what is wrong here costs nothing but that it asks itself.
  */
+import { isCurrentMarker, type SignOutMarker } from '@domain/account/signOutMarker'
 import { monthOf, todayAt } from '@domain/time/centreTime'
 import { routeAt } from '@domain/portal/routes'
 import { beginFirstReads, type FirstReads, firstReadsOf } from '@api/firstReads'
@@ -17,7 +18,7 @@ declare global {
 /** Whether a session under this marker was ended in another tab. */
 const isEnded = (marker: string): boolean => {
   const kept = localStorage.getItem('portal.signOutMarker')
-  return kept !== null && (JSON.parse(kept) as { value: { marker: unknown } }).value.marker !== marker
+  return kept !== null && !isCurrentMarker((JSON.parse(kept) as { value: SignOutMarker }).value, marker)
 }
 
 function begin(): FirstReads | undefined {

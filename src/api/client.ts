@@ -2,6 +2,7 @@ import type { Extension } from '@domain/portal/extensions'
 import { branchMissing, failed, type Outcome, withReference } from '@domain/values/outcome'
 import { lost, type RawAnswer, readAnswer } from './answers'
 import type { CallOptions, Endpoint, MemberApi, SessionToken, WireParts } from './endpoint'
+import { headersOf, ofEveryCall } from './requestInit'
 
 /** Time-out of every call, in milliseconds (A7.01, A9.01, B7.01). */
 export const requestTimeout = 30_000
@@ -85,11 +86,9 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
     return failed({ kind: 'sessionOver' })
   }
 
-  const headersOf = (parts: WireParts, session: SessionToken | null): Record<string, string> => ({
-    Accept: 'application/json',
+  const headersFor = (parts: WireParts, session: SessionToken | null): Record<string, string> => ({
+    ...headersOf({ apiPassword: config.apiPassword, token: session?.token ?? null }),
     ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...(config.apiPassword === '' ? {} : { 'X-Api-Password': config.apiPassword }),
-    ...(session === null ? {} : { Authorization: `Bearer ${session.token}` }),
     ...parts.headers,
   })
 
@@ -140,12 +139,10 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
     const answer = await send(
       addressOf(config.apiBase, endpoint.path, parts),
       {
+        ...ofEveryCall,
         method: endpoint.method,
-        headers: headersOf(parts, session),
+        headers: headersFor(parts, session),
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-        cache: 'no-store',
-        // a redirect is a captive portal or a wrong configuration, and no other server may get the headers
-        redirect: 'error',
       },
       signal,
     )

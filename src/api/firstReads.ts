@@ -1,6 +1,7 @@
 import type { Extension } from '@domain/portal/extensions'
 import type { RouteName } from '@domain/portal/routes'
 import { duesInOneCall } from '@domain/money/duePages'
+import { bearerOf, headersOf, ofEveryCall } from './requestInit'
 
 /** What the addresses of a page's first reads depend on. */
 export interface FirstReadsFacts {
@@ -88,19 +89,14 @@ interface BeginOptions {
  * under way or answered, once; what nobody has asked for after 15 seconds is aborted and forgotten.
  */
 export function beginFirstReads(options: BeginOptions): FirstReads {
-  const authorization = `Bearer ${options.token}`
+  const authorization = bearerOf(options.token)
   const reads: FirstReads = new Map()
   for (const address of options.addresses) {
     const controller = new AbortController()
     const answer = options.fetch(address, {
+      ...ofEveryCall,
       method: 'GET',
-      headers: {
-        Accept: 'application/json',
-        ...(options.apiPassword === '' ? {} : { 'X-Api-Password': options.apiPassword }),
-        Authorization: authorization,
-      },
-      cache: 'no-store',
-      redirect: 'error',
+      headers: headersOf(options),
       signal: controller.signal,
     })
     // Whoever takes it over handles its failure.

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import type { Actor, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { FlowDeps } from '@flows/shared/deps'
+import { runningFlow } from '@machines/shared/runningFlow'
 import type { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import type { Chunk } from './chunkLoading'
 import { reloadWhenGone } from './missingChunk'
@@ -25,8 +26,7 @@ const flows = new WeakMap<PartRef, Actor<AnyStateMachine>>()
 
 /** The flow of a part; null before it runs. It is kept: a page that has just ended may be rendered once more. */
 export function flowOfPart<M extends AnyStateMachine>(part: PartRef): Actor<M> | null {
-  const { context, children } = part.getSnapshot()
-  const flow = (children as Record<string, Actor<AnyStateMachine> | undefined>)[context.flow ?? '']
+  const flow = runningFlow(part.getSnapshot()) as Actor<AnyStateMachine> | undefined
   if (flow) flows.set(part, flow)
   return (flows.get(part) ?? null) as Actor<M> | null
 }
