@@ -15,7 +15,7 @@ import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine
 import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import { ownEventsMachine } from '@machines/calendar/ownEvents/ownEvents.machine'
-import type { CalendarPageEvent, CalendarPageInput, IntentShown } from './calendarPage.types'
+import type { CalendarPageEvent, CalendarPageInput, InteractionStarted } from './calendarPage.types'
 
 export const calendarPageMachine = setup({
   types: {
@@ -30,7 +30,7 @@ export const calendarPageMachine = setup({
     courtBooking: loadedPartMachine,
     ownEventDialog: loadedPartMachine,
     calendarDisplay: calendarDisplayMachine,
-    watchIntent: unimplementedCallback<IntentShown>('watchIntent'),
+    watchInteraction: unimplementedCallback<InteractionStarted>('watchInteraction'),
   },
   actions: {
     reportDefect: notProvided('reportDefect'),
@@ -76,8 +76,8 @@ export const calendarPageMachine = setup({
   initial: 'looking',
   states: {
     looking: {
-      invoke: { id: 'watchIntent', src: 'watchIntent', onError: { actions: 'reportDefect' } },
-      on: { 'intent.shown': { actions: 'loadBooking' } },
+      invoke: { id: 'watchInteraction', src: 'watchInteraction', onError: { actions: 'reportDefect' } },
+      on: { 'interaction.started': { actions: 'loadBooking' } },
     },
     /** Booking runs. */
     booking: { on: { 'branches.known': { actions: 'sendToBooking' } } },

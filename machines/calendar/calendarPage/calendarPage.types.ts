@@ -28,7 +28,7 @@ export interface CalendarPageInput extends WithParent {
 }
 
 /** The first pointer, key or focus: the member is about to do something. */
-export type IntentShown = { readonly type: 'intent.shown' }
+export type InteractionStarted = { readonly type: 'interaction.started' }
 
 export type CalendarPageUserEvent =
   /** New Booking, or a day of the calendar. */
@@ -37,7 +37,7 @@ export type CalendarPageUserEvent =
   | BookingRequested
 
 export type CalendarPageWorldEvent =
-  | IntentShown
+  | InteractionStarted
   /** From what is displayed of the calendar. */
   | MonthChosen
   | DayOpened

@@ -1,6 +1,6 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 import { calendarPageMachine } from '@machines/calendar/calendarPage/calendarPage.machine'
-import type { IntentShown } from '@machines/calendar/calendarPage/calendarPage.types'
+import type { InteractionStarted } from '@machines/calendar/calendarPage/calendarPage.types'
 import { records as table } from '@world/recordTable'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
@@ -44,8 +44,8 @@ export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: Cal
       courtBooking: courtBooking.machine,
       ownEventDialog: ownEventDialog.machine,
       calendarDisplay: calendarDisplay.machine,
-      watchIntent: fromCallback<EventObject, undefined, IntentShown>(({ sendBack }) =>
-        deps.lifecycle.onInteraction(() => sendBack({ type: 'intent.shown' })),
+      watchInteraction: fromCallback<EventObject, undefined, InteractionStarted>(({ sendBack }) =>
+        deps.lifecycle.onInteraction(() => sendBack({ type: 'interaction.started' })),
       ),
     },
     actions: { reportDefect: reporting(deps) },

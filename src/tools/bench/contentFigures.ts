@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { conditions } from './measurePage'
+import { median } from './pageFigures'
 
 /** A page, and what it displays when it is of use. */
 export interface ContentPage {
@@ -102,9 +103,6 @@ async function twoVisits(browser: Browser, page: ContentPage): Promise<readonly 
     await context.close()
   }
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Rows of a table, the first its head: medians of so many loads; the first page is the floor. */
 export async function contentFigures(

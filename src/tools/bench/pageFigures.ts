@@ -13,7 +13,8 @@ export interface BenchPage {
 
 type Loads = Readonly<Record<keyof typeof conditions, readonly Load[]>>
 
-const median = (values: readonly number[]): number => {
+/** The middle one of the values, NaN of none. */
+export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -24,7 +24,7 @@ export const model = defineModel(calendarPageMachine, {
     'booking.requested': [{ type: 'booking.requested', bookingId: 55 }],
   },
   notices: {
-    'intent.shown': [{ type: 'intent.shown' }],
+    'interaction.started': [{ type: 'interaction.started' }],
     'month.chosen': [{ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null }],
     'day.opened': [{ type: 'day.opened', date: day }],
     'event.chosen': [{ type: 'event.chosen', id: newShoes.id }],
@@ -43,7 +43,7 @@ export const model = defineModel(calendarPageMachine, {
     bookingSheet: [],
     courtBooking: [],
     ownEventDialog: [],
-    watchIntent: [],
+    watchInteraction: [],
   },
   background: [
     'monthBookings',
@@ -52,7 +52,7 @@ export const model = defineModel(calendarPageMachine, {
     'bookingSheet',
     'courtBooking',
     'ownEventDialog',
-    'watchIntent',
+    'watchInteraction',
   ],
   contextKey: () => null,
   rests: ['looking', 'booking'],
