@@ -19,6 +19,12 @@ const facility = {
   amenities: 'Lights, Fans',
   booking_slots: [{ slot_number: 18, formatted_time: '18 to 19', is_available: false }],
 }
+const freeByHourOnWire = {
+  activity_id: 10,
+  activity_name: 'Badminton',
+  free_hours: 38,
+  free_by_hour: Array.from({ length: 19 }, () => 2),
+}
 const readFacility = {
   id: 3,
   name: 'Court 1',
@@ -298,7 +304,13 @@ export const bookingSamples = {
   availabilitySummary: [
     {
       wire: { data: { days: [{ date: '2026-07-09', activities: [{ activity_id: 10, free_hours: 41 }] }] } },
-      value: { '2026-07-09': { '10': 41 } },
+      value: { '2026-07-09': { '10': { total: 41, name: null, byHour: null } } },
+    },
+    {
+      wire: { data: { days: [{ date: '2026-07-09', activities: [freeByHourOnWire] }] } },
+      value: {
+        '2026-07-09': { '10': { total: 38, name: 'Badminton', byHour: freeByHourOnWire.free_by_hour } },
+      },
     },
   ],
   slotAlerts: [

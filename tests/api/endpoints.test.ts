@@ -503,6 +503,8 @@ describe('the table of calls', () => {
       emergency_contact_phone: null,
     })
     expect(endpoints.receivables.toWire({ page: 2 }, all).query).toEqual({ page_size: 100, page: 2 })
+    const counted = { branchId: 1, from: '2026-07-09' }
+    expect(endpoints.availabilitySummary.toWire(counted, all).query).toMatchObject({ hours: true })
   })
 })
 

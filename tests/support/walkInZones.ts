@@ -38,9 +38,9 @@ const walk = async () => {
     weeks: days.map(weekOf),
     strips: days.map(daysOfStrip),
     monthsLater: days.map((day) => addMonths(day, 1)),
-    summary: (await countFreeHours(noDatabase, { branchId: 1, from: '2026-01-01', days: 1_096 }, 0)).map(
-      ({ date }) => date,
-    ),
+    summary: (
+      await countFreeHours(noDatabase, { branchId: 1, from: '2026-01-01', days: 1_096, hours: false }, 0)
+    ).map(({ date }) => date),
     events: days.map((date) => {
       const hours = [{ date, slot: 5 as const, status: 'Confirmed' as const }]
       return calendarEventsOf({

@@ -7,4 +7,5 @@ export const availabilitySummaryQuery = z.object({
   branch_id: numberInQuery(),
   from: dateText(),
   days: numberInQuery(maxSummaryDays),
+  hours: z._default(z.enum(['true', 'false'], 'Must be true or false'), 'false'),
 })

@@ -1,24 +1,31 @@
-import type { FreeHours } from '@domain/booking/freeHours'
+import type { FreeHours, FreeOfActivity } from '@domain/booking/freeHours'
+import { allSlots } from '@domain/booking/slots'
 import { answerWith } from './envelope'
-import { date, integer, listOf, shape } from './wire'
+import { date, integer, listOf, nullable, shape, textOrNull } from './wire'
 
 /** Most days that one answer counts. */
 export const maxSummaryDays = 14
 
-const activity = shape({ activity_id: integer, free_hours: integer }, (wire) => wire)
+const byHour = nullable(listOf(integer))
+
+const activity = shape(
+  { activity_id: integer, activity_name: textOrNull, free_hours: integer, free_by_hour: byHour },
+  ({ activity_id, activity_name, free_hours, free_by_hour }): readonly [string, FreeOfActivity] => [
+    String(activity_id),
+    {
+      total: free_hours,
+      name: activity_name,
+      // Counts of other hours than these say nothing.
+      byHour: free_by_hour?.length === allSlots.length ? free_by_hour : null,
+    },
+  ],
+)
 
 const day = shape({ date, activities: listOf(activity) }, (wire) => wire)
 
-/** Answer of `GET /availability-summary`: the free hours of each day and activity. */
+/** Answer of `GET /availability-summary`: what is free of each activity on each day. */
 export const availabilitySummaryAnswer = answerWith(
   shape({ days: listOf(day) }, (wire): FreeHours =>
-    Object.fromEntries(
-      wire.days.map((each) => [
-        each.date,
-        Object.fromEntries(
-          each.activities.map(({ activity_id, free_hours }) => [String(activity_id), free_hours]),
-        ),
-      ]),
-    ),
+    Object.fromEntries(wire.days.map((each) => [each.date, Object.fromEntries(each.activities)])),
   ),
 )

@@ -17,5 +17,15 @@ export interface FreeHoursQuery {
   readonly from: CentreDate
 }
 
-/** Free hours by date, and there by the id of the activity; what is not counted is absent. */
-export type FreeHours = Readonly<Record<CentreDate, Readonly<Record<string, number>>>>
+/** What is free of an activity on a day. */
+export interface FreeOfActivity {
+  /** Hours of all its facilities together. */
+  readonly total: number
+  /** Null where the server does not say it. */
+  readonly name: string | null
+  /** Facilities that are free in each bookable hour, the first one first (extension `availability-hours`); null without it. */
+  readonly byHour: readonly number[] | null
+}
+
+/** What is free by date, and there by the id of the activity; what is not counted is absent. */
+export type FreeHours = Readonly<Record<CentreDate, Readonly<Record<string, FreeOfActivity>>>>

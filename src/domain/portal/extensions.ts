@@ -16,6 +16,7 @@ export const knownExtensions = [
   'calendar-feed',
   'slot-alerts',
   'availability-summary',
+  'availability-hours',
   'mail-preferences',
   'confirm-email-change',
   'booking-activities',

@@ -7,41 +7,57 @@ interface SummaryRequest {
   readonly from: CentreDate
   /** How many days are counted, the first one included. */
   readonly days: number
+  /** Whether the hours of each day are counted as well (extension `availability-hours`). */
+  readonly hours: boolean
+}
+
+/** An activity with how many facilities of it are open and, where `date` and `hour` are given, are held then. */
+interface Counted {
+  readonly id: number
+  readonly name: string
+  readonly date: CentreDate | null
+  readonly hour: number
+  readonly count: number
 }
 
 /**
  * The free hours of each of the days, by activity, in the form of the wire: those of open facilities that nobody holds and
- * that have not begun (extension `availability-summary`).
+ * that have not begun (extension `availability-summary`), and how many facilities are free in each hour.
  */
 export async function countFreeHours(
   queries: Queries,
-  { branchId, from, days }: SummaryRequest,
+  { branchId, from, days, hours }: SummaryRequest,
   now: number,
 ) {
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index))
-  const activities = await queries.query<{ id: number; facilities: number }>(
-    `select a.id, count(f.id)::int as facilities
-     from activities a join facilities f on f.activity_id = a.id and f.status = 'Active'
-     where a.branch_id = $1 and a.status = 'Active' group by a.id order by a.id`,
-    [branchId],
+  const counted = await queries.query<Counted>(
+    `with open as (
+       select a.id, a.name, f.id as facility_id
+       from activities a join facilities f on f.activity_id = a.id and f.status = 'Active'
+       where a.branch_id = $1 and a.status = 'Active'
+     )
+     select id, name, null as date, 0 as hour, count(*)::int as count from open group by id, name
+     union all
+     select o.id, o.name, s.date, s.hour, count(*)::int
+     from open o join booking_schedules s on s.facility_id = o.facility_id
+     where s.date between $2 and $3 and s.status <> 'Canceled'
+     group by o.id, o.name, s.date, s.hour
+     order by id`,
+    [branchId, from, dates.at(-1)],
   )
-  const held = await queries.query<{ activity_id: number; date: CentreDate; hour: number; count: number }>(
-    `select f.activity_id, s.date, s.hour, count(*)::int as count
-     from booking_schedules s join facilities f on f.id = s.facility_id and f.status = 'Active'
-     where f.activity_id = any($1::int[]) and s.date between $2 and $3 and s.status <> 'Canceled'
-     group by f.activity_id, s.date, s.hour`,
-    [activities.map(({ id }) => id), from, dates.at(-1)],
-  )
-  return dates.map((date) => {
-    const open = allSlots.filter((slot) => !slotHasBegun(date, slot, now))
-    return {
-      date,
-      activities: activities.map(({ id, facilities }) => {
-        const taken = held
-          .filter((each) => each.activity_id === id && each.date === date && open.includes(each.hour))
-          .reduce((sum, { count }) => sum + count, 0)
-        return { activity_id: id, free_hours: facilities * open.length - taken }
-      }),
-    }
-  })
+  const activities = counted.filter(({ date }) => date === null)
+  const held = new Map(counted.map(({ id, date, hour, count }) => [`${id} ${date} ${hour}`, count]))
+  return dates.map((date) => ({
+    date,
+    activities: activities.map(({ id, name, count }) => {
+      const free = allSlots.map((slot) =>
+        slotHasBegun(date, slot, now) ? 0 : count - (held.get(`${id} ${date} ${slot}`) ?? 0),
+      )
+      return {
+        activity_id: id,
+        free_hours: free.reduce((sum, each) => sum + each, 0),
+        ...(hours && { activity_name: name, free_by_hour: free }),
+      }
+    }),
+  }))
 }

@@ -62,7 +62,7 @@ function registerAvailability(routes: MemberRoutes): void {
       data: {
         days: await countFreeHours(
           context.database,
-          { branchId: query.branch_id, from: query.from, days: query.days },
+          { branchId: query.branch_id, from: query.from, days: query.days, hours: query.hours === 'true' },
           context.clock.now(),
         ),
       },

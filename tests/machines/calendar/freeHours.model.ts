@@ -25,7 +25,7 @@ export const model = defineModel(freeHoursMachine, {
   },
   answers: {
     countFreeHours: [
-      succeeded({ [day]: { '10': 5 } }),
+      succeeded({ [day]: { '10': { total: 5, name: null, byHour: null } } }),
       failed(failures.unreachable),
       failed(failures.tooMany),
     ],

@@ -302,6 +302,7 @@ it('tells the portal its configuration from the settings', async () => {
       'calendar-feed',
       'slot-alerts',
       'availability-summary',
+      'availability-hours',
       'mail-preferences',
       'confirm-email-change',
       'booking-activities',

@@ -74,7 +74,12 @@ describe('the booking dialog', () => {
   })
 
   it('has the free hours of each day that was counted, and of the chosen day by what was read of it', async () => {
-    const counts = { '2026-07-09': { '10': 3 }, '2026-07-10': { '10': 0 }, '2026-07-11': { '11': 8 } }
+    const free = (total: number) => ({ total, name: null, byHour: null })
+    const counts = {
+      '2026-07-09': { '10': free(3) },
+      '2026-07-10': { '10': free(0) },
+      '2026-07-11': { '11': free(8) },
+    }
     const page = start((props) => <BookingView {...props} counts={counts} />)
     open(page, day)
     listener(page, dayWith())

@@ -32,7 +32,7 @@ export function stripDays(
   counts: FreeHours | null,
 ): readonly StripDay[] {
   return daysOfStrip(firstOfStrip(today, date)).map((day) => {
-    const counted = activity === null ? undefined : counts?.[day]?.[activity]
+    const counted = activity === null ? undefined : counts?.[day]?.[activity]?.total
     const free = day === date && known && activity !== null ? freeHours : counted
     const note = free === undefined ? undefined : free === 0 ? 'full' : `${free} free`
     return {
