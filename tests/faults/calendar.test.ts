@@ -1,7 +1,13 @@
 import { instantAt } from '@domain/time/centreTime'
 import { monthBookingsFlow } from '@flows/calendar/monthBookings'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
-import { bookingsPath, bookWell, signInAtCalendar } from '@tests/support/bookingTab'
+import { selectMonthHours } from '@machines/dashboard/thisMonth/thisMonth.select'
+import {
+  bookingsPath,
+  bookWell,
+  signInAtCalendar,
+  startCalendar as startPage,
+} from '@tests/support/bookingTab'
 import { faultTests } from '@tests/support/faultFlow'
 import { brings, faults, loginOnWire, pass, settled, type Tab } from '@tests/support/faults'
 import { withFaults } from '@tests/support/withFaults'
@@ -146,20 +152,24 @@ describe('Calendar month, when something goes wrong', () => {
     expect(readings()).toBe(2)
   })
 
-  it('T (R) at midnight of the centre today moves on, and This Month is read again', async () => {
+  it('T (R) at midnight of the centre today and the month move on, and This Month is read again', async () => {
     const night = instantAt('2026-07-31', 23)
     const tokenEnds = new Date(night + 7_200_000).toISOString()
     network.always('/login', brings({ ...loginOnWire(), token_expires_at: tokenEnds }))
     const tab = await signInAtCalendar(browser)
     jest.setSystemTime(night)
-    const on = await startCalendar(tab)
+    const { month, thisMonth } = await startPage(tab)
+    const on = { thisMonth, screen: () => selectMonthBookings(month.getSnapshot()) }
     network.always('/get-monthly-booking-count', brings({ total_schedules: 2 }))
     jest.setSystemTime(instantAt('2026-08-01', 0))
     await pass(60_000)
     expect(on.screen()).toMatchObject({
       today: '2026-08-01',
-      monthText: 'July 2026',
-      chips: { thisMonth: 2, thisMonthLabel: 'This Month (August)' },
+      monthText: 'August 2026',
+    })
+    expect(selectMonthHours(on.screen().month)(on.thisMonth.getSnapshot())).toMatchObject({
+      label: 'This Month',
+      hours: 2,
     })
   })
 })

@@ -2,6 +2,7 @@
 import type { Actor, ActorRefFrom, AnyStateMachine } from 'xstate'
 import type { Payable } from '@domain/money/payable'
 import { slotText } from '@domain/booking/slots'
+import { childrenOf } from '@app/pageOf'
 import { bookingSheetFlow } from '@flows/booking/bookingSheet'
 import { courtBookingFlow } from '@flows/booking/courtBooking'
 import { calendarPageFlow } from '@flows/calendar/calendarPage'
@@ -120,12 +121,10 @@ export async function startCalendar(
     }),
   )
   await settled()
-  const { monthBookings, calendarDisplay, ownEvents, bookingSheet, courtBooking, ownEventDialog } =
-    page.getSnapshot().children
-  if (!monthBookings || !calendarDisplay || !ownEvents || !bookingSheet || !courtBooking || !ownEventDialog)
-    throw new Error('the page runs its flows')
+  const { monthBookings, thisMonth, calendarDisplay, ownEvents, bookingSheet, courtBooking, ownEventDialog } =
+    childrenOf(page)
   return {
-    ...{ tab, page, payments, changed, month: monthBookings, display: calendarDisplay, ownEvents },
+    ...{ tab, page, payments, changed, month: monthBookings, thisMonth, display: calendarDisplay, ownEvents },
     ...{ bookingSheet, courtBooking, ownEventDialog },
     /** The page is left for another one. */
     leave: () => page.stop(),

@@ -1,12 +1,13 @@
 /**
  * The booking calendar: the month, a week, a list, a day's courts, and booking over all of them (B2.24–B2.40).
  *
- * Started by the portal, ends with the page. Always: what is displayed decides which months are read; the sheet of a booking,
+ * Started by the portal, ends with the page. Always: what is displayed decides which months are read, and the chosen branch
+ * whose hours are counted; the sheet of a booking,
  * booking a court and the dialog of an own event are loaded when they are first needed, booking also with the member's
  * first interaction; what may have changed the bookings is told to the portal, and with its word everything here is read
  * again.
  */
-import { sendTo, setup } from 'xstate'
+import { assertEvent, sendTo, setup } from 'xstate'
 import { child } from '@machines/shared/child'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
 import { notifyParent } from '@machines/shared/notifyParent'
@@ -14,6 +15,7 @@ import type { DuesChanged } from '@machines/shared/parentEvents'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
+import { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
 import { ownEventsMachine } from '@machines/calendar/ownEvents/ownEvents.machine'
 import type { CalendarPageEvent, CalendarPageInput, InteractionStarted } from './calendarPage.types'
 
@@ -25,6 +27,7 @@ export const calendarPageMachine = setup({
   },
   actors: {
     monthBookings: monthBookingsMachine,
+    thisMonth: thisMonthMachine,
     ownEvents: ownEventsMachine,
     bookingSheet: loadedPartMachine,
     courtBooking: loadedPartMachine,
@@ -35,6 +38,12 @@ export const calendarPageMachine = setup({
   actions: {
     reportDefect: notProvided('reportDefect'),
     sendToMonth: sendTo('monthBookings', ({ event }) => event),
+    outdateThisMonth: sendTo('thisMonth', { type: 'dues.changed' }),
+    changeThisMonth: sendTo('thisMonth', ({ context: { thisMonth }, event }) => {
+      assertEvent(event, 'branches.known')
+      const { query } = thisMonth
+      return { type: 'query.changed', query: query && { ...query, branchId: event.viewed } }
+    }),
     sendToDisplay: sendTo('calendarDisplay', ({ event }) => event),
     sendToOwnEvents: sendTo('ownEvents', ({ event }) => event),
     sendToSheet: sendTo('bookingSheet', ({ event }) => ({ type: 'event.sent', event })),
@@ -54,6 +63,7 @@ export const calendarPageMachine = setup({
   context: ({ input }) => input,
   invoke: [
     child('monthBookings'),
+    child('thisMonth'),
     child('ownEvents'),
     child('bookingSheet'),
     child('courtBooking'),
@@ -69,8 +79,9 @@ export const calendarPageMachine = setup({
     'day.opened': { actions: 'sendToBooking' },
     'dialog.opened': { actions: 'sendToBooking' },
     'branches.requested': { target: '.booking', actions: 'sendToMonth' },
+    'branches.known': { actions: 'changeThisMonth' },
     'bookings.changed': { actions: 'notifyDuesChanged' },
-    'dues.changed': { actions: ['sendToMonth', 'outdateSheet', 'outdateBooking'] },
+    'dues.changed': { actions: ['sendToMonth', 'outdateThisMonth', 'outdateSheet', 'outdateBooking'] },
     'payment.requested': { actions: 'sendToParent' },
   },
   initial: 'looking',
@@ -80,6 +91,6 @@ export const calendarPageMachine = setup({
       on: { 'interaction.started': { actions: 'loadBooking' } },
     },
     /** Booking runs. */
-    booking: { on: { 'branches.known': { actions: 'sendToBooking' } } },
+    booking: { on: { 'branches.known': { actions: ['changeThisMonth', 'sendToBooking'] } } },
   },
 })

@@ -11,6 +11,8 @@ import type {
 } from '@machines/calendar/calendarEvents'
 import type { BookingsChanged, DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
 import type { WithParent } from '@machines/shared/notifyParent'
+import type { ChildInput } from '@machines/shared/child'
+import type { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
 import type { LoadedPartInput } from '@machines/shell/loadedPart/loadedPart.types'
 import type { CalendarDisplayInput } from '@machines/calendar/calendarDisplay/calendarDisplay.types'
 import type { MonthBookingsInput } from '@machines/calendar/monthBookings/monthBookings.types'
@@ -20,6 +22,7 @@ type Own<Input extends WithParent> = Omit<Input, 'parent'>
 
 export interface CalendarPageInput extends WithParent {
   readonly monthBookings: Own<MonthBookingsInput>
+  readonly thisMonth: ChildInput<typeof thisMonthMachine>
   readonly calendarDisplay: Own<CalendarDisplayInput>
   readonly ownEvents: Own<OwnEventsInput>
   readonly bookingSheet: Own<LoadedPartInput>
@@ -44,7 +47,7 @@ export type CalendarPageWorldEvent =
   | EventChosen
   /** From the member's own events. */
   | DialogRequested
-  /** Between the month and booking. */
+  /** Between the month, its number and booking. */
   | BranchesRequested
   | BranchesKnown
   /** From booking, and from the sheet of a booking. */

@@ -1,6 +1,6 @@
 /** Which months are known, and what follows from it: what can be displayed at once, and what is read before it is asked for. */
 import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
-import { type Month, monthOf, shiftMonth } from '@domain/time/centreTime'
+import { type Month, shiftMonth } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
 import type { KnownMonth } from './knownMonths.types'
 import type { MonthBookingsContext } from './monthBookings.types'
@@ -48,10 +48,6 @@ export const queryOf = ({ memberId, month, branchId }: MonthBookingsContext): Mo
   ...month,
   branchId,
 })
-
-/** The current month at the chosen branch. */
-export const countQueryOf = (context: MonthBookingsContext): MonthQuery =>
-  queryOf({ ...context, month: monthOf(context.today) })
 
 /** The month that the member probably turns to next. */
 export function prefetchOf(context: MonthBookingsContext): Omit<MonthPrefetchInput, 'parent'> {

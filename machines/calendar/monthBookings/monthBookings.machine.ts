@@ -2,14 +2,14 @@
  * The member's bookings of a month, as the calendar page displays them (B2.24–B2.28).
  *
  * Started by the calendar page, ends with it; `calendarDisplay` says which month, and a second one
- * while a week that reaches into it is displayed; both are read together. `monthCount` counts the current month;
- * `monthPrefetch` reads the month that probably comes next, and a month that is known is displayed without a wait.
+ * while a week that reaches into it is displayed; both are read together. `monthPrefetch` reads the month that probably
+ * comes next, and a month that is known is displayed without a wait.
  * Always: what is displayed is of the month and branch chosen last; a month that cannot be read clears its events and
  * displays an error, with a button to try again (B8.03), and its totals stay with their age; after a 429 all stays; what
  * was booked or paid meanwhile is read again, also while a reading is under way; today moves on at the centre's
  * midnight; a number is null until it is known.
  */
-import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { monthOf } from '@domain/time/centreTime'
@@ -21,8 +21,7 @@ import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
 import { countDown } from '@machines/shared/wait'
-import { areKnown, countQueryOf, directionTo, displayedMonths, knownMonth, prefetchOf } from './knownMonths'
-import { monthCountMachine } from './monthCount.machine'
+import { areKnown, directionTo, displayedMonths, knownMonth, prefetchOf } from './knownMonths'
 import { monthPrefetchMachine } from './monthPrefetch.machine'
 import { failed, loaded, loading, type MonthRead, rateLimited } from './monthReading'
 import type {
@@ -39,7 +38,6 @@ type BranchesRead = { output: ReadBranches['output'] }
 const branches = outputOf<BranchesRead['output']>
 
 const nothing = { months: [] } as const
-const noCount = { count: { hours: null, status: 'counting' } } as const
 const { ready, refreshing } = loaded.states
 /** The month beside it may still be displayed: nothing is read because it no longer is. */
 const isAnotherMonth = (event: EventOf<'month.chosen'>, context: MonthBookingsContext): boolean =>
@@ -55,7 +53,6 @@ export const monthBookingsMachine = setup({
   actors: {
     readMonth: unimplementedPromise<ReadMonth['output'], ReadMonth['input']>('readMonth'),
     readBranches: unimplementedPromise<ReadBranches['output']>('readBranches'),
-    monthCount: monthCountMachine,
     monthPrefetch: monthPrefetchMachine,
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
     watchToday: unimplementedCallback<EventOf<'day.began'>>('watchToday'),
@@ -69,7 +66,6 @@ export const monthBookingsMachine = setup({
   .extend({
     guards: {
       areBranchesLoaded: (_, { output }: BranchesRead) => output.ok,
-      isCountMissing: ({ context }) => context.count.status === 'missing',
       isAnotherMonth: ({ context, event }) => event.type === 'month.chosen' && isAnotherMonth(event, context),
       isAnotherKnownMonth: ({ context, event }) =>
         event.type === 'month.chosen' && isAnotherMonth(event, context) && areKnown(context, event),
@@ -83,12 +79,11 @@ export const monthBookingsMachine = setup({
       }),
       setChosenBranch: assign(({ event }) => {
         assertEvent(event, 'branch.chosen')
-        return { branchId: event.branchId, ...noCount }
+        return { branchId: event.branchId }
       }),
-      setToday: assign(({ context, event }) => {
+      setToday: assign(({ event }) => {
         assertEvent(event, 'day.began')
-        const isSameMonth = deepEqual(monthOf(event.today), monthOf(context.today))
-        return { today: event.today, ...(isSameMonth ? {} : noCount) }
+        return { today: event.today }
       }),
       setMonth: assign(({ context: { month, beside, branchId, knownTotals } }, { output }: MonthRead) => {
         if (!output.ok) return {}
@@ -110,18 +105,6 @@ export const monthBookingsMachine = setup({
         branches: branches.length > 0 ? branches : allBranchChoices,
         viewed: branchId,
       })),
-      setCount: assign(({ event }) => {
-        assertEvent(event, 'count.changed')
-        return { count: event.count }
-      }),
-      changeCount: sendTo('monthCount', ({ context }) => ({
-        type: 'query.changed' as const,
-        query: countQueryOf(context),
-      })),
-      forwardToCount: sendTo('monthCount', ({ event }) => {
-        assertEvent(event, ['dues.changed', 'retry.requested'])
-        return event
-      }),
     },
   })
   .createMachine({
@@ -134,13 +117,13 @@ export const monthBookingsMachine = setup({
       branchId: null,
       branches: [],
       ...nothing,
-      ...noCount,
       ...notFailed,
     }),
     invoke: [
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
       { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
     ],
+    on: { 'day.began': { actions: 'setToday' } },
     type: 'parallel',
     states: {
       bookings: {
@@ -218,27 +201,6 @@ export const monthBookingsMachine = setup({
             entry: 'notifyBranches',
             on: { 'attention.returned': 'reading', 'branches.requested': { actions: 'notifyBranches' } },
           },
-        },
-      },
-      count: {
-        initial: 'running',
-        states: {
-          running: {
-            invoke: {
-              id: 'monthCount',
-              src: 'monthCount',
-              input: ({ context, self }) => ({ query: countQueryOf(context), parent: self }),
-              onError: { target: 'ended', actions: 'reportDefect' },
-            },
-            on: {
-              'count.changed': { actions: 'setCount' },
-              'day.began': { actions: ['setToday', 'changeCount'] },
-              'branch.chosen': { guard: 'areBranchesKnown', actions: 'changeCount' },
-              'dues.changed': { actions: 'forwardToCount' },
-              'retry.requested': { guard: 'isCountMissing', actions: 'forwardToCount' },
-            },
-          },
-          ended: { on: { 'day.began': { actions: 'setToday' } } },
         },
       },
     },

@@ -5,7 +5,6 @@ import { type CentreDate, type Month, monthOf } from '@domain/time/centreTime'
 import { compareTexts } from '@domain/values/compareTexts'
 import { countText } from '@domain/values/countText'
 import { dateTimeText, longDate, monthNameBeside, monthText } from '@domain/time/dates'
-import { deepEqual } from '@domain/values/deepEqual'
 import { isOfSame, type KnownTotals } from '@domain/portal/knownNumbers'
 import { joinHours } from '@domain/booking/joinHours'
 import { type Slot, slotFromText, timeText } from '@domain/booking/slots'
@@ -56,17 +55,9 @@ export interface MonthBookingsScreen {
   readonly chips: {
     /** Hours of the displayed month; null while they are not known. */
     readonly totalSchedules: number | null
-    /** `This Month`, with its name when another month is displayed. */
-    readonly thisMonthLabel: string
-    readonly thisMonth: number | null
-    /** What This Month counts: `11 hours in November`. */
-    readonly thisMonthText: string
     readonly viewing: string
     readonly branches: string
   }
-  readonly countIsMissing: boolean
-  /** Whether the server allows to count again. */
-  readonly canCountAgain: boolean
   /** The Confirmed ones of the whole month, earliest first (B4.04). */
   readonly events: readonly CalendarEvent[]
   /** Also of the days of the month beside it, into which the displayed week reaches. */
@@ -175,22 +166,11 @@ function statusOfDays(bookings: readonly Booking[]): Readonly<Record<CentreDate,
 }
 
 /** Says what the numbers of the page count, of which month and branch. */
-function numberTexts({ month, today, branchId, count }: MonthBookingsContext, totals: MonthTotals | null) {
-  const current = monthOf(today)
-  const where = branchId === null ? '' : ` at ${branchLabel(branchId)}`
-  const ofMonth = (name: string) => ` in ${name}${where}`
-  const displayedName = monthNameBeside(month, current)
-  const currentName = monthNameBeside(current, month)
-  return {
-    totalsText: totals
-      ? `${countText(totals.bookings, 'booking')}, ${countText(totals.hours, 'hour')}${ofMonth(displayedName)}`
-      : `The number of bookings and hours${ofMonth(displayedName)} is not known yet`,
-    thisMonthLabel: deepEqual(month, current) ? 'This Month' : `This Month (${currentName})`,
-    thisMonthText:
-      count.hours === null
-        ? `The number of hours${ofMonth(currentName)} is not known yet`
-        : `${countText(count.hours, 'hour')}${ofMonth(currentName)}`,
-  }
+function totalsTextOf({ month, today, branchId }: MonthBookingsContext, totals: MonthTotals | null): string {
+  const where = `in ${monthNameBeside(month, monthOf(today))}${branchId === null ? '' : ` at ${branchLabel(branchId)}`}`
+  return totals
+    ? `${countText(totals.bookings, 'booking')}, ${countText(totals.hours, 'hour')} ${where}`
+    : `The number of bookings and hours ${where} is not known yet`
 }
 
 type Snapshot = SnapshotFrom<typeof monthBookingsMachine>
@@ -226,30 +206,23 @@ const withAge = (notice: string | null, kept: KnownTotals | null): string | null
 /** What the calendar page displays in a state of its flow. */
 export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
   const { context } = snapshot
-  const { count } = context
   const kept = keptTotalsOf(snapshot)
   const totals = findMonth(context, context.month)?.totals ?? kept?.totals ?? null
-  const { totalsText, thisMonthLabel, thisMonthText } = numberTexts(context, totals)
   return {
     screen: screenOf(snapshot),
     month: context.month,
     monthText: monthText(context.month),
     today: context.today,
     greeting: `You have ${totals?.bookings ?? '–'} Booking(s)`,
-    totalsText,
+    totalsText: totalsTextOf(context, totals),
     todayText: longDate(context.today),
     branches: context.branches,
     branchId: context.branchId,
     chips: {
       totalSchedules: totals?.hours ?? null,
-      thisMonthLabel,
-      thisMonth: context.count.hours,
-      thisMonthText,
       viewing: context.branchId === null ? 'All Branches' : branchLabel(context.branchId),
       branches: context.branches.map(({ label }) => label).join(', '),
     },
-    countIsMissing: count.status === 'missing' || count.status === 'rateLimited',
-    canCountAgain: count.status === 'missing',
     ...displayedEvents(context),
     refreshing: snapshot.matches({ bookings: { loaded: 'refreshing' } }),
     notice: withAge(noticeOf(snapshot), kept),

@@ -9,7 +9,6 @@ import type { WithParent } from '@machines/shared/notifyParent'
 import type { DuesChanged } from '@machines/shared/parentEvents'
 import type { CountdownTicked } from '@machines/shared/wait'
 import type { KnownMonth } from './knownMonths.types'
-import type { CountChanged, MonthCount } from './monthCount.types'
 import type { PrefetchEvent } from './monthPrefetch.types'
 
 export interface MonthBookingsInput extends WithParent {
@@ -31,14 +30,10 @@ export interface MonthBookingsContext extends MonthBookingsInput, FailureContext
   readonly months: readonly KnownMonth[]
   /** Whether the member last went to a later month (1) or to an earlier one (-1), which decides what is prefetched. */
   readonly direction: 1 | -1
-  /** Hours of the current month at the chosen branch (B7.12), as the child reported last. */
-  readonly count: MonthCount
 }
 
 export type MonthBookingsUserEvent =
-  | { readonly type: 'branch.chosen'; readonly branchId: number | null }
-  /** Reads again what failed, the month or the count. */
-  | { readonly type: 'retry.requested' }
+  { readonly type: 'branch.chosen'; readonly branchId: number | null } | { readonly type: 'retry.requested' }
 
 export type MonthBookingsWorldEvent =
   | MonthChosen
@@ -48,7 +43,6 @@ export type MonthBookingsWorldEvent =
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
   | DuesChanged
-  | CountChanged
   | PrefetchEvent
   | CountdownTicked
 

@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
-import { monthOf, todayAt } from '@domain/time/centreTime'
-import { longDate, monthText } from '@domain/time/dates'
+import { branchLabel } from '@domain/account/branchChoice'
+import { type Month, monthOf, todayAt } from '@domain/time/centreTime'
+import { longDate, monthNameBeside, monthText } from '@domain/time/dates'
+import { countText } from '@domain/values/countText'
+import { deepEqual } from '@domain/values/deepEqual'
 import { lastKnownText, loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { thisMonthMachine } from './thisMonth.machine'
 
@@ -41,3 +44,39 @@ export function selectThisMonth(snapshot: SnapshotFrom<typeof thisMonthMachine>)
     ...shown,
   }
 }
+
+export interface MonthHours {
+  /** `This Month`, with its name when the calendar displays another month. */
+  readonly label: string
+  /** Null while it is not known. */
+  readonly hours: number | null
+  /** What is counted, and when if it could not be counted again: `11 hours in November`. */
+  readonly text: string
+  readonly isMissing: boolean
+  /** Whether the server allows to count again. */
+  readonly canCountAgain: boolean
+}
+
+/** What the calendar says of the current month beside the displayed one (B2.26). */
+export const selectMonthHours =
+  (displayed: Month) =>
+  (snapshot: SnapshotFrom<typeof thisMonthMachine>): MonthHours => {
+    const { query, known, now } = snapshot.context
+    const { year, month, branchId } = query ?? { ...monthOf(todayAt(now)), branchId: null }
+    const name = monthNameBeside({ year, month }, displayed)
+    const where = `in ${name}${branchId === null ? '' : ` at ${branchLabel(branchId)}`}`
+    const { secondsLeft, notice } = loadStatusOf(snapshot)
+    const isMissing = snapshot.matches('failed') || notice !== null
+    const stale = lastKnownText(snapshot, known)
+    const hours = snapshot.matches('loading') ? null : (known?.data ?? null)
+    return {
+      label: deepEqual({ year, month }, displayed) ? 'This Month' : `This Month (${name})`,
+      hours,
+      text:
+        hours === null
+          ? `The number of hours ${where} is not known yet`
+          : `${countText(hours, 'hour')} ${where}${stale ? `. ${stale}` : ''}`,
+      isMissing,
+      canCountAgain: isMissing && secondsLeft === null,
+    }
+  }

@@ -79,10 +79,8 @@ export const reader =
     type Answered = { output: Outcome<Known<Data>> }
 
     const queryAfter = ({ context, event }: { context: Context; event: Event }): Query | null => {
-      if (event.type === 'query.changed') return event.query
-      return event.type === 'clock.ticked' && context.query !== null
-        ? queryAt(event.now, context.query)
-        : context.query
+      const wanted = event.type === 'query.changed' ? event.query : context.query
+      return wanted === null ? null : queryAt(event.type === 'clock.ticked' ? event.now : context.now, wanted)
     }
     const { loading, failed, rateLimited, loaded } = loadable({
       src: 'readData',

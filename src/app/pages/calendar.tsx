@@ -5,6 +5,7 @@ import type { courtBookingMachine } from '@machines/booking/courtBooking/courtBo
 import type { calendarPageMachine } from '@machines/calendar/calendarPage/calendarPage.machine'
 import { selectCalendarDisplay } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
+import { selectMonthHours } from '@machines/dashboard/thisMonth/thisMonth.select'
 import { selectOwnEvents } from '@machines/calendar/ownEvents/ownEvents.select'
 import { Skeleton } from '@ui/Skeleton'
 import { CalendarDisplayView } from '@views/calendar/calendarDisplay/CalendarDisplayView'
@@ -29,6 +30,7 @@ type CalendarActor = ActorRefFrom<typeof calendarPageMachine>
 function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
   const {
     monthBookings: month,
+    thisMonth,
     calendarDisplay: display,
     ownEvents: own,
     bookingSheet,
@@ -37,6 +39,7 @@ function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
   } = childrenOf(page)
   const { screen, comesFirst, date } = useScreen(display, selectCalendarDisplay)
   const shown = useScreen(month, selectMonthBookings)
+  const hours = useScreen(thisMonth, selectMonthHours(shown.month))
   const { events } = useScreen(own, selectOwnEvents)
   const courts = useSelector(booking, () => flowOfPart<typeof courtBookingMachine>(booking))
   const day = useSelector(
@@ -48,6 +51,8 @@ function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
     <SheetOver part={bookingSheet}>
       <MonthBookingsView
         actor={month}
+        thisMonth={hours}
+        onCountAgain={() => thisMonth.send({ type: 'retry.requested' })}
         displayed={screen}
         calendarFirst={comesFirst}
         onBook={() => page.send({ type: 'dialog.opened', date: null })}

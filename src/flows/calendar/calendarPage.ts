@@ -6,6 +6,7 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 import { isSheetNeeded } from '@flows/shared/sheetNeeded'
 import { loadedPartFlow, type Part } from '@flows/shell/loadedPart'
+import { thisMonthFlow } from '@flows/dashboard/thisMonth'
 import { calendarDisplayFlow } from './calendarDisplay'
 import { monthBookingsFlow } from './monthBookings'
 import { ownEventsFlow } from './ownEvents'
@@ -28,6 +29,7 @@ const isBookingNeeded = ({ navigation, records }: FlowDeps): boolean =>
 /** The calendar with all that is booked from it. */
 export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: CalendarParts) {
   const monthBookings = monthBookingsFlow(deps)
+  const thisMonth = thisMonthFlow(deps)
   const ownEvents = ownEventsFlow(deps)
   const calendarDisplay = calendarDisplayFlow(deps, parts.isPhone())
   const bookingSheet = loadedPartFlow(deps, parts.bookingSheet, { isNeeded: isSheetNeeded(deps) })
@@ -39,6 +41,7 @@ export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: Cal
   const machine = calendarPageMachine.provide({
     actors: {
       monthBookings: monthBookings.machine,
+      thisMonth: thisMonth.machine,
       ownEvents: ownEvents.machine,
       bookingSheet: bookingSheet.machine,
       courtBooking: courtBooking.machine,
@@ -55,6 +58,7 @@ export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: Cal
     input: {
       parent,
       monthBookings: monthBookings.input,
+      thisMonth: thisMonth.input,
       ownEvents: ownEvents.input,
       bookingSheet: bookingSheet.input,
       courtBooking: courtBooking.input,

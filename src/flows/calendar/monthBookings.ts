@@ -3,14 +3,12 @@ import type { MonthQuery } from '@domain/booking/booking'
 import { branchChoices } from '@domain/account/branchChoice'
 import { todayAt } from '@domain/time/centreTime'
 import { withTotals } from '@domain/portal/knownNumbers'
-import { type Outcome, succeeded } from '@domain/values/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import type { ReadBranches, ReadMonth } from '@machines/calendar/monthBookings/monthBookings.types'
-import { monthCountMachine } from '@machines/calendar/monthBookings/monthCount.machine'
 import { monthEventsOf } from '@machines/calendar/monthBookings/monthBookings.select'
 import { monthPrefetchMachine } from '@machines/calendar/monthBookings/monthPrefetch.machine'
 import type { PrefetchMonth } from '@machines/calendar/monthBookings/monthPrefetch.types'
-import type { CountMonth } from '@machines/calendar/monthBookings/monthCount.types'
 import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
 import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
@@ -18,17 +16,6 @@ import { memberIdOf } from '@flows/shared/memberIdOf'
 import { watchingAttention } from '@flows/shared/watching'
 import { watchingToday } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
-
-/** The count (B7.12) knows no branches; the month's bookings (B7.06) have the same total of one. */
-async function countMonth(
-  api: FlowDeps['api'],
-  input: MonthQuery,
-  signal: AbortSignal,
-): Promise<Outcome<number>> {
-  if (input.branchId === null) return api.call('monthlyCount', input, { signal })
-  const month = await api.call('monthBookings', input, { signal })
-  return month.ok ? succeeded(month.value.totalSchedules) : month
-}
 
 /** A month, and the month beside it; it fails with either. */
 async function readMonth(
@@ -66,23 +53,9 @@ async function prefetchMonth(
 
 /** The member's calendar over the member API. */
 export function monthBookingsFlow(world: FlowDeps) {
-  const { api, clock, log, session } = world
-  const watchAttention = watchingAttention(world)
+  const { api, clock, session } = world
   const countDown = countingDown(world)
   const reportDefect = reporting(world)
-  const monthCount = monthCountMachine.provide({
-    actors: {
-      countMonth: fromPromise<CountMonth['output'], CountMonth['input']>(async ({ input, signal }) => {
-        const count = await countMonth(api, input, signal)
-        // The displayed text does not give the reason, so it is logged (B8.21).
-        if (!count.ok) log(`The bookings of the month could not be counted: ${count.failure.kind}.`)
-        return count
-      }),
-      watchAttention,
-      countDown,
-    },
-    actions: { reportDefect },
-  })
   const monthPrefetch = monthPrefetchMachine.provide({
     actors: {
       prefetchMonth: fromPromise<PrefetchMonth['output'], PrefetchMonth['input']>(({ input, signal }) =>
@@ -102,9 +75,8 @@ export function monthBookingsFlow(world: FlowDeps) {
         const shown = await api.call('showProfile', undefined, { signal })
         return shown.ok ? succeeded(branchChoices(shown.value.member.branches)) : shown
       }),
-      monthCount,
       monthPrefetch,
-      watchAttention,
+      watchAttention: watchingAttention(world),
       watchToday: watchingToday(world, today),
       countDown,
     },

@@ -1,12 +1,24 @@
 import type { MonthQuery } from '@domain/booking/booking'
 import { monthOf, todayAt } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
+import { type Outcome, succeeded } from '@domain/values/outcome'
 import { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
 import { onNewDay } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
 import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
 import { memberIdOf } from '@flows/shared/memberIdOf'
 import { readingBy } from '@flows/shared/reader'
+
+/** The count (B7.12) knows no branches; the month's bookings (B7.06) have the same total of one. */
+async function countMonth(
+  api: FlowDeps['api'],
+  query: MonthQuery,
+  signal: AbortSignal,
+): Promise<Outcome<number>> {
+  if (query.branchId === null) return api.call('monthlyCount', query, { signal })
+  const month = await api.call('monthBookings', query, { signal })
+  return month.ok ? succeeded(month.value.totalSchedules) : month
+}
 
 /** How many hours are booked in the current month, over the member API. */
 export function thisMonthFlow(deps: FlowDeps) {
@@ -16,13 +28,15 @@ export function thisMonthFlow(deps: FlowDeps) {
   const machine = thisMonthMachine.provide(
     readingBy<MonthQuery, number>(deps, {
       read: async (query, signal) => {
-        const count = await api.call('monthlyCount', query, { signal })
+        const count = await countMonth(api, query, signal)
         // What is displayed instead says nothing of the kind of failure, so that it is logged (B8.21).
         if (!count.ok) log(`The bookings of the month could not be counted: ${count.failure.kind}.`)
         return count
       },
-      keep: ({ data: hours, readAt }, { year, month }) =>
-        keepNumbers(deps, { thisMonth: { month: { year, month }, hours, readAt } }),
+      // What is kept is of all branches.
+      keep: ({ data: hours, readAt }, { year, month, branchId }) => {
+        if (branchId === null) keepNumbers(deps, { thisMonth: { month: { year, month }, hours, readAt } })
+      },
       watch: (callback) =>
         onNewDay(deps, todayAt(now), () => callback({ type: 'clock.ticked', now: clock.now() })),
     }),

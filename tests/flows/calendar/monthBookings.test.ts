@@ -1,6 +1,7 @@
 import { monthBookingsFlow } from '@flows/calendar/monthBookings'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
-import { bookingsPath, bookWell, signInAtCalendar } from '@tests/support/bookingTab'
+import { selectMonthHours } from '@machines/dashboard/thisMonth/thisMonth.select'
+import { bookingsPath, bookWell, signInAtCalendar, startCalendar } from '@tests/support/bookingTab'
 import { brings, pass, refuses, type Reply, settled } from '@tests/support/faults'
 import { withFaults } from '@tests/support/withFaults'
 import { within } from '@tests/support/parents'
@@ -14,10 +15,21 @@ const { network, browser } = withFaults(bookWell)
 const monthsAsked = () =>
   network.asked(bookingsPath).map(({ path }) => new URL(path, 'http://x').searchParams.get('month'))
 
-/** The calendar's flow over a server that counts the month as the test says, one answer after the other. */
-async function open(...counts: readonly Reply[]) {
+/** The calendar over a server that counts the month as the test says, one answer after the other. */
+async function count(...counts: readonly Reply[]) {
   const tab = await signInAtCalendar(browser)
   network.next(countPath, ...counts)
+  const page = await startCalendar(tab)
+  const { thisMonth, month } = page
+  return {
+    ...page,
+    hours: () => selectMonthHours(month.getSnapshot().context.month)(thisMonth.getSnapshot()),
+  }
+}
+
+/** The flow of the month. */
+async function open() {
+  const tab = await signInAtCalendar(browser)
   const actor = tab.page((world) => within(monthBookingsFlow(world)))
   await settled()
   return { tab, actor, screen: () => selectMonthBookings(actor.getSnapshot()) }
@@ -25,33 +37,39 @@ async function open(...counts: readonly Reply[]) {
 
 describe('the calendar over the wire', () => {
   it('keeps the count it knew when the next one fails, and logs that without what the server said [B8.20, B8.21, B8.21b]', async () => {
-    const page = await open(counted, noCount)
-    expect([page.screen().chips.thisMonth, page.tab.logged]).toEqual([4, []])
-    page.actor.send({ type: 'dues.changed' })
+    const { tab, page, hours } = await count(counted, noCount)
+    expect([hours().hours, tab.logged]).toEqual([4, []])
+    page.send({ type: 'dues.changed' })
     await settled()
-    expect(page.screen()).toMatchObject({ chips: { thisMonth: 4 }, countIsMissing: true })
-    expect(page.tab.logged).toEqual(['The bookings of the month could not be counted: refused.'])
-    expect(page.tab.reports).toEqual([])
+    expect(hours()).toMatchObject({ hours: 4, isMissing: true })
+    expect(tab.logged).toEqual(['The bookings of the month could not be counted: refused.'])
+    expect(tab.reports).toEqual([])
   })
 
   it('has no count to show before any came, and takes it when it is asked for again [B8.20, B8.21]', async () => {
-    const page = await open(noCount, counted)
-    expect(page.screen()).toMatchObject({ chips: { thisMonth: null }, countIsMissing: true })
-    page.actor.send({ type: 'retry.requested' })
+    const { tab, thisMonth, hours } = await count(noCount, counted)
+    expect(hours()).toMatchObject({ hours: null, isMissing: true })
+    thisMonth.send({ type: 'retry.requested' })
     await settled()
-    expect(page.screen()).toMatchObject({ chips: { thisMonth: 4 }, countIsMissing: false })
-    expect(page.tab.logged).toHaveLength(1)
+    expect(hours()).toMatchObject({ hours: 4, isMissing: false })
+    expect(tab.logged).toHaveLength(1)
   })
 
   it('counts the chosen branch alone, by the bookings of its month [B4.13, B7.06]', async () => {
-    const page = await open(counted)
-    page.actor.send({ type: 'branch.chosen', branchId: 2 })
+    const { tab, month, hours, leave } = await count(counted)
+    month.send({ type: 'branch.chosen', branchId: 2 })
+    expect(hours()).toMatchObject({ hours: null, isMissing: false })
     await settled()
+    expect(hours()).toMatchObject({ hours: 0, text: '0 hours in July at Rathmalana Branch' })
     expect(network.asked(countPath)).toHaveLength(1)
     const asked = network
       .asked(bookingsPath)
       .map(({ path }) => new URL(path, 'http://x').searchParams.get('branch_id'))
     expect(asked).toEqual([null, '2', '2'])
+    leave()
+    network.next(countPath, noCount)
+    const again = await startCalendar(tab)
+    expect(selectMonthHours({ year: 2026, month: 7 })(again.thisMonth.getSnapshot()).hours).toBe(4)
   })
 
   it('reads the other month of a week too, and fails with either', async () => {

@@ -59,6 +59,8 @@ const sidebar = (onCall: () => void): Omit<ComponentProps<typeof SidebarView>, '
 })
 
 const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBookingsView>, 'actor'> => ({
+  thisMonth: { label: 'This Month', hours: null, text: '', isMissing: true, canCountAgain: true },
+  onCountAgain: onCall,
   onBook: onCall,
 })
 

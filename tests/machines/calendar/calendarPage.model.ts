@@ -1,5 +1,5 @@
 import { calendarPageMachine } from '@machines/calendar/calendarPage/calendarPage.machine'
-import { day } from '@tests/support/days'
+import { day, tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { newShoes } from '@tests/support/ownEvents'
 import { noParent } from '@tests/support/parents'
@@ -12,6 +12,11 @@ export const model = defineModel(calendarPageMachine, {
   name: 'calendarPage',
   input: {
     monthBookings: { memberId: 1, today: day, knownTotals: [] },
+    thisMonth: {
+      query: { memberId: 1, year: 2026, month: 7, branchId: null },
+      known: null,
+      now: tenInTheMorning,
+    },
     calendarDisplay: { today: day, beginsWith: 'month' },
     ownEvents: { events: [] },
     bookingSheet: later,
@@ -38,6 +43,7 @@ export const model = defineModel(calendarPageMachine, {
   },
   answers: {
     monthBookings: [],
+    thisMonth: [],
     calendarDisplay: [],
     ownEvents: [],
     bookingSheet: [],
@@ -47,6 +53,7 @@ export const model = defineModel(calendarPageMachine, {
   },
   background: [
     'monthBookings',
+    'thisMonth',
     'calendarDisplay',
     'ownEvents',
     'bookingSheet',

@@ -28,7 +28,7 @@ const august = {
 const besideIdle =
   <Event>(event: Event, isPossible: (context: MonthBookingsContext) => boolean = () => true) =>
   (snapshot: SnapshotFrom<typeof monthBookingsMachine>): readonly Event[] =>
-    snapshot.matches({ branches: 'known', count: 'running' }) && isPossible(snapshot.context) ? [event] : []
+    snapshot.matches({ branches: 'known' }) && isPossible(snapshot.context) ? [event] : []
 
 /** How the calendar is explored: months, branches, every answer, midnight, looking again. */
 export const model = defineModel(monthBookingsMachine, {
@@ -54,11 +54,6 @@ export const model = defineModel(monthBookingsMachine, {
     'attention.returned': [{ type: 'attention.returned' }],
     'day.began': [{ type: 'day.began', today: '2026-07-09' }],
     'dues.changed': [{ type: 'dues.changed' }],
-    'count.changed': [
-      { type: 'count.changed', count: { hours: 4, status: 'known' } },
-      { type: 'count.changed', count: { hours: null, status: 'missing' } },
-      { type: 'count.changed', count: { hours: 4, status: 'rateLimited' } },
-    ],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -78,22 +73,13 @@ export const model = defineModel(monthBookingsMachine, {
       ]),
       failed(failures.unreachable),
     ],
-    monthCount: [],
     monthPrefetch: [],
     countDown: [],
     watchAttention: [],
     watchToday: [],
   },
-  background: ['watchAttention', 'watchToday', 'readBranches', 'monthCount', 'monthPrefetch'],
-  contextKey: (snapshot) => {
-    const { context } = snapshot
-    return [
-      context.month.month,
-      context.months.length,
-      context.waitUntil > 0,
-      snapshot.matches({ count: 'running' }) && context.count.status === 'missing',
-    ]
-  },
+  background: ['watchAttention', 'watchToday', 'readBranches', 'monthPrefetch'],
+  contextKey: ({ context }) => [context.month.month, context.months.length, context.waitUntil > 0],
   invariants: {
     'a month that failed shows no events and no totals': (snapshot) =>
       !snapshot.matches({ bookings: 'failed' }) || snapshot.context.months.length === 0,

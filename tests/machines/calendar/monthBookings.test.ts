@@ -13,7 +13,6 @@ exploreMachine(model)
 
 const start = () =>
   startLive(monthBookingsMachine, { input: { memberId: 7, today: day, knownTotals: [], parent: noParent } })
-const counted = (hours: number) => ({ type: 'count.changed', count: { hours, status: 'known' } }) as const
 const month = (change = {}) => ({
   bookings: [bookingOf(1, 'Badminton Court 1', [18])],
   totalBookings: 1,
@@ -313,65 +312,40 @@ it('takes an answer for another month than the one beside it for a failure [B3.0
   expect(selectMonthBookings(live.snapshot()).screen).toBe('failed')
 })
 
-it('moves today on at midnight, and knows no number of the new month', () => {
+it('moves today on at midnight', () => {
   const live = start()
-  live.actor.send(counted(4))
-  live.actor.send({ type: 'day.began', today: '2026-07-31' })
-  expect(selectMonthBookings(live.snapshot()).chips.thisMonth).toBe(4)
   live.actor.send({ type: 'day.began', today: '2026-08-01' })
-  const { todayText, chips } = selectMonthBookings(live.snapshot())
-  expect([todayText, chips.thisMonth]).toEqual(['Saturday, August 1, 2026', null])
+  expect(selectMonthBookings(live.snapshot()).todayText).toBe('Saturday, August 1, 2026')
 })
 
 it('counts nothing until it is known: not 0 while the month is read', async () => {
   const live = start()
   const numbers = () => {
     const { greeting, chips } = selectMonthBookings(live.snapshot())
-    return [greeting, chips.totalSchedules, chips.thisMonth]
+    return [greeting, chips.totalSchedules]
   }
-  expect(numbers()).toEqual(['You have – Booking(s)', null, null])
-  live.actor.send(counted(4))
+  expect(numbers()).toEqual(['You have – Booking(s)', null])
   await live.answer('readMonth', succeeded(month({ totalBookings: 0, totalSchedules: 0, bookings: [] })))
-  expect(numbers()).toEqual(['You have 0 Booking(s)', 0, 4])
+  expect(numbers()).toEqual(['You have 0 Booking(s)', 0])
   live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
-  expect(numbers()).toEqual(['You have – Booking(s)', null, 4])
+  expect(numbers()).toEqual(['You have – Booking(s)', null])
 })
 
-it('says what each number counts, and of which month and branch [B2.24, B2.26]', async () => {
+it('says what the greeting and Total Schedules count, and of which month and branch [B2.24, B2.26]', async () => {
   const live = start()
+  const texts = () => selectMonthBookings(live.snapshot()).totalsText
   await live.answer('readMonth', succeeded(month({ totalBookings: 8, totalSchedules: 11 })))
   await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
-  live.actor.send(counted(11))
-  const texts = () => {
-    const { totalsText, chips } = selectMonthBookings(live.snapshot())
-    return [totalsText, chips.thisMonthLabel, chips.thisMonthText]
-  }
-  expect(texts()).toEqual(['8 bookings, 11 hours in July', 'This Month', '11 hours in July'])
+  expect(texts()).toBe('8 bookings, 11 hours in July')
   live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 10 }, beside: null })
   await live.answer('readMonth', succeeded(month({ totalBookings: 1, totalSchedules: 1 })))
-  expect(texts()).toEqual(['1 booking, 1 hour in October', 'This Month (July)', '11 hours in July'])
+  expect(texts()).toBe('1 booking, 1 hour in October')
   live.actor.send({ type: 'month.chosen', month: { year: 2027, month: 7 }, beside: null })
   live.actor.send({ type: 'branch.chosen', branchId: 2 })
+  expect(texts()).toBe('The number of bookings and hours in July 2027 at Rathmalana Branch is not known yet')
   await live.answer('readMonth', succeeded(month({ totalBookings: 0, totalSchedules: 0 })))
-  live.actor.send(counted(3))
-  expect(texts()).toEqual([
-    '0 bookings, 0 hours in July 2027 at Rathmalana Branch',
-    'This Month (July 2026)',
-    '3 hours in July 2026 at Rathmalana Branch',
-  ])
-})
-
-it('counts the chosen branch alone: no number of all branches beside it [B4.13]', async () => {
-  const live = start()
-  await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
-  live.actor.send(counted(11))
-  live.actor.send({ type: 'branch.chosen', branchId: 2 })
-  expect(selectMonthBookings(live.snapshot()).chips.thisMonth).toBeNull()
-  live.actor.send(counted(4))
-  expect(selectMonthBookings(live.snapshot()).chips).toMatchObject({
-    thisMonth: 4,
-    viewing: 'Rathmalana Branch',
-  })
+  expect(texts()).toBe('0 bookings, 0 hours in July 2027 at Rathmalana Branch')
+  expect(selectMonthBookings(live.snapshot()).chips.viewing).toBe('Rathmalana Branch')
 })
 
 it('joins the adjacent hours of a booking to one event, and no others', async () => {
@@ -390,16 +364,4 @@ it('joins the adjacent hours of a booking to one event, and no others', async ()
       [2, '8:00 PM - 9:00 PM'],
     ],
   )
-})
-
-it('offers to count again when the count is missing, unless the server asks to wait [B8.20, B8.21]', () => {
-  const live = start()
-  const seen = (hours: number | null, status: 'missing' | 'rateLimited') => {
-    live.actor.send({ type: 'count.changed', count: { hours, status } })
-    const { chips, countIsMissing, canCountAgain } = selectMonthBookings(live.snapshot())
-    return [chips.thisMonth, countIsMissing, canCountAgain]
-  }
-  expect(seen(null, 'missing')).toEqual([null, true, true])
-  expect(seen(4, 'missing')).toEqual([4, true, true])
-  expect(seen(4, 'rateLimited')).toEqual([4, true, false])
 })

@@ -44,6 +44,13 @@ it('what an earlier start read stays when it cannot be read now, and is of no ot
   expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known: null })
 })
 
+it('another query is of the time that it is by then', async () => {
+  const { actor, answer, calls } = start()
+  await answer('readData', read('four books', 12))
+  actor.send({ type: 'query.changed', query: { week: 0, shelf: 'B' } })
+  expect(calls.at(-1)?.input).toEqual({ query: { week: 1, shelf: 'B' } })
+})
+
 it('a member’s return reads once at a time, and a change reads anew', async () => {
   const { actor, answer, calls } = start()
   const reads = () => calls.filter(({ name }) => name === 'readData').length

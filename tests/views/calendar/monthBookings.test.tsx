@@ -1,11 +1,18 @@
 import { act, render, screen } from '@testing-library/react'
-import { failed, succeeded } from '@domain/values/outcome'
+import type { ActorRefFrom } from 'xstate'
+import { type Failure, failed, succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
+import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
+import { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
+import { selectMonthHours } from '@machines/dashboard/thisMonth/thisMonth.select'
 import { GalleryProviders } from '@tests/gallery/page/frames'
-import { bookingOf, day } from '@tests/support/days'
+import { startLive } from '@tests/support/controlledActors'
+import { bookingOf, day, tenInTheMorning } from '@tests/support/days'
+import { read } from '@tests/support/readers'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
+import { useScreen } from '@views/shared/useScreen'
 import { MonthBookingsView } from '@views/calendar/monthBookings/MonthBookingsView'
 
 const branches = [
@@ -13,23 +20,33 @@ const branches = [
   { id: 2, label: 'Rathmalana Branch' },
 ]
 const booked = jest.fn()
-const View = ({ actor }: { actor: never }) => <MonthBookingsView actor={actor} onBook={booked} />
+const july = { memberId: 1, year: 2026, month: 7, branchId: null }
 
-const counted = (hours: number) => ({ type: 'count.changed', count: { hours, status: 'known' } }) as const
-const countMissing = (hours: number | null) =>
-  ({ type: 'count.changed', count: { hours, status: 'missing' } }) as const
+/** The page's month with its number, before either was read. */
+function open() {
+  const count = startLive(thisMonthMachine, {
+    input: { query: july, known: null, now: tenInTheMorning, parent: noParent },
+  })
+  const View = ({ actor }: { actor: ActorRefFrom<typeof monthBookingsMachine> }) => (
+    <MonthBookingsView
+      actor={actor}
+      thisMonth={useScreen(count.actor, selectMonthHours(useScreen(actor, selectMonthBookings).month))}
+      onCountAgain={() => count.actor.send({ type: 'retry.requested' })}
+      onBook={booked}
+    />
+  )
+  return {
+    count,
+    ...renderFlow(View, monthBookingsMachine, { memberId: 1, today: day, knownTotals: [], parent: noParent }),
+  }
+}
 
 const start = async (bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])]) => {
   booked.mockClear()
-  const page = renderFlow(View, monthBookingsMachine, {
-    memberId: 1,
-    today: day,
-    knownTotals: [],
-    parent: noParent,
-  })
+  const page = open()
   await act(async () => {
     await page.live.answer('readBranches', succeeded(branches))
-    page.live.actor.send(counted(4))
+    await page.count.answer('readData', read(4))
     await page.live.answer(
       'readMonth',
       succeeded({ bookings, totalBookings: bookings.length, totalSchedules: 2, period: null }),
@@ -43,7 +60,7 @@ const valueOf = (term: HTMLElement) => {
   const value = term.nextElementSibling
   return (value?.querySelector('button') ?? value)?.textContent
 }
-const thisMonth = () => valueOf(screen.getByText('This Month'))
+const hours = (term = 'This Month') => valueOf(screen.getByText(term))
 
 it('greets, counts, names the branches and leads to a new booking [B2.24, B2.26, B2.24b, B2.26b, B2.26c, B2.26d, B2.27c, B6.05c]', async () => {
   const { user } = await start()
@@ -91,9 +108,12 @@ it('chooses a branch where the member has any, which is read again [B2.25, B4.13
 })
 
 it('offers no choice of a branch to a member without any [B2.25]', () => {
-  renderFlow(View, monthBookingsMachine, { memberId: 1, today: day, knownTotals: [], parent: noParent })
+  open()
   expect(screen.queryByRole('combobox')).toBeNull()
 })
+
+const thisMonth = { label: 'This Month', hours: 4, text: '', isMissing: false, canCountAgain: false }
+const onCountAgain = jest.fn()
 
 it('has the facts below a calendar that comes first, and none beside the courts of a day', async () => {
   const { live, unmount } = await start()
@@ -107,7 +127,7 @@ it('has the facts below a calendar that comes first, and none beside the courts 
   ] as const) {
     const page = render(
       <GalleryProviders>
-        <MonthBookingsView actor={live.actor} displayed={displayed} calendarFirst={calendarFirst}>
+        <MonthBookingsView actor={live.actor} {...{ thisMonth, onCountAgain, displayed, calendarFirst }}>
           {() => <p>calendar</p>}
         </MonthBookingsView>
       </GalleryProviders>,
@@ -127,26 +147,46 @@ it('says that the month could not be read, with a way to try again [B8.03]', asy
   expect(live.snapshot().matches({ bookings: 'loading' })).toBe(true)
 })
 
-it('keeps the known count when counting fails, with a way to count again [B8.20, B8.21]', async () => {
-  const { user, live } = await start()
-  act(() => live.actor.send(countMissing(4)))
-  expect(thisMonth()).toBe('4 hours')
-  const send = jest.spyOn(live.actor, 'send')
+it('keeps the known count when counting fails, with its age and a way to count again as soon as the server allows [B8.20, B8.21]', async () => {
+  const { user, count } = await start()
+  const fail = async (failure: Failure) => {
+    act(() => count.actor.send({ type: 'attention.returned' }))
+    await act(() => count.answer('readData', failed(failure)))
+  }
+  const again = () => screen.queryByRole('button', { name: 'Count this month again' })
+  expect(again()).toBeNull()
+  await fail(failures.unreachable)
+  expect(hours()).toBe('4 hours')
+  expect(screen.getByRole('button', { name: '4 hours' })).toHaveAccessibleDescription(
+    /^4 hours in July\. As of Jul 8, 2026, 10:00 AM\. The centre /,
+  )
+  await fail(failures.tooMany)
+  expect(again()).toHaveAttribute('aria-disabled', 'true')
+  act(() => count.actor.send({ type: 'countdown.ticked', secondsLeft: 0 }))
   await user.click(screen.getByRole('button', { name: 'Count this month again' }))
-  expect(send).toHaveBeenCalledWith({ type: 'retry.requested' })
-  act(() => live.actor.send(counted(5)))
-  expect(thisMonth()).toBe('5 hours')
-  expect(screen.queryByRole('button', { name: 'Count this month again' })).toBeNull()
+  await act(() => count.answer('readData', read(1)))
+  expect(hours()).toBe('1 hour')
+  expect(again()).toBeNull()
 })
 
-it('shows a dash while no count ever came [B8.20]', () => {
-  const page = renderFlow(View, monthBookingsMachine, {
-    memberId: 1,
-    today: day,
-    knownTotals: [],
-    parent: noParent,
-  })
-  act(() => page.live.actor.send(countMissing(null)))
-  expect(thisMonth()).toBe('–')
+it('shows a dash while no count ever came, and a way to count again also beside the courts of a day [B8.20]', async () => {
+  const { count } = open()
+  expect(hours()).toBe('–')
+  expect(screen.queryByRole('button', { name: 'Count this month again' })).toBeNull()
+  await act(() => count.answer('readData', failed(failures.unreachable)))
+  expect(hours()).toBe('–')
   expect(screen.getByRole('button', { name: 'Count this month again' })).toBeVisible()
+})
+
+it('names This Month where another month is displayed, and counts the chosen branch alone [B2.26b, B4.13]', async () => {
+  const { live, count } = await start()
+  act(() => live.actor.send({ type: 'month.chosen', month: { year: 2027, month: 7 }, beside: null }))
+  const described = (text: string) =>
+    expect(screen.getByText('This Month (July 2026)').parentElement).toHaveTextContent(text)
+  described('4 hours in July 2026')
+  act(() => count.actor.send({ type: 'query.changed', query: { ...july, branchId: 2 } }))
+  expect(hours('This Month (July 2026)')).toBe('–')
+  described('The number of hours in July 2026 at Rathmalana Branch is not known yet')
+  await act(() => count.answer('readData', read(3)))
+  described('3 hours in July 2026 at Rathmalana Branch')
 })

@@ -7,6 +7,7 @@ import {
   type MonthBookingsScreen,
   selectMonthBookings,
 } from '@machines/calendar/monthBookings/monthBookings.select'
+import type { MonthHours } from '@machines/dashboard/thisMonth/thisMonth.select'
 import { lacksBranch } from '@machines/shared/branchMissing'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -29,12 +30,16 @@ const Hours = ({ count, text }: { readonly count: number | null; readonly text: 
   <Explained text={text}>{count === null ? '–' : countText(count, 'hour')}</Explained>
 )
 
+interface ChipsProps extends Pick<MonthBookingsViewProps, 'thisMonth' | 'onCountAgain'> {
+  readonly screen: MonthBookingsScreen
+}
+
 /** Total Schedules, This Month, Viewing branch, Your Branches (B2.26). */
-function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonly send: Send }) {
-  const { chips, countIsMissing, totalsText } = screen
+function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
+  const { chips, totalsText } = screen
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Total Schedules', <Hours count={chips.totalSchedules} text={totalsText} />],
-    [chips.thisMonthLabel, <Hours count={chips.thisMonth} text={chips.thisMonthText} />],
+    [thisMonth.label, <Hours count={thisMonth.hours} text={thisMonth.text} />],
     ['Viewing branch', chips.viewing],
     ['Your Branches', chips.branches || '–'],
   ]
@@ -48,12 +53,12 @@ function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonl
           </div>
         ))}
       </dl>
-      {countIsMissing && (
+      {thisMonth.isMissing && (
         <Button
           size="sm"
           variant="quiet"
-          disabledReason={screen.canCountAgain ? undefined : waitReason.beside}
-          onClick={() => send({ type: 'retry.requested' })}
+          disabledReason={thisMonth.canCountAgain ? undefined : waitReason.beside}
+          onClick={onCountAgain}
         >
           Count this month again
         </Button>
@@ -72,6 +77,9 @@ interface CalendarParts {
 
 interface MonthBookingsViewProps {
   readonly actor: Actor
+  /** What is known of the current month. */
+  readonly thisMonth: MonthHours
+  readonly onCountAgain: () => void
   /** In a day the hours want the room. */
   readonly displayed?: 'month' | 'week' | 'list' | 'day'
   /** Whether the calendar comes before the numbers. */
@@ -87,6 +95,8 @@ interface MonthBookingsViewProps {
 /** The booking calendar's page: what the month counts, the branch, and the calendar (B2.24–B2.28). */
 export function MonthBookingsView({
   actor,
+  thisMonth,
+  onCountAgain,
   displayed = 'month',
   calendarFirst = false,
   onBook,
@@ -101,7 +111,9 @@ export function MonthBookingsView({
       <span>{` · ${screen.todayText}`}</span>
     </>
   )
-  const facts = (displayed !== 'day' || screen.countIsMissing) && <Chips screen={screen} send={send} />
+  const facts = (displayed !== 'day' || thisMonth.isMissing) && (
+    <Chips {...{ screen, thisMonth, onCountAgain }} />
+  )
   const branch = screen.branches.length > 0 && (
     <Select
       label="Branch"
