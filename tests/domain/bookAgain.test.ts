@@ -1,6 +1,8 @@
-import { draftAgain, hoursAgain } from '@domain/booking/bookAgain'
-import { court, day, dayWith } from '@tests/support/days'
-import { bookingOf, hourOf } from '@tests/support/myBookings'
+import { againOf, draftAgain, hoursAgain, lastWeekAgain } from '@domain/booking/bookAgain'
+import { slotText } from '@domain/booking/slots'
+import { instantAt } from '@domain/time/centreTime'
+import { court, day, dayWith, tenInTheMorning } from '@tests/support/days'
+import { bookingOf, bookingRow, hourOf } from '@tests/support/myBookings'
 
 it('asks for the day and the hours that were not cancelled before', () => {
   expect(hoursAgain(bookingOf())).toEqual({
@@ -34,4 +36,67 @@ it('makes a draft of the same facility while every hour is free', () => {
     choice,
   })
   expect(draftAgain(bookingOf(), choice, dayWith({ courts: [court(1, [19]), court(2)] }))).toBeNull()
+})
+
+const hours = { branchId: 1, choice: { primary: 18, additional: [19] }, facilityName: 'Badminton Court 1' }
+
+it.each([
+  ['as last week', '2026-07-03', 'Fri 6 PM to 8 PM, Badminton Court 1, as last week', '2026-07-10'],
+  ['as last week on the same day', '2026-07-01', 'Wed 6 PM to 8 PM, Badminton Court 1, as last week', day],
+  [
+    'a week later than a day to come',
+    '2026-07-20',
+    'Mon, Jul 27, 6 PM to 8 PM, Badminton Court 1',
+    '2026-07-27',
+  ],
+  ['on the next such weekday after weeks', '2026-06-12', 'Fri 6 PM to 8 PM, Badminton Court 1', '2026-07-10'],
+])('names the same hours %s', (_, date, text, expected) => {
+  expect(againOf({ ...hours, date }, tenInTheMorning)).toEqual({
+    text,
+    query: `?branch=1&date=${expected}&facility=Badminton%20Court%201&slots=18,19&then=confirm`,
+  })
+})
+
+it('names the week after where the hour of today has begun', () => {
+  expect(againOf({ ...hours, date: '2026-07-01' }, instantAt(day, 18)).text).toBe(
+    'Wed, Jul 15, 6 PM to 8 PM, Badminton Court 1',
+  )
+})
+
+describe('what was played last week', () => {
+  const row = (
+    id: number,
+    bookingDate: string,
+    slot: number,
+    change: Parameters<typeof bookingRow>[0] = {},
+  ) =>
+    bookingRow({
+      id,
+      bookingId: id,
+      bookingDate,
+      timeSlot: slotText(slot),
+      bookingType: 'Member Booking',
+      ...change,
+    })
+
+  it('is offered again, the hour that comes first, two hours of a booking as one', () => {
+    const rows = [
+      row(4, '2026-07-03', 19, { bookingId: 3 }),
+      row(3, '2026-07-03', 18),
+      row(2, '2026-07-04', 7),
+    ]
+    expect(lastWeekAgain(rows, tenInTheMorning)?.text).toMatch(/^Fri 6 PM to 8 PM, .*, as last week$/)
+    expect(lastWeekAgain(rows.slice(2), tenInTheMorning)?.text).toMatch(/^Sat 7 AM, /)
+  })
+
+  it.each([
+    ['booked again already', [row(9, '2026-07-10', 18), row(3, '2026-07-03', 18)]],
+    ['canceled', [row(3, '2026-07-03', 18, { bookingStatus: 'Canceled' })]],
+    ['a class', [row(3, '2026-07-03', 18, { bookingType: 'Class Booking' })]],
+    ['longer ago', [row(3, '2026-06-30', 18)]],
+    ['still to come', [row(3, '2026-07-09', 18)]],
+    ['without a court that has a name', [row(3, '2026-07-03', 18, { facilityName: null })]],
+  ])('is not offered when it is %s', (_, rows) => {
+    expect(lastWeekAgain(rows, tenInTheMorning)).toBeNull()
+  })
 })

@@ -1,9 +1,10 @@
 import { emptyDraft } from '@domain/booking/bookingDraft'
 import {
   draftFromLink,
+  draftToConfirm,
+  type LinkParameter,
   type LinkPart,
   linkQueryOf,
-  nextWeekQuery,
   slotLinkFrom,
 } from '@domain/booking/slotLink'
 import { court, day, dayWith } from '@tests/support/days'
@@ -15,7 +16,7 @@ const draft = {
   facility: { id: 101, name: 'Badminton Court 1' },
   choice: { primary: 18, additional: [19] },
 }
-type Parameters = Partial<Record<LinkPart, string>>
+type Parameters = Partial<Record<LinkParameter, string>>
 const read = (parameters: Parameters) =>
   slotLinkFrom((part) => parameters[part] ?? null, { branchIds: [1, 2], today: day })
 const named = { branch: '1', date: day, activity: '10', facility: '101', slots: '18,19' }
@@ -89,15 +90,17 @@ it('finds a facility by its name, whatever its activity', () => {
   expect(leadsTo({ ...named, facility: 'Court 99' })?.missing).toEqual(['facility'])
 })
 
-it.each([
-  ['a week later, over the end of a month', '2026-06-30', '2026-06-30', '2026-07-07', true],
-  ['a week later than a day that is still to come', '2026-07-20', day, '2026-07-27', true],
-  ['a week later when that is today', '2026-07-01', day, day, true],
-  ['on the next such weekday when that week is over', '2026-06-15', day, '2026-07-13', false],
-])('names the same hours %s', (_, date, today, expected, isNextWeek) => {
-  const hours = { branchId: 1, date, choice: draft.choice, facilityName: 'Badminton Court 1' }
-  expect(nextWeekQuery(hours, today)).toEqual({
-    query: `?branch=1&date=${expected}&facility=Badminton%20Court%201&slots=18,19`,
-    isNextWeek,
-  })
+it('leads to the confirmation of its hours, free or not, where it says so', () => {
+  const asked = { ...named, then: 'confirm' }
+  const draftOf = (parameters: Parameters, reading = dayWith()) => {
+    const link = read(parameters)
+    return link && draftToConfirm(link, reading)
+  }
+  const taken = dayWith({ courts: [court(1, [19]), court(2)] })
+  expect([draftOf(asked), draftOf(asked, taken)]).toEqual([draft, draft])
+  expect([draftOf(named), draftOf({ ...asked, facility: '999' }), draftOf({ ...asked, slots: '' })]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

@@ -98,7 +98,13 @@ describe('the free hours of the evening', () => {
   const renderEvening = () => renderFlow(EveningHoursView, eveningHoursMachine, { ...fresh, query: day })
   const usual = { branchId: 1, facilityId: 101, name: 'Badminton Court 1' }
   const evening = (change: Partial<Evening> = {}) =>
-    read<Evening>({ date: day, court: usual, reading: dayWith({ courts: [court(1, [18])] }), ...change })
+    read<Evening>({
+      date: day,
+      court: usual,
+      lastWeek: null,
+      reading: dayWith({ courts: [court(1, [18])] }),
+      ...change,
+    })
   const hours = () => screen.queryAllByRole('link').map((link) => link.textContent)
 
   it('are those of the usual court, each a press from its confirmation, without those that have begun', async () => {
@@ -173,6 +179,7 @@ describe('the next booking', () => {
     act(() => page.live.actor.send({ type: 'upcoming.changed', upcoming }))
     return { ...page, received }
   }
+  const lastWeek = { text: 'Fri 7 PM, Badminton Court 1, as last week', query: '?slots=19' }
   const twoHours = [upcomingHour(), upcomingHour({ scheduleId: 12, time: '7:00 PM - 8:00 PM' })]
   const known = (hours: Upcoming['hours']): Upcoming => ({ status: 'known', hours })
   const heading = () => screen.getByRole('heading', { level: 2 })
@@ -188,10 +195,14 @@ describe('the next booking', () => {
       'href',
       '/my-bookings?booking=55',
     )
-    expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+    const again = () => screen.getByRole('link', { name: /^Book / })
+    expect(again()).toHaveTextContent('Book Wed, Jul 15, 6 PM to 8 PM, Badminton Court 2')
+    expect(again()).toHaveAttribute(
       'href',
-      '/calendar?branch=1&date=2026-07-15&activity=10&facility=102&slots=18,19',
+      '/calendar?branch=1&date=2026-07-15&facility=Badminton%20Court%202&slots=18,19&then=confirm',
     )
+    act(() => live.actor.send({ type: 'lastWeek.changed', again: lastWeek }))
+    expect(again()).toHaveTextContent('Book Fri 7 PM, Badminton Court 1, as last week')
     await user.click(screen.getByRole('button', { name: 'Pay Rs. 3,000' }))
     expect(received).toMatchObject([
       { type: 'payment.requested', payable: { payableId: 55, isBooking: true, amount: 3000 } },

@@ -30,6 +30,11 @@ const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
 const anotherDay = ['setToday', 'clearDate', 'setPastDayNotice', 'askAvailability', 'persistBooking'] as const
 const dayIsOver = ['clearDate', 'setPastDayNotice', 'persistBooking'] as const
 const outcome = [ended('setOutcome'), 'persistBooking'] as const
+const linkIsConfirmed = {
+  guard: 'linkLeadsToConfirm',
+  target: '#booking.confirming',
+  actions: ['setChoiceToConfirm', 'persistBooking'],
+} as const
 const linkIsRead = { guard: 'readingAnswersTheLink', actions: ['setLinkedChoice', 'persistBooking'] } as const
 /** While choosing, a fresh reading takes away what is not free any more, and says so. */
 const choiceIsChecked = [
@@ -72,6 +77,7 @@ export const bookingMachine = setup({
     confirmedChoiceIsLost: readings.choiceIsLost,
     readingIsOfTheDay: readings.isOfTheDay,
     readingAnswersTheLink: (at) => at.context.link !== null && readings.isOfTheDay(at),
+    linkLeadsToConfirm: (at) => updates.choiceToConfirm(at) !== null,
     readingTakesTheChoice: readings.takesTheChoice,
     readingChangesThePrice: (at) => readings.priceChangeOf(at) !== null,
     alertIsOffered: ({ context }) => context.notice?.kind === 'alertOffered',
@@ -104,6 +110,7 @@ export const bookingMachine = setup({
     setChoice: assign(updates.afterMemberChoice),
     setLink: assign(updates.afterLink),
     setLinkedChoice: assign(updates.afterReadingOfLink),
+    setChoiceToConfirm: assign((at) => updates.choiceToConfirm(at) ?? {}),
     setBranches: assign(updates.afterBranches),
     setToday: assign(({ event }) =>
       event.type === 'day.began' ? { today: event.today, firstDay: event.today } : {},
@@ -155,7 +162,10 @@ export const bookingMachine = setup({
       on: {
         ...whileChoosing,
         'dialog.opened': { guard: 'dateIsOpen', target: '.inDialog', actions: chosenDay },
-        'link.opened': { target: '.inDialog', actions: ['setLink', 'askAvailability', 'persistBooking'] },
+        'link.opened': [
+          linkIsConfirmed,
+          { target: '.inDialog', actions: ['setLink', 'askAvailability', 'persistBooking'] },
+        ],
         'link.requested': { guard: 'hoursAreDisplayed', actions: 'copyLink' },
         'branch.chosen': { actions: chosenDay },
         'date.chosen': { guard: 'dateIsOpen', actions: chosenDay },
@@ -185,6 +195,7 @@ export const bookingMachine = setup({
         },
         inDialog: {
           on: {
+            'availability.read': linkIsConfirmed,
             'dialog.closed': { target: 'onPage', actions: 'clearNotice' },
             'datePicker.opened': '#booking.pickingDate.overDialog',
           },

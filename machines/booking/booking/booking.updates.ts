@@ -21,6 +21,7 @@ import type { BookingAttemptInput, Intent } from '@machines/booking/bookingAttem
 import { afterChoosing, dayHasPassed, extraHourOf, withUnavailableNotice } from '@machines/booking/slotChoice'
 import { afterCheck, checkedBy, lossOf, priceChangeOf } from '@machines/booking/choiceAfterReading'
 import { afterLinkedReading, linkNotice } from '@machines/booking/slotLink'
+import { draftToConfirm } from '@domain/booking/slotLink'
 import type { BookingContext, BookingEvent, BookingInput, BookingNotice, Ended } from './booking.types'
 
 interface In {
@@ -133,6 +134,25 @@ export function afterLink({ context, event }: At): Partial<BookingContext> {
     ...known,
     ...(known && { link: null }),
   }
+}
+
+/**
+ * What an address asks to confirm once its day is known, free or not; null while it is not, where the address only chooses, and
+ * while the answer of another attempt is missing.
+ */
+export function choiceToConfirm({ context, event }: At): Partial<BookingContext> | null {
+  const link = event.type === 'link.opened' ? event.link : context.link
+  const reading = event.type === 'availability.read' ? event.reading : context.reading
+  if (
+    context.unsettled ||
+    !link ||
+    !reading ||
+    reading.date !== link.date ||
+    reading.branchId !== link.branchId
+  )
+    return null
+  const draft = draftToConfirm(link, reading)
+  return draft && { draft, reading, extraHour: extraHourOf(draft), link: null, notice: null }
 }
 
 /** What a reading offers of the choice that an address names. */

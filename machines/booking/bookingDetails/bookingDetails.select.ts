@@ -4,14 +4,13 @@ import {
   type BookedHours,
   cancellationOffer,
   hoursOf,
+  isClass,
   type Offer,
   paymentOffer,
   paymentStatusOf,
   statusOf,
 } from '@domain/booking/bookingFacts'
-import { hoursAgain } from '@domain/booking/bookAgain'
-import { nextWeekQuery } from '@domain/booking/slotLink'
-import { todayAt } from '@domain/time/centreTime'
+import { type Again, againOf, hoursAgain } from '@domain/booking/bookAgain'
 import { longDate } from '@domain/time/dates'
 import { moveOffer } from '@domain/booking/moveBooking'
 import { bookingReference } from '@domain/booking/pricing'
@@ -52,18 +51,16 @@ export type BookingDetailsScreen =
       readonly move: Offer
       readonly support: SupportTopic
       /** The way to the same hours a week later; null where they cannot be booked in one booking. */
-      readonly again: { readonly text: string; readonly query: string } | null
+      readonly again: Again | null
       /** The booking could not be read again. */
       readonly notice: FailureNotice | null
       readonly secondsLeft: number | null
     }
 
 /** The way to the same hours of a booking in the week after it, or in the coming days where that week is over. */
-function againOf(booking: BookingDetails, now: number) {
-  const hours = hoursAgain(booking)
-  if (!hours) return null
-  const { query, isNextWeek } = nextWeekQuery({ ...hours, facilityName: booking.facilityName }, todayAt(now))
-  return { query, text: isNextWeek ? 'Same time next week' : 'Book again' }
+function againOfBooking(booking: BookingDetails, now: number): Again | null {
+  const hours = isClass(booking) ? null : hoursAgain(booking)
+  return hours && againOf({ ...hours, facilityName: booking.facilityName }, now)
 }
 
 function summaryOf(booking: BookingDetails): string {
@@ -110,7 +107,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     cancellation: cancellationOffer(booking, reading.readAt),
     move: moveOffer(booking, reading.readAt),
     support: ownBookingTopic(booking),
-    again: againOf(booking, reading.readAt),
+    again: againOfBooking(booking, reading.readAt),
     notice: isStale ? loadNoticeOf(context) : null,
     secondsLeft,
   }

@@ -6,6 +6,7 @@
  * bookings or dues were changed each panel reads again; an hour that the member dismisses is offered no more.
  */
 import { assertEvent, enqueueActions, sendTo, setup } from 'xstate'
+import type { Evening } from '@domain/booking/eveningHours'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { slotOfferMachine } from '@machines/booking/slotOffer/slotOffer.machine'
 import { type DuesRead, duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
@@ -37,6 +38,7 @@ export type DashboardPageEvent =
   | { readonly type: 'retry.requested' }
   | ReadingChanged<'upcomingBookings', readonly UpcomingBooking[]>
   | ReadingChanged<'duesSummary', DuesRead>
+  | ReadingChanged<'eveningHours', Evening>
   /** From the sheet of a booking. */
   | BookingsChanged
   /** From the parent. */
@@ -87,6 +89,10 @@ export const dashboardPageMachine = setup({
         dues: dues && [...dues.member.items, ...dues.class.items, ...dues.retail.items],
       }
     }),
+    sendLastWeek: sendTo('nextBooking', ({ event }) => {
+      assertEvent(event, 'eveningHours.changed')
+      return { type: 'lastWeek.changed', again: event.known?.data.lastWeek ?? null }
+    }),
     sendToPanels: enqueueActions(({ enqueue }) => {
       for (const panel of panels) enqueue.sendTo(panel, { type: 'dues.changed' })
     }),
@@ -111,6 +117,7 @@ export const dashboardPageMachine = setup({
   on: {
     'upcomingBookings.changed': { actions: 'sendUpcoming' },
     'duesSummary.changed': { actions: 'sendDues' },
+    'eveningHours.changed': { actions: 'sendLastWeek' },
     'retry.requested': { actions: 'retryUpcoming' },
     'bookings.changed': { actions: 'notifyDuesChanged' },
     'dues.changed': { actions: 'sendToPanels' },

@@ -61,6 +61,7 @@ export const nextBookingMachine = setup({
       event.type === 'upcoming.changed' ? { upcoming: event.upcoming } : {},
     ),
     setDues: assign(({ event }) => (event.type === 'knownDues.changed' ? { dues: event.dues } : {})),
+    setLastWeek: assign(({ event }) => (event.type === 'lastWeek.changed' ? { lastWeek: event.again } : {})),
     setTime: assign(({ event }) => (event.type === 'clock.ticked' ? { now: event.now } : {})),
     requestRetry: sendTo(({ context }) => context.parent, { type: 'retry.requested' }),
     requestPayment: notifyParent<NextBookingContext, NextBookingEvent, undefined>((context) => {
@@ -72,12 +73,18 @@ export const nextBookingMachine = setup({
   },
 }).createMachine({
   id: 'nextBooking',
-  context: ({ input }) => ({ ...input, upcoming: { status: 'reading', hours: [] }, dues: null }),
+  context: ({ input }) => ({
+    ...input,
+    upcoming: { status: 'reading', hours: [] },
+    dues: null,
+    lastWeek: null,
+  }),
   invoke: { id: 'watchClock', src: 'watchClock', onError: { actions: 'reportDefect' } },
   on: {
     'upcoming.changed': { target: '.deciding', actions: 'setUpcoming' },
     'clock.ticked': { target: '.deciding', actions: 'setTime' },
     'knownDues.changed': { actions: 'setDues' },
+    'lastWeek.changed': { actions: 'setLastWeek' },
   },
   initial: 'deciding',
   states: {

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { branchDisplayName } from '@domain/account/account'
+import type { Again } from '@domain/booking/bookAgain'
 import type { UpcomingBooking } from '@domain/booking/booking'
-import { againQueryOf, dayText, untilText } from '@domain/booking/nextBooking'
+import { againOfNext, dayText, untilText } from '@domain/booking/nextBooking'
 import { paymentStatusText, paymentTone, type Tone } from '@domain/booking/statuses'
 import { asPayment } from '@domain/money/money'
 import { notConfirmedText } from '@domain/money/payable'
@@ -10,7 +11,7 @@ import { type nextBookingMachine, nextIn, unpaidDueIn } from './nextBooking.mach
 export type NextBookingScreen =
   | { readonly screen: 'awaiting' }
   | { readonly screen: 'missing'; readonly canRetry: boolean }
-  | { readonly screen: 'none' }
+  | { readonly screen: 'none'; readonly again: Again | null }
   | {
       readonly screen: 'next'
       /** `in 3 hours`. */
@@ -31,8 +32,8 @@ export type NextBookingScreen =
       readonly paysElsewhere: boolean
       /** For the sheet of the booking; null where the server does not name it. */
       readonly bookingId: number | null
-      /** The same court a week later, as a query of the calendar. */
-      readonly again: string | null
+      /** What was played last week, else the same court a week later. */
+      readonly again: Again | null
     }
 
 /** The court, and whose class it is where it is a child's. */
@@ -47,7 +48,7 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
   const next = nextIn(context)
   if (snapshot.matches('missing')) return { screen: 'missing', canRetry: true }
   if (snapshot.matches('rateLimited')) return { screen: 'missing', canRetry: false }
-  if (snapshot.matches('none')) return { screen: 'none' }
+  if (snapshot.matches('none')) return { screen: 'none', again: context.lastWeek }
   if (!next) return { screen: 'awaiting' }
   const { booking } = next
   const due = unpaidDueIn(context)
@@ -71,6 +72,6 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
       due && due.amount !== null && snapshot.can({ type: 'payment.chosen' }) ? asPayment(due.amount) : null,
     paysElsewhere,
     bookingId: booking.bookingId,
-    again: againQueryOf(next),
+    again: context.lastWeek ?? againOfNext(next, context.now),
   }
 }

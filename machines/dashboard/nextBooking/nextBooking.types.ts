@@ -1,3 +1,4 @@
+import type { Again } from '@domain/booking/bookAgain'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import type { Receivable } from '@domain/money/receivable'
 import type { WithParent } from '@machines/shared/notifyParent'
@@ -19,6 +20,8 @@ export interface NextBookingContext extends NextBookingInput {
   readonly upcoming: Upcoming
   /** What the member owes; null while it is not known. */
   readonly dues: readonly Receivable[] | null
+  /** What the member played last week and may book again; null where there is none, or it is not known. */
+  readonly lastWeek: Again | null
 }
 
 export type NextBookingUserEvent =
@@ -30,6 +33,7 @@ export type NextBookingUserEvent =
 export type NextBookingWorldEvent =
   | { readonly type: 'upcoming.changed'; readonly upcoming: Upcoming }
   | { readonly type: 'knownDues.changed'; readonly dues: readonly Receivable[] | null }
+  | { readonly type: 'lastWeek.changed'; readonly again: Again | null }
   | { readonly type: 'clock.ticked'; readonly now: number }
 
 export type NextBookingEvent = NextBookingUserEvent | NextBookingWorldEvent

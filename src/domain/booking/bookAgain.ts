@@ -1,9 +1,13 @@
 import { branches, branchIdOf } from '../account/account'
-import type { Booking } from './booking'
+import type { Booking, BookingRow } from './booking'
 import type { BookingDraft } from './bookingDraft'
-import { liveHours } from './bookingFacts'
+import { isClass, liveHours } from './bookingFacts'
 import { activityKey, type DayQuery, type DayReading, isFree } from './dayReading'
-import { pair, single, type SlotChoice, slotFromText } from './slots'
+import { linkQueryOf } from './slotLink'
+import { hourText, pair, single, type SlotChoice, slotFromText, slotHasBegun, slotsOf } from './slots'
+import { scheduleStatus } from './statuses'
+import { addDays, type CentreDate, daysBetween, todayAt } from '../time/centreTime'
+import { shortDay, weekdayText } from '../time/dates'
 
 /** The day and the hours of a booking, as a query to book them again. */
 export interface HoursAgain extends DayQuery {
@@ -51,4 +55,74 @@ export function draftAgain(
           choice,
         }
   return null
+}
+
+/** The way to book hours again, with what is booked. */
+export interface Again {
+  /** `Fri 7 PM, Badminton Court 1, as last week`. */
+  readonly text: string
+  readonly query: string
+}
+
+/** The hours of a facility, named as a booking names it. */
+type HoursOfFacility = HoursAgain & { readonly facilityName: string }
+
+/** The first such weekday after a booking whose hours have not begun. */
+function dayAgain({ date, choice }: HoursAgain, now: number): CentreDate {
+  const weeks = Math.max(1, Math.ceil(daysBetween(date, todayAt(now)) / 7))
+  const next = addDays(date, weeks * 7)
+  return slotHasBegun(next, choice.primary, now) ? addDays(next, 7) : next
+}
+
+/** The way straight to the confirmation of the same hours a week later or, where these are over, on the next such weekday. */
+export function againOf(hours: HoursOfFacility, now: number): Again {
+  const { branchId, date, choice, facilityName } = hours
+  const next = dayAgain(hours, now)
+  const day = linkQueryOf({ branchId, date: next, activity: null, facility: null, choice: null })
+  const [from, to] = [choice.primary, choice.primary + slotsOf(choice).length]
+  const time = to - from === 1 ? hourText(from) : `${hourText(from)} to ${hourText(to)}`
+  const today = todayAt(now)
+  const isSoon = daysBetween(today, next) < 7
+  const wasLastWeek = isSoon && daysBetween(date, next) === 7
+  return {
+    text: `${isSoon ? weekdayText(next) : `${weekdayText(next)}, ${shortDay(next)},`} ${time}, ${facilityName}${wasLastWeek ? ', as last week' : ''}`,
+    query: `${day}&facility=${encodeURIComponent(facilityName)}&slots=${slotsOf(choice).join(',')}&then=confirm`,
+  }
+}
+
+/** The hours of a row of My Bookings; null where they cannot be booked again. */
+function hoursOfRow({ branchId, bookingDate, timeSlot, facilityName }: BookingRow): HoursOfFacility | null {
+  const slot = slotFromText(timeSlot ?? '')
+  return branchId === null || bookingDate === null || slot === null || facilityName === null
+    ? null
+    : { branchId, date: bookingDate, choice: single(slot), facilityName }
+}
+
+/** What the member played in the last seven days and has not booked again, the hour that comes first; null where there is none. */
+export function lastWeekAgain(rows: readonly BookingRow[], now: number): Again | null {
+  const live = rows.flatMap((row) => {
+    const hours = hoursOfRow(row)
+    const isCanceled = scheduleStatus(row.bookingStatus ?? 'Confirmed') === 'Canceled'
+    return hours && !isCanceled && !isClass(row) ? [{ ...hours, bookingId: row.bookingId }] : []
+  })
+  const isHeld = (date: CentreDate, slot: number) =>
+    live.some((held) => held.date === date && held.choice.primary === slot)
+  const [first, ...others] = live
+    .filter(
+      ({ date, choice: { primary } }) =>
+        slotHasBegun(date, primary, now) &&
+        !slotHasBegun(addDays(date, 7), primary, now) &&
+        !isHeld(addDays(date, 7), primary),
+    )
+    .toSorted((one, other) =>
+      one.date === other.date ? one.choice.primary - other.choice.primary : daysBetween(other.date, one.date),
+    )
+  if (!first) return null
+  const second = others.find(
+    ({ bookingId, choice }) => bookingId === first.bookingId && choice.primary === first.choice.primary + 1,
+  )
+  return againOf(
+    second ? { ...first, choice: pair(first.choice.primary, second.choice.primary) ?? first.choice } : first,
+    now,
+  )
 }

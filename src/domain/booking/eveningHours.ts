@@ -1,4 +1,5 @@
 import type { AvailableFacility } from './availability'
+import type { Again } from './bookAgain'
 import type { BookingRow } from './booking'
 import { activityKey, type DayReading, hourState } from './dayReading'
 import { linkQueryOf } from './slotLink'
@@ -23,6 +24,8 @@ export interface Evening {
   readonly date: CentreDate
   /** Null for a member who has booked none yet. */
   readonly court: UsualCourt | null
+  /** What was played last week and may be booked again; null where there is none. */
+  readonly lastWeek: Again | null
   /** What is known of its day; null without a court. */
   readonly reading: DayReading | null
 }

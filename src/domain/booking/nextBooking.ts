@@ -1,9 +1,9 @@
+import { type Again, againOf } from './bookAgain'
 import type { UpcomingBooking } from './booking'
-import { linkQueryOf } from './slotLink'
 import { pair, single, slotEnd, slotFromText, slotStart, type Slot } from './slots'
 import { scheduleStatus } from './statuses'
 import { upcomingStretches } from './upcomingRows'
-import { addDays, type CentreDate, daysBetween, hour, minute, todayAt, tomorrowAt } from '../time/centreTime'
+import { type CentreDate, daysBetween, hour, minute, todayAt, tomorrowAt } from '../time/centreTime'
 import { longDate } from '../time/dates'
 import { countText } from '../values/countText'
 
@@ -57,18 +57,10 @@ export function dayText(date: CentreDate, now: number): string {
   return date === tomorrowAt(now) ? 'Tomorrow' : longDate(date)
 }
 
-/**
- * The address of the same court and hours a week later, as `/calendar` reads it; null where the server does not name
- * the court by its number (extension `upcoming-ids`).
- */
-export function againQueryOf({ booking, firstSlot, hours }: NextBooking): string | null {
+/** The way to book the same hours a week later; null where the server does not name the court's branch (extension `upcoming-ids`). */
+export function againOfNext({ booking, firstSlot, hours }: NextBooking, now: number): Again | null {
   const { court, facilityName, date } = booking
-  if (!court) return null
-  return linkQueryOf({
-    branchId: court.branchId,
-    date: addDays(date, 7),
-    activity: String(court.activityId),
-    facility: { id: court.facilityId, name: facilityName ?? '' },
-    choice: (hours === 2 ? pair(firstSlot, firstSlot + 1) : null) ?? single(firstSlot),
-  })
+  if (!court || facilityName === null) return null
+  const choice = (hours === 2 ? pair(firstSlot, firstSlot + 1) : null) ?? single(firstSlot)
+  return againOf({ branchId: court.branchId, date, choice, facilityName }, now)
 }

@@ -1,14 +1,16 @@
 import type { AvailableFacility } from './availability'
-import type { HoursAgain } from './bookAgain'
 import { type BookingDraft, emptyDraft } from './bookingDraft'
 import { numberIn } from './bookingQuery'
 import { activityKey, activityOf, type DayReading, isFree } from './dayReading'
 import { isSlot, pair, single, type SlotChoice, slotsOf } from './slots'
-import { addDays, type CentreDate, daysBetween, isCentreDate } from '../time/centreTime'
+import { type CentreDate, isCentreDate } from '../time/centreTime'
 
 /** What an address may name of a choice, and the names of its parameters. */
 export const linkParts = ['branch', 'date', 'activity', 'facility', 'slots'] as const
 export type LinkPart = (typeof linkParts)[number]
+/** With `then=confirm` the choice leads to its confirmation at once. */
+export const linkParameters = [...linkParts, 'then'] as const
+export type LinkParameter = (typeof linkParameters)[number]
 
 /** `?branch=1&date=2026-07-08&activity=10&facility=101&slots=18,19`, without what is not chosen; '' for nothing. */
 export function linkQueryOf({ branchId, date, activity, facility, choice }: BookingDraft): string {
@@ -23,25 +25,6 @@ export function linkQueryOf({ branchId, date, activity, facility, choice }: Book
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/**
- * The address of the same hours of the same facility a week later or, where that day is over, on the next such weekday. `today` is
- * the centre's. `isNextWeek`: whether it is the week after the booking.
- */
-export function nextWeekQuery(
-  { branchId, date, choice, facilityName }: HoursAgain & { readonly facilityName: string },
-  today: CentreDate,
-): { readonly query: string; readonly isNextWeek: boolean } {
-  const weeks = Math.max(1, Math.ceil(daysBetween(date, today) / 7))
-  const parts: Readonly<Record<Exclude<LinkPart, 'activity'>, string>> = {
-    branch: String(branchId),
-    date: addDays(date, weeks * 7),
-    facility: encodeURIComponent(facilityName),
-    slots: slotsOf(choice).join(','),
-  }
-  const pairs = Object.entries(parts).map(([part, value]) => `${part}=${value}`)
-  return { query: `?${pairs.join('&')}`, isNextWeek: weeks === 1 }
-}
-
 /** A choice as an address names it: null for what it leaves out, or names in a way that can never hold. */
 export interface SlotLink {
   readonly branchId: number | null
@@ -51,6 +34,8 @@ export interface SlotLink {
   /** A facility that is named instead of numbered, as a booking names it. */
   readonly facilityName: string | null
   readonly choice: SlotChoice | null
+  /** Whether its hours are to be confirmed at once, or the nearest ones offered where they are not free. */
+  readonly leadsToConfirm: boolean
   /** What it names in vain. */
   readonly ignored: readonly LinkPart[]
 }
@@ -71,7 +56,7 @@ const maxLength = 100
  * are ignored with the hours, which belonged to them.
  */
 export function slotLinkFrom(
-  parameter: (part: LinkPart) => string | null,
+  parameter: (part: LinkParameter) => string | null,
   { branchIds, today }: { readonly branchIds: readonly number[]; readonly today: CentreDate },
 ): SlotLink | null {
   if (linkParts.every((part) => parameter(part) === null)) return null
@@ -101,6 +86,7 @@ export function slotLinkFrom(
     facilityId: ofBranch ? facilityId : null,
     facilityName: ofBranch ? facilityName : null,
     choice: ofBranch && !ignored.includes('date') ? choice : null,
+    leadsToConfirm: parameter('then') === 'confirm',
     ignored,
   }
 }
@@ -129,4 +115,11 @@ export function draftFromLink(
   return isFree(reading, facility, choice)
     ? { draft: { ...ofFacility, choice }, missing: [] }
     : { draft: ofFacility, missing: ['slots'] }
+}
+
+/** What such a link asks to confirm, free or not; null where it does not lead there, or its facility is not offered. */
+export function draftToConfirm(link: SlotLink, reading: DayReading): BookingDraft | null {
+  if (!link.leadsToConfirm || link.choice === null) return null
+  const { draft } = draftFromLink(link, reading)
+  return draft.facility && { ...draft, choice: link.choice }
 }

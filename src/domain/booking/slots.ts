@@ -25,6 +25,9 @@ export const isSlot = (value: unknown): value is Slot =>
 export const timeText = (hours: number, minutes = 0): string =>
   `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours % 24 < 12 ? 'AM' : 'PM'}`
 
+/** `7 PM` for 19: in a sentence. */
+export const hourText = (hours: number): string => timeText(hours).replace(':00', '')
+
 /** `10:00 AM - 11:00 AM` (B9.06); with a count of two, `10:00 AM - 12:00 PM`. */
 export const slotText = (slot: Slot, count = 1): string => `${timeText(slot)} - ${timeText(slot + count)}`
 

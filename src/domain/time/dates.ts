@@ -24,6 +24,12 @@ const dayNumber = (date: CentreDate): number => Number(date.slice(8))
 export const shortDate = (date: CentreDate): string =>
   `${monthName(date).slice(0, 3)} ${dayNumber(date)}, ${monthOf(date).year}`
 
+/** `Jul 8`: a day of this year, in a sentence. */
+export const shortDay = (date: CentreDate): string => `${monthName(date).slice(0, 3)} ${dayNumber(date)}`
+
+/** `Wed`. */
+export const weekdayText = (date: CentreDate): string => weekdays[weekdayOf(date)]?.slice(0, 3) ?? ''
+
 /** `July 8, 2026`: dates of birth. */
 export const plainDate = (date: CentreDate): string =>
   `${monthName(date)} ${dayNumber(date)}, ${monthOf(date).year}`

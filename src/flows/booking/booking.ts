@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { type BookingRecord, draftOf } from '@domain/booking/bookingDraft'
-import { linkParts, linkQueryOf, type SlotLink, slotLinkFrom } from '@domain/booking/slotLink'
+import { linkParameters, linkQueryOf, type SlotLink, slotLinkFrom } from '@domain/booking/slotLink'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { todayAt } from '@domain/time/centreTime'
 import { firstBookableDay } from '@domain/booking/slots'
@@ -25,7 +25,7 @@ function keptBooking(
   return chosenAsGuest ? { draft: chosenAsGuest, attempt: inProgress?.attempt ?? null } : inProgress
 }
 
-const withoutLink = (query: string): string => linkParts.reduce(queryWithout, query)
+const withoutLink = (query: string): string => linkParameters.reduce(queryWithout, query)
 
 /** Takes what names a choice out of the address. */
 function clearLink({ navigation }: Pick<FlowDeps, 'navigation'>) {
@@ -46,7 +46,7 @@ function watchLinks(
   const { path } = navigation.current()
   let last = ''
   const look = (place: { readonly path: string; readonly query: string }) => {
-    const named = linkParts.map((part) => parameterOf(place.query, part)).join('&')
+    const named = linkParameters.map((part) => parameterOf(place.query, part)).join('&')
     if (place.path !== path || named === last) return
     last = named
     if (isOwn(place.query)) return

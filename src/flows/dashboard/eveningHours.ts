@@ -1,3 +1,4 @@
+import { lastWeekAgain } from '@domain/booking/bookAgain'
 import { type Evening, eveningDateAt, usualCourtOf } from '@domain/booking/eveningHours'
 import { type CentreDate, minute } from '@domain/time/centreTime'
 import { succeeded } from '@domain/values/outcome'
@@ -18,12 +19,15 @@ export function eveningHoursFlow(deps: FlowDeps) {
         const newest = await api.call('allBookings', newestHours, { signal })
         if (!newest.ok) return newest
         const court = usualCourtOf(newest.value.rows)
-        if (court === null) return succeeded({ date, court, reading: null })
+        const lastWeek = lastWeekAgain(newest.value.rows, clock.now())
+        if (court === null) return succeeded({ date, court, lastWeek, reading: null })
         const query = { branchId: court.branchId, date }
         const day = await api.call('memberAvailability', query, { signal })
         // An hour of the member's own is not free either, so that nothing more has to be read.
         const reading = { ...query, own: null, readAt: clock.now() }
-        return day.ok ? succeeded({ date, court, reading: { ...reading, activities: day.value } }) : day
+        return day.ok
+          ? succeeded({ date, court, lastWeek, reading: { ...reading, activities: day.value } })
+          : day
       },
       watch: (callback) => clock.each(minute, () => callback({ type: 'clock.ticked', now: clock.now() })),
     }),

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { BookingDraft } from '@domain/booking/bookingDraft'
 import { addDays, instantAt, todayAt } from '@domain/time/centreTime'
 import { type DayReading, readBack } from '@domain/booking/dayReading'
-import { linkQueryOf } from '@domain/booking/slotLink'
+import { linkQueryOf, type SlotLink } from '@domain/booking/slotLink'
 import { type Outcome, succeeded } from '@domain/values/outcome'
 import type { bookingMachine } from '@machines/booking/booking/booking.machine'
 import type { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
@@ -313,14 +313,14 @@ function controls(stage: Stage, readings: Readings) {
       await press('Tell me when it is free')
       await press('Cancel')
     },
-    'link.opened': () =>
+    'link.opened': ({ link }: AnyEvent) =>
       page.evaluate((query) => {
         // An address that the page is at already would be no change of place.
         for (const address of ['/calendar', `/calendar${query}`]) {
           history.pushState(null, '', address)
           window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
         }
-      }, linkQueryOf(chosen)),
+      }, `${linkQueryOf(chosen)}${(link as SlotLink).leadsToConfirm ? '&then=confirm' : ''}`),
     'availability.read': ({ reading }: AnyEvent) => readings.listener(stage, reading as DayReading),
     'branches.known': () => stage.api.answer('/show', profileOnWire),
     'day.began': async () => {

@@ -32,6 +32,7 @@ export const link = {
   facilityId: 101,
   facilityName: null,
   choice: chosen.choice,
+  leadsToConfirm: false,
   ignored: [],
 } as const
 
@@ -121,7 +122,13 @@ export const model = defineModel(bookingMachine, {
       { type: 'availability.read', reading: dayWith({ date: '2026-07-20' }) },
     ],
     // An address is parsed with today's date: a day that is over is none that it names.
-    'link.opened': ({ context }) => (context.today === day ? [{ type: 'link.opened' as const, link }] : []),
+    'link.opened': ({ context }) =>
+      context.today === day
+        ? [
+            { type: 'link.opened' as const, link },
+            { type: 'link.opened' as const, link: { ...link, leadsToConfirm: true } },
+          ]
+        : [],
     'branches.known': [{ type: 'branches.known', branches, viewed: 1 }],
     'day.began': [
       { type: 'day.began', today: day },
@@ -167,7 +174,7 @@ export const model = defineModel(bookingMachine, {
       missingFrom(context.draft) ?? 'complete',
       isOneOf('choosing', 'pickingDate', 'confirming', 'slotLost') ? knownOf(context.reading) : '',
       context.unsettled && 'unsettled',
-      context.link !== null,
+      context.link && (context.link.leadsToConfirm ? 'to confirm' : 'to choose'),
       context.later && (missingFrom(context.later) ?? 'complete'),
       context.unsettled && isSameChoice(context.draft, draftOf(context.unsettled)),
       isOneOf('confirming', 'choosing') ? (context.draft.choice?.additional.length ?? 0) : '',

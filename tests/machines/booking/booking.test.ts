@@ -490,6 +490,33 @@ describe('an address that names a choice', () => {
     expect(live.snapshot().context.draft).toEqual(chosen)
   })
 
+  it('leads straight to the confirmation of its hours, and back to the picker', () => {
+    const live = opened(dayWith(), { leadsToConfirm: true })
+    expect(dialog(live)).toMatchObject({ dialog: 'confirming' })
+    expect(live.snapshot().context).toMatchObject({ draft: chosen, link: null, notice: null })
+    live.actor.send({ type: 'confirmation.left' })
+    expect(dialog(live)).toEqual({ dialog: 'choosing' })
+  })
+
+  it('leads to the nearest hours where those to be confirmed are not free', () => {
+    const live = opened(dayWith({ courts: [court(1, [18]), court(2)] }), { leadsToConfirm: true })
+    expect(dialog(live)).toMatchObject({
+      dialog: 'slotLost',
+      lost: 'taken',
+      alternatives: [
+        { text: 'Badminton Court 2, 6:00 PM - 7:00 PM' },
+        { text: 'Badminton Court 1, 5:00 PM - 6:00 PM' },
+        { text: 'Badminton Court 1, 7:00 PM - 8:00 PM' },
+      ],
+    })
+  })
+
+  it('leads to the confirmation at once on a day that is known', () => {
+    const live = onTheDay()
+    live.actor.send({ type: 'link.opened', link: { ...link, leadsToConfirm: true } })
+    expect(dialog(live)).toMatchObject({ dialog: 'confirming' })
+  })
+
   it('keeps its branch when the calendar shows another one', () => {
     const live = start()
     live.actor.send({ type: 'link.opened', link })

@@ -16,6 +16,7 @@ export const linked: SlotLink = {
   facilityId: 101,
   facilityName: null,
   choice: { primary: 18, additional: [] },
+  leadsToConfirm: false,
   ignored: [],
 }
 

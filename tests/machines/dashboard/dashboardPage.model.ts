@@ -37,6 +37,22 @@ export const model = defineModel(dashboardPageMachine, {
       { type: 'duesSummary.changed', status: 'missing', known: { data: { total, dues: null }, readAt: now } },
       { type: 'duesSummary.changed', status: 'known', known: { data: { total, dues }, readAt: now } },
     ],
+    'eveningHours.changed': [
+      { type: 'eveningHours.changed', status: 'reading', known: null },
+      {
+        type: 'eveningHours.changed',
+        status: 'known',
+        known: {
+          data: {
+            date: '2026-07-08',
+            court: null,
+            lastWeek: { text: 'Wed 7 PM, Court 1', query: '' },
+            reading: null,
+          },
+          readAt: now,
+        },
+      },
+    ],
     'retry.requested': [{ type: 'retry.requested' }],
     'bookings.changed': [{ type: 'bookings.changed' }],
     'dues.changed': [{ type: 'dues.changed' }],

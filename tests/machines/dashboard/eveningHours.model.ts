@@ -8,6 +8,7 @@ const usual = { branchId: 1, facilityId: 101, name: 'Badminton Court 1' }
 const evening = (change: Partial<Evening> = {}): Evening => ({
   date: day,
   court: usual,
+  lastWeek: null,
   reading: dayWith(),
   ...change,
 })

@@ -37,6 +37,10 @@ export const model = defineModel(nextBookingMachine, {
       { type: 'knownDues.changed', dues: [bookingDue({ paymentAttempt: attemptIn('processing') })] },
       { type: 'knownDues.changed', dues: [] },
     ],
+    'lastWeek.changed': [
+      { type: 'lastWeek.changed', again: { text: 'Wed 7 PM, Court 1, as last week', query: '?slots=19' } },
+      { type: 'lastWeek.changed', again: null },
+    ],
     'clock.ticked': [
       { type: 'clock.ticked', now },
       { type: 'clock.ticked', now: instantAt('2026-07-08', 20) },
@@ -51,6 +55,7 @@ export const model = defineModel(nextBookingMachine, {
     context.upcoming.hours.length,
     context.dues?.map(({ amount }) => amount) ?? null,
     context.now,
+    context.lastWeek !== null,
   ],
   invariants: {
     'what is over is not next': (snapshot) =>

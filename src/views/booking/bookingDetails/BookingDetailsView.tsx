@@ -10,6 +10,7 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { buttonClass } from '@ui/buttonClass'
 import { linkClass } from '@ui/linkClass'
 import { Stack } from '@ui/Stack'
 import { PageLink } from '@views/shared/PageLink'
@@ -118,8 +119,8 @@ function Sheet({
           <Notices actor={actor} screen={screen} />
           <BookingSections shown={screen} />
           {screen.again && (
-            <PageLink to="calendar" query={screen.again.query} className={linkClass()}>
-              {screen.again.text}
+            <PageLink to="calendar" query={screen.again.query} className={buttonClass()}>
+              {`Book ${screen.again.text}`}
             </PageLink>
           )}
           {calendarFile?.(screen.booking)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { Again } from '@domain/booking/bookAgain'
 import type { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
 import { selectNextBooking } from '@machines/dashboard/nextBooking/nextBooking.select'
 import { Button } from '@ui/Button'
@@ -45,9 +46,12 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
           title="Nothing is booked yet"
           text="Choose a court and an hour, and your booking appears here."
           actions={
-            <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
-              Book a court
-            </PageLink>
+            <>
+              <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
+                Book a court
+              </PageLink>
+              <BookAgain again={screen.again} />
+            </>
           }
         />
       )
@@ -87,11 +91,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
                     View booking
                   </BookingLink>
                 )}
-                {again !== null && (
-                  <PageLink to="calendar" query={again} className={buttonClass({ variant: 'quiet' })}>
-                    Book again
-                  </PageLink>
-                )}
+                <BookAgain again={again} />
               </>
             )
           }
@@ -100,3 +100,11 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
     }
   }
 }
+
+/** One press from the confirmation of the same hours. */
+const BookAgain = ({ again }: { readonly again: Again | null }) =>
+  again && (
+    <PageLink to="calendar" query={again.query} className={buttonClass()}>
+      {`Book ${again.text}`}
+    </PageLink>
+  )
