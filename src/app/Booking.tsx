@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking.machine'
 import { AvailabilityView } from '@views/calendar/availability/AvailabilityView'
+import { CalendarFileView } from '@views/calendar/calendarFile/CalendarFileView'
 import { BookingView } from '@views/booking/booking/BookingView'
 import { SlotAlertView } from '@views/booking/slotAlert/SlotAlertView'
 import { childrenOf } from './pageOf'
@@ -16,7 +17,7 @@ interface BookingProps {
 
 /** Booking over the calendar: the courts of a day, what is chosen of them, and the dialogs up to the outcome (B2.32–B2.40). */
 export function Booking({ actor, shows }: BookingProps) {
-  const { availability, freeHours, booking, slotAlert } = childrenOf(actor)
+  const { availability, freeHours, booking, slotAlert, calendarFile } = childrenOf(actor)
   const counts = useSelector(freeHours, ({ context }) => context.counts)
   return (
     <>
@@ -24,6 +25,7 @@ export function Booking({ actor, shows }: BookingProps) {
         actor={booking}
         shows={shows}
         counts={counts}
+        calendarFile={(booked) => <CalendarFileView actor={calendarFile} booking={booked} />}
         status={(awaited) => <AvailabilityView actor={availability} awaited={awaited} />}
       />
       <SlotAlertView actor={slotAlert} />

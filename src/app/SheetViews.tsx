@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { sharedBookingOf } from '@domain/booking/shareBooking'
 import type { bookingSheetMachine } from '@machines/booking/bookingSheet/bookingSheet.machine'
 import { AvailabilityView } from '@views/calendar/availability/AvailabilityView'
 import { CalendarFileView } from '@views/calendar/calendarFile/CalendarFileView'
@@ -18,7 +19,9 @@ export function Sheet({ actor }: SheetProps) {
     <>
       <BookingDetailsView
         actor={bookingDetails}
-        calendarFile={(booking) => <CalendarFileView actor={calendarFile} booking={booking} />}
+        calendarFile={(booking) => (
+          <CalendarFileView actor={calendarFile} booking={sharedBookingOf(booking)} />
+        )}
       />
       <CancelBookingView actor={cancelBooking} />
     </>

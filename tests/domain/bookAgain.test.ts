@@ -42,6 +42,7 @@ const hours = { branchId: 1, choice: { primary: 18, additional: [19] }, facility
 
 it.each([
   ['as last week', '2026-07-03', 'Fri 6 PM to 8 PM, Badminton Court 1, as last week', '2026-07-10'],
+  ['as this week', '2026-07-06', 'Mon 6 PM to 8 PM, Badminton Court 1, as this week', '2026-07-13'],
   ['as last week on the same day', '2026-07-01', 'Wed 6 PM to 8 PM, Badminton Court 1, as last week', day],
   [
     'a week later than a day to come',

@@ -30,10 +30,11 @@ const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
 const anotherDay = ['setToday', 'clearDate', 'setPastDayNotice', 'askAvailability', 'persistBooking'] as const
 const dayIsOver = ['clearDate', 'setPastDayNotice', 'persistBooking'] as const
 const outcome = [ended('setOutcome'), 'persistBooking'] as const
+const toConfirm = ['setChoiceToConfirm', 'persistBooking'] as const
 const linkIsConfirmed = {
   guard: 'linkLeadsToConfirm',
   target: '#booking.confirming',
-  actions: ['setChoiceToConfirm', 'persistBooking'],
+  actions: toConfirm,
 } as const
 const linkIsRead = { guard: 'readingAnswersTheLink', actions: ['setLinkedChoice', 'persistBooking'] } as const
 /** While choosing, a fresh reading takes away what is not free any more, and says so. */

@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
+import { branchLabel } from '@domain/account/branchChoice'
 import { draftOf, type Lost, lostTo } from '@domain/booking/bookingDraft'
 import { type Alternative, alternativesTo } from '@domain/booking/dayReading'
 import { asRate } from '@domain/money/money'
 import { bookingReference } from '@domain/booking/pricing'
-import { choiceText } from '@domain/booking/slots'
+import type { SharedBooking } from '@domain/booking/shareBooking'
+import { choiceText, slotsOf } from '@domain/booking/slots'
 import { failureNoticeOf } from '@machines/booking/bookingAttempt/bookingAttempt.notices'
 import type { Notice } from '@machines/booking/slot.notices'
 import {
@@ -14,6 +16,7 @@ import {
   factsOfDraft,
 } from '@machines/booking/bookingAttempt/confirmation'
 import { type ChoiceView, choiceViewOf, draftInWords } from '@machines/booking/slotChoice.select'
+import type { Booked } from '@machines/booking/bookingAttempt/bookingAttempt.types'
 import type { bookingMachine } from './booking.machine'
 import { bookingNotice } from './booking.notices'
 
@@ -41,7 +44,23 @@ export type BookingDialog =
       /** Whether the branch has to be added first, so that another try is in vain. */
       readonly addBranch: boolean
     }
-  | { readonly dialog: 'booked'; readonly facts: Facts; readonly reference: string; readonly total: string }
+  | {
+      readonly dialog: 'booked'
+      readonly facts: Facts
+      readonly reference: string
+      readonly total: string
+      readonly booking: SharedBooking
+    }
+
+/** A new booking as it goes into a calendar, and as it is shared. */
+const bookedOf = ({ bookingId, attempt: { branchId, request } }: Booked): SharedBooking => ({
+  id: bookingId,
+  facilityName: request.facilityName,
+  activityName: null,
+  branchName: branchLabel(branchId),
+  hours: slotsOf(request.choice).map((slot) => ({ date: request.date, slot, status: 'Confirmed' })),
+  total: request.totalAmount,
+})
 
 const shownNotice = ({ context: { notice } }: Snapshot): Notice | null => notice && bookingNotice(notice)
 
@@ -116,6 +135,7 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
             facts: factsOf(booked.attempt),
             reference: bookingReference(booked.bookingId),
             total: asRate(booked.attempt.request.totalAmount),
+            booking: bookedOf(booked),
           }
         : { dialog: 'none' }
     default:

@@ -11,6 +11,7 @@ import { child } from '@machines/shared/child'
 import { notProvided } from '@machines/shared/actors'
 import { notifyParent } from '@machines/shared/notifyParent'
 import { availabilityMachine } from '@machines/calendar/availability/availability.machine'
+import { calendarFileMachine } from '@machines/calendar/calendarFile/calendarFile.machine'
 import { freeHoursMachine } from '@machines/calendar/freeHours/freeHours.machine'
 import { bookingMachine } from '@machines/booking/booking/booking.machine'
 import { slotAlertMachine } from '@machines/booking/slotAlert/slotAlert.machine'
@@ -27,6 +28,7 @@ export const courtBookingMachine = setup({
     freeHours: freeHoursMachine,
     slotAlert: slotAlertMachine,
     booking: bookingMachine,
+    calendarFile: calendarFileMachine,
   },
   guards: { hoursAreCounted: ({ context }) => context.countsFreeHours },
   actions: {
@@ -64,6 +66,7 @@ export const courtBookingMachine = setup({
       input: ({ self }) => ({ parent: self }),
       onError: { actions: 'reportDefect' },
     },
+    { id: 'calendarFile', src: 'calendarFile', onError: { actions: 'reportDefect' } },
     child('booking'),
   ],
   on: {

@@ -1,11 +1,12 @@
 /**
- * The file that adds a booking to the member's calendar, or takes a cancelled one out of it.
+ * The file that adds a booking to the member's calendar, or takes a cancelled one out of it, and the text by which it is shared.
  *
- * Started by a page that displays a booking's sheet, ends with it. Always: one file for each press; after a failure a
+ * Started where a booking is displayed, ends with it. Always: one file for each press; after a failure a
  * notice is displayed and the file can be requested again.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/shared/actors'
+import type { SharedBooking } from '@domain/booking/shareBooking'
 import type { CalendarFileContext, CalendarFileEvent, SaveFile } from './calendarFile.types'
 
 const asked = { 'file.requested': { target: 'saving', actions: 'setBooking' } } as const
@@ -15,11 +16,18 @@ export const calendarFileMachine = setup({
   actors: { saveFile: unimplementedPromise<SaveFile['output'], SaveFile['input']>('saveFile') },
   actions: {
     reportDefect: notProvided('reportDefect'),
+    /** In the device's own way, else copied. */
+    shareBooking: notProvided<{ booking: SharedBooking }>('shareBooking'),
     setBooking: assign(({ event }) => ({ booking: event.booking })),
   },
 }).createMachine({
   id: 'calendarFile',
   context: { booking: null },
+  on: {
+    'share.requested': {
+      actions: { type: 'shareBooking', params: ({ event }) => ({ booking: event.booking }) },
+    },
+  },
   initial: 'idle',
   states: {
     idle: { on: asked },

@@ -1,12 +1,16 @@
 import type { BookingOfCalendar } from '@domain/booking/calendarEvents'
+import type { SharedBooking } from '@domain/booking/shareBooking'
 
 export interface CalendarFileContext {
   /** The booking whose file was requested last, or null. */
   readonly booking: BookingOfCalendar | null
 }
 
-/** Add to calendar, or Remove from calendar for a cancelled booking. */
-export type CalendarFileEvent = { readonly type: 'file.requested'; readonly booking: BookingOfCalendar }
+export type CalendarFileEvent =
+  /** Add to calendar, or Remove from calendar for a cancelled booking. */
+  | { readonly type: 'file.requested'; readonly booking: BookingOfCalendar }
+  /** Share. */
+  | { readonly type: 'share.requested'; readonly booking: SharedBooking }
 
 /** `saveFile`: writes the file and hands it to the browser; rejects when what writes it cannot be loaded. */
 export type SaveFile = { input: BookingOfCalendar; output: null }

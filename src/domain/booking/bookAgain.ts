@@ -6,7 +6,7 @@ import { activityKey, type DayQuery, type DayReading, isFree } from './dayReadin
 import { linkQueryOf } from './slotLink'
 import { hourText, pair, single, type SlotChoice, slotFromText, slotHasBegun, slotsOf } from './slots'
 import { scheduleStatus } from './statuses'
-import { addDays, type CentreDate, daysBetween, todayAt } from '../time/centreTime'
+import { addDays, type CentreDate, daysBetween, todayAt, weekOf } from '../time/centreTime'
 import { shortDay, weekdayText } from '../time/dates'
 
 /** The day and the hours of a booking, as a query to book them again. */
@@ -83,9 +83,10 @@ export function againOf(hours: HoursOfFacility, now: number): Again {
   const time = to - from === 1 ? hourText(from) : `${hourText(from)} to ${hourText(to)}`
   const today = todayAt(now)
   const isSoon = daysBetween(today, next) < 7
-  const wasLastWeek = isSoon && daysBetween(date, next) === 7
+  const week = date < (weekOf(today)[0] ?? today) ? 'last' : 'this'
+  const as = isSoon && daysBetween(date, next) === 7 ? `, as ${week} week` : ''
   return {
-    text: `${isSoon ? weekdayText(next) : `${weekdayText(next)}, ${shortDay(next)},`} ${time}, ${facilityName}${wasLastWeek ? ', as last week' : ''}`,
+    text: `${isSoon ? weekdayText(next) : `${weekdayText(next)}, ${shortDay(next)},`} ${time}, ${facilityName}${as}`,
     query: `${day}&facility=${encodeURIComponent(facilityName)}&slots=${slotsOf(choice).join(',')}&then=confirm`,
   }
 }

@@ -1,5 +1,6 @@
 import { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking.machine'
 import { availabilityFlow } from '@flows/calendar/availability'
+import { calendarFileFlow } from '@flows/calendar/calendarFile'
 import { freeHoursFlow } from '@flows/calendar/freeHours'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
@@ -16,6 +17,7 @@ export function courtBookingFlow(deps: FlowDeps) {
       freeHours: freeHours.machine,
       slotAlert: slotAlertFlow(deps).machine,
       booking: booking.machine,
+      calendarFile: calendarFileFlow(deps).machine,
     },
     actions: { reportDefect: reporting(deps) },
   })

@@ -6,6 +6,7 @@ import { Dialog } from '@ui/Dialog'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import { day } from '@tests/support/days'
+import { sharedBookingOf } from '@domain/booking/shareBooking'
 import { bookingOf } from '@tests/support/myBookings'
 import { holiday, newShoes } from '@tests/support/ownEvents'
 import { noParent } from '@tests/support/parents'
@@ -107,9 +108,12 @@ const bookingAttempt = (onCall: () => void): Omit<ComponentProps<typeof BookingA
   own: { dialog: 'none' },
   later: null,
   send: onCall,
+  calendarFile: () => null,
 })
 
-const calendarFile = (): Omit<ComponentProps<typeof CalendarFileView>, 'actor'> => ({ booking: bookingOf() })
+const calendarFile = (): Omit<ComponentProps<typeof CalendarFileView>, 'actor'> => ({
+  booking: sharedBookingOf(bookingOf()),
+})
 
 const payQueue = (): Omit<ComponentProps<typeof PayQueueView>, 'actor'> => ({ isOffered: true })
 

@@ -32,8 +32,8 @@ export const model = defineModel(courtBookingMachine, {
     'date.requested': [{ type: 'date.requested', date: day }],
     'dues.changed': [{ type: 'dues.changed' }],
   },
-  answers: { availability: [], freeHours: [], slotAlert: [], booking: [] },
-  background: ['availability', 'freeHours', 'slotAlert', 'booking'],
+  answers: { availability: [], freeHours: [], slotAlert: [], booking: [], calendarFile: [] },
+  background: ['availability', 'freeHours', 'slotAlert', 'booking', 'calendarFile'],
   contextKey: ({ context: { countsFreeHours } }) => ({ countsFreeHours }),
   rests: [''],
 })

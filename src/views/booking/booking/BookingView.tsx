@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { SharedBooking } from '@domain/booking/shareBooking'
 import type { FreeHours } from '@domain/booking/freeHours'
 import type { bookingMachine } from '@machines/booking/booking/booking.machine'
 import { selectBooking } from '@machines/booking/booking/booking.select'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
 import { Button } from '@ui/Button'
+import type { Parts } from '@ui/parts'
 import { SummaryBar } from '@ui/SummaryBar'
 import { BookingAttemptView } from '../bookingAttempt/BookingAttemptView'
 import { CentreTime } from '@views/shared/CentreTime'
@@ -23,6 +25,8 @@ interface BookingViewProps {
   readonly counts?: FreeHours | null
   /** Whether the page itself shows the day's courts, or the calendar beside the dialogs. */
   readonly shows?: 'day' | 'calendar'
+  /** What is offered of a new booking for the member's calendar, and to share it. */
+  readonly calendarFile?: (booking: SharedBooking) => Parts
 }
 
 /** The choice so far at the foot of the page, with the next step; without a choice it tells what became of it. */
@@ -64,7 +68,13 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
 }
 
 /** Booking, on the page and in dialogs: two ways into the same choice. */
-export function BookingView({ actor, status = () => null, counts = null, shows = 'day' }: BookingViewProps) {
+export function BookingView({
+  actor,
+  status = () => null,
+  counts = null,
+  shows = 'day',
+  calendarFile = () => null,
+}: BookingViewProps) {
   const { choice, dialog, later } = useScreen(actor, selectBooking)
   const attempt = useSelector(actor, ({ children }) => children.bookingAttempt)
   const send: SendBooking = (event) => actor.send(event)
@@ -106,7 +116,13 @@ export function BookingView({ actor, status = () => null, counts = null, shows =
         />
       )}
       {dialog.dialog === 'pickingDate' && <DateDialog choice={choice} send={send} />}
-      <BookingAttemptView actor={attempt} own={dialog} later={later} send={send} />
+      <BookingAttemptView
+        actor={attempt}
+        own={dialog}
+        later={later}
+        send={send}
+        calendarFile={calendarFile}
+      />
     </>
   )
 }

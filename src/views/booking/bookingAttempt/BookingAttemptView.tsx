@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { SharedBooking } from '@domain/booking/shareBooking'
 import { deepEqual } from '@domain/values/deepEqual'
 import type { BookingDialog } from '@machines/booking/booking/booking.select'
 import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
 import type { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
 import { selectBookingAttempt } from '@machines/booking/bookingAttempt/bookingAttempt.select'
+import type { Parts } from '@ui/parts'
 import { ConfirmDialog } from './ConfirmDialog'
 import { ResultDialog } from './ResultDialogs'
 
@@ -16,13 +18,15 @@ interface BookingAttemptViewProps {
   /** What was chosen after this booking, in words. */
   readonly later: string | null
   readonly send: (event: BookingUserEvent) => void
+  /** What is offered of a new booking for the member's calendar, and to share it. */
+  readonly calendarFile: (booking: SharedBooking) => Parts
 }
 
 /**
  * From the confirmation to the result. The dialogs of an attempt and of the booking around it stand in one place, so that
  * a dialog stays open, with its focus, while what it displays goes from one to the other.
  */
-export function BookingAttemptView({ actor, own, later, send }: BookingAttemptViewProps) {
+export function BookingAttemptView({ actor, own, later, send, calendarFile }: BookingAttemptViewProps) {
   const attempt = useSelector(
     actor,
     (snapshot) => (snapshot ? selectBookingAttempt(snapshot).dialog : null),
@@ -45,7 +49,13 @@ export function BookingAttemptView({ actor, own, later, send }: BookingAttemptVi
       )
     default:
       return (
-        <ResultDialog shown={shown} later={later} send={send} sendAttempt={(event) => actor?.send(event)} />
+        <ResultDialog
+          shown={shown}
+          later={later}
+          send={send}
+          sendAttempt={(event) => actor?.send(event)}
+          calendarFile={calendarFile}
+        />
       )
   }
 }

@@ -1,3 +1,4 @@
+import type { SharedBooking } from '@domain/booking/shareBooking'
 import { bookingTopic } from '@domain/messages/supportTopics'
 import type { BookingDialog } from '@machines/booking/booking/booking.select'
 import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
@@ -8,6 +9,7 @@ import { lostTitle } from '@machines/booking/slot.notices'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { ShuttleIcon } from '@ui/icons/ShuttleIcon'
+import type { Parts } from '@ui/parts'
 import { Spinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
@@ -25,6 +27,8 @@ interface ResultDialogProps {
   readonly later: string | null
   readonly send: (event: BookingUserEvent) => void
   readonly sendAttempt: (event: BookingAttemptUserEvent) => void
+  /** What is offered of a new booking for the member's calendar, and to share it. */
+  readonly calendarFile: (booking: SharedBooking) => Parts
 }
 
 const lookingBackText = {
@@ -34,7 +38,7 @@ const lookingBackText = {
 } as const
 
 /** What became of a booking: success, error and info dialogs (B2.36–B2.39), each with its own next step. */
-export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogProps) {
+export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: ResultDialogProps) {
   const dismiss = () => send({ type: 'result.dismissed' })
   const dismissAttempt = () => sendAttempt({ type: 'result.dismissed' })
   switch (shown.dialog) {
@@ -184,6 +188,7 @@ export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogPr
         >
           <Text>{`Your court is booked. ${shown.total} is due before you play.`}</Text>
           <BookingFacts facts={shown.facts} />
+          {calendarFile(shown.booking)}
           <KeptForLater choice={later} />
         </Dialog>
       )

@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate'
-import type { BookingDetails } from '@domain/booking/booking'
-import { statusOf } from '@domain/booking/bookingFacts'
-import { bookingOfCalendar } from '@domain/booking/calendarEvents'
+import { calendarLinksOf, type SharedBooking } from '@domain/booking/shareBooking'
 import type { calendarFileMachine } from '@machines/calendar/calendarFile/calendarFile.machine'
 import { selectCalendarFile } from '@machines/calendar/calendarFile/calendarFile.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
+import { PeopleIcon } from '@ui/icons/PeopleIcon'
 import { Row, Stack } from '@ui/Stack'
 import { bringIntoView } from '@views/shared/bringIntoView'
 import { ProblemLink } from '@views/shared/ProblemLink'
@@ -13,27 +13,61 @@ import { useScreen } from '@views/shared/useScreen'
 
 interface CalendarFileViewProps {
   readonly actor: ActorRefFrom<typeof calendarFileMachine>
-  readonly booking: BookingDetails
+  readonly booking: SharedBooking
 }
 
-/** Adds the booking to the member's calendar by a file, or takes a cancelled one out again. */
+/** A page of another calendar, which opens beside the portal. */
+const Elsewhere = ({ calendar, href }: { readonly calendar: string; readonly href: string }) => (
+  <a
+    className={buttonClass({ size: 'sm' })}
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    aria-label={`Add to ${calendar} Calendar (opens a new tab)`}
+  >
+    {calendar}
+  </a>
+)
+
+/** Takes a booking into the member's calendar or, once cancelled, out of it again; and tells others of it. */
 export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
   const { bookingId, busy, notice } = useScreen(actor, selectCalendarFile)
   const isOfThisBooking = bookingId === booking.id
-  const entry = bookingOfCalendar(booking)
-  if (entry.hours.length === 0) return null
+  if (booking.hours.length === 0) return null
+  const isCanceled = booking.hours.every(({ status }) => status === 'Canceled')
+  const links = calendarLinksOf(booking)
+  const requestFile = () => actor.send({ type: 'file.requested', booking })
   return (
     <Stack gap={2}>
-      <h3>Your calendar</h3>
+      <h3>{isCanceled ? 'Your calendar' : 'Add to your calendar'}</h3>
       <Row gap={2}>
+        {links && <Elsewhere calendar="Google" href={links.google} />}
+        {links && (
+          <Button size="sm" aria-label="Add to Apple Calendar by a file" onClick={requestFile}>
+            Apple
+          </Button>
+        )}
+        {links && <Elsewhere calendar="Outlook" href={links.outlook} />}
         <Button
           size="sm"
           busy={busy && isOfThisBooking}
           busyLabel="Creating the file..."
-          onClick={() => actor.send({ type: 'file.requested', booking: entry })}
+          aria-label={isCanceled ? undefined : 'Add to calendar by a file'}
+          onClick={requestFile}
         >
-          {statusOf(booking) === 'Canceled' ? 'Remove from calendar' : 'Add to calendar'}
+          {isCanceled ? 'Remove from calendar' : 'File'}
         </Button>
+        {!isCanceled && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<PeopleIcon />}
+            aria-label="Share this booking"
+            onClick={() => actor.send({ type: 'share.requested', booking })}
+          >
+            Share
+          </Button>
+        )}
       </Row>
       {notice && isOfThisBooking && (
         <Alert

@@ -1,0 +1,73 @@
+import { branchDisplayName } from '../account/account'
+import { asRate, type Rupees } from '../money/money'
+import { shortDay, weekdayText } from '../time/dates'
+import type { Booking } from './booking'
+import { type BookingOfCalendar, bookingOfCalendar, calendarEventsOf } from './calendarEvents'
+import { joinHours } from './joinHours'
+import { slotText } from './slots'
+
+/** A booking as its players are told of it. */
+export interface SharedBooking extends BookingOfCalendar {
+  /** For all hours; null when it is not known. */
+  readonly total: Rupees | null
+}
+
+export const sharedBookingOf = (booking: Booking & { readonly price: Rupees | null }): SharedBooking => ({
+  ...bookingOfCalendar(booking),
+  total: booking.price,
+})
+
+/** How many play together, at most four on a court (B9.25). */
+const playerCounts = [2, 3, 4] as const
+
+/**
+ * `Badminton Court 1, Wed, Jul 8, 6:00 PM - 7:00 PM, Piliyandala Branch. LKR 1,500: LKR 750 each for 2 players, LKR 500 for 3,
+ * LKR 375 for 4.`
+ */
+export function shareText({ facilityName, branchName, hours, total }: SharedBooking): string {
+  const stretches = joinHours(
+    hours.filter(({ status }) => status !== 'Canceled'),
+    { timeOf: ({ slot }) => slotText(slot), belong: (one, other) => one.date === other.date },
+  ).map(({ first: { date }, time }) => `${weekdayText(date)}, ${shortDay(date)}, ${time ?? ''}`)
+  const branch = branchName === null ? [] : [branchDisplayName(branchName)]
+  const what = `${[facilityName, ...stretches, ...branch].join(', ')}.`
+  if (total === null || total <= 0) return what
+  const each = playerCounts.map(
+    (count) => `${asRate(Math.ceil(total / count))} ${count === 2 ? 'each for 2 players' : `for ${count}`}`,
+  )
+  return `${what} ${asRate(total)}: ${each.join(', ')}.`
+}
+
+/** The pages of Google and Outlook that take the booking into a calendar. */
+export interface CalendarLinks {
+  readonly google: string
+  readonly outlook: string
+}
+
+/** For a live booking whose hours are one stretch; null for any other, of which a file tells more than one page can take. */
+export function calendarLinksOf(booking: BookingOfCalendar): CalendarLinks | null {
+  const [event, ...others] = calendarEventsOf(booking)
+  if (!event || others.length > 0 || event.status === 'CANCELLED') return null
+  const { title, description, location } = event
+  const [start, end] = [event.start, event.end].map((instant) => new Date(instant).toISOString())
+  const address = (page: string, values: Readonly<Record<string, string>>) =>
+    `${page}?${new URLSearchParams(values).toString()}`
+  return {
+    google: address('https://calendar.google.com/calendar/render', {
+      action: 'TEMPLATE',
+      text: title,
+      dates: `${start}/${end}`.replace(/\.\d+|[-:]/g, ''),
+      details: description,
+      location,
+    }),
+    outlook: address('https://outlook.live.com/calendar/0/deeplink/compose', {
+      path: '/calendar/action/compose',
+      rru: 'addevent',
+      subject: title,
+      startdt: String(start),
+      enddt: String(end),
+      body: description,
+      location,
+    }),
+  }
+}
