@@ -30,12 +30,8 @@ const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
 const anotherDay = ['setToday', 'clearDate', 'setPastDayNotice', 'askAvailability', 'persistBooking'] as const
 const dayIsOver = ['clearDate', 'setPastDayNotice', 'persistBooking'] as const
 const outcome = [ended('setOutcome'), 'persistBooking'] as const
-const toConfirm = ['setChoiceToConfirm', 'persistBooking'] as const
-const linkIsConfirmed = {
-  guard: 'linkLeadsToConfirm',
-  target: '#booking.confirming',
-  actions: toConfirm,
-} as const
+const confirmed = ['setChoiceToConfirm', 'persistBooking'] as const
+const toConfirm = { guard: 'leadsToConfirm', target: '#booking.confirming', actions: confirmed } as const
 const linkIsRead = { guard: 'readingAnswersTheLink', actions: ['setLinkedChoice', 'persistBooking'] } as const
 /** While choosing, a fresh reading takes away what is not free any more, and says so. */
 const choiceIsChecked = [
@@ -78,7 +74,7 @@ export const bookingMachine = setup({
     confirmedChoiceIsLost: readings.choiceIsLost,
     readingIsOfTheDay: readings.isOfTheDay,
     readingAnswersTheLink: (at) => at.context.link !== null && readings.isOfTheDay(at),
-    linkLeadsToConfirm: (at) => updates.choiceToConfirm(at) !== null,
+    leadsToConfirm: (at) => updates.choiceToConfirm(at) !== null,
     readingTakesTheChoice: readings.takesTheChoice,
     readingChangesThePrice: (at) => readings.priceChangeOf(at) !== null,
     alertIsOffered: ({ context }) => context.notice?.kind === 'alertOffered',
@@ -164,7 +160,7 @@ export const bookingMachine = setup({
         ...whileChoosing,
         'dialog.opened': { guard: 'dateIsOpen', target: '.inDialog', actions: chosenDay },
         'link.opened': [
-          linkIsConfirmed,
+          toConfirm,
           { target: '.inDialog', actions: ['setLink', 'askAvailability', 'persistBooking'] },
         ],
         'link.requested': { guard: 'hoursAreDisplayed', actions: 'copyLink' },
@@ -196,7 +192,7 @@ export const bookingMachine = setup({
         },
         inDialog: {
           on: {
-            'availability.read': linkIsConfirmed,
+            'availability.read': toConfirm,
             'dialog.closed': { target: 'onPage', actions: 'clearNotice' },
             'datePicker.opened': '#booking.pickingDate.overDialog',
           },

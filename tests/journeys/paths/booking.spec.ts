@@ -314,13 +314,16 @@ function controls(stage: Stage, readings: Readings) {
       await press('Cancel')
     },
     'link.opened': ({ link }: AnyEvent) =>
-      page.evaluate((query) => {
-        // An address that the page is at already would be no change of place.
-        for (const address of ['/calendar', `/calendar${query}`]) {
-          history.pushState(null, '', address)
-          window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-        }
-      }, `${linkQueryOf(chosen)}${(link as SlotLink).leadsToConfirm ? '&then=confirm' : ''}`),
+      page.evaluate(
+        (query) => {
+          // An address that the page is at already would be no change of place.
+          for (const address of ['/calendar', `/calendar${query}`]) {
+            history.pushState(null, '', address)
+            window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+          }
+        },
+        `${linkQueryOf(chosen)}${(link as SlotLink).leadsToConfirm ? '&then=confirm' : ''}`,
+      ),
     'availability.read': ({ reading }: AnyEvent) => readings.listener(stage, reading as DayReading),
     'branches.known': () => stage.api.answer('/show', profileOnWire),
     'day.began': async () => {
