@@ -43,8 +43,30 @@ const hasOutcome =
 
 const cooldown = coolingDown((context: EmailVerificationContext) => context.email)
 
-/** Asks for another mail, whose link takes the place of the one that could not be tried. */
-const resending = { guard: 'cooldownIsOver', target: 'resending', actions: 'clearFailure' } as const
+/** Another mail can be requested, whose link takes the place of the one that could not be tried. */
+const mayResend = {
+  'resend.requested': { guard: 'cooldownIsOver', target: 'resending', actions: 'clearFailure' },
+} as const
+
+const resending = <const Failed extends string>(failed: Failed) =>
+  ({
+    tags: 'busy',
+    invoke: {
+      id: 'emailVerificationMail',
+      src: 'emailVerificationMail',
+      input: ({ context }: { context: EmailVerificationContext }) => ({ email: context.email }),
+      onDone: [
+        { guard: ended('isAlreadyVerified'), target: '#emailVerification.alreadyVerified' },
+        {
+          guard: ended('isSent'),
+          target: '#emailVerification.unverified.mailSent',
+          actions: ['startCooldown', 'clearToken'],
+        },
+        { target: failed, actions: ended('setMailFailure') },
+      ],
+      onError: { target: failed, actions: ['setMailDefect', 'reportDefect'] },
+    },
+  }) as const
 
 export const emailVerificationMachine = setup({
   types: {
@@ -62,6 +84,7 @@ export const emailVerificationMachine = setup({
   guards: {
     addressIsUnknown: ({ context }) => context.email === '',
     linkWaits: ({ context }) => context.linkWaits,
+    signInWasRefused: ({ context }) => context.signInWasRefused,
     memberIsSignedIn: ({ context }) => context.signedIn,
     cooldownIsOver: ({ context }) => context.secondsToResend === 0,
     addressWasVerifiedBefore,
@@ -91,8 +114,7 @@ export const emailVerificationMachine = setup({
     /** Goes to the sign-up in place of this page, which has nothing to show (A2.20). */
     replaceBySignUp: notProvided('replaceBySignUp'),
     reportDefect: notProvided('reportDefect'),
-    clearLink: assign({ linkWaits: false }),
-    clearFailure: assign({ failed: null, signInWasRefused: false, mailWasSent: false }),
+    clearFailure: assign({ failed: null }),
     setLinkFailure: assign((_, { output }: Answered) =>
       output.ok
         ? {}
@@ -103,7 +125,7 @@ export const emailVerificationMachine = setup({
       output.outcome === 'failed' ? { failed: { about: 'mail' as const, failure: output.failure } } : {},
     ),
     setMailDefect: assign({ failed: { about: 'mail', failure: null } }),
-    setMailSent: assign({ mailWasSent: true, secondsToResend: resendCooldown / 1000 }),
+    startCooldown: assign({ secondsToResend: resendCooldown / 1000 }),
     /** The server's wait for a mail is over with the cooldown. */
     setCooldown: assign(({ context: { failed } }, { secondsLeft }: { secondsLeft: number }) => {
       const waitedForMail = failed?.about === 'mail' && failed.failure?.kind === 'tooMany'
@@ -120,16 +142,17 @@ export const emailVerificationMachine = setup({
     ...input,
     email: input.email ?? '',
     failed: null,
-    mailWasSent: false,
     ...noWait,
   }),
-  initial: 'arriving',
+  initial: 'deciding',
   states: {
-    arriving: {
+    deciding: {
       always: [
         { guard: 'addressIsUnknown', target: 'withoutAddress' },
-        { guard: 'linkWaits', target: 'unverified.verifying' },
-        { target: 'unverified' },
+        { guard: 'linkWaits', target: 'unverified.withLink' },
+        { guard: 'memberIsSignedIn', target: 'handedOn' },
+        { guard: 'signInWasRefused', target: 'unverified.signInRefused' },
+        { target: 'unverified.awaitingLink' },
       ],
     },
     unverified: {
@@ -140,70 +163,55 @@ export const emailVerificationMachine = setup({
         'signIn.chosen': 'sentToSignIn',
         'signUp.chosen': 'sentToSignUp',
       },
-      initial: 'settling',
+      initial: 'awaitingLink',
       states: {
-        settling: {
+        withLink: {
+          initial: 'verifying',
+          states: {
+            verifying: {
+              tags: 'busy',
+              invoke: {
+                id: 'verifyAddress',
+                src: 'verifyAddress',
+                input: ({ context }) => ({ email: context.email }),
+                onDone: [
+                  {
+                    guard: answer('addressWasVerifiedBefore'),
+                    target: '#emailVerification.alreadyVerified',
+                  },
+                  { guard: answer('serverAgreed'), target: '#emailVerification.verified' },
+                  {
+                    guard: answer('serverAsksToWait'),
+                    target: 'waiting',
+                    actions: answer('setLinkFailure'),
+                  },
+                  {
+                    guard: answer('linkIsOver'),
+                    target: '#emailVerification.unverified.failed',
+                    actions: [answer('setLinkFailure'), 'clearToken'],
+                  },
+                  { target: 'untried', actions: answer('setLinkFailure') },
+                ],
+                onError: { target: 'untried', actions: ['setLinkDefect', 'reportDefect'] },
+              },
+            },
+            waiting: waitThen({ target: 'untried', actions: 'clearFailure' }),
+            untried: {
+              on: { 'retry.requested': { target: 'verifying', actions: 'clearFailure' }, ...mayResend },
+            },
+            resending: resending('untried'),
+          },
+        },
+        /** The sign-in sent the visitor here (A4.03, A4.06). */
+        signInRefused: { on: mayResend },
+        awaitingLink: { on: mayResend },
+        mailSent: { on: mayResend },
+        resending: resending('failed'),
+        failed: {
           always: [
-            { guard: 'linkWaits', target: 'linkUntried' },
             { guard: 'memberIsSignedIn', target: '#emailVerification.handedOn', actions: 'notifyFailure' },
             { target: 'awaitingLink' },
           ],
-        },
-        verifying: {
-          tags: 'busy',
-          invoke: {
-            id: 'verifyAddress',
-            src: 'verifyAddress',
-            input: ({ context }) => ({ email: context.email }),
-            onDone: [
-              {
-                guard: answer('addressWasVerifiedBefore'),
-                target: '#emailVerification.alreadyVerified',
-              },
-              { guard: answer('serverAgreed'), target: '#emailVerification.verified' },
-              {
-                guard: answer('serverAsksToWait'),
-                target: 'waiting',
-                actions: answer('setLinkFailure'),
-              },
-              {
-                guard: answer('linkIsOver'),
-                target: 'settling',
-                actions: [answer('setLinkFailure'), 'clearLink', 'clearToken'],
-              },
-              { target: 'settling', actions: answer('setLinkFailure') },
-            ],
-            onError: { target: 'settling', actions: ['setLinkDefect', 'reportDefect'] },
-          },
-        },
-        waiting: waitThen({ target: 'settling', actions: 'clearFailure' }),
-        linkUntried: {
-          on: {
-            'retry.requested': { target: 'verifying', actions: 'clearFailure' },
-            'resend.requested': resending,
-          },
-        },
-        awaitingLink: { on: { 'resend.requested': resending } },
-        resending: {
-          tags: 'busy',
-          invoke: {
-            id: 'emailVerificationMail',
-            src: 'emailVerificationMail',
-            input: ({ context }) => ({ email: context.email }),
-            onDone: [
-              {
-                guard: ended('isAlreadyVerified'),
-                target: '#emailVerification.alreadyVerified',
-              },
-              {
-                guard: ended('isSent'),
-                target: 'awaitingLink',
-                actions: ['setMailSent', 'clearLink', 'clearToken'],
-              },
-              { target: 'settling', actions: ended('setMailFailure') },
-            ],
-            onError: { target: 'settling', actions: ['setMailDefect', 'reportDefect'] },
-          },
         },
       },
     },

@@ -64,23 +64,22 @@ export function selectEmailVerification(
   snapshot: SnapshotFrom<typeof emailVerificationMachine>,
 ): EmailVerificationScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { email, signInWasRefused, failed, mailWasSent, secondsToResend, linkWaits, secondsLeft, signedIn } =
-    snapshot.context
+  const { email, failed, secondsToResend, secondsLeft, signedIn } = snapshot.context
   if (snapshot.matches('verified')) return { screen: 'verified', email }
   if (snapshot.matches('alreadyVerified')) return { screen: 'alreadyVerified', email }
-  if (snapshot.matches({ unverified: 'verifying' })) return { screen: 'verifying', email }
+  if (snapshot.matches({ unverified: { withLink: 'verifying' } })) return { screen: 'verifying', email }
   return {
     screen: 'awaitingLink',
     email,
-    notice: signInWasRefused ? refusedSignInText : null,
+    notice: snapshot.matches({ unverified: 'signInRefused' }) ? refusedSignInText : null,
     failureNotice: failed && verificationNoticeOf(failed),
-    mailWasSent,
+    mailWasSent: snapshot.matches({ unverified: 'mailSent' }),
     sending: snapshot.hasTag('busy'),
     canResend: snapshot.can({ type: 'resend.requested' }),
     secondsToResend: secondsToResend > 0 ? secondsToResend : null,
-    linkWaits,
+    linkWaits: snapshot.matches({ unverified: 'withLink' }),
     canVerify: snapshot.can({ type: 'retry.requested' }),
-    secondsLeft: snapshot.matches({ unverified: 'waiting' }) ? secondsLeft : null,
+    secondsLeft: snapshot.matches({ unverified: { withLink: 'waiting' } }) ? secondsLeft : null,
     signedIn,
   }
 }

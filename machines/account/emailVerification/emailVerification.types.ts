@@ -9,13 +9,13 @@ import type { CooldownTicked } from '@machines/account/resendCooldown/resendCool
 export interface EmailVerificationInput {
   /** The address to verify, from the mailed link or from the record of the address under verification. */
   readonly email: string | null
-  /** Whether a mailed token waits to be used; the token itself stays in the browser's history entry. */
+  /** Whether the page is opened by a mailed link; its token stays in the browser's history entry. */
   readonly linkWaits: boolean
   /** Whether somebody is signed in, who is sent on as soon as the link is used. */
   readonly signedIn: boolean
   /** Whether the sign-in sent the visitor here, since the address has to be verified first (A4.03, A4.06). */
   readonly signInWasRefused: boolean
-  /** Seconds until another mail may be requested, as known when the page opened. */
+  /** Whole seconds until another mail may be requested (A2.19). */
   readonly secondsToResend: number
 }
 
@@ -26,17 +26,9 @@ export interface FailedTry {
 }
 
 /** The wait is the one for the link; the one for another mail is the cooldown's. */
-export interface EmailVerificationContext extends Wait {
+export interface EmailVerificationContext extends EmailVerificationInput, Wait {
   readonly email: string
-  readonly linkWaits: boolean
-  readonly signedIn: boolean
-  /** Whether the sign-in sent the visitor here; false from the first try on. */
-  readonly signInWasRefused: boolean
   readonly failed: FailedTry | null
-  /** Whether a mail has just been sent from here. */
-  readonly mailWasSent: boolean
-  /** Whole seconds until another mail may be requested (A2.19). */
-  readonly secondsToResend: number
 }
 
 export type EmailVerificationUserEvent =

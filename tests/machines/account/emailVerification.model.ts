@@ -64,19 +64,16 @@ export const model = defineModel(emailVerificationMachine, {
       ? ''
       : {
           signedIn: context.signedIn,
-          signInWasRefused: context.signInWasRefused,
           failed:
             context.failed &&
             context.failed.about + (context.failed.failure?.kind === 'tooMany' ? ' waits' : ''),
-          linkWaits: context.linkWaits,
-          mailWasSent: context.mailWasSent,
           coolingDown: context.secondsToResend > 0,
         },
   invariants: {
     'no mail is asked for before the cooldown is over': (snapshot) =>
       snapshot.context.secondsToResend === 0 || !snapshot.can({ type: 'resend.requested' }),
     'a link is used only while there is one': (snapshot) =>
-      snapshot.context.linkWaits || !snapshot.can({ type: 'retry.requested' }),
+      snapshot.matches({ unverified: 'withLink' }) || !snapshot.can({ type: 'retry.requested' }),
     'whoever waits for a mail can leave for sign-in and sign-up': (snapshot) =>
       !snapshot.matches('unverified') ||
       (snapshot.can({ type: 'signIn.chosen' }) && snapshot.can({ type: 'signUp.chosen' })),
