@@ -3,23 +3,18 @@
  *
  * Started by the page Payable Payments, ends with it; a record of ids survives it, so that the queue continues with the
  * first unpaid due. Always: the server is asked before each payment, and settled dues are left out; the next due waits
- * until the previous one is settled or skipped; an unconfirmed payment is not paid again; only one tab runs the queue.
+ * until the previous one is settled or skipped; an unconfirmed payment is not paid again; only one tab runs the queue;
+ * after a 429 nothing is requested before the wait is over.
  */
 import { assign, setup } from 'xstate'
 import { mayBePaid } from '@domain/money/payQueue'
 import { samePayable } from '@domain/money/payable'
 import { deepEqual } from '@domain/values/deepEqual'
-import {
-  notProvided,
-  outputOf,
-  unimplementedCallback,
-  unimplementedPromise,
-  withOutput,
-} from '@machines/shared/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadableGuards } from '@machines/shared/loadable'
+import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
-import { countDown, waitThen } from '@machines/shared/wait'
+import { countDown } from '@machines/shared/wait'
 import type {
   LoadChoices,
   PayQueueContext,
@@ -34,13 +29,30 @@ type Chosen = { output: LoadChoices['output'] }
 type Read = { output: ReadQueue['output'] }
 type EventOf<Type> = Extract<PayQueueWorldEvent, { type: Type }>
 
-const choices = outputOf<Chosen['output']>
-const read = withOutput<Read['output']>()
+const choices = loadable({
+  src: 'loadChoices',
+  input: () => undefined,
+  answer: outputOf<Chosen['output']>,
+  setData: 'setChoices',
+  outdatedBy: [],
+  refreshedBy: [],
+})
+const dues = loadable({
+  src: 'readQueue',
+  input: ({ context: { queue } }: { context: PayQueueContext }) => {
+    if (!queue) throw new Error('a queue that runs is known')
+    return queue
+  },
+  answer: outputOf<Read['output']>,
+  setData: 'setEntries',
+  outdatedBy: ['dues.changed'],
+  refreshedBy: ['attention.returned'],
+})
 
+/** The dues are read again before anything is displayed or paid. */
+const reading = '#payQueue.running.held.loading'
 const skipping = { 'item.skipped': { target: 'deciding', actions: ['skipFirst', 'persistQueue'] } } as const
-const paying = { 'payment.requested': { target: 'reading', actions: 'setPayWanted' } } as const
-const wait = waitThen({ target: 'unread' })
-const again = { 'retry.requested': 'reading' } as const
+const paying = { 'payment.requested': { target: reading, actions: 'setPayWanted' } } as const
 
 export const payQueueMachine = setup({
   types: { context: {} as PayQueueContext, events: {} as PayQueueEvent, input: {} as PayQueueInput },
@@ -138,32 +150,11 @@ export const payQueueMachine = setup({
       choosing: {
         initial: 'loading',
         on: { 'dialog.closed': 'closed' },
-        exit: 'clearFailure',
         states: {
-          loading: {
-            tags: 'busy',
-            invoke: {
-              id: 'loadChoices',
-              src: 'loadChoices',
-              onDone: [
-                {
-                  guard: { type: 'isLoaded', params: choices },
-                  target: 'open',
-                  actions: [{ type: 'setChoices', params: choices }, 'clearFailure'],
-                },
-                {
-                  guard: { type: 'serverAsksToWait', params: choices },
-                  target: 'rateLimited',
-                  actions: { type: 'setFailure', params: choices },
-                },
-                { target: 'failed', actions: { type: 'setFailure', params: choices } },
-              ],
-              onError: { target: 'failed', actions: ['clearFailure', 'reportDefect'] },
-            },
-          },
-          failed: { on: { 'retry.requested': 'loading' } },
-          rateLimited: waitThen({ target: 'failed' }),
-          open: {
+          loading: { ...choices.loading, always: waitWhenAsked },
+          failed: choices.failed,
+          rateLimited: choices.rateLimited,
+          loaded: {
             on: {
               'due.toggled': { guard: 'dueIsOffered', actions: 'toggleDue' },
               'choice.cleared': { guard: 'somethingIsChosen', actions: 'clearChoice' },
@@ -179,7 +170,7 @@ export const payQueueMachine = setup({
 
       running: {
         entry: ['clearChoices', 'notifyFirstDue'],
-        exit: ['clearFailure', 'notifyNoDue'],
+        exit: 'notifyNoDue',
         invoke: { id: 'holdLock', src: 'holdLock', onError: { target: '.held', actions: 'reportDefect' } },
         on: { 'lock.granted': '.held', 'lock.taken': '.elsewhere' },
         initial: 'claiming',
@@ -194,56 +185,33 @@ export const payQueueMachine = setup({
             entry: 'notifyFirstDue',
             on: {
               'queue.stopped': { target: '#payQueue.closed', actions: ['clearQueue', 'forgetQueue'] },
-              'attention.returned': '.reading',
-              'dues.changed': '.reading',
             },
-            initial: 'reading',
+            initial: 'loading',
             states: {
-              reading: {
-                tags: 'busy',
-                entry: 'clearFailure',
-                invoke: {
-                  id: 'readQueue',
-                  src: 'readQueue',
-                  input: ({ context: { queue } }) => {
-                    if (!queue) throw new Error('a queue that runs is known')
-                    return queue
+              loading: { ...dues.loading, always: waitWhenAsked },
+              failed: { ...dues.failed, entry: 'clearPayWanted' },
+              rateLimited: { ...dues.rateLimited, entry: 'clearPayWanted' },
+              loaded: {
+                entry: 'persistQueue',
+                on: { 'attention.returned': 'loading', 'dues.changed': 'loading' },
+                initial: 'deciding',
+                states: {
+                  deciding: {
+                    entry: 'notifyFirstDue',
+                    exit: 'clearPayWanted',
+                    always: [
+                      { guard: 'nothingIsLeft', target: '#payQueue.finished' },
+                      { guard: 'firstIsToBePaidNow', target: 'offered', actions: 'requestPayment' },
+                      { guard: 'firstIsNotConfirmed', target: 'notConfirmed' },
+                      { guard: 'firstWasTried', target: 'unpaid' },
+                      { target: 'offered' },
+                    ],
                   },
-                  onDone: [
-                    {
-                      guard: read('isLoaded'),
-                      target: 'deciding',
-                      actions: [read('setEntries'), 'persistQueue'],
-                    },
-                    {
-                      guard: read('serverAsksToWait'),
-                      target: 'rateLimited',
-                      actions: [read('setFailure'), 'clearPayWanted'],
-                    },
-                    { target: 'unread', actions: [read('setFailure'), 'clearPayWanted'] },
-                  ],
-                  onError: { target: 'unread', actions: ['clearPayWanted', 'reportDefect'] },
+                  offered: { on: { ...paying, ...skipping } },
+                  /** It came back from the gateway without having been paid. */
+                  unpaid: { on: { ...paying, ...skipping } },
+                  notConfirmed: { on: { 'retry.requested': reading, ...skipping } },
                 },
-              },
-              deciding: {
-                entry: 'notifyFirstDue',
-                exit: 'clearPayWanted',
-                always: [
-                  { guard: 'nothingIsLeft', target: '#payQueue.finished' },
-                  { guard: 'firstIsToBePaidNow', target: 'offered', actions: 'requestPayment' },
-                  { guard: 'firstIsNotConfirmed', target: 'notConfirmed' },
-                  { guard: 'firstWasTried', target: 'unpaid' },
-                  { target: 'offered' },
-                ],
-              },
-              offered: { on: { ...paying, ...skipping } },
-              /** It came back from the gateway without having been paid. */
-              unpaid: { on: { ...paying, ...skipping } },
-              notConfirmed: { on: { ...again, ...skipping } },
-              unread: { on: again },
-              rateLimited: {
-                ...wait,
-                on: { ...wait.on, 'attention.returned': {}, 'dues.changed': {} },
               },
             },
           },

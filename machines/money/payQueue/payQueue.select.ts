@@ -94,11 +94,11 @@ const notConfirmed: TurnNotice = {
 }
 
 function noticeOf(snapshot: Snapshot, first: QueueEntry | undefined): TurnNotice | null {
-  const at = (state: 'unpaid' | 'notConfirmed' | 'unread' | 'rateLimited') =>
+  const at = (state: 'failed' | 'rateLimited' | { loaded: 'unpaid' | 'notConfirmed' }) =>
     snapshot.matches({ running: { held: state } })
-  if (at('notConfirmed')) return notConfirmed
-  if (at('unpaid')) return (first && unpaidNotices[first.verdict]) ?? notArrived
-  if (at('unread') || at('rateLimited'))
+  if (at({ loaded: 'notConfirmed' })) return notConfirmed
+  if (at({ loaded: 'unpaid' })) return (first && unpaidNotices[first.verdict]) ?? notArrived
+  if (at('failed') || at('rateLimited'))
     return {
       tone: 'bad',
       title: 'It could not be found out what is still to be paid',
@@ -143,7 +143,7 @@ function turnOf(snapshot: Snapshot): PayQueueScreen {
   const payable = first?.payable ?? null
   const { items = [], settled = 0, skipped = 0 } = queue ?? {}
   const gone = settled + skipped
-  const isUnpaid = snapshot.matches({ running: { held: 'unpaid' } })
+  const isUnpaid = snapshot.matches({ running: { held: { loaded: 'unpaid' } } })
   return {
     screen: 'turn',
     position: `Payment ${gone + 1} of ${gone + items.length}`,
@@ -167,7 +167,7 @@ function turnOf(snapshot: Snapshot): PayQueueScreen {
 export function selectPayQueue(snapshot: Snapshot): PayQueueScreen {
   const { context } = snapshot
   if (snapshot.matches({ choosing: 'loading' })) return { screen: 'loadingChoices' }
-  if (snapshot.matches({ choosing: 'open' })) return choicesOf(context)
+  if (snapshot.matches({ choosing: 'loaded' })) return choicesOf(context)
   if (snapshot.matches('choosing')) {
     const secondsLeft = snapshot.matches({ choosing: 'rateLimited' }) ? context.secondsLeft : null
     return { screen: 'choicesFailed', message: loadNoticeOf(context).message, secondsLeft }

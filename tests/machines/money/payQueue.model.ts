@@ -106,15 +106,17 @@ export const model = defineModel(payQueueMachine, {
   background: ['holdLock', 'watchQueue', 'watchAttention'],
   // Which verdict it was only shows where the payment came to nothing; how many are settled, at the end.
   contextKey: (snapshot) => {
-    const { reading, chosen, queue, entries, payWanted, failure, secondsLeft } = snapshot.context
+    const { reading, chosen, queue, entries, payWanted, failure, waitUntil, secondsLeft } = snapshot.context
     const [first] = entries
     return [
       reading?.choices.length ?? null,
       chosen.length,
       queue && (snapshot.matches('finished') ? [queue.settled > 0, queue.skipped > 0] : queue.items.length),
-      first && (snapshot.matches({ running: { held: 'unpaid' } }) ? first.verdict : mayBePaid(first)),
+      first &&
+        (snapshot.matches({ running: { held: { loaded: 'unpaid' } } }) ? first.verdict : mayBePaid(first)),
       payWanted,
       failure && 'failure',
+      waitUntil > 0,
       secondsLeft > 0,
     ]
   },
@@ -128,6 +130,9 @@ export const model = defineModel(payQueueMachine, {
       context.entries.length === 0 || context.entries.length === context.queue?.items.length,
     'a queue that runs is known': (snapshot) =>
       !snapshot.matches('running') || snapshot.context.queue !== null,
+    'a server that asks to wait is not asked again': (snapshot) =>
+      snapshot.context.waitUntil === 0 ||
+      !(snapshot.matches({ choosing: 'loading' }) || snapshot.matches({ running: { held: 'loading' } })),
     'only the tab with the lock pays or stops': (snapshot) =>
       snapshot.matches({ running: 'held' }) ||
       (!snapshot.can({ type: 'payment.requested' }) && !snapshot.can({ type: 'queue.stopped' })),
