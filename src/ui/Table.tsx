@@ -9,7 +9,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Money, counts: to the right, never broken. */
   number?: boolean
-  /** Dates and times: never broken while there are columns. */
+  /** A date: never broken while there are columns. */
   whole?: boolean
   /** The column that names the row; one a table. */
   rowHeader?: boolean
@@ -17,10 +17,13 @@ export type Column<Row> = {
   hideHeader?: boolean
   /**
    * Where the value stands in a row of two lines, without its header: first the `lead`, a `mark` and the `value` at the
-   * end, then the `note`s and the `action`; a `line` goes below them where there is one to display. What is not clear by
-   * itself is `named`: a note that follows its header. With any of them, the table becomes such rows instead of cards.
+   * end, then the `note`s, and at their end an `amount` and the `action` for it. A long lead has the first line alone. With
+   * any of them, the table becomes such rows instead of cards. What has no place there (`none`) has none in narrow columns
+   * either.
    */
-  narrow?: 'lead' | 'mark' | 'value' | 'note' | 'named' | 'action' | 'line' | 'none'
+  narrow?: 'lead' | 'mark' | 'value' | 'note' | 'amount' | 'action' | 'none'
+  /** The word before the value in such a row: Due, Plays, Payment. */
+  narrowName?: string
 }
 
 export type TableProps<Row> = {
@@ -29,8 +32,8 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** How much room (of its own, not the window's) it takes to stay a table: 640, 960 or 1088 pixels; few short columns always are one. */
-  stackBelow?: 'sm' | 'md' | 'lg' | 'never'
+  /** Few short columns are columns for good; others become rows of lines below 35rem of room of their own. */
+  columnsOnly?: boolean
 }
 
 const value = { role: 'cell' } as const
@@ -46,25 +49,26 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
-  stackBelow = 'sm',
+  columnsOnly = false,
 }: TableProps<Row>) {
   const isInLines = columns.some(({ narrow }) => narrow !== undefined)
-  /** Whether the name of a value's column stands beside it where there are no columns. */
-  const isNamed = ({ hideHeader, narrow }: Column<Row>) =>
-    stackBelow !== 'never' && !hideHeader && (!isInLines || narrow === 'named')
+  /** What stands before a value where there are no columns: the name of its column in a card. */
+  const nameOf = ({ header, hideHeader, narrowName }: Column<Row>) =>
+    isInLines ? narrowName : columnsOnly || hideHeader ? undefined : header
   return (
-    <div className={cx(styles.frame, styles[stackBelow], isInLines && styles.lines)}>
+    <div className={cx(styles.frame, columnsOnly && styles.columnsOnly, isInLines && styles.lines)}>
       <table role="table" className={styles.table}>
         <caption className={showCaption ? styles.caption : undefined}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
         </caption>
         <thead>
           <tr role="row">
-            {columns.map(({ key, header, number, hideHeader }) => (
+            {columns.map(({ key, header, number, hideHeader, narrow }) => (
               <th
                 key={key}
                 role="columnheader"
                 scope="col"
+                data-narrow={narrow}
                 className={cx(number && styles.number) || undefined}
               >
                 {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
@@ -87,9 +91,9 @@ export function Table<Row>({
                     data-narrow={column.narrow}
                     className={cx(column.number && styles.number, column.whole && styles.whole) || undefined}
                   >
-                    {isNamed(column) && (
+                    {nameOf(column) !== undefined && (
                       <span aria-hidden="true" className={styles.label}>
-                        {column.header}
+                        {nameOf(column)}
                       </span>
                     )}
                     <div>{column.cell(row)}</div>
@@ -101,6 +105,20 @@ export function Table<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** In place of a value that says nothing here; rows of lines leave it out. */
+export const Nothing = () => <span className={styles.nothing}>–</span>
+
+/** `6:00 PM - 7:00 PM`, broken nowhere but between its two times. */
+export function Hours({ children }: { children: string }) {
+  const [from, to] = children.split(' - ')
+  if (to === undefined) return <span>{children}</span>
+  return (
+    <span>
+      <span className={styles.time}>{`${from} -`}</span> <span className={styles.time}>{to}</span>
+    </span>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './WholeRow.module.css'
 
-/** A button of a table's row; where the rows become lines, the whole row is the button. */
+/** A button of a table's row; where room is scarce, the whole row is the button. */
 export const WholeRow = ({ children }: { children: ReactNode }) => (
   <span className={styles.whole}>{children}</span>
 )
 
-/** A name that is a link; where the rows become lines, the whole row leads where it does. */
+/** A name that is a link; where room is scarce, the whole row leads where it does. */
 export const WholeRowLink = ({ children }: { children: ReactNode }) => (
   <span className={styles.named}>{children}</span>
 )

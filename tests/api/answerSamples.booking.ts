@@ -235,7 +235,7 @@ export const bookingSamples = {
               duration_minutes: 45,
             },
           ],
-          pagination: { total: 21, total_pages: 3 },
+          pagination: { total: 21, total_pages: 3, canceled: 4 },
           member_info: {
             available_branches: [{ name: 'Branch 1', display_name: 'Piliyandala' }],
             available_activities: [{ id: 5, name: 'Badminton', branch_id: 2 }],
@@ -267,6 +267,7 @@ export const bookingSamples = {
           },
         ],
         total: 21,
+        canceled: 4,
         totalPages: 3,
         branches: [{ name: 'Branch 1', displayName: 'Piliyandala' }],
         activities: [{ id: 5, name: 'Badminton', branchId: 2 }],

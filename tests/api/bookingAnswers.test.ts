@@ -177,6 +177,7 @@ describe('bookings', () => {
     }).toEqual({
       rows: [[1, 5, 1500, null]],
       total: 41,
+      canceled: null,
       totalPages: 5,
       branches: [
         { name: 'Branch 1', displayName: 'Piliyandala Branch' },

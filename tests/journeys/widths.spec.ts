@@ -107,14 +107,19 @@ test('with text of 200 % no part of the menu lies over another one, and no name 
   }
 })
 
-for (const width of [1024, 1280] as const)
-  test(`at ${width} pixels no table is wider than its frame @desktop`, async ({ page }) => {
+for (const width of [640, 768, 1024, 1280, 1310] as const)
+  test(`at ${width} pixels each table has the heads of its columns, and none is wider than its frame @desktop`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     for (const path of ['/dashboard', '/my-bookings', '/payable-payments', '/recent-payments']) {
       await arriveAs(page, path, { email: 'full@members.example' })
       const tables = page.getByRole('table')
       await expect(tables.first()).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      for (const name of ['Payment', 'Payment Status', 'Amount'])
+        for (const head of await page.getByRole('columnheader', { name, exact: true }).all())
+          expect((await head.boundingBox())?.height).toBeGreaterThan(16)
       const hidden = await tables.evaluateAll((all) =>
         all.map(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0)),
       )

@@ -33,6 +33,7 @@ export const bookingPage = (change: Partial<BookingPage> = {}): BookingPage => {
   return {
     rows,
     total: rows.length,
+    canceled: 0,
     totalPages: 1,
     branches: [
       { name: 'Branch 1', displayName: 'Piliyandala Branch' },

@@ -74,6 +74,7 @@ export const myBookingsMachine = setup({
       query: input.query,
       rows: [],
       total: null,
+      canceled: null,
       branches: [],
       activities: [],
       ...notFailed,

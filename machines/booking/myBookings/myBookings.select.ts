@@ -11,6 +11,8 @@ export interface MyBookingsScreen {
   readonly screen: 'loading' | 'failed' | 'empty' | 'list'
   /** How many rows the chosen filters have (B2.47); null while it is not known. */
   readonly total: number | null
+  /** How many of them were cancelled; null where the server does not say. */
+  readonly canceled: number | null
   readonly filters: {
     readonly branches: readonly BranchChoice[]
     readonly branchId: number | null
@@ -71,6 +73,7 @@ export function selectMyBookings(snapshot: Snapshot): MyBookingsScreen {
           ? 'empty'
           : 'list',
     total,
+    canceled: context.canceled,
     filters: {
       branches: withChosen(context.branches, query.branchId, (id) => ({ id, label: branchLabel(id) })),
       branchId: query.branchId,

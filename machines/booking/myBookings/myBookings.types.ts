@@ -15,6 +15,8 @@ export interface MyBookingsContext extends MyBookingsInput, FailureContext {
   readonly rows: readonly BookingRow[]
   /** How many rows the chosen filters have in all; null while it is not known. */
   readonly total: number | null
+  /** How many of them were cancelled, where the server says it. */
+  readonly canceled: number | null
   /** The branches of the member, as far as the server has named them. */
   readonly branches: readonly BranchChoice[]
   /** Every activity of the chosen branch that the server has named or a row has shown. */

@@ -52,12 +52,13 @@ const sameFilters = (one: BookingPageQuery, other: BookingPageQuery): boolean =>
 
 /** The context for another query: no rows of the earlier one, and only those numbers and activities that hold for both. */
 export const withQuery = (
-  { query, total, activities }: MyBookingsContext,
+  { query, total, canceled, activities }: MyBookingsContext,
   next: BookingPageQuery,
 ): Partial<MyBookingsContext> => ({
   query: next,
   rows: [],
   total: sameFilters(query, next) ? total : null,
+  canceled: sameFilters(query, next) ? canceled : null,
   activities: query.branchId === next.branchId ? activities : [],
 })
 
@@ -82,6 +83,7 @@ function activitiesWith(
 export const withPage = (context: MyBookingsContext, page: BookingPage): Partial<MyBookingsContext> => ({
   rows: page.rows,
   total: page.total,
+  canceled: page.canceled,
   branches:
     page.branches.length === 0 ? context.branches : branchChoices(page.branches.map(({ name }) => name)),
   activities: activitiesWith(context, page),

@@ -130,7 +130,8 @@ export const monthBookings = defineEndpoint({
 
 /**
  * A page of My Bookings (B7.07). `available_activities` beside the branches of the member, each with `id`, `name` and
- * `branch_id`, is the extension `booking-activities`: what can be filtered by, whatever is on the page.
+ * `branch_id`, is the extension `booking-activities`: what can be filtered by, whatever is on the page; and so is
+ * `canceled` in `pagination`, how many of the hours were cancelled.
  */
 export const allBookings = defineEndpoint({
   name: 'allBookings',

@@ -199,7 +199,8 @@ const row = shape(
 )
 
 /** How many rows and pages there are. */
-export const pagination = nullable(z.object({ total: integerOrNull, total_pages: integerOrNull }))
+const pageCounts = z.object({ total: integerOrNull, total_pages: integerOrNull })
+export const pagination = nullable(pageCounts)
 
 const memberInfo = nullable(
   z.object({
@@ -223,7 +224,11 @@ const memberInfo = nullable(
 export const allBookingsAnswer = answerWith(
   reading((value): BookingPage | undefined => {
     const wire = read(
-      z.object({ bookings: z.array(z.unknown()), pagination, member_info: memberInfo }),
+      z.object({
+        bookings: z.array(z.unknown()),
+        pagination: nullable(z.extend(pageCounts, { canceled: integerOrNull })),
+        member_info: memberInfo,
+      }),
       value,
     )
     if (wire === null) return undefined
@@ -231,6 +236,7 @@ export const allBookingsAnswer = answerWith(
     return {
       rows,
       total: wire.pagination?.total ?? rows.length,
+      canceled: wire.pagination?.canceled ?? null,
       totalPages: wire.pagination?.total_pages ?? 1,
       branches: wire.member_info?.available_branches ?? [],
       activities: wire.member_info?.available_activities ?? [],

@@ -121,6 +121,8 @@ export interface BranchActivity {
 export interface BookingPage {
   readonly rows: readonly BookingRow[]
   readonly total: number
+  /** How many of them were cancelled; only with the extension `booking-activities`. */
+  readonly canceled: number | null
   readonly totalPages: number
   readonly branches: readonly { readonly name: string; readonly displayName: string }[]
   /** Those of the member's branches; only with the extension `booking-activities`, else none. */

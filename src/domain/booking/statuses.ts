@@ -31,6 +31,12 @@ const toneBy =
     (Object.hasOwn(tones, key(word)) ? tones[key(word)] : undefined) ?? fallback
 const key = (word: string | null | undefined) => (word ?? '').trim().toLowerCase()
 
+/** Whether a status says no more than that one is to come. */
+export const isAwaited = (word: string | null): boolean => ['', 'pending'].includes(key(word))
+
+/** Whether two statuses are one word: what is said twice in a row is displayed once. */
+export const isSameWord = (one: string, other: string | null): boolean => key(one) === key(other)
+
 /** Attendance (B4.17). */
 export const attendanceTone = toneBy(
   { present: 'success', absent: 'error', late: 'warning', pending: 'info' },

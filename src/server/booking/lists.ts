@@ -137,9 +137,10 @@ export async function pageOfBookings(
     request.upcomingOnly,
     ...runningHour(now),
   ]
-  const { total } = only(
-    await queries.query<{ total: number }>(
-      `select count(*)::int as total from booking_schedules s where ${where}`,
+  const { total, canceled } = only(
+    await queries.query<{ total: number; canceled: number }>(
+      `select count(*)::int as total, (count(*) filter (where s.status = 'Canceled'))::int as canceled
+       from booking_schedules s where ${where}`,
       parameters,
     ),
   )
@@ -165,7 +166,7 @@ export async function pageOfBookings(
   )
   return {
     bookings: rows.map((row) => listRowOf(row, facilityOf(row), now)),
-    pagination: pagination(total, request.page, request.pageSize),
+    pagination: { ...pagination(total, request.page, request.pageSize), canceled },
     member_info: { available_branches: branches, available_activities: activities },
   }
 }

@@ -196,7 +196,7 @@ describe('My Bookings', () => {
           duration_minutes: 60,
         },
       ],
-      pagination: { total: 1, total_pages: 1, current_page: 1, page_size: 10 },
+      pagination: { total: 1, canceled: 0, total_pages: 1, current_page: 1, page_size: 10 },
       member_info: {
         available_branches: [
           { name: 'Branch 1', display_name: 'Piliyandala Branch' },
@@ -244,7 +244,7 @@ describe('My Bookings', () => {
     const second = await read<Page>(me.token, '/get-all-member-bookings?page=2&page_size=2&see_all=false')
     expect([second.bookings.length, second.pagination]).toEqual([
       2,
-      { total: 5, total_pages: 3, current_page: 2, page_size: 2 },
+      { total: 5, total_pages: 3, current_page: 2, page_size: 2, canceled: 1 },
     ])
   })
 

@@ -101,6 +101,11 @@ describe('the sheet of a booking', () => {
     expect(screen.getByText(shown)).toHaveClass(tone)
   })
 
+  it('colours an attendance that is to come [B4.17d]', async () => {
+    await opened({ schedules: [hourOf(18, { attendanceState: 'Pending', paymentStatus: 'Paid' })] })
+    expect(screen.getByText('Pending')).toHaveClass('info')
+  })
+
   it.each([
     ['Class Booking', 'accent'],
     ['Member Booking', 'bad'],

@@ -6,6 +6,7 @@ import { myBookingsMachine } from '@machines/booking/myBookings/myBookings.machi
 import { GalleryProviders } from '@tests/gallery/page/frames'
 import { startLive } from '@tests/support/controlledActors'
 import { bookingPage, bookingRow } from '@tests/support/myBookings'
+import { readText } from '@tests/support/readText'
 import { failures } from '@tests/support/samples'
 import { setupUser } from '@tests/support/user'
 import { MyBookingsView } from '@views/booking/myBookings/MyBookingsView'
@@ -42,14 +43,14 @@ describe('the page My Bookings', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
     expect(screen.getByText('View and manage all your facility bookings')).toBeVisible()
     expect(screen.getByText('Loading bookings...')).toBeVisible()
-    expect(screen.getByText('– booking hours')).toBeVisible()
+    expect(screen.getByText('– hours')).toBeVisible()
     // Both lists have their place already, so that nothing moves when the bookings are there.
     expect(screen.getAllByRole('combobox').map(({ textContent }) => textContent)).toEqual([
       'All Branches',
       'All Activities',
     ])
-    await answer(page, succeeded(bookingPage({ total: 12, totalPages: 2 })))
-    expect(screen.getByText('12 booking hours')).toBeVisible()
+    await answer(page, succeeded(bookingPage({ total: 12, canceled: 3, totalPages: 2 })))
+    expect(screen.getByText('12 hours, 3 canceled')).toBeVisible()
   })
 
   it('says above the list what is not finished', () => {
@@ -69,14 +70,16 @@ describe('the page My Bookings', () => {
       'Time Slot',
       'Facility',
       'Attendance Status',
+      'Payment',
       'Actions',
     ])
     expect(screen.getByRole('rowheader')).toHaveTextContent('BK55')
-    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByRole('cell').map(readText)).toEqual([
       'Badminton',
       'Jul 8, 2026',
       '6:00 PM - 7:00 PM',
       'Badminton Court 1Piliyandala Branch',
+      '–',
       'Pending',
       'View details',
     ])
@@ -97,15 +100,41 @@ describe('the page My Bookings', () => {
       ],
     })
     expect(screen.getByRole('rowheader')).toHaveTextContent('BK55Canceled')
-    const texts = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(texts.slice(0, 5)).toEqual(['N/A', 'N/A', 'N/A', 'N/AN/A', 'N/A'])
+    const texts = screen.getAllByRole('cell').map(readText)
+    expect(texts.slice(0, 6)).toEqual(['N/A', 'N/A', 'N/A', 'N/AN/A', '–', '–'])
   })
 
-  it('colours the attendance by its word [B4.17, B4.17b, B4.17c, B4.17d, B4.17e]', async () => {
-    const words = ['Present', 'Absent', 'Late', 'Pending', 'Excused']
+  it.each([
+    [
+      'a cancelled hour is only cancelled',
+      { bookingStatus: 'Canceled', attendanceStatus: 'Absent' },
+      '–',
+      '–',
+    ],
+    ['an hour that awaits the centre is not Pending twice', { bookingStatus: 'Pending' }, '–', '–'],
+    ['an hour that was paid is not attended yet', { paymentStatus: 'Paid' }, '–', 'Paid'],
+    [
+      'an hour that was played has both',
+      { attendanceStatus: 'Late', paymentStatus: 'Overdue' },
+      'Late',
+      'Overdue',
+    ],
+  ])('says in one row no more than is true of it: %s', async (_, change, attendance, payment) => {
+    await withPage({ rows: [bookingRow(change)] })
+    const texts = screen.getAllByRole('cell').map(readText)
+    expect(texts.slice(4, 6)).toEqual([attendance, payment])
+  })
+
+  it('has no column for what the server does not say of payments', async () => {
+    await withPage({ rows: [bookingRow({ paymentStatus: null })] })
+    expect(screen.queryByRole('columnheader', { name: 'Payment' })).toBeNull()
+  })
+
+  it('colours the attendance by its word [B4.17, B4.17b, B4.17c, B4.17e]', async () => {
+    const words = ['Present', 'Absent', 'Late', 'Excused']
     const rows = words.map((attendanceStatus, id) => bookingRow({ id, attendanceStatus }))
     await withPage({ rows })
-    const tones = ['good', 'bad', 'warn', 'info', 'neutral']
+    const tones = ['good', 'bad', 'warn', 'neutral']
     for (const [at, word] of words.entries()) expect(screen.getByText(word)).toHaveClass(tones[at] ?? '')
   })
 

@@ -51,7 +51,7 @@ export function LevelChoice({ actor }: { actor: CompleteProfileActor }) {
           columns={columns}
           rows={comparison}
           rowKey={({ what }) => what}
-          stackBelow="never"
+          columnsOnly
         />
       </Card>
       {levels.map(({ level, label, title, text }) => (

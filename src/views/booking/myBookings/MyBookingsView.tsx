@@ -42,11 +42,7 @@ export function MyBookingsView({ actor, onView, unfinished, children }: MyBookin
     <Stack gap={5}>
       <PageHeader
         {...headings.myBookings}
-        actions={
-          <StatusPill tone="neutral">
-            {screen.total === null ? '– booking hours' : countText(screen.total, 'booking hour')}
-          </StatusPill>
-        }
+        actions={<StatusPill tone="neutral">{countOf(screen)}</StatusPill>}
       />
       {unfinished}
       <BookingFilters filters={screen.filters} awaited={screen.screen === 'loading'} send={actor.send} />
@@ -58,6 +54,12 @@ export function MyBookingsView({ actor, onView, unfinished, children }: MyBookin
       {children}
     </Stack>
   )
+}
+
+/** `25 hours, 3 canceled` (B2.47). */
+function countOf({ total, canceled }: MyBookingsScreen): string {
+  if (total === null) return '– hours'
+  return canceled ? `${countText(total, 'hour')}, ${canceled} canceled` : countText(total, 'hour')
 }
 
 /** Said above a list that could not be read again. */
@@ -109,10 +111,9 @@ function Body({ actor, screen, onView }: BodyProps) {
       return (
         <Table
           caption="Booking History"
-          columns={bookingColumns(onView)}
+          columns={bookingColumns(screen.rows, onView)}
           rows={screen.rows}
           rowKey={({ id }) => id}
-          stackBelow="md"
         />
       )
   }

@@ -1,11 +1,18 @@
 import { branchDisplayName } from '@domain/account/account'
 import type { BookingRow } from '@domain/booking/booking'
 import { bookingReference } from '@domain/booking/pricing'
-import { attendanceTone, bookingStatusTone } from '@domain/booking/statuses'
+import {
+  attendanceTone,
+  bookingStatusTone,
+  isAwaited,
+  paymentStatusText,
+  paymentTone,
+  scheduleStatus,
+} from '@domain/booking/statuses'
 import { shortDate } from '@domain/time/dates'
 import { Button } from '@ui/Button'
 import { StatusPill } from '@ui/StatusPill'
-import { type Column, TwoLines } from '@ui/Table'
+import { type Column, Hours, Nothing, TwoLines } from '@ui/Table'
 import { WholeRow } from '@ui/WholeRow'
 import { toneOf } from '@views/shared/tones'
 import styles from './myBookings.module.css'
@@ -30,12 +37,29 @@ const nameOf = ({ bookingId, activity, bookingDate, timeSlot }: BookingRow): str
     .filter((part) => part !== null)
     .join(', ')
 
-/** Without the head of its column, "Pending" would read as the status of the booking. */
-const isAwaited = (attendance: string | null) =>
-  attendance === null || attendance.trim().toLowerCase() === 'pending'
+const isCanceled = ({ bookingStatus }: BookingRow) =>
+  bookingStatus !== null && scheduleStatus(bookingStatus) === 'Canceled'
 
-/** The columns of the Booking History (B2.52). */
-export const bookingColumns = (view: (bookingId: number) => void): readonly Column<BookingRow>[] => [
+/** What is true of an hour besides being booked: a cancelled one is only cancelled, and nothing is Pending twice. */
+const payment: Column<BookingRow> = {
+  key: 'payment',
+  header: 'Payment',
+  narrow: 'mark',
+  cell: (row) =>
+    isCanceled(row) || (isAwaited(row.bookingStatus) && isAwaited(row.paymentStatus)) ? (
+      <Nothing />
+    ) : (
+      <StatusPill tone={toneOf(paymentTone(row.paymentStatus))}>
+        {paymentStatusText(row.paymentStatus, 'list')}
+      </StatusPill>
+    ),
+}
+
+/** The columns of the Booking History (B2.52), with the payment where the server says it. */
+export const bookingColumns = (
+  rows: readonly BookingRow[],
+  view: (bookingId: number) => void,
+): readonly Column<BookingRow>[] => [
   {
     key: 'booking',
     header: 'Booking ID',
@@ -49,14 +73,14 @@ export const bookingColumns = (view: (bookingId: number) => void): readonly Colu
     header: 'Date',
     whole: true,
     narrow: 'note',
+    narrowName: 'Plays',
     cell: ({ bookingDate }) => (bookingDate === null ? missing : shortDate(bookingDate)),
   },
   {
     key: 'timeSlot',
     header: 'Time Slot',
-    whole: true,
     narrow: 'note',
-    cell: ({ timeSlot }) => timeSlot ?? missing,
+    cell: ({ timeSlot }) => <Hours>{timeSlot ?? missing}</Hours>,
   },
   {
     key: 'facility',
@@ -75,15 +99,19 @@ export const bookingColumns = (view: (bookingId: number) => void): readonly Colu
     key: 'attendance',
     header: 'Attendance Status',
     narrow: 'note',
-    cell: ({ attendanceStatus }) => (
-      <span className={isAwaited(attendanceStatus) ? styles.awaited : undefined}>
-        <StatusPill tone={toneOf(attendanceTone(attendanceStatus))}>{attendanceStatus ?? missing}</StatusPill>
-      </span>
-    ),
+    // Nobody has attended before the hour was played.
+    cell: (row) =>
+      isCanceled(row) || isAwaited(row.attendanceStatus) ? (
+        <Nothing />
+      ) : (
+        <StatusPill tone={toneOf(attendanceTone(row.attendanceStatus))}>{row.attendanceStatus}</StatusPill>
+      ),
   },
+  ...(rows.some(({ paymentStatus }) => paymentStatus !== null) ? [payment] : []),
   {
     key: 'actions',
     header: 'Actions',
+    hideHeader: true,
     narrow: 'action',
     cell: (row) => (
       <WholeRow>

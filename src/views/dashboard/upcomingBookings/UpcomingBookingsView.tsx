@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { branchDisplayName } from '@domain/account/account'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { shortDate } from '@domain/time/dates'
-import { bookingStatusTone, paymentStatusText, paymentTone } from '@domain/booking/statuses'
+import { bookingStatusTone, isSameWord, paymentStatusText, paymentTone } from '@domain/booking/statuses'
 import type { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookings/upcomingBookings.machine'
 import { selectUpcomingBookings } from '@machines/dashboard/upcomingBookings/upcomingBookings.select'
 import { buttonClass } from '@ui/buttonClass'
@@ -12,7 +12,7 @@ import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { linkClass } from '@ui/linkClass'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { StatusPill } from '@ui/StatusPill'
-import { type Column, Table, TwoLines } from '@ui/Table'
+import { type Column, Nothing, Table, TwoLines } from '@ui/Table'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { WholeRowLink } from '@ui/WholeRow'
 import { BookingLink } from '@views/booking/BookingLink'
@@ -52,6 +52,7 @@ const columns: readonly Column<UpcomingBooking>[] = [
     header: 'Date & Time',
     whole: true,
     narrow: 'note',
+    narrowName: 'Plays',
     cell: ({ date, time }) => <TwoLines first={date ? shortDate(date) : missing} second={time ?? missing} />,
   },
   {
@@ -71,12 +72,13 @@ const columns: readonly Column<UpcomingBooking>[] = [
   {
     key: 'payment',
     header: 'Payment',
-    narrow: 'named',
-    cell: ({ paymentStatus }) => (
-      <StatusPill tone={toneOf(paymentTone(paymentStatus))}>
-        {paymentStatusText(paymentStatus, 'list')}
-      </StatusPill>
-    ),
+    narrow: 'note',
+    narrowName: 'Payment',
+    cell: ({ status, paymentStatus }) => {
+      const text = paymentStatusText(paymentStatus, 'list')
+      if (isSameWord(text, status)) return <Nothing />
+      return <StatusPill tone={toneOf(paymentTone(paymentStatus))}>{text}</StatusPill>
+    },
   },
 ]
 

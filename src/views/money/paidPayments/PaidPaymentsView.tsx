@@ -58,7 +58,7 @@ const columns: readonly Column<MemberPayment>[] = [
     key: 'amount',
     header: 'Amount',
     number: true,
-    narrow: 'value',
+    narrow: 'amount',
     cell: ({ amount }) => asPayment(amount),
   },
   {
@@ -137,7 +137,6 @@ function Body({
                 columns={columns}
                 rows={screen.payments}
                 rowKey={({ reference, paidAt, item }) => reference ?? `${paidAt} ${item}`}
-                stackBelow="md"
               />
               <div className={styles.foot}>
                 <Pagination

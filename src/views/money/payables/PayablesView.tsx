@@ -133,7 +133,6 @@ function PaidRecently({ screen, actor }: { screen: ListScreen; actor: PayablesAc
         columns={columnsFor(category, controlsOf(actor))}
         rows={paidRecently}
         rowKey={({ due }) => due.id}
-        stackBelow="md"
       />
     </Card>
   )
@@ -168,7 +167,6 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
             columns={columnsFor(screen.category, controlsOf(actor))}
             rows={items}
             rowKey={({ due }) => due.id}
-            stackBelow="md"
           />
           <div className={styles.foot}>
             <Select

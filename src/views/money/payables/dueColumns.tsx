@@ -5,13 +5,13 @@ import { asPayment } from '@domain/money/money'
 import { payableTitleOf, titleOf } from '@domain/money/payable'
 import { bookingReference } from '@domain/booking/pricing'
 import type { DueCategory, Receivable } from '@domain/money/receivable'
-import { dueTone, paymentStatusText, paymentTone } from '@domain/booking/statuses'
+import { dueTone, isSameWord, paymentStatusText, paymentTone } from '@domain/booking/statuses'
 import type { DueView } from '@machines/money/payables/payables.select'
 import { Avatar } from '@ui/Avatar'
 import { Button } from '@ui/Button'
 import { cx } from '@ui/cx'
 import { StatusPill } from '@ui/StatusPill'
-import { type Column, TwoLines } from '@ui/Table'
+import { type Column, Hours, Nothing, TwoLines } from '@ui/Table'
 import { AboveRow, WholeRow } from '@ui/WholeRow'
 import { toneOf } from '@views/shared/tones'
 import styles from './payables.module.css'
@@ -35,7 +35,7 @@ export function DueStatus({ status }: { status: string | null }) {
 export function PaymentStatus({ view: { due, attempt } }: { view: DueView }) {
   return (
     <span>
-      <span className={styles.paymentStatus}>
+      <span className={styles.wide}>
         <StatusPill tone={toneOf(paymentTone(due.paymentStatus))}>
           {paymentStatusText(due.paymentStatus, 'list')}
         </StatusPill>
@@ -85,6 +85,7 @@ const due: Column<DueView> = {
   header: 'Due Date',
   whole: true,
   narrow: 'note',
+  narrowName: 'Due',
   cell: (view) => dueDate(view.due),
 }
 
@@ -106,16 +107,16 @@ const bookingColumns: Cells = [
     key: 'fee',
     header: 'Fee',
     number: true,
-    narrow: 'value',
+    narrow: 'amount',
     cell: of('member', ({ amount }) => money(amount)),
   },
   due,
   {
     key: 'timeSlot',
     header: 'Time Slot',
-    whole: true,
     narrow: 'note',
-    cell: of('member', ({ timeSlot }) => timeSlot ?? missing),
+    narrowName: 'Plays',
+    cell: of('member', ({ timeSlot }) => <Hours>{timeSlot ?? missing}</Hours>),
   },
 ]
 
@@ -139,7 +140,7 @@ const classColumns: Cells = [
     key: 'fee',
     header: 'Fee',
     number: true,
-    narrow: 'value',
+    narrow: 'amount',
     cell: of('class', ({ courseFee, amount }) => money(courseFee ?? amount)),
   },
   due,
@@ -176,7 +177,7 @@ const retailColumns: Cells = [
     key: 'total',
     header: 'Total Amount',
     number: true,
-    narrow: 'value',
+    narrow: 'amount',
     cell: of('retail', ({ totalAmount, amount }) => money(totalAmount ?? amount)),
   },
   due,
@@ -200,12 +201,18 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
   {
     key: 'payment',
     header: 'Payment Status',
-    narrow: 'line',
-    cell: (row) => <PaymentStatus view={row} />,
+    narrow: 'note',
+    cell: (row) =>
+      row.attempt === null && isSameWord(paymentStatusText(row.due.paymentStatus, 'list'), row.status) ? (
+        <Nothing />
+      ) : (
+        <PaymentStatus view={row} />
+      ),
   },
   {
     key: 'actions',
     header: 'Actions',
+    hideHeader: true,
     narrow: 'action',
     cell: ({ due, whyNotPayable }) => {
       const what = `${payableTitleOf(due)}, ${money(due.amount)}`

@@ -121,7 +121,6 @@ export function SamplePaymentsView({ actor }: { actor: ActorRefFrom<typeof sampl
           columns={columns((id) => actor.send({ type: 'details.opened', id }))}
           rows={payments}
           rowKey={({ id }) => id}
-          stackBelow="md"
         />
       )}
       {details && <SampleDetails payment={details} onClose={() => actor.send({ type: 'details.closed' })} />}

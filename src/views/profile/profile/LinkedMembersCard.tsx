@@ -37,7 +37,8 @@ const columns: readonly Column<LinkedMember>[] = [
   {
     key: 'joined',
     header: 'Joined',
-    narrow: 'named',
+    narrow: 'note',
+    narrowName: 'Joined',
     cell: ({ joinedDate }) => (joinedDate === null ? missing : shortDate(joinedDate)),
   },
 ]

@@ -69,7 +69,7 @@ function ChartCard({
         <div className={styles.figures}>
           <Table
             caption={title}
-            stackBelow="never"
+            columnsOnly
             columns={[
               { key: 'label', header, cell: ({ label }) => label, rowHeader: true },
               { key: 'hours', header: 'Hours', cell: ({ hours }) => hours, number: true },
