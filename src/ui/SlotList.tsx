@@ -6,7 +6,7 @@ import { focusNearby, placesOf, rovingPlace, showNearby } from './roving'
 import type { GridSlot, SlotState } from './SlotGrid'
 import styles from './SlotList.module.css'
 
-export type ListSlot = GridSlot & { id: string; /** "6:00 PM", or "6:00 PM - 7:00 PM". */ label: string }
+export type ListSlot = GridSlot & { id: string; /** "6:00 PM". */ label: string }
 
 const suffix: Record<SlotState, string> = {
   free: '',
@@ -19,8 +19,6 @@ const suffix: Record<SlotState, string> = {
 type SlotListProps = {
   label: string
   slots: readonly ListSlot[]
-  /** Whether a label is the whole hour ("6:00 PM - 7:00 PM"), or its beginning alone. */
-  look?: 'whole' | 'short'
   /** The hour at which looking begins; it is brought into sight, and the Tab key stops there. */
   begins?: string | null
   onChoose: (id: string) => void
@@ -32,7 +30,7 @@ type SlotListProps = {
  * The hours of one facility as buttons for a thumb: the same choice as the grid in another form. One stop for the Tab
  * key, at the chosen slot, the one where looking begins or the first free one; up and down move by a row, left and right by a slot.
  */
-export function SlotList({ label, slots, look = 'whole', begins = null, onChoose, onRefuse }: SlotListProps) {
+export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: SlotListProps) {
   const list = useRef<HTMLUListElement>(null)
   const seen = useRef<string>(undefined)
   // Once for each list: later readings of the same one move nothing. After the layout effect in which a dialog opens.
@@ -59,7 +57,7 @@ export function SlotList({ label, slots, look = 'whole', begins = null, onChoose
   }
 
   return (
-    <ul ref={list} aria-label={label} className={cx(styles.list, look === 'short' && styles.short)}>
+    <ul ref={list} aria-label={label} className={styles.list}>
       {slots.map(({ id, label: hour, name, state, text }, index) => {
         const open = state === 'free' || state === 'selected'
         return (

@@ -141,10 +141,9 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
       )
       send(page, { type: 'move.requested', booking: held })
       send(page, { type: 'availability.read', reading: ownDay })
-      await page.user.click(
-        screen.getByRole('button', { name: /^Book Badminton Court 1, .* 8:00 PM - 9:00 PM/ }),
-      )
-      await page.user.click(screen.getByRole('button', { name: 'Continue' }))
+      const hours = within(screen.getByRole('list', { name: /^Time slots of/ }))
+      await page.user.click(hours.getByRole('button', { name: / 8:00 PM - 9:00 PM/ }))
+      await page.user.click(screen.getByRole('button', { name: 'Move here' }))
       await page.user.click(screen.getByRole('button', { name: 'Move booking' }))
       await answer(page, 'recordIntent', attemptOfMove)
       await answer(page, 'createBooking', refused)

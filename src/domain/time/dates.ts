@@ -27,15 +27,18 @@ export const shortDate = (date: CentreDate): string =>
 /** `Jul 8`: a day of this year, in a sentence. */
 export const shortDay = (date: CentreDate): string => `${monthName(date).slice(0, 3)} ${dayNumber(date)}`
 
+/** `Wednesday`. */
+export const weekdayName = (date: CentreDate): string => weekdays[weekdayOf(date)] ?? ''
+
 /** `Wed`. */
-export const weekdayText = (date: CentreDate): string => weekdays[weekdayOf(date)]?.slice(0, 3) ?? ''
+export const weekdayText = (date: CentreDate): string => weekdayName(date).slice(0, 3)
 
 /** `July 8, 2026`: dates of birth. */
 export const plainDate = (date: CentreDate): string =>
   `${monthName(date)} ${dayNumber(date)}, ${monthOf(date).year}`
 
 /** `Wednesday, July 8, 2026`: details (B9.05). */
-export const longDate = (date: CentreDate): string => `${weekdays[weekdayOf(date)]}, ${plainDate(date)}`
+export const longDate = (date: CentreDate): string => `${weekdayName(date)}, ${plainDate(date)}`
 
 /** `July 2026`: the head of a month. */
 export const monthText = (month: { readonly year: number; readonly month: number }): string =>

@@ -5,7 +5,7 @@ import { bookingReference } from '@domain/booking/pricing'
 import { bookingPath } from '@domain/booking/bookingQuery'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
-import { type BookingInMail, bookingFacts, deadlineText, timeOf } from '@server/mail/bookingFacts'
+import { type BookingInMail, bookingFacts, deadlineText, movedTitle, timeOf } from '@server/mail/bookingFacts'
 import { type LetterPart, mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
 import { calendarFile } from './calendarFile'
@@ -94,12 +94,12 @@ export const movedMail = (
     kind: 'booking-moved',
     to: booking.email,
     firstName: booking.firstName,
-    subject: `Your booking ${bookingReference(before.bookingId)} has been moved: it is ${bookingReference(booking.bookingId)} now`,
+    subject: movedTitle(booking),
     summary: summaryOf(booking),
     parts: [
       'Your booking has been moved.',
       factsOf(booking),
-      `It takes the place of ${bookingReference(before.bookingId)}: ${summaryOf(before)}`,
+      `It takes the place of ${bookingReference(before.bookingId)}: ${summaryOf(before)} You owe nothing for the old time.`,
       ...comingParts(booking, moment),
     ],
     // A program that understands one file of a mail takes the last.

@@ -3,7 +3,7 @@ import { isCancellable } from '@domain/booking/pricing'
 import { slotStart, slotText } from '@domain/booking/slots'
 import { createNotification } from '@server/createNotification'
 import { only, type Queries } from '@server/database/database'
-import { tooLateToCancel } from '@server/mail/bookingFacts'
+import { movedTitle, tooLateToCancel } from '@server/mail/bookingFacts'
 import type { CentreDate } from '@domain/time/centreTime'
 
 type BookingChange = 'booked' | 'moved' | 'canceled'
@@ -28,16 +28,15 @@ function messageOf(change: BookingChange, { facility, date, hours, due }: Change
   ].join(' ')
 }
 
-const titles: Readonly<Record<BookingChange, string>> = {
+const titles: Readonly<Record<Exclude<BookingChange, 'moved'>, string>> = {
   booked: 'Booking confirmed',
-  moved: 'Booking moved',
   canceled: 'Booking canceled',
 }
 
 /** What a notification says of a booking. A move names the new hours. */
 export const notificationOf = (change: BookingChange, changed: Changed, now: number) => ({
   type: 'Message' as const,
-  title: titles[change],
+  title: change === 'moved' ? movedTitle(changed) : titles[change],
   message: messageOf(change, changed, now),
 })
 

@@ -1,8 +1,8 @@
 import { cancellationPeriod } from '@domain/booking/centreRules'
 import { bookingReference, isCancellable } from '@domain/booking/pricing'
-import { slotStart, slotText } from '@domain/booking/slots'
+import { hourText, slotStart, slotText } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
-import { longDate } from '@domain/time/dates'
+import { longDate, weekdayName } from '@domain/time/dates'
 
 /** What every mail about a booking says of it. */
 export interface BookingInMail {
@@ -18,6 +18,10 @@ export interface BookingInMail {
 /** `6:00 PM - 8:00 PM` of hours in a row. */
 export const timeOf = ({ hours }: Pick<BookingInMail, 'hours'>): string =>
   slotText(hours[0] ?? 0, hours.length)
+
+/** `Moved to Friday, 8 PM`. */
+export const movedTitle = ({ date, hours }: Pick<BookingInMail, 'date' | 'hours'>): string =>
+  `Moved to ${weekdayName(date)}, ${hourText(hours[0] ?? 0)}`
 
 /** Which booking it is, where and when. */
 export const bookingFacts = (booking: BookingInMail) =>

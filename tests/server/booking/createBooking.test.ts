@@ -310,7 +310,7 @@ describe('moving a booking', () => {
     ])
     const [mail, ...before] = await server().mailbox.list(member.email)
     expect([mail?.subject, ...before.map(({ subject }) => subject)]).toEqual([
-      `Your booking BK${old} has been moved: it is BK${moved} now`,
+      'Moved to Thursday, 7 PM',
       `Your booking BK${old} is confirmed`,
     ])
     expect(mail?.attachments.map(({ content }) => understood(content))).toEqual([

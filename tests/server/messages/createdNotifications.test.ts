@@ -55,7 +55,7 @@ it('tells of a move by the new hours and opens the new booking', async () => {
   const moved = await book(server(), token, facility, [20], { replaces_booking_id: old })
   expect(await notificationsOf(token)).toMatchObject([
     {
-      title: 'Booking moved',
+      title: 'Moved to Thursday, 8 PM',
       message: expect.stringContaining('8:00 PM - 9:00 PM') as string,
       target: { booking_id: moved },
     },

@@ -72,7 +72,7 @@ export async function askToMove(page: Page, payer: Pick<Payer, 'bookingId'>, hou
   await moveDialog(page)
     .getByRole('button', { name: new RegExp(`^Book .*${hour}`) })
     .click()
-  await moveDialog(page).getByRole('button', { name: 'Continue' }).click()
+  await moveDialog(page).getByRole('button', { name: 'Move here' }).click()
   return page.getByRole('dialog', { name: 'Confirm Move' })
 }
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
 import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
@@ -8,6 +8,9 @@ import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
 import { attemptOfMove, held, ownDay } from '@tests/machines/booking/moveBooking.model'
 import { MoveBookingView } from '@views/booking/moveBooking/MoveBookingView'
+
+/** The hours of one facility; a wide screen has them in a grid, which is displayed beside it here. */
+const hours = () => within(screen.getByRole('list', { name: /^Time slots of/ }))
 
 function asked(isOneCall = false) {
   const page = renderFlow(
@@ -22,14 +25,16 @@ function asked(isOneCall = false) {
   })
   const answer = (name: string, output: unknown) => act(() => page.live.answer(name as never, output))
   const pressButton = (name: string | RegExp) => page.user.click(screen.getByRole('button', { name }))
+  const pressHour = (name: RegExp) => page.user.click(hours().getByRole('button', { name }))
   return {
     ...page,
     answer,
     pressButton,
+    pressHour,
     /** To eight in the evening, up to the confirmation. */
     async choose() {
-      await pressButton(/^Book Badminton Court 1, .* 8:00 PM - 9:00 PM/)
-      await pressButton('Continue')
+      await pressHour(/^Book Badminton Court 1, .* 8:00 PM - 9:00 PM/)
+      await pressButton('Move here')
     },
     async booked() {
       await answer('recordIntent', attemptOfMove)
@@ -44,22 +49,22 @@ describe('moving a booking', () => {
     expect(screen.getByRole('dialog', { name: 'Move Booking' })).toHaveTextContent(
       'BK55 · Piliyandala Branch · Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM',
     )
-    await page.pressButton(/6:00 PM - 7:00 PM, held by the booking that you are moving$/)
+    await page.pressHour(/6:00 PM - 7:00 PM, held by the booking that you are moving$/)
     expect(screen.getByRole('alert')).toHaveTextContent('cancel that booking first and then book')
-    await page.pressButton('Continue')
+    await page.pressButton('Move here')
     expect(screen.getByRole('alert')).toHaveTextContent('Time Slot Selection Required')
   })
 
   it('marks its own hour as the current one, and takes it only beside a chosen hour where that is moved in one call', async () => {
     const page = asked(true)
-    const current = () => screen.getByRole('button', { name: /6:00 PM - 7:00 PM, held by the booking/ })
+    const current = () => hours().getByRole('button', { name: /6:00 PM - 7:00 PM, held by the booking/ })
     expect(current()).toHaveAttribute('aria-disabled', 'true')
     expect(current()).toHaveTextContent('Current')
     await page.user.click(current())
     expect(screen.getByRole('alert')).toHaveTextContent('Choose another time')
     expect(screen.getByText('Nothing chosen yet')).toBeVisible()
-    await page.pressButton(/^Book Badminton Court 1, .* 7:00 PM - 8:00 PM/)
-    await page.pressButton(/^Book Badminton Court 1, .* 6:00 PM - 7:00 PM/)
+    await page.pressHour(/^Book Badminton Court 1, .* 7:00 PM - 8:00 PM/)
+    await page.pressHour(/^Book Badminton Court 1, .* 6:00 PM - 7:00 PM/)
     expect(screen.getByText(/6:00 PM - 8:00 PM/)).toBeVisible()
   })
 
@@ -122,8 +127,8 @@ describe('moving a booking', () => {
     await page.pressButton('Move booking')
     await page.booked()
     const dialog = screen.getByRole('dialog', { name: 'Booking moved' })
-    expect(dialog).toHaveTextContent('BK55 is canceled, and nothing is due for it any more.')
-    expect(dialog).toHaveTextContent('LKR 1,500 is due for BK56')
+    expect(dialog).toHaveTextContent('You owe nothing for the old time.')
+    expect(dialog).toHaveTextContent('LKR 1,500 is due for the new one before you play.')
     await page.pressButton('Pay now')
     expect(page.live.executedActions).toContain('sends payment.requested to the parent')
   })

@@ -144,17 +144,16 @@ export function FacilityCards({ choice, send, level = 3 }: HourProps & { readonl
 }
 
 /** The hours of the shown facility as buttons (B2.40). */
-export function FacilitySlots({ choice, send, words }: HourProps & { readonly words: 'picker' | 'cards' }) {
+export function FacilitySlots({ choice, send }: HourProps) {
   const facility = choice.shownFacility
   if (!facility) return null
-  const slots = listSlots(facility, choice.date, words)
+  const slots = listSlots(facility, choice.date)
   const choose = (id: string) => send({ type: 'slot.chosen', facilityId: facility.id, slot: Number(id) })
   if (slots.length === 0) return <Text tone="soft">{noHoursOfFacility}</Text>
   return (
     <SlotList
       label={`Time slots of ${facility.name}`}
       slots={slots}
-      look={words === 'picker' ? 'short' : 'whole'}
       begins={choice.firstShown === null ? null : String(choice.firstShown)}
       onChoose={choose}
       onRefuse={choose}

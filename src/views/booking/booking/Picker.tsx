@@ -13,7 +13,7 @@ import { Text } from '@ui/Text'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import styles from './booking.module.css'
 import { Days, FacilityCards, FacilitySlots, WhereAndWhen } from './ChoiceParts'
-import { type DayStatus, hourName, noHoursOfFacility, type SendChoice } from './parts'
+import { type DayStatus, hourName, noHoursOfFacility, type SendChoice, type SendHour } from './parts'
 import type { Parts } from '@ui/parts'
 
 interface PickerProps {
@@ -30,7 +30,10 @@ interface PickerProps {
   readonly onCopyLink?: (() => void) | undefined
 }
 
-type HoursProps = Pick<PickerProps, 'choice' | 'send'>
+interface HoursProps {
+  readonly choice: ChoiceView
+  readonly send: SendHour
+}
 
 /** Facilities beside each other, hours below each other: a day at a glance on a wide screen. */
 function CourtGrid({ choice, send }: HoursProps) {
@@ -94,7 +97,7 @@ function OneFacility({ choice, send }: HoursProps) {
           <IconButton label="Next facility" icon={<ChevronRightIcon />} onClick={() => open(1)} />
         </Row>
       </div>
-      <FacilitySlots choice={choice} send={send} words="picker" />
+      <FacilitySlots choice={choice} send={send} />
     </Stack>
   )
 }
@@ -105,7 +108,8 @@ const noHours = (
   </EmptyState>
 )
 
-function Hours(props: HoursProps) {
+/** The hours of a day: of all facilities on a wide screen, of one at a time on a narrow one. */
+export function Hours(props: HoursProps) {
   const { choice } = props
   return choice.hours.length === 0 ? (
     noHours

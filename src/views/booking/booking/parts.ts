@@ -73,16 +73,12 @@ const slotWords: Record<HourCell['state'], string> = {
 }
 
 /** The hours of a facility for a list, without those that are over. */
-export const listSlots = (
-  facility: FacilityView,
-  date: string | null,
-  words: 'picker' | 'cards',
-): readonly ListSlot[] =>
+export const listSlots = (facility: FacilityView, date: string | null): readonly ListSlot[] =>
   facility.hours
     .filter(({ state }) => state !== 'past')
     .map((hour) => ({
       id: String(hour.slot),
-      label: words === 'picker' ? hour.start : hour.text,
+      label: hour.start,
       state: hour.state,
       name: hourName(facility, hour, date),
       text: hour.current ? 'Current' : slotWords[hour.state],

@@ -5,9 +5,7 @@ import { DayStrip } from '@ui/DayStrip'
 import { Dialog } from '@ui/Dialog'
 import { EmptyState } from '@ui/EmptyState'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
-import { Stack } from '@ui/Stack'
-import { Text } from '@ui/Text'
-import { FacilityCards, FacilitySlots } from '../booking/ChoiceParts'
+import { Hours } from '../booking/Picker'
 import { stripDays } from '../booking/parts'
 import { CentreTime } from '@views/shared/CentreTime'
 import { NoticeLink } from '@views/shared/NoticeLink'
@@ -25,7 +23,6 @@ interface ChooseHourProps {
 /** Another day, court or hour for the booking, of the same activity and branch. */
 export function ChooseHour({ shown, status, send }: ChooseHourProps) {
   const { day, notice, support, to, total } = shown
-  const facility = day.facilities.find(({ chosen }) => chosen)
   return (
     <Dialog
       title="Move Booking"
@@ -59,8 +56,11 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
               </>
             )}
           </p>
-          <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
-            Continue
+          <Button
+            variant={to === null ? 'secondary' : 'primary'}
+            onClick={() => send({ type: 'choice.finished' })}
+          >
+            Move here
           </Button>
         </div>
       }
@@ -78,17 +78,11 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
         value={day.date ?? ''}
         onChange={({ target }) => send({ type: 'date.chosen', date: target.value })}
       />
-      {day.known && day.facilities.length > 0 && <FacilityCards choice={day} send={send} />}
+      {day.known && day.facilities.length > 0 && <Hours choice={day} send={send} />}
       {day.known && day.facilities.length === 0 && (
         <EmptyState icon={<CalendarIcon />} title="No Time Slots Available">
           The activity of this booking is not offered on that day. Please choose another date.
         </EmptyState>
-      )}
-      {facility && (
-        <Stack gap={2}>
-          <Text strong>{`Time slots of ${facility.name}`}</Text>
-          <FacilitySlots choice={day} send={send} words="cards" />
-        </Stack>
       )}
       {status}
     </Dialog>

@@ -127,7 +127,7 @@ export function Moved({ shown, send }: ResultProps<'moved'>) {
     >
       <Stack gap={4}>
         <Text>
-          {`${shown.reference} is canceled, and nothing is due for it any more. ${shown.total} is due for ${shown.newReference} before you play.`}
+          {`You owe nothing for the old time. ${shown.total} is due for the new one before you play.`}
         </Text>
         <MoveFacts shown={shown} />
       </Stack>

@@ -51,7 +51,7 @@ export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
         <Button
           size="sm"
           busy={busy && isOfThisBooking}
-          busyLabel="Creating the file..."
+          busyLabel="Saving"
           aria-label={isCanceled ? undefined : 'Add to calendar by a file'}
           onClick={requestFile}
         >
