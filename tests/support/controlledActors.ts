@@ -48,6 +48,62 @@ export async function settle() {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve()
 }
 
+/** The calls of each system of actors. */
+const callsOf = new WeakMap<object, Call[]>()
+
+const controlled = (name: string) =>
+  fromPromise<unknown, unknown>(
+    ({ input, signal, self, system }) =>
+      new Promise((resolve, reject) => {
+        let settled = false
+        const once =
+          <T>(end: (value: T) => void) =>
+          (value: T) => {
+            settled = true
+            end(value)
+          }
+        callsOf.get(system)?.push({
+          name,
+          id: self.id,
+          input,
+          signal,
+          settled: () => settled,
+          resolve: once(resolve),
+          reject: once(reject),
+        })
+      }),
+  )
+
+/** The machine with its actors, and with `runChildren` those of its child machines, under control. */
+function underControl(machine: AnyStateMachine, runChildren: boolean): AnyStateMachine {
+  const implementations = machine.implementations as Record<'actors' | 'actions', Record<string, unknown>>
+  const actors = Object.fromEntries(
+    Object.entries(implementations.actors).map(([name, logic]) => [
+      name,
+      runChildren && logic instanceof StateMachine ? underControl(logic, true) : controlled(name),
+    ]),
+  )
+  // Actions that a flow has to provide are only recorded here.
+  const actions = Object.fromEntries(
+    Object.entries(implementations.actions)
+      .filter(([, action]) => missingImplementation(action) !== null)
+      .map(([name]) => [name, () => {}]),
+  )
+  return machine.provide({ actions, actors })
+}
+
+/** Providing actors makes a machine anew, so each is put under control once. */
+const known = {
+  alone: new WeakMap<object, AnyStateMachine>(),
+  withChildren: new WeakMap<object, AnyStateMachine>(),
+}
+function boundOf(machine: AnyStateMachine, runChildren: boolean): AnyStateMachine {
+  const bound = runChildren ? known.withChildren : known.alone
+  const made = bound.get(machine) ?? underControl(machine, runChildren)
+  bound.set(machine, made)
+  return made
+}
+
 /**
  * Starts a machine for real, with every actor under the test's control and a clock that does not run by itself.
  * `provide` replaces actions or guards where a test wants to listen in. With `runChildren`, a child that is a machine runs
@@ -59,49 +115,8 @@ export function startLive<M extends AnyStateMachine>(
 ): Live<M> {
   const calls: Call[] = []
   const executedActions: string[] = []
-  const controlled = (name: string) =>
-    fromPromise<unknown, unknown>(
-      ({ input, signal, self }) =>
-        new Promise((resolve, reject) => {
-          let settled = false
-          const once =
-            <T>(end: (value: T) => void) =>
-            (value: T) => {
-              settled = true
-              end(value)
-            }
-          calls.push({
-            name,
-            id: self.id,
-            input,
-            signal,
-            settled: () => settled,
-            resolve: once(resolve),
-            reject: once(reject),
-          })
-        }),
-    )
-  const underControl = <Machine extends AnyStateMachine>(controlledMachine: Machine): Machine => {
-    const implementations = controlledMachine.implementations as Record<
-      'actors' | 'actions',
-      Record<string, unknown>
-    >
-    const actors = Object.fromEntries(
-      Object.entries(implementations.actors).map(([name, logic]) => [
-        name,
-        options.runChildren && logic instanceof StateMachine ? underControl(logic) : controlled(name),
-      ]),
-    )
-    // Actions that a flow has to provide are only recorded here.
-    const effects = Object.fromEntries(
-      Object.entries(implementations.actions)
-        .filter(([, action]) => missingImplementation(action) !== null)
-        .map(([name]) => [name, () => {}]),
-    )
-    const replaced = controlledMachine === (machine as AnyStateMachine) ? (options.provide ?? {}) : {}
-    return controlledMachine.provide({ actions: effects }).provide(replaced).provide({ actors }) as Machine
-  }
-  const bound = underControl(machine)
+  const controlledMachine = boundOf(machine, options.runChildren === true)
+  const bound = options.provide ? controlledMachine.provide(options.provide as object) : controlledMachine
   const clock = new ControlledClock()
   const { parent } = (options.input ?? {}) as { parent?: unknown }
   const actor = createActor(bound, {
@@ -118,6 +133,7 @@ export function startLive<M extends AnyStateMachine>(
         executedActions.push(`sends ${params.event.type} to the parent`)
     },
   } as never) as Actor<M>
+  callsOf.set(actor.system, calls)
   clock.watch(actor.system)
   // Without an error observer the actor would throw asynchronously; the test reads the status instead.
   actor.subscribe({ error: () => {} })

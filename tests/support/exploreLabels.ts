@@ -91,12 +91,19 @@ export function answerOccasions(id: string, outputs: readonly unknown[]): Occasi
   }))
 }
 
-export const defectOccasion = (id: string): Occasion => ({
-  kind: 'defect',
-  actor: id,
-  event: { type: `xstate.error.actor.${id}`, error: new Error(`defect in ${id}`), actorId: id },
-  label: `${id}: defect`,
-})
+const defects = new Map<string, Occasion>()
+
+/** The same for each actor every time, since an error is made slowly. */
+export function defectOccasion(id: string): Occasion {
+  const defect = defects.get(id) ?? {
+    kind: 'defect',
+    actor: id,
+    event: { type: `xstate.error.actor.${id}`, error: new Error(`defect in ${id}`), actorId: id },
+    label: `${id}: defect`,
+  }
+  defects.set(id, defect)
+  return defect
+}
 
 export function timerOccasion(id: string, event: AnyEvent): Occasion {
   const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1]

@@ -21,9 +21,8 @@ function valueWithin({ value }: AnyMachineSnapshot, parallel: AnyStateNode, regi
 
 /** The regions whose branches a step takes; none for a step outside of them. */
 function regionsTaken({ taken }: Edge, machine: AnyStateMachine, parallel: AnyStateNode): string[] {
-  const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))
   const found = taken.flatMap((branch) => {
-    let node = nodes.get(branch.split(' | ')[0] ?? '')
+    let node: AnyStateNode | undefined = machine.getStateNodeById(branch.split(' | ')[0] ?? '')
     while (node && node.parent !== parallel) node = node.parent
     return node?.key ?? []
   })

@@ -49,11 +49,15 @@ async function checkAbandoned(live: Live<AnyStateMachine>, left: readonly Call[]
   return null
 }
 
-/** Runs one path on a live actor; says where it left the path, or null. */
+/**
+ * Runs one path on a live actor; says where it left the path, or null. A step that an earlier path took and compared is
+ * only taken.
+ */
 export async function replayPath(
   model: AnyModel,
   path: Path,
   machine = model.machine,
+  compared = new Set<Edge>(),
 ): Promise<string | null> {
   const live = startLive(machine, { input: model.inputs[path.inputName] as never })
   const explored: string[] = [`start → ${path.start.title}`]
@@ -67,12 +71,17 @@ export async function replayPath(
       const open = live.pending()
       const wrong =
         (await perform(live, edge)) ??
-        compare(model, live, edge.lands, edge.to.title) ??
-        (await checkAbandoned(
-          live,
-          open.filter((call) => !call.settled() && (call.signal.aborted || !edge.lands.running.has(call.id))),
-        ))
+        (compared.has(edge)
+          ? null
+          : (compare(model, live, edge.lands, edge.to.title) ??
+            (await checkAbandoned(
+              live,
+              open.filter(
+                (call) => !call.settled() && (call.signal.aborted || !edge.lands.running.has(call.id)),
+              ),
+            ))))
       if (wrong !== null) return report(wrong)
+      compared.add(edge)
     }
     return null
   } finally {
@@ -83,8 +92,9 @@ export async function replayPath(
 /** Runs every generated path on a live actor and returns what went otherwise than explored; empty when nothing did. */
 export async function replay(exploration: Exploration, machine = exploration.machine): Promise<string[]> {
   const wrong: string[] = []
+  const compared = new Set<Edge>()
   for (const path of exploration.paths) {
-    const failure = await replayPath(exploration.model, path, machine)
+    const failure = await replayPath(exploration.model, path, machine, compared)
     if (failure !== null) wrong.push(failure)
   }
   return wrong

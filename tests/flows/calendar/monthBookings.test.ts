@@ -93,12 +93,4 @@ describe('the calendar over the wire', () => {
     expect(page.screen()).toMatchObject({ screen: 'shown', monthText: 'August 2026' })
     expect(monthsAsked()).toEqual(['7', '8'])
   })
-
-  it('reads the month again as soon as something was paid', async () => {
-    const page = await open()
-    expect(network.asked(bookingsPath)).toHaveLength(1)
-    page.actor.send({ type: 'dues.changed' })
-    await settled()
-    expect(network.asked(bookingsPath)).toHaveLength(2)
-  })
 })

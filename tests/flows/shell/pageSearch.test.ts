@@ -91,11 +91,6 @@ it('has every category once', async () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-it('says which text it found nothing for [B2.18]', async () => {
-  const { type } = await openSearch()
-  expect((await type('zebra')).nothing).toBe('No pages found matching “zebra”')
-})
-
 it('finds the member’s booking by its reference and opens its sheet', async () => {
   network.always(
     bookingPath,

@@ -47,19 +47,6 @@ describe('completing the profile', () => {
     expect(live.executedActions.slice(-2)).toEqual(['clearDraft', 'notifyProfile'])
   })
 
-  it('goes to the member’s own word when the answer is lost, and never sends the form again by itself', async () => {
-    const live = submitted()
-    await live.answer('saveProfile', failed(failures.unknown))
-    expect([screen(live), live.pending().map(({ name }) => name)]).toEqual([
-      { screen: 'verifyingOutcome' },
-      ['readAccount'],
-    ])
-    await live.answer('readAccount', succeeded({ ...account, profileCompleted: false }))
-    live.clock.increment(600_000)
-    expect(screen(live)).toMatchObject({ screen: 'form', foundNotDone: true, fields })
-    expect(live.calls.map(({ name }) => name)).toEqual(['saveProfile', 'readAccount'])
-  })
-
   it('can be left by signing out from everywhere, also while it is being saved [A2.23b]', () => {
     const live = submitted()
     live.actor.send({ type: 'signOut.requested' })

@@ -1,9 +1,8 @@
 import type { ResendDeadline } from '@domain/account/resendCooldown'
 import { resendCooldownMachine } from '@machines/account/resendCooldown/resendCooldown.machine'
-import type { CooldownTicked } from '@machines/account/resendCooldown/resendCooldown.types'
 import { startLive } from '@tests/support/controlledActors'
 import { exploreMachine } from '@tests/support/exploreMachine'
-import { noParent, recordingParent } from '@tests/support/parents'
+import { noParent } from '@tests/support/parents'
 import { model } from './resendCooldown.model'
 
 exploreMachine(model)
@@ -39,16 +38,5 @@ describe('the wait between two mails', () => {
 
   it('may be longer when the server asks for it', () => {
     expect(secondsAfter({ until: now + 600_000, setBy: 'server' })).toBe(600)
-  })
-
-  it('tells its parent of every change', () => {
-    const { parent, received } = recordingParent<CooldownTicked>()
-    const live = startLive(resendCooldownMachine, { input: { address: 'kamala@members.example', parent } })
-    live.actor.send(read({ until: now + 2_000, setBy: 'portal' }))
-    live.actor.send(read({ until: now + 2_000, setBy: 'portal' }, now + 2_000))
-    expect(received).toEqual([
-      { type: 'cooldown.ticked', secondsLeft: 2 },
-      { type: 'cooldown.ticked', secondsLeft: 0 },
-    ])
   })
 })

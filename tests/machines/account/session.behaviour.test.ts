@@ -84,16 +84,6 @@ describe('the session', () => {
     }
   })
 
-  it('does not let the late answer of a sign-out touch whoever signed in meanwhile', async () => {
-    const live = await signedIn()
-    live.actor.send({ type: 'signOut.requested' })
-    const call = live.call('revokeSession')
-    live.actor.send({ type: 'session.opened', session: incompleteMember })
-    expect(call.signal.aborted).toBe(true)
-    call.resolve(succeeded(null))
-    expect(screen(live)).toMatchObject({ screen: 'signedIn', session: incompleteMember })
-  })
-
   it('watches the new expiry when somebody signs in over it', async () => {
     const live = await signedIn()
     const earlier = live.call('awaitExpiry')

@@ -1,9 +1,9 @@
 import type { SessionEnd } from '@domain/account/session'
-import { failed, succeeded } from '@domain/values/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { signInMachine } from '@machines/account/signIn/signIn.machine'
 import { selectSignIn } from '@machines/account/signIn/signIn.select'
 import { startLive } from '@tests/support/controlledActors'
-import { failures, fullMember, refusal } from '@tests/support/samples'
+import { fullMember, refusal } from '@tests/support/samples'
 
 const credentials = { email: 'full@members.example', password: 'Shuttle-2026!', keepSignedIn: true }
 const submitted = { type: 'credentials.submitted', credentials } as const
@@ -20,14 +20,6 @@ describe('signing in', () => {
     expect(live.calls.map(({ name, input }) => [name, input])).toEqual([['submitCredentials', credentials]])
     await live.answer('submitCredentials', succeeded({ kind: 'opened', session: fullMember }))
     expect([live.snapshot().status, live.executedActions.at(-1)]).toEqual(['done', 'notifySession'])
-  })
-
-  it('holds the password in no context, whatever the outcome', async () => {
-    const live = start()
-    live.actor.send(submitted)
-    expect(JSON.stringify(live.snapshot().context)).not.toContain(credentials.password)
-    await live.answer('submitCredentials', failed(failures.unknown))
-    expect(JSON.stringify(live.snapshot().context)).not.toContain(credentials.password)
   })
 
   it('asks an unverified member to verify, with the address taken along [A4.03]', async () => {
@@ -68,21 +60,5 @@ describe('signing in', () => {
       await live.answer('submitCredentials', refusal({ status: 422, message }))
       expect(live.executedActions.at(-1)).toBe('openEmailVerification')
     }
-  })
-
-  it('says once why the last session ended, until the next try', () => {
-    const live = start('expired')
-    expect(selectSignIn(live.snapshot())).toMatchObject({
-      notice: 'Your session has expired. Please sign in again.',
-    })
-    live.actor.send(submitted)
-    expect(selectSignIn(live.snapshot())).toMatchObject({ notice: null })
-  })
-
-  it('aborts its call when the page is left', () => {
-    const live = start()
-    live.actor.send(submitted)
-    live.actor.stop()
-    expect(live.call('submitCredentials').signal.aborted).toBe(true)
   })
 })

@@ -229,25 +229,11 @@ describe('choosing', () => {
     expect(selectChoice(live.snapshot()).summary?.total).toBe('LKR 1,500')
   })
 
-  it('tells when a chosen hour is taken meanwhile, and keeps everything else', () => {
-    const live = withCourt()
-    live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
-    live.actor.send(listener(dayWith({ courts: [court(1, [18]), court(2)] })))
-    expect(notice(live)?.title).toBe('That time was just taken')
-    expect(live.snapshot().context.draft).toEqual({ ...chosen, choice: null })
-  })
-
   it('tells when a chosen hour has begun meanwhile', () => {
     const live = withCourt()
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
     live.actor.send(listener(dayWith({ readAt: tenInTheMorning + 9 * 3_600_000 })))
     expect(notice(live)?.title).toBe('That hour has begun')
-  })
-
-  it('marks the hours of the member’s own bookings', () => {
-    const live = withCourt(dayOwned(55, [18]))
-    const [first] = selectChoice(live.snapshot()).facilities
-    expect(first?.hours.map(({ state }) => state)).toEqual(['free', 'yours', 'free', 'free'])
   })
 
   it('ignores a reading of another day', () => {
@@ -266,16 +252,6 @@ describe('confirming', () => {
     expect(live.call('recordIntent').input).toEqual({ branchId: 1, activity: '10', request, later: null })
     await live.answer('recordIntent', attempt)
     expect(creates(live).map(({ input }) => input)).toEqual([attempt.request])
-  })
-
-  it('ignores a second press while the first is under way', async () => {
-    const live = confirming()
-    live.actor.send({ type: 'booking.confirmed' })
-    live.actor.send({ type: 'booking.confirmed' })
-    await live.answer('recordIntent', attempt)
-    live.actor.send({ type: 'booking.confirmed' })
-    expect(dialog(live)).toMatchObject({ dialog: 'confirming', processing: true })
-    expect(creates(live)).toHaveLength(1)
   })
 
   it('says booked once the server gave a number, forgets the record, and offers to pay [B3.06, B9.11]', async () => {
@@ -302,55 +278,6 @@ describe('confirming', () => {
       notice: { message: 'At most two facilities in an hour.' },
     })
   })
-
-  it('asks again with the new price, under a new key', async () => {
-    const live = await sending()
-    await live.answer(
-      'createBooking',
-      refusal({ status: 409, code: 'price_changed', message: 'The price changed' }),
-    )
-    await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [], 1800)] })))
-    expect(dialog(live)).toMatchObject({ dialog: 'confirming', total: 'LKR 1,800', processing: false })
-    expect(notice(live)?.message).toContain('LKR 1,800 instead of LKR 1,500')
-    live.actor.send({ type: 'booking.confirmed' })
-    expect(live.calls.filter(({ name }) => name === 'recordIntent')).toHaveLength(2)
-    expect(live.call('recordIntent').input).toMatchObject({
-      request: { pricePerSlot: 1800, totalAmount: 1800 },
-    })
-    expect(creates(live)).toHaveLength(1)
-  })
-
-  it('tells of a taken slot with the same hour elsewhere and the neighbouring hours', async () => {
-    const live = await sending()
-    await live.answer('createBooking', refusal({ status: 409, message: 'Conflict' }))
-    await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [18]), court(2)] })))
-    const lost = dialog(live)
-    expect(lost).toMatchObject({ dialog: 'slotLost', lost: 'taken' })
-    const offers = lost.dialog === 'slotLost' ? lost.alternatives : []
-    expect(offers.map(({ text }) => text)).toEqual([
-      'Badminton Court 2, 6:00 PM - 7:00 PM',
-      'Badminton Court 1, 5:00 PM - 6:00 PM',
-      'Badminton Court 1, 7:00 PM - 8:00 PM',
-    ])
-    const [first] = offers
-    if (first) live.actor.send({ type: 'alternative.chosen', alternative: first.alternative })
-    expect(dialog(live)).toMatchObject({ dialog: 'confirming', facts: { facility: 'Badminton Court 2' } })
-  })
-
-  it('waits when the server asks to, and then lets the member confirm again', async () => {
-    const live = await sending()
-    await live.answer('createBooking', failed(failures.tooMany))
-    live.attempt().send({ type: 'countdown.ticked', secondsLeft: 12 })
-    expect(dialog(live)).toMatchObject({ dialog: 'confirming', secondsLeft: 12 })
-    live.attempt().send({ type: 'countdown.ticked', secondsLeft: 0 })
-    expect(dialog(live)).toMatchObject({ dialog: 'confirming', secondsLeft: null })
-  })
-
-  it('keeps the choice when the session ends', async () => {
-    const live = await sending()
-    await live.answer('createBooking', failed(failures.sessionOver))
-    expect(live.snapshot().context).toMatchObject({ draft: chosen, unsettled: null })
-  })
 })
 
 describe('an answer that was lost', () => {
@@ -359,39 +286,6 @@ describe('an answer that was lost', () => {
     await live.answer('createBooking', failed(failures.unknown))
     return live
   }
-
-  it.each([
-    ['the answer is lost', failed(failures.unknown)],
-    ['the answer is cut', failed(failures.unknown)],
-    ['the server fails', refusal({ status: 502 })],
-  ])('is looked for and not asked again when %s', async (_, outcome) => {
-    const live = await sending()
-    await live.answer('createBooking', outcome)
-    expect(dialog(live).dialog).toBe('lookingBack')
-    expect(live.call('readDay').input).toEqual({ branchId: 1, date: day })
-    expect(creates(live)).toHaveLength(1)
-  })
-
-  it('is found done when the hours are the member’s own', async () => {
-    const live = await lost()
-    await live.answer('readDay', succeeded(dayOwned(77, [18])))
-    expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK77' })
-    expect(creates(live)).toHaveLength(1)
-  })
-
-  it('is found not done when the hour is still free, and another try carries the very same key', async () => {
-    const live = await lost()
-    await live.answer('readDay', succeeded(dayWith()))
-    expect(dialog(live)).toMatchObject({ dialog: 'notDone', sent: true })
-    live.press({ type: 'retry.requested' })
-    expect(creates(live).map(({ input }) => input)).toEqual([attempt.request, attempt.request])
-  })
-
-  it('is found lost when somebody else holds the hour', async () => {
-    const live = await lost()
-    await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [18]), court(2)] })))
-    expect(dialog(live)).toMatchObject({ dialog: 'slotLost' })
-  })
 
   it('stays open when it cannot be found, and is looked for again before anything else is confirmed', async () => {
     const live = await lost()
@@ -414,32 +308,6 @@ describe('an answer that was lost', () => {
     await live.answer('readDay', succeeded(dayOwned(78, [18])))
     expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK78' })
   })
-
-  it('is not open when nothing could have been sent, which says so', async () => {
-    const live = await sending()
-    await live.answer('createBooking', failed(failures.offline))
-    expect(dialog(live)).toMatchObject({ dialog: 'notDone', sent: false })
-    live.press({ type: 'retry.requested' })
-    expect(creates(live).map(({ input }) => input)).toEqual([attempt.request, attempt.request])
-  })
-})
-
-describe('after a reload', () => {
-  it('shows the choice that was kept, checks it against the day, and sends nothing', () => {
-    const live = start({ draft: chosen, attempt: null })
-    expect(notice(live)?.message).toContain('has not been sent')
-    live.actor.send(listener(dayWith({ courts: [court(1, [18])] })))
-    expect(choice(live)).toBeNull()
-    expect(creates(live)).toEqual([])
-  })
-
-  it('looks for an attempt that was under way instead of sending it again', async () => {
-    const live = start({ draft: chosen, attempt })
-    expect(dialog(live).dialog).toBe('lookingBack')
-    await live.answer('readDay', succeeded(dayOwned(80, [18])))
-    expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK80' })
-    expect(creates(live)).toEqual([])
-  })
 })
 
 it('opens the courts of the day that was chosen last, without hours of another day', () => {
@@ -453,28 +321,6 @@ it('opens the courts of the day that was chosen last, without hours of another d
 })
 
 describe('an address that names a choice', () => {
-  const opened = (reading: DayReading, change = {}) => {
-    const live = start()
-    live.actor.send({ type: 'link.opened', link: { ...link, ...change } })
-    live.actor.send(listener(reading))
-    return live
-  }
-
-  it('opens the picker with that choice once its day was read', () => {
-    const live = opened(dayWith())
-    expect(dialog(live)).toEqual({ dialog: 'choosing' })
-    expect(live.snapshot().context.draft).toEqual(chosen)
-    expect(notice(live)).toBeNull()
-  })
-
-  it('says which hours are not free, and what is still free near them', () => {
-    const live = opened(dayWith({ courts: [court(1, [18]), court(2)] }))
-    expect(choice(live)).toBeNull()
-    expect(notice(live)?.message).toBe(
-      'Its time slot is not free. Please choose again. Still free: Badminton Court 2, 6:00 PM - 7:00 PM; Badminton Court 1, 5:00 PM - 6:00 PM; Badminton Court 1, 7:00 PM - 8:00 PM.',
-    )
-  })
-
   it('gives way to what the member chooses before its day was read', () => {
     const live = start()
     live.actor.send({ type: 'link.opened', link })

@@ -134,9 +134,4 @@ describe('the sheet of a booking', () => {
     await live.answer('loadBooking', failed(failures.unreachable))
     expect(screenOf(live)).toMatchObject({ screen: 'details', notice: { next: 'tryAgain' } })
   })
-
-  it('joins the hours of one booking', async () => {
-    const live = await opened()
-    expect(screenOf(live)).toMatchObject({ hours: [{ time: '6:00 PM - 8:00 PM', durationMinutes: 120 }] })
-  })
 })

@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/values/outcome'
+import { failed } from '@domain/values/outcome'
 import { cancelBookingMachine } from '@machines/booking/cancelBooking/cancelBooking.machine'
 import { selectCancelBooking } from '@machines/booking/cancelBooking/cancelBooking.select'
 import { startLive } from '@tests/support/controlledActors'
@@ -18,7 +18,6 @@ function asked(change: Parameters<typeof bookingOf>[0] = {}) {
 const screenOf = (live: ReturnType<typeof asked>) => selectCancelBooking(live.snapshot())
 const sent = (live: ReturnType<typeof asked>) =>
   live.calls.filter(({ name }) => name === 'cancelBooking').length
-const conflict = { ...failures.refused, status: 409, message: 'Too late. Please contact support.' }
 
 describe('cancelling a booking', () => {
   it('asks first, with the deadline by date and time and what it means for the money', () => {
@@ -39,36 +38,6 @@ describe('cancelling a booking', () => {
       consequence:
         'This booking has been paid. Refunds are arranged by the centre: please contact support and name BK55.',
     })
-  })
-
-  it('tells a refusal and stays open, unless the booking turns out to be cancelled already', async () => {
-    const live = asked()
-    live.actor.send({ type: 'cancellation.confirmed' })
-    await live.answer('cancelBooking', failed(conflict))
-    await live.answer('readBooking', succeeded(bookingOf()))
-    expect(screenOf(live)).toMatchObject({ screen: 'question', failure: 'Too late. Please contact support.' })
-    live.actor.send({ type: 'cancellation.confirmed' })
-    await live.answer('cancelBooking', failed(conflict))
-    await live.answer('readBooking', succeeded(bookingOf({ schedules: [] })))
-    expect(screenOf(live)).toMatchObject({ screen: 'canceled' })
-  })
-
-  it('that got no answer is read back and never repeated automatically', async () => {
-    const live = asked()
-    live.actor.send({ type: 'cancellation.confirmed' })
-    await live.answer('cancelBooking', failed(failures.unknown))
-    expect(screenOf(live)).toMatchObject({ busy: true, verifying: true })
-    await live.answer('readBooking', failed(failures.unreachable))
-    expect(screenOf(live)).toMatchObject({ screen: 'notKnown' })
-    live.actor.send({ type: 'retry.requested' })
-    await live.answer('readBooking', succeeded(bookingOf()))
-    expect([sent(live), screenOf(live)]).toMatchObject([
-      1,
-      {
-        failure:
-          'The booking is still yours. An error occurred while canceling the booking. Please try again.',
-      },
-    ])
   })
 
   it('closes by itself when the deadline passes, also after a try that failed', async () => {

@@ -111,23 +111,6 @@ describe('the list', () => {
     expect([asked(live), live.executedActions.at(-1)]).toEqual([{ ...firstQuery, page: 2 }, 'replaceAddress'])
   })
 
-  it('follows Back and Forward without writing the address', async () => {
-    const live = await loaded()
-    live.actor.send({ type: 'address.changed', query: { ...firstQuery, page: 3 } })
-    expect([asked(live), live.executedActions.includes('pushAddress')]).toEqual([
-      { ...firstQuery, page: 3 },
-      false,
-    ])
-  })
-
-  it('drops a page that came after another one was chosen', async () => {
-    const live = await loaded()
-    live.actor.send({ type: 'page.chosen', page: 2 })
-    const late = live.call('loadBookings')
-    live.actor.send({ type: 'page.chosen', page: 3 })
-    expect([late.signal.aborted, asked(live)]).toEqual([true, { ...firstQuery, page: 3 }])
-  })
-
   it('stays when it cannot be read again, with the reason [B8.10]', async () => {
     const live = await loaded()
     live.actor.send({ type: 'attention.returned' })

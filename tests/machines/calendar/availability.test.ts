@@ -2,7 +2,7 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { availabilityMachine } from '@machines/calendar/availability/availability.machine'
 import { ageText, selectAvailability } from '@machines/calendar/availability/availability.select'
 import { startLive } from '@tests/support/controlledActors'
-import { day, dayWith, tenInTheMorning } from '@tests/support/days'
+import { day, dayWith } from '@tests/support/days'
 import { failures } from '@tests/support/samples'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { noParent } from '@tests/support/parents'
@@ -15,16 +15,6 @@ const start = () => {
   live.actor.send({ type: 'query.changed', query: { branchId: 1, date: day } })
   return live
 }
-
-it('drops the answer for a day that was chosen before the last one', async () => {
-  const live = start()
-  const first = live.call('readDay')
-  live.actor.send({ type: 'query.changed', query: { branchId: 1, date: '2026-07-09' } })
-  expect(first.signal.aborted).toBe(true)
-  first.resolve(succeeded(dayWith()))
-  await live.answer('readDay', succeeded(dayWith({ date: '2026-07-09' })))
-  expect(live.snapshot().context.reading?.date).toBe('2026-07-09')
-})
 
 it('asks nothing again when the same day is wanted again', async () => {
   const live = start()
@@ -39,35 +29,6 @@ it('asks nothing again when the same day is wanted again', async () => {
     checkEvent: 'refresh.requested',
     secondsLeft: null,
   })
-})
-
-it('reads again when the member looks again, and keeps what it knew if that fails', async () => {
-  const live = start()
-  await live.answer('readDay', succeeded(dayWith()))
-  live.actor.send({ type: 'clock.ticked', now: tenInTheMorning + 25_000 })
-  live.actor.send({ type: 'attention.returned' })
-  await live.answer('readDay', failed(failures.unreachable))
-  expect(live.snapshot().context.reading).toEqual(dayWith())
-  expect(selectAvailability(live.snapshot())).toMatchObject({
-    screen: 'shown',
-    age: 'Checked 20 seconds ago',
-  })
-})
-
-it('shows the text of the call when the activities could not be read, and reads them again on request [B8.08b]', async () => {
-  const live = start()
-  await live.answer(
-    'readDay',
-    failed({ ...failures.malformed, message: 'Failed to fetch activity facility list' }),
-  )
-  expect(selectAvailability(live.snapshot())).toEqual({
-    screen: 'failed',
-    message: 'Failed to fetch activity facility list',
-    secondsLeft: null,
-  })
-  live.actor.send({ type: 'retry.requested' })
-  await live.answer('readDay', succeeded(dayWith({ activities: [] })))
-  expect(selectAvailability(live.snapshot()).screen).toBe('empty')
 })
 
 it('asks a server that asked to wait for no other day before the wait is over', async () => {

@@ -88,17 +88,6 @@ it('moves a chosen today on at midnight, over the end of a month, and no other d
   expect(shown().date).toBe('2026-08-05')
 })
 
-it('closes the hours of a day when a booking of them is opened', () => {
-  const { actor, shown, received } = start()
-  actor.send({ type: 'hours.requested', date: '2026-07-09' })
-  expect(shown()).toMatchObject({ hoursAreOpen: true, date: '2026-07-09' })
-  actor.send({ type: 'details.chosen', bookingId: 5 })
-  expect([shown().hoursAreOpen, received.at(-1)]).toEqual([
-    false,
-    { type: 'booking.requested', bookingId: 5 },
-  ])
-})
-
 it('goes from the courts of a day back to the view before when another day is wanted', () => {
   const { actor, shown } = start()
   actor.send({ type: 'view.chosen', view: 'list' })

@@ -48,22 +48,6 @@ it('keeps two neighbouring hours as one choice', () => {
   expect(live.screen()).toMatchObject({ canGoOn: true, choice: { summary: { time: '6:00 PM - 8:00 PM' } } })
 })
 
-it('says that a chosen hour was taken, keeps the rest, and continues with nothing', () => {
-  const live = start(chosen)
-  live.actor.send(read({ courts: [court(1, [18]), court(2)] }))
-  expect(live.screen()).toMatchObject({
-    canGoOn: false,
-    choice: {
-      branchId: 1,
-      date: day,
-      activity: '10',
-      summary: null,
-      notice: { title: 'That time was just taken' },
-    },
-  })
-  expect(live.executedActions.at(-1)).toBe('persistSlot')
-})
-
 it('says that a chosen hour has begun', () => {
   const live = start(chosen)
   live.actor.send(read())
@@ -101,17 +85,6 @@ it('has sample events of the coming days', () => {
 })
 
 describe('an address that names a choice', () => {
-  it('is displayed as that choice once its day was read, in the place of the kept one', () => {
-    const live = start({ ...chosen, facility: { id: 102, name: 'Badminton Court 2' } }, linked)
-    expect(live.screen()).toMatchObject({ canGoOn: false, choice: { branchId: 1, date: day } })
-    live.actor.send(read())
-    expect(live.screen()).toMatchObject({
-      canGoOn: true,
-      choice: { summary: { facility: 'Badminton Court 1', time: '6:00 PM - 7:00 PM' }, notice: null },
-    })
-    expect(live.executedActions.slice(-2)).toEqual(['clearAddress', 'persistSlot'])
-  })
-
   it('is followed as far as it leads, with a sentence for each part that leads to nothing', () => {
     const live = start(null, { ...linked, date: null, ignored: ['date'] })
     live.actor.send(read({ courts: [court(1, [18]), court(2)] }))

@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/values/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
 import { startLive } from '@tests/support/controlledActors'
@@ -21,13 +21,6 @@ const month = (change = {}) => ({
   beside: null,
   readAt: tenInTheMorning,
   ...change,
-})
-
-it('greets with the number of bookings and today’s date [B2.24]', async () => {
-  const live = start()
-  await live.answer('readMonth', succeeded(month({ totalBookings: 3 })))
-  const { greeting, todayText } = selectMonthBookings(live.snapshot())
-  expect([greeting, todayText]).toEqual(['You have 3 Booking(s)', 'Wednesday, July 8, 2026'])
 })
 
 it('asks for the month of today at all branches, and again for another month or branch [B4.12, B4.13, B7.06]', async () => {
@@ -56,52 +49,6 @@ it('drops a late answer, and an answer that says it is of another month', async 
     screen: 'failed',
     events: [],
     notice: 'Failed to fetch member bookings',
-  })
-})
-
-it('clears the events when the month fails, says so, keeps its totals with their age, and reads it again on request [B8.03, B8.03b]', async () => {
-  const live = start()
-  await live.answer('readMonth', succeeded(month()))
-  live.actor.send({ type: 'attention.returned' })
-  await live.answer('readMonth', failed(failures.unreachable))
-  expect(selectMonthBookings(live.snapshot())).toMatchObject({
-    screen: 'failed',
-    greeting: 'You have 1 Booking(s)',
-    chips: { totalSchedules: 1 },
-    events: [],
-    notice: expect.stringMatching(/^The centre .* The numbers are as of Jul 8, 2026, 10:00 AM\.$/) as string,
-  })
-  live.actor.send({ type: 'retry.requested' })
-  await live.answer('readMonth', succeeded(month()))
-  expect(selectMonthBookings(live.snapshot())).toMatchObject({ screen: 'shown', notice: null })
-})
-
-it('keeps what it knew when the server asks to wait', async () => {
-  const live = start()
-  await live.answer('readMonth', succeeded(month()))
-  live.actor.send({ type: 'attention.returned' })
-  await live.answer('readMonth', failed(failures.tooMany))
-  expect(selectMonthBookings(live.snapshot())).toMatchObject({
-    screen: 'shown',
-    greeting: 'You have 1 Booking(s)',
-    notice: failures.tooMany.message,
-    secondsLeft: 0,
-  })
-})
-
-it('reads the shown month again when something was paid, and shows it meanwhile', async () => {
-  const live = start()
-  await live.answer('readMonth', succeeded(month()))
-  live.actor.send({ type: 'dues.changed' })
-  expect(selectMonthBookings(live.snapshot())).toMatchObject({
-    screen: 'shown',
-    greeting: 'You have 1 Booking(s)',
-    refreshing: true,
-  })
-  await live.answer('readMonth', succeeded(month({ totalBookings: 2 })))
-  expect(selectMonthBookings(live.snapshot())).toMatchObject({
-    greeting: 'You have 2 Booking(s)',
-    refreshing: false,
   })
 })
 

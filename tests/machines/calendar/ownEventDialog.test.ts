@@ -46,19 +46,3 @@ it('saves a known event under its id, and keeps the input when the browser does 
     },
   })
 })
-
-it('removes nothing before it is confirmed, and goes back to the input when it is not', async () => {
-  const { actor, calls, call, answer, shown, executedActions } = editing()
-  actor.send({ type: 'removal.requested', fields: newShoesForm })
-  expect(shown()).toMatchObject({ screen: 'confirmation', days: 'Jul 8, 2026 - Jul 10, 2026' })
-  actor.send({ type: 'confirmation.left' })
-  expect([shown(), calls.map(({ name }) => name)]).toMatchObject([{ fields: newShoesForm }, []])
-  actor.send({ type: 'removal.requested', fields: newShoesForm })
-  actor.send({ type: 'removal.confirmed' })
-  expect(call('saveEvent').input).toEqual({ kind: 'remove', id: holiday.id })
-  await answer('saveEvent', 'notKept')
-  expect(shown()).toMatchObject({ screen: 'confirmation', notice: { title: 'The event was not removed' } })
-  actor.send({ type: 'removal.confirmed' })
-  await answer('saveEvent', 'kept')
-  expect([shown(), executedActions.includes('notifyRemoved')]).toEqual([{ screen: 'closed' }, true])
-})

@@ -62,31 +62,6 @@ it('the portal is told of the due that the queue is about, while this tab displa
   expect(told(live)).toBeNull()
 })
 
-it('what was paid meanwhile is left out, and the next due waits for the member', async () => {
-  const live = await resumed(twoDues, 'paid', true)
-  expect(turn(live)).toMatchObject({
-    position: 'Payment 2 of 2',
-    item: { title: 'Junior Badminton' },
-    rest: 'Rs. 4,500 for 1 payment',
-    pay: 'Pay now',
-  })
-  expect([opened(live), live.executedActions.includes('persistQueue')]).toEqual([0, true])
-})
-
-it('a declined payment stops the queue at its due, which is read once more before it is tried again', async () => {
-  const live = await resumed(twoDues, 'declined', true)
-  expect(turn(live)).toMatchObject({
-    notice: { title: 'Payment declined' },
-    pay: 'Try again',
-    canSkip: true,
-    canStop: true,
-  })
-  live.actor.send({ type: 'payment.requested' })
-  expect(opened(live)).toBe(0)
-  await live.answer('readQueue', succeeded(entriesOf(twoDues, 'paid', true)))
-  expect([opened(live), turn(live)?.position]).toEqual([0, 'Payment 2 of 2'])
-})
-
 it('nothing is paid while a payment is not confirmed', async () => {
   const live = await resumed(twoDues, 'notConfirmed', true)
   expect(turn(live)).toMatchObject({

@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/values/outcome'
+import { succeeded } from '@domain/values/outcome'
 import type { Receivables } from '@domain/money/receivable'
 import { firstPlace } from '@domain/money/duesPlace'
 import { payablesMachine } from '@machines/money/payables/payables.machine'
@@ -7,7 +7,6 @@ import { startLive } from '@tests/support/controlledActors'
 import { recordingParent } from '@tests/support/parents'
 import { tenInTheMorning } from '@tests/support/days'
 import { attemptIn, bookingDue, duesWith } from '@tests/support/payments'
-import { failures } from '@tests/support/samples'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { model } from './payables.model'
 
@@ -29,20 +28,6 @@ const list = (live: Running) => {
 }
 
 describe('the dues', () => {
-  it('count what the summary says, in three categories [B2.65, B2.66, B2.67]', async () => {
-    const live = await loaded({ ...duesWith(), totalCount: 7 })
-    expect([list(live).totalCount, list(live).tabs.map(({ label }) => label), list(live).title]).toEqual([
-      7,
-      ['Direct Booking Payables', 'Class Payables', 'Retail-Shop Payables'],
-      'Membership Payments Outstanding',
-    ])
-    live.actor.send({ type: 'category.chosen', category: 'retail' })
-    expect([list(live).title, list(live).items.map(({ due }) => due.id)]).toEqual([
-      'Retail Payments Outstanding',
-      [902],
-    ])
-  })
-
   it('are overdue, due soon or pending by the clock at which they were read [B4.24]', async () => {
     const dueIn = [-1, 3 * day, 3 * day + 1, null]
     const live = await loaded(
@@ -93,15 +78,6 @@ describe('the dues', () => {
     expect(list(live).details?.whyNotPayable).toBe('This has been paid.')
   })
 
-  it('stand five on a page at first, and another size begins at the first page [B9.17b]', async () => {
-    const twelve = duesWith({ member: Array.from({ length: 12 }, (_, id) => bookingDue({ id })) })
-    const live = await loaded(twelve)
-    live.actor.send({ type: 'page.chosen', page: 3 })
-    expect([list(live).totalPages, list(live).items.map(({ due }) => due.id)]).toEqual([3, [10, 11]])
-    live.actor.send({ type: 'pageSize.chosen', pageSize: 10 })
-    expect([list(live).page, list(live).totalPages, list(live).items.length]).toEqual([1, 2, 10])
-  })
-
   it('are read again when something was paid or the member looks again, and a due that went is notified [B2.80]', async () => {
     const live = await loaded()
     live.actor.send({ type: 'details.opened', id: 900 })
@@ -114,13 +90,6 @@ describe('the dues', () => {
     live.actor.send({ type: 'attention.returned' })
     await live.answer('loadDues', came(duesWith({ member: [bookingDue({ amount: 1800 })] })))
     expect(list(live).items.map(({ due }) => due.amount)).toEqual([1800])
-  })
-
-  it('stay when they cannot be read again, with the reason [B2.70]', async () => {
-    const live = await loaded()
-    live.actor.send({ type: 'attention.returned' })
-    await live.answer('loadDues', failed(failures.unreachable))
-    expect([list(live).items.length, list(live).notice?.next]).toEqual([1, 'tryAgain'])
   })
 })
 
@@ -142,44 +111,11 @@ describe('dues past the hundredth', () => {
     expect(live.call('loadDues').input).toEqual({ pages: 2 })
   })
 
-  it('that do not come leave what was there, with the reason and another try', async () => {
-    const live = await loaded(goingOn())
-    live.actor.send({ type: 'more.requested' })
-    await live.answer('loadDues', failed(failures.unreachable))
-    expect([list(live).notice?.title, list(live).items.length, list(live).more]).toEqual([
-      'The rest could not be shown',
-      1,
-      'offered',
-    ])
-    live.actor.send({ type: 'retry.requested' })
-    expect(live.call('loadDues').input).toEqual({ pages: 2 })
-    await live.answer('loadDues', came(whole()))
-    expect([list(live).notice, list(live).items.length]).toEqual([null, 2])
-  })
-
   it('cannot be asked for at a server without further pages', async () => {
     const live = await loaded(goingOn(), false)
     live.actor.send({ type: 'more.requested' })
     expect([list(live).more, list(live).found, list(live).sent]).toEqual([null, 130, 1])
     expect(live.calls.filter(({ name }) => name === 'loadDues')).toHaveLength(1)
-  })
-})
-
-describe('paying a due', () => {
-  it('begins from its row or its details, and only where it can be paid', async () => {
-    const live = await loaded(
-      duesWith({ member: [bookingDue(), bookingDue({ id: 910, paymentAttempt: attemptIn('processing') })] }),
-    )
-    live.actor.send({ type: 'payment.chosen', id: 999 })
-    live.actor.send({ type: 'details.opened', id: 910 })
-    live.actor.send({ type: 'payment.chosen', id: 910 })
-    expect(live.received).toEqual([])
-    live.actor.send({ type: 'details.opened', id: 900 })
-    live.actor.send({ type: 'payment.chosen', id: 900 })
-    expect([live.received, list(live).details]).toMatchObject([
-      [{ type: 'payment.requested', payable: { payableId: bookingDue().bookingId } }],
-      null,
-    ])
   })
 })
 

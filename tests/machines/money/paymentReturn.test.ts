@@ -72,24 +72,6 @@ describe('coming back from the gateway', () => {
     expect([shown(live), live.executedActions.includes('clearPaid')]).toEqual([[], true])
   })
 
-  it.each(['asked about', 'asked about again'])(
-    'stays once paid when pointer or focus rests on it already while it is %s',
-    async (when) => {
-      const live = returning()
-      if (when === 'asked about again') {
-        await live.answer('fetchPaymentOutcomes', says('paid'))
-        live.actor.send({ type: 'reading.began' })
-        live.actor.send({ type: 'attention.returned' })
-      } else live.actor.send({ type: 'reading.began' })
-      await live.answer('fetchPaymentOutcomes', says('paid'))
-      live.clock.increment(600_000)
-      expect(shown(live)).toEqual(['Payment received'])
-      live.actor.send({ type: 'reading.ended' })
-      live.clock.increment(20_000)
-      expect(shown(live)).toEqual([])
-    },
-  )
-
   it.each(['declined', 'cancelled', 'due'] as const)('offers another try of what was %s', async (verdict) => {
     const live = returning()
     await live.answer('fetchPaymentOutcomes', says(verdict))

@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/values/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { familyMemberDialogMachine } from '@machines/profile/familyMemberDialog/familyMemberDialog.machine'
 import { selectFamilyMemberDialog } from '@machines/profile/familyMemberDialog/familyMemberDialog.select'
 import {
@@ -10,7 +10,6 @@ import {
 } from '@tests/support/children'
 import { startLive } from '@tests/support/controlledActors'
 import { noParent } from '@tests/support/parents'
-import { failures } from '@tests/support/samples'
 
 const input = { mayManage: true, additionIsRequested: false, today: '2026-07-08', parent: noParent }
 const start = () => startLive(familyMemberDialogMachine, { input })
@@ -69,15 +68,5 @@ describe('the dialogs of the child accounts', () => {
     live.actor.send({ type: 'hold.ended' })
     live.clock.increment(3_000)
     expect(screen(live)).toEqual({ screen: 'closed', message: null })
-  })
-
-  it('show the server’s words of a failure that was found not to have been done', async () => {
-    const live = adding()
-    await live.answer('saveChild', failed({ ...failures.unknown, message: 'We are repairing it' }))
-    await live.answer(
-      'fetchChildren',
-      succeeded({ children: [], counts: { children: 0, adults: 1, total: 1 } }),
-    )
-    expect(screen(live)).toMatchObject({ failure: { message: 'We are repairing it' }, fields: newChildForm })
   })
 })

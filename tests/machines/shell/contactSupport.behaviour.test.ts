@@ -1,11 +1,10 @@
 import { childTopic, problemTopic } from '@domain/messages/supportTopics'
 import { nothingPrefilled } from '@domain/messages/support'
-import { failed, succeeded } from '@domain/values/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { contactSupportMachine } from '@machines/shell/contactSupport/contactSupport.machine'
 import { selectContactSupport } from '@machines/shell/contactSupport/contactSupport.select'
 import type { ContactSupportInput } from '@machines/shell/contactSupport/contactSupport.types'
 import { startLive } from '@tests/support/controlledActors'
-import { failures } from '@tests/support/samples'
 import { emptyRequest, lightsRequest, payablesPacket, sender } from '@tests/support/supportRequests'
 
 const start = (change: Partial<ContactSupportInput> = {}) =>
@@ -62,21 +61,6 @@ describe('a request to support', () => {
     })
   })
 
-  it('whose answer was lost is offered as an e-mail, and goes back to the form with its input', async () => {
-    const live = submitted()
-    await live.answer('sendRequest', failed(failures.unknown))
-    expect(screen(live)).toMatchObject({ screen: 'mail', isUncertain: true })
-    live.actor.send({ type: 'request.reconsidered' })
-    expect(screen(live)).toMatchObject({ screen: 'form', request: lightsRequest, isSent: false })
-    expect(live.calls.filter(({ name }) => name === 'sendRequest')).toHaveLength(1)
-  })
-
-  it('that is discarded leaves an empty form', () => {
-    const live = submitted({ channel: 'email' })
-    live.actor.send({ type: 'request.discarded' })
-    expect(screen(live)).toMatchObject({ screen: 'form', request: emptyRequest })
-  })
-
   it('keeps the message that was entered when a link names another topic, in a form of its own', () => {
     const live = start()
     live.actor.send({ type: 'draft.changed', request: lightsRequest })
@@ -113,9 +97,5 @@ describe('a request to support', () => {
     expect(live.executedActions.at(-1)).toBe('persistDraft')
     live.actor.send({ type: 'request.submitted', request: lightsRequest })
     expect(live.call('sendRequest').input).toEqual(lightsRequest)
-  })
-
-  it('has no form where the centre takes neither requests nor e-mail', () => {
-    expect(screen(start({ channel: 'phone' }))).toEqual({ screen: 'phoneOnly' })
   })
 })

@@ -55,14 +55,4 @@ describe('what is said in passing', () => {
     live.clock.increment(1)
     expect(shown(live)).toEqual([])
   })
-
-  it('goes at once when it is dismissed, the others staying for their time', () => {
-    const live = start()
-    say(live, 'one')
-    say(live, 'two')
-    live.actor.send({ type: 'toast.dismissed', id: 1 })
-    expect(shown(live)).toEqual(['two'])
-    live.actor.send({ type: 'toast.dismissed', id: 2 })
-    expect(live.snapshot().value).toBe('quiet')
-  })
 })
