@@ -321,6 +321,13 @@ it('opens the courts of the day that was chosen last, without hours of another d
 })
 
 describe('an address that names a choice', () => {
+  const opened = (reading: DayReading, change = {}) => {
+    const live = start()
+    live.actor.send({ type: 'link.opened', link: { ...link, ...change } })
+    live.actor.send(listener(reading))
+    return live
+  }
+
   it('gives way to what the member chooses before its day was read', () => {
     const live = start()
     live.actor.send({ type: 'link.opened', link })
