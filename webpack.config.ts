@@ -128,8 +128,8 @@ const document = (
   })
 
 /**
- * Asks for the font with the document, so that it is there before the first page is displayed, and for all scripts as for
- * files of the first page: over HTTP/1.1 six come at once, in the order of the document.
+ * Asks for all scripts as for files of the first page, and for the font after them: over HTTP/1.1 six come at once, in the
+ * order of the document, and without the font a page is of use.
  */
 const firstFiles = {
   apply: (compiler: webpack.Compiler) =>
@@ -164,7 +164,7 @@ const firstFiles = {
             : []
         return {
           ...groups,
-          headTags: [...rest, ...(first ? [first] : []), ...links, ...notLoaded, ...others],
+          headTags: [...rest, ...(first ? [first] : []), ...notLoaded, ...others, ...links],
         }
       }),
     ),
@@ -223,7 +223,18 @@ function browser(development: boolean): Configuration {
     optimization: {
       ...inBrowser.optimization,
       // Over HTTP/1.1 a page's small files wait for each other; what pages share is a file of its own only when it is large.
-      splitChunks: { minSize: 60_000 },
+      splitChunks: {
+        minSize: 60_000,
+        // The styles of the layout come with those of the portal.
+        cacheGroups: {
+          layout: {
+            type: 'css/mini-extract',
+            chunks: ({ name }) => name === 'memberLayout' || name === 'main',
+            name: 'main',
+            enforce: true,
+          },
+        },
+      },
     },
     output: browserOutput(development, folder(development ? '.cache/development/portal' : 'dist/portal')),
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias },

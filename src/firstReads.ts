@@ -48,7 +48,11 @@ function begin(): FirstReads | undefined {
 
 try {
   const reads = begin()
-  if (reads) window.__PORTAL_FIRST_READS__ = reads
+  if (reads) {
+    window.__PORTAL_FIRST_READS__ = reads
+    // The client is run while the larger scripts are still on their way.
+    import(/* webpackChunkName: "wire" */ '@api/wire').catch(() => {})
+  }
 } catch {
   // Storage that cannot be read, or what another version left there: the portal says so itself where it matters.
 }

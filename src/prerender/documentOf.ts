@@ -40,7 +40,8 @@ export function documentOf(of: {
     if (!found) throw new Error(`the build has no chunk ${name}`)
     return found
   }
-  const needed = [...new Set(names.flatMap(filesOf))]
+  // What every document has is in the template.
+  const needed = [...new Set(names.flatMap(filesOf))].filter((file) => !template.includes(file))
   const wideChunk = wideChunks[route.name]
   const neededWhenWide =
     wideChunk === undefined ? [] : filesOf(wideChunk).filter((file) => !needed.includes(file))
@@ -59,7 +60,8 @@ export function documentOf(of: {
     [/(<meta\s+name="description"\s+content=")[^"]*"/, `$1${escaped(descriptionOf(route.name))}"`],
     // Deferred scripts wait for all style sheets, and the first of them begins the page's reads.
     ['<!-- Deferred', `${styles.join('')}<!-- Deferred`],
-    ['</head>', `${[...scripts, ...wideFiles].join('')}</head>`],
+    // What the page is of no use without comes before the font.
+    [/<link [^>]*as="font"/, `${[...scripts, ...wideFiles].join('')}$&`],
     ['<div id="root"></div>', `<div id="root">${markup}</div>`],
   ]
   return parts.reduce((html, [from, to]) => {

@@ -37,7 +37,9 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/g
 export const withoutTurning = (text: string): string => text.replace(turning, '')
 
 /** Null where the browser or the runtime has none: current browsers and Node do. */
-const segmenter =
+let segmenter: Intl.Segmenter | null | undefined
+
+const makeSegmenter = () =>
   typeof Intl === 'object' && 'Segmenter' in Intl
     ? new Intl.Segmenter(undefined, { granularity: 'grapheme' })
     : null
@@ -46,8 +48,12 @@ const segmenter =
  * The characters that a person sees (grapheme clusters): a letter with its accents is one, and so are a flag and a family.
  * Without `Intl.Segmenter` they are code points, which are never fewer.
  */
-export const charactersOf = (text: string): readonly string[] =>
-  segmenter === null ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment)
+export function charactersOf(text: string): readonly string[] {
+  // Most names are plain, and a browser takes a while to make a segmenter.
+  if (/^[ -~]*$/.test(text)) return [...text]
+  if (segmenter === undefined) segmenter = makeSegmenter()
+  return segmenter === null ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
 
 /** More than any character of a language has; what is longer is no name but a tower of accents. */
 const unitsPerCharacter = 16
