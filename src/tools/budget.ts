@@ -19,7 +19,8 @@ import { root } from './run'
  * needs more has to say so here.
  */
 const limits = {
-  signIn: { script: 138, style: 5.5 },
+  // With the layout's styles, as a file less in the way of a member's page: its data were there 0.22 s earlier on slow 4G.
+  signIn: { script: 138, style: 7.7 },
   dashboard: { script: 187, style: 12.1 },
   calendar: { script: 233, style: 14.9 },
   everything: 546,
