@@ -56,6 +56,8 @@ test('the menu leads to My Bookings; a booking opens from the list and from its 
   await openBookings(page, payer)
   await openSheet(page, payer)
   await expect(page).toHaveURL(new RegExp(`\\?booking=${payer.bookingId}$`))
+  for (const fold of ['Booking Information', 'Schedule Information'])
+    await sheet(page).getByText(fold).click()
   for (const text of [`BK${payer.bookingId}`, payer.court, '6:00 PM - 7:00 PM', 'LKR 1,500', 'Confirmed'])
     await expect(sheet(page).getByText(text, { exact: true }).first()).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])

@@ -52,6 +52,21 @@ describe('the sheet of a booking', () => {
     ])
   })
 
+  it('shows the summary first, and the rest folded', async () => {
+    await opened()
+    const folded = ['Booking Information', 'Schedule Information']
+    for (const title of ['Booking Details', ...folded])
+      expect(screen.getByRole('heading', { name: title, level: 3 }).closest('details')?.open).toBe(
+        folded.includes(title) ? false : undefined,
+      )
+    expect(screen.getByText('Price').closest('details')).toBeNull()
+  })
+
+  it('has no price for a class, which is paid as a course', async () => {
+    await opened({ bookingType: 'Class Booking', price: 0, hourlyRate: null })
+    expect(facts().filter((fact) => /^(Price|Hourly rate)/.test(fact))).toEqual([])
+  })
+
   it('is closed by its button [B2.53b]', async () => {
     const { user } = await opened()
     const [, close] = screen.getAllByRole('button', { name: 'Close' })

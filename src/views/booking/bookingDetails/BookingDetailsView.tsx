@@ -13,12 +13,13 @@ import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { buttonClass } from '@ui/buttonClass'
 import { linkClass } from '@ui/linkClass'
 import { Stack } from '@ui/Stack'
+import { CentreTime } from '@views/shared/CentreTime'
 import { PageLink } from '@views/shared/PageLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
 import { SupportLink } from '@views/shared/SupportLink'
 import { useScreen } from '@views/shared/useScreen'
-import { BookingSections } from './BookingSections'
+import { BookingSections, BookingSummary } from './BookingSections'
 import type { Parts } from '@ui/parts'
 
 type Actor = ActorRefFrom<typeof bookingDetailsMachine>
@@ -45,7 +46,7 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
   return (
     <Dialog
       title="Booking Details"
-      subtitle={screen.screen === 'details' ? screen.summary : screen.reference}
+      subtitle={screen.screen === 'details' ? <Summary screen={screen} /> : screen.reference}
       size="md"
       growsFromOpener
       onClose={close}
@@ -97,6 +98,9 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
   )
 }
 
+const Summary = ({ screen: { summary, hours } }: { readonly screen: Details }) =>
+  hours.length === 1 ? <CentreTime>{summary}</CentreTime> : <span>{summary}</span>
+
 function Sheet({
   actor,
   calendarFile,
@@ -117,13 +121,14 @@ function Sheet({
       return (
         <Stack gap={4}>
           <Notices actor={actor} screen={screen} />
-          <BookingSections shown={screen} />
+          <BookingSummary shown={screen} />
           {screen.again && (
             <PageLink to="calendar" query={screen.again.query} className={buttonClass()}>
               {`Book ${screen.again.text}`}
             </PageLink>
           )}
           {calendarFile?.(screen.booking)}
+          <BookingSections shown={screen} />
           <Stack gap={2}>
             <h3>Contact support</h3>
             <SupportLink topic={screen.support} />

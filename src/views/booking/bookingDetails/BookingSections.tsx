@@ -1,5 +1,5 @@
 import { branchDisplayName } from '@domain/account/account'
-import type { BookedHours } from '@domain/booking/bookingFacts'
+import { type BookedHours, isClass } from '@domain/booking/bookingFacts'
 import {
   attendanceTone,
   bookingStatusTone,
@@ -11,6 +11,7 @@ import { asRate } from '@domain/money/money'
 import { durationText, longDate } from '@domain/time/dates'
 import type { BookingDetailsScreen } from '@machines/booking/bookingDetails/bookingDetails.select'
 import { type Definition, DefinitionList } from '@ui/DefinitionList'
+import { Fold } from '@ui/Fold'
 import { Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
@@ -24,6 +25,10 @@ const missing = 'N/A'
 /** A row for what the server sent, and none for what it did not. */
 const ifGiven = (term: string, value: string | null): readonly Definition[] =>
   value === null ? [] : [{ term, value }]
+
+/** A class is paid as a course: it has no price of its own. */
+const amount = (term: string, booking: Details['booking'], value: number | null): readonly Definition[] =>
+  isClass(booking) && !value ? [] : [{ term, value: value === null ? missing : asRate(value) }]
 
 const attendance = (state: string | null): Definition => ({
   term: 'Attendance status',
@@ -57,7 +62,7 @@ function bookingFacts({
         </span>
       ),
     },
-    { term: 'Price', value: booking.price === null ? missing : asRate(booking.price) },
+    ...amount('Price', booking, booking.price),
     ...ifGiven('Payment method', booking.paymentMethod),
   ]
 }
@@ -73,7 +78,7 @@ function informationOf({ booking }: Details): readonly Definition[] {
     { term: 'Facility', value: booking.facilityName },
     { term: 'Branch', value: booking.branchName === null ? missing : branchDisplayName(booking.branchName) },
     ...ifGiven('Member booking type', booking.memberBookingType),
-    { term: 'Hourly rate', value: booking.hourlyRate === null ? missing : asRate(booking.hourlyRate) },
+    ...amount('Hourly rate', booking, booking.hourlyRate),
     ...ifGiven('Capacity', booking.capacity),
     ...ifGiven('Equipment', booking.equipment),
     ...ifGiven('Notes', booking.notes),
@@ -101,22 +106,24 @@ function hoursFacts(
   ]
 }
 
-/** Everything about a booking, in three parts (B2.53–B2.55). */
-export function BookingSections({ shown }: { shown: Details }) {
+/** What a member wants to know first: which booking, its states and its price (B2.53). */
+export const BookingSummary = ({ shown }: { readonly shown: Details }) => (
+  <Stack gap={2}>
+    <h3>Booking Details</h3>
+    <DefinitionList items={bookingFacts(shown)} />
+  </Stack>
+)
+
+/** The rest of a booking (B2.54, B2.55). */
+export function BookingSections({ shown }: { readonly shown: Details }) {
   const zoneNote = useZoneNote()
   const { hours } = shown
   return (
-    <>
-      <Stack gap={2}>
-        <h3>Booking Details</h3>
-        <DefinitionList items={bookingFacts(shown)} />
-      </Stack>
-      <Stack gap={2}>
-        <h3>Booking Information</h3>
+    <div>
+      <Fold title="Booking Information">
         <DefinitionList items={informationOf(shown)} />
-      </Stack>
-      <Stack gap={2}>
-        <h3>Schedule Information</h3>
+      </Fold>
+      <Fold title="Schedule Information">
         {zoneNote && (
           <Text size="sm" tone="soft">
             {zoneNote}
@@ -125,7 +132,7 @@ export function BookingSections({ shown }: { shown: Details }) {
         {hours.map((each) => (
           <DefinitionList key={each.first.id} items={hoursFacts(each, hours.length > 1)} />
         ))}
-      </Stack>
-    </>
+      </Fold>
+    </div>
   )
 }
