@@ -16,7 +16,7 @@ async function beginThree(page: Page, portal: Portal) {
   await outstanding(page, 3)
   await page.getByRole('button', { name: 'Pay several dues' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay several dues' })
-  await expect(dialog.getByText('3 payments, Rs. 10,500')).toBeVisible()
+  await expect(dialog.getByText('3 of 3 payments, Rs. 10,500')).toBeVisible()
   expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])
   await dialog.getByRole('button', { name: 'Pay one after the other' }).click()
 }

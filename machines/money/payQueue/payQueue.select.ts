@@ -34,7 +34,9 @@ export type PayQueueScreen =
   | {
       readonly screen: 'choices'
       readonly choices: readonly ChoiceView[]
-      /** `2 payments, Rs. 7,900`: how many are chosen and their sum. */
+      /** `You will confirm 2 payments, one at a time`. */
+      readonly plan: string
+      /** `2 of 12 payments, Rs. 7,900`: how many are chosen and their sum. */
       readonly sum: string
       /** Why it cannot begin; null when it can. */
       readonly whyNot: string | null
@@ -117,7 +119,8 @@ function choicesOf({ reading, chosen }: Snapshot['context']): PayQueueScreen {
   return {
     screen: 'choices',
     choices,
-    sum: `${countText(amounts.length, 'payment')}, ${asPayment(sumOf(amounts))}`,
+    plan: `You will confirm ${countText(amounts.length, 'payment')}, one at a time`,
+    sum: `${amounts.length} of ${countText(choices.length, 'payment')}, ${asPayment(sumOf(amounts))}`,
     whyNot: amounts.length === 0 ? 'Choose what you want to pay.' : null,
   }
 }

@@ -35,7 +35,7 @@ it('a queue is what is chosen, in the order in which it is offered, and its firs
   const live = start(null)
   live.actor.send({ type: 'queue.opened' })
   await live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning }))
-  expect(selectPayQueue(live.snapshot())).toMatchObject({ sum: '2 payments, Rs. 6,000', whyNot: null })
+  expect(selectPayQueue(live.snapshot())).toMatchObject({ sum: '2 of 2 payments, Rs. 6,000', whyNot: null })
   for (const payableId of [55, 901])
     live.actor.send({ type: 'due.toggled', due: { payableId, isBooking: payableId === 55 } })
   expect(selectPayQueue(live.snapshot())).toMatchObject({ whyNot: 'Choose what you want to pay.' })

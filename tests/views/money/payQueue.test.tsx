@@ -26,10 +26,11 @@ it('several dues are chosen in a dialog, which displays their sum', async () => 
   const dialog = within(screen.getByRole('dialog', { name: 'Pay several dues' }))
   expect(dialog.getByText('Reading what can be paid...')).toBeVisible()
   await act(() => page.live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning })))
-  expect(dialog.getByText('2 payments, Rs. 6,000')).toBeVisible()
-  await page.user.click(dialog.getByRole('checkbox', { name: 'Junior Badminton, Rs. 4,500' }))
-  expect(dialog.getByText('1 payment, Rs. 1,500')).toBeVisible()
-  await page.user.click(dialog.getByRole('checkbox', { name: 'Badminton Court 1, Rs. 1,500' }))
+  expect(dialog.getByText('2 of 2 payments, Rs. 6,000')).toBeVisible()
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Junior Badminton Rs. 4,500' }))
+  expect(dialog.getByText('1 of 2 payments, Rs. 1,500')).toBeVisible()
+  expect(dialog.getByText('You will confirm 1 payment, one at a time')).toBeVisible()
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Badminton Court 1 Rs. 1,500' }))
   expect(dialog.getByRole('button', { name: 'Pay one after the other' })).toHaveAccessibleDescription(
     'Choose what you want to pay.',
   )
@@ -41,7 +42,7 @@ it('everything that is chosen is unticked at once', async () => {
   await act(() => page.live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning })))
   await press(page, 'Clear selection')
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
-  expect(screen.getByText('0 payments, Rs. 0')).toBeVisible()
+  expect(screen.getByText('0 of 2 payments, Rs. 0')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Clear selection' })).toHaveAttribute('aria-disabled', 'true')
 })
 

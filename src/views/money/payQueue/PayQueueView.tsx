@@ -130,7 +130,6 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
   const sum = useId()
   return (
     <Stack gap={4}>
-      <Text>You confirm each payment by itself, and the next one begins when it is settled.</Text>
       <ul className={styles.choices} aria-label="What you can pay" aria-describedby={sum}>
         {screen.choices.map(({ choice, chosen, amount }) => (
           <li key={`${choice.payableId} ${choice.isBooking}`} className={styles.choice}>
@@ -145,7 +144,7 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
               }
               label={
                 <>
-                  <span>{`${choice.title}, `}</span>
+                  <span>{`${choice.title} `}</span>
                   <span className={styles.whole}>{amount}</span>
                 </>
               }
@@ -154,10 +153,13 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
           </li>
         ))}
       </ul>
-      <Row justify="between">
-        <p id={sum} className={styles.sum} role="status">
-          {screen.sum}
-        </p>
+      <div className={styles.foot}>
+        <div id={sum} role="status">
+          <p className={styles.sum}>{screen.sum}</p>
+          <Text size="sm" tone="soft">
+            {screen.plan}
+          </Text>
+        </div>
         <Button
           size="sm"
           variant="quiet"
@@ -166,7 +168,7 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
         >
           Clear selection
         </Button>
-      </Row>
+      </div>
     </Stack>
   )
 }
@@ -175,7 +177,7 @@ function Turn({ screen, actor }: { screen: ScreenOf<'turn'>; actor: PayQueueActo
   const { position, item, rest, notice, reading, pay, canSkip, canCheck, canStop, secondsLeft } = screen
   const readFailed = notice?.tone === 'bad' && (canCheck || secondsLeft !== null)
   return (
-    <Card title={title} subtitle={[position, rest].filter(Boolean).join(' · ')}>
+    <Card title={title} subtitle={[position, rest].filter(Boolean).join(' · ')} className={styles.turn}>
       <Stack gap={4}>
         {item && (
           <div className={styles.item}>
