@@ -105,23 +105,30 @@ describe('the free hours of the evening', () => {
       reading: dayWith({ courts: [court(1, [18])] }),
       ...change,
     })
+  const ofBadminton = (...facilities: readonly ReturnType<typeof court>[]) =>
+    dayWith({
+      activities: facilities.length === 0 ? [] : [{ id: 10, name: 'Badminton', facilities }],
+    })
   const hours = () => screen.queryAllByRole('link').map((link) => link.textContent)
 
-  it('are those of the usual court, each a press from its confirmation, without those that have begun', async () => {
+  it('are counted for the branch, of each hour the usual court first, a press from its confirmation, without those that have begun', async () => {
     const { live } = renderEvening()
     expect(screen.getByText('Free this evening')).toBeVisible()
     expect(screen.getByText('–')).toBeVisible()
     await act(() => live.answer('readData', evening()))
-    expect(screen.getByText('3')).toBeVisible()
-    expect(document.body).toHaveTextContent('hours from 5 to 9 PM at Badminton Court 1')
-    expect(hours()).toEqual(['5:00 PM', '7:00 PM', '8:00 PM'])
+    expect(screen.getByText('7')).toBeVisible()
+    expect(document.body).toHaveTextContent(
+      'court hours from 5 to 9 PM at Piliyandala Branch: Badminton Court 1 and Pool',
+    )
+    expect(hours()).toEqual(['5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'])
+    expect(screen.getByRole('link', { name: 'Book Pool at 6:00 PM' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Book Badminton Court 1 at 7:00 PM' })).toHaveAttribute(
       'href',
       '/calendar?branch=1&date=2026-07-08&activity=10&facility=101&slots=19',
     )
     act(() => live.actor.send({ type: 'clock.ticked', now: instantAt(day, 19) }))
     expect(hours()).toEqual(['8:00 PM'])
-    expect(document.body).toHaveTextContent('hour from 5 to 9 PM at Badminton Court 1')
+    expect(screen.getByText('2')).toBeVisible()
   })
 
   it('are tomorrow’s once the last hour of the evening has begun', async () => {
@@ -142,14 +149,14 @@ describe('the free hours of the evening', () => {
       act(() => live.actor.send({ type: 'attention.returned' }))
       await act(() => live.answer('readData', evening(change)))
     }
-    await act(() =>
-      live.answer('readData', evening({ reading: dayWith({ courts: [court(1, [17, 18, 19, 20])] }) })),
-    )
+    await act(() => live.answer('readData', evening({ reading: ofBadminton(court(1, [17, 18, 19, 20])) })))
     expect(screen.getByText('0')).toBeVisible()
-    const others = () => screen.getByRole('link', { name: 'See the other courts' })
+    const others = () => screen.getByRole('link', { name: 'See the whole day' })
     expect(others()).toHaveAttribute('href', '/calendar?branch=1&date=2026-07-08')
-    await reread({ reading: dayWith({ courts: [court(2)] }) })
-    expect(screen.getByText('Badminton Court 1 is not offered then.')).toBeVisible()
+    await reread({ reading: ofBadminton(court(2), court(3), court(4), court(5)) })
+    expect(document.body).toHaveTextContent('Badminton Court 2, Badminton Court 3 and 2 more')
+    await reread({ reading: ofBadminton() })
+    expect(screen.getByText('Piliyandala Branch offers no courts then.')).toBeVisible()
     expect(others()).toBeVisible()
     await reread({ court: null, reading: null })
     expect(
@@ -166,7 +173,7 @@ describe('the free hours of the evening', () => {
     await act(() => live.answer('readData', evening()))
     act(() => live.actor.send({ type: 'attention.returned' }))
     await act(() => live.answer('readData', failed(failures.unreachable)))
-    expect(hours()).toHaveLength(4)
+    expect(hours()).toHaveLength(5)
     expect(screen.getByRole('alert')).toHaveTextContent('This may be out of date.')
   })
 })

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { eveningDateAt, eveningQueryOf, freeEveningHours } from '@domain/booking/eveningHours'
+import { branchLabel } from '@domain/account/branchChoice'
+import { eveningDateAt, eveningQueryOf, freeEveningOf } from '@domain/booking/eveningHours'
 import { timeText } from '@domain/booking/slots'
 import { todayAt } from '@domain/time/centreTime'
 import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
@@ -13,6 +14,8 @@ interface Shown {
 interface ShownHour {
   /** `6:00 PM`. */
   readonly time: string
+  /** Which court is booked by it. */
+  readonly court: string
   /** The hour as a choice in the address of the calendar. */
   readonly query: string
 }
@@ -28,15 +31,26 @@ export type EveningHoursScreen =
   | ({ readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null } & Shown)
   /** Nothing was booked yet. */
   | ({ readonly screen: 'noCourt' } & Shown & Outdated)
-  /** `closed`: the court is not offered on that day. `query`: the day in the address of the calendar. */
-  | ({ readonly screen: 'closed'; readonly court: string; readonly query: string } & Shown & Outdated)
+  /** `closed`: the branch offers nothing on that day. `query`: the day in the address of the calendar. */
+  | ({ readonly screen: 'closed'; readonly branch: string; readonly query: string } & Shown & Outdated)
   | ({
       readonly screen: 'hours'
-      readonly court: string
+      readonly branch: string
+      /** Free hours of all courts of the branch. */
+      readonly count: number
+      /** `Badminton Court 1, Badminton Court 2 and 3 more`. */
+      readonly courts: string
       readonly hours: readonly ShownHour[]
       readonly query: string
     } & Shown &
       Outdated)
+
+function namesOf(courts: readonly string[]): string {
+  const named = courts.length > 3 ? courts.slice(0, 2) : courts
+  const others = courts.length - named.length
+  const parts = others > 0 ? [...named, `${others} more`] : named
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
+}
 
 /** What the dashboard says of the evening that comes. */
 export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMachine>): EveningHoursScreen {
@@ -51,12 +65,14 @@ export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMac
   const evening = context.known.data
   const shown = { label, stale: notice && `This may be out of date. ${notice.message}`, secondsLeft }
   if (evening.court === null) return { screen: 'noCourt', ...shown }
-  const ofCourt = { ...shown, court: evening.court.name, query: eveningQueryOf(evening) }
-  const hours = freeEveningHours(evening, now)
-  if (hours === null) return { screen: 'closed', ...ofCourt }
+  const ofDay = { ...shown, branch: branchLabel(evening.court.branchId), query: eveningQueryOf(evening) }
+  const free = freeEveningOf(evening, now)
+  if (free === null) return { screen: 'closed', ...ofDay }
   return {
     screen: 'hours',
-    ...ofCourt,
-    hours: hours.map(({ slot, query }) => ({ time: timeText(slot), query })),
+    ...ofDay,
+    count: free.count,
+    courts: namesOf(free.courts),
+    hours: free.hours.map(({ slot, ...hour }) => ({ time: timeText(slot), ...hour })),
   }
 }

@@ -1,4 +1,3 @@
-import type { AvailableFacility } from './availability'
 import type { Again } from './bookAgain'
 import type { BookingRow } from './booking'
 import { activityKey, type DayReading, hourState } from './dayReading'
@@ -50,31 +49,51 @@ export function usualCourtOf(rows: readonly BookingRow[]): UsualCourt | null {
 export const eveningDateAt = (now: number): CentreDate =>
   slotHasBegun(todayAt(now), lastOfEvening, now) ? tomorrowAt(now) : todayAt(now)
 
-/** An hour that is free, with the address at which the picker opens with it chosen. */
-export interface EveningHour {
-  readonly slot: Slot
-  readonly query: string
+/** What is free at the branch of the usual court, and of each hour one court with the address that opens the picker with it. */
+export interface FreeEvening {
+  /** Each hour of each court. */
+  readonly count: number
+  readonly courts: readonly string[]
+  readonly hours: readonly { readonly slot: Slot; readonly court: string; readonly query: string }[]
 }
 
-/** The hours of the evening that are free now; null where the court is not offered on that day. */
-export function freeEveningHours(evening: Evening, now: number): readonly EveningHour[] | null {
-  const { reading, court, date } = evening
-  const isCourt = ({ id }: AvailableFacility) => id === court?.facilityId
-  const activity = reading?.activities.find(({ facilities }) => facilities.some(isCourt))
-  const facility = activity?.facilities.find(isCourt)
-  if (!reading || !activity || !facility) return null
-  return eveningSlots
-    .filter((slot) => hourState(reading, facility, slot) === 'free' && !slotHasBegun(date, slot, now))
-    .map((slot) => ({
-      slot,
-      query: linkQueryOf({
-        branchId: reading.branchId,
-        date,
-        activity: activityKey(activity),
-        facility,
-        choice: single(slot),
-      }),
-    }))
+/** The hours of the evening that are free now; null where the branch offers nothing on that day. */
+export function freeEveningOf({ reading, court, date }: Evening, now: number): FreeEvening | null {
+  const offered = (reading?.activities ?? []).flatMap((activity) =>
+    activity.facilities.map((facility) => ({ activity: activityKey(activity), facility })),
+  )
+  if (!reading || offered.length === 0) return null
+  const usual = offered.find(({ facility }) => facility.id === court?.facilityId)
+  // The usual court comes first, then the others of its activity.
+  const rank = (each: (typeof offered)[number]) =>
+    each === usual ? 0 : each.activity === usual?.activity ? 1 : 2
+  const inOrder = [...offered].sort((one, other) => rank(one) - rank(other))
+  const free = eveningSlots
+    .filter((slot) => !slotHasBegun(date, slot, now))
+    .flatMap((slot) =>
+      inOrder
+        .filter(({ facility }) => hourState(reading, facility, slot) === 'free')
+        .map((each) => ({ ...each, slot })),
+    )
+  return {
+    count: free.length,
+    courts: inOrder
+      .filter(({ facility }) => free.some((each) => each.facility === facility))
+      .map(({ facility }) => facility.name),
+    hours: free
+      .filter(({ slot }, at) => free[at - 1]?.slot !== slot)
+      .map(({ activity, facility, slot }) => ({
+        slot,
+        court: facility.name,
+        query: linkQueryOf({
+          branchId: reading.branchId,
+          date,
+          activity,
+          facility,
+          choice: single(slot),
+        }),
+      })),
+  }
 }
 
 /** The address of the day of an evening, without a court. */

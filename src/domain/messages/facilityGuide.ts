@@ -1,6 +1,7 @@
 /** The Facility Guide's words (B2.88) with the rules of B9.25; what the operator configured is not among them. */
 
 import { advancePeriod, cancellationPeriod, centreRules, gracePeriod } from '../booking/centreRules'
+import { openingHours } from '../booking/openingHours'
 
 /** A section of the guide; `id` is its fragment in an address. */
 export interface GuideText {
@@ -11,7 +12,7 @@ export interface GuideText {
 
 /** What the guide opens with: the rules in figures (B9.25). */
 export const guideFacts: readonly { readonly term: string; readonly value: string }[] = [
-  { term: 'Opening hours', value: '6:00 AM - 10:00 PM daily' },
+  { term: 'Opening hours', value: openingHours.guide },
   { term: 'Peak hours', value: '6:00 PM - 9:00 PM' },
   { term: 'Players on a court', value: `${centreRules.maxPlayers} at most` },
   { term: 'Advance booking', value: `Up to ${advancePeriod}` },

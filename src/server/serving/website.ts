@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { cancellationPeriod, centreRules, gracePeriod } from '@domain/booking/centreRules'
-import { firstSlot, lastSlot, timeText } from '@domain/booking/slots'
+import { bookableHours } from '@domain/booking/openingHours'
 import type { Environment } from '@server/http/environment'
 import { page } from './page'
 import { pageStyles } from './pageStyles'
@@ -26,7 +26,7 @@ const pages = [
     title: 'Badminton and activity centre',
     description: 'Courts, classes and activities in Piliyandala and Rathmalana.',
     main: `
-<p class="lead">Courts, classes and activities at two branches near Colombo, open every day from ${timeText(firstSlot)} to ${timeText(lastSlot + 1)}.</p>
+<p class="lead">Courts, classes and activities at two branches near Colombo. ${bookableHours}</p>
 <p class="actions"><a class="button" href="/signin">Sign in to the member portal</a> <a href="/signup">Become a member</a></p>
 <section><h2>Piliyandala Branch</h2><p>Badminton courts, table tennis and a training hall, with coaching for juniors.</p></section>
 <section><h2>Rathmalana Branch</h2><p>Badminton courts, a fitness studio and rooms for classes and events.</p></section>

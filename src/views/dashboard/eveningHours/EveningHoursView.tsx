@@ -11,7 +11,7 @@ import { useScreen } from '@views/shared/useScreen'
 
 type EveningHoursActor = ActorRefFrom<typeof eveningHoursMachine>
 
-/** How many hours of the evening are free at the member's usual court, each one press from its confirmation. */
+/** How many hours of the evening are free at the branch of the member's usual court, and where; each hour one press from its confirmation. */
 export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
   const screen = useScreen(actor, selectEveningHours)
   const { label } = screen
@@ -28,7 +28,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
       </DashboardNumber>
     )
   return (
-    <DashboardNumber label={label} value={screen.screen === 'hours' ? String(screen.hours.length) : null}>
+    <DashboardNumber label={label} value={screen.screen === 'hours' ? String(screen.count) : null}>
       <Stack gap={2}>
         {screen.screen === 'noCourt' && (
           <>
@@ -40,28 +40,28 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
         )}
         {screen.screen === 'closed' && (
           <>
-            <p>{`${screen.court} is not offered then.`}</p>
-            <OtherCourts query={screen.query} />
+            <p>{`${screen.branch} offers no courts then.`}</p>
+            <DayLink query={screen.query} />
           </>
         )}
         {screen.screen === 'hours' && (
           <>
             <p>
-              <span>{`${screen.hours.length === 1 ? 'hour' : 'hours'} from 5 to `}</span>
+              <span>{`${screen.count === 1 ? 'court hour' : 'court hours'} from 5 to `}</span>
               <CentreTime>9 PM</CentreTime>
-              <span>{` at ${screen.court}`}</span>
+              <span>{` at ${screen.branch}${screen.courts && `: ${screen.courts}`}`}</span>
             </p>
             {screen.hours.length === 0 ? (
-              <OtherCourts query={screen.query} />
+              <DayLink query={screen.query} />
             ) : (
               <Row gap={2}>
-                {screen.hours.map(({ time, query }) => (
+                {screen.hours.map(({ time, court, query }) => (
                   <PageLink
                     key={time}
                     to="calendar"
                     query={query}
                     className={buttonClass({ size: 'sm' })}
-                    aria-label={`Book ${screen.court} at ${time}`}
+                    aria-label={`Book ${court} at ${time}`}
                   >
                     {time}
                   </PageLink>
@@ -76,8 +76,8 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
   )
 }
 
-const OtherCourts = ({ query }: { query: string }) => (
+const DayLink = ({ query }: { query: string }) => (
   <PageLink to="calendar" query={query} className={linkClass()}>
-    See the other courts
+    See the whole day
   </PageLink>
 )

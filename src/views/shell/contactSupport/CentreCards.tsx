@@ -1,5 +1,6 @@
 import { branches } from '@domain/account/account'
 import { cancellationPeriod } from '@domain/booking/centreRules'
+import { bookableHours, openingHours } from '@domain/booking/openingHours'
 import { addressLink, phoneLink } from '@domain/messages/contactLinks'
 import { Card } from '@ui/Card'
 import { DefinitionList } from '@ui/DefinitionList'
@@ -30,19 +31,16 @@ export function QuickContactCard() {
   )
 }
 
-const hours = [
-  { term: 'Monday to Friday', value: '6:00 AM - 10:00 PM' },
-  { term: 'Saturday and Sunday', value: '7:00 AM - 9:00 PM' },
-  { term: 'Holidays', value: '8:00 AM - 6:00 PM' },
-]
-
 /** Where the centre is, and when it is open (B2.86). */
 export function HoursCard() {
   return (
     <Card title="Location and opening hours">
       <Stack gap={3}>
         <Text>{`${branches.map(({ displayName }) => displayName).join(' and ')}, Sri Lanka`}</Text>
-        <DefinitionList items={hours} />
+        <DefinitionList items={openingHours.desk} />
+        <Text size="sm" tone="soft">
+          {bookableHours}
+        </Text>
       </Stack>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { bookableHours } from '@domain/booking/openingHours'
 import {
   bookingRules,
   court,
@@ -64,7 +65,7 @@ export function FacilityGuide() {
         <Stack gap={3}>
           <DefinitionList items={guideFacts} />
           <Text size="sm" tone="soft">
-            <span>Weekends and holidays may differ; their hours are at </span>
+            <span>{`${bookableHours} Weekends and holidays may differ for everything else: see `}</span>
             <PageLink to="contactSupport" className={linkClass('text')}>
               Contact Support
             </PageLink>
