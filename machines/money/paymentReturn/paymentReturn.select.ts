@@ -17,6 +17,8 @@ export interface ResultView {
   readonly text: string
   /** What the link to support is about, when only they can help. */
   readonly support: SupportTopic | null
+  /** Whether there is a receipt for it. */
+  readonly received: boolean
   /** Whether it can be paid once more. */
   readonly retryable: boolean
   /** Whether the member may put it away. */
@@ -140,7 +142,10 @@ export function selectPaymentReturn(
     const dismissable = snapshot.can({ type: 'result.dismissed', payment })
     const support = verdict === 'paidTwice' ? paidTwiceTopic(payment) : null
     const retryable = snapshot.can({ type: 'payment.retried', payment })
-    return [{ payment, ...words, support, retryable, dismissable, settled: !mayChangeSoon(verdict) }]
+    const received = verdict === 'paid'
+    return [
+      { payment, ...words, support, received, retryable, dismissable, settled: !mayChangeSoon(verdict) },
+    ]
   })
   if (views.length === 0) return { screen: 'quiet' }
   const first = views.findIndex(({ settled }) => !settled)

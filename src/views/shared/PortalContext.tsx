@@ -14,6 +14,8 @@ export interface PortalInfo {
     readonly phones: readonly string[]
     readonly emergencyPhone: string
   }
+  /** Whether Recent Payments has the receipts of what was paid through the portal. */
+  readonly hasReceipts: boolean
   /** Id of the server's last error answer, to find it in the server's log; null when there was none. */
   readonly serverReference: () => string | null
   /** Begins to load a page that the member is about to open. */

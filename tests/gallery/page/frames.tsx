@@ -18,6 +18,7 @@ const portalContext = {
     emergencyPhone: '077 911 2233',
   },
   deviceOffset: centreOffset,
+  hasReceipts: true,
   serverReference: () => 'request-7',
   preload: () => {},
 }

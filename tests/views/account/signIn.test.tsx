@@ -16,6 +16,7 @@ const portal = {
   privacyUrl: '/privacy',
   support: { email: '', phones: [], emergencyPhone: '' },
   deviceOffset: centreOffset,
+  hasReceipts: true,
   serverReference: () => null,
   preload: () => {},
 }

@@ -33,4 +33,20 @@ describe('what became of a payment', () => {
       expect(screen.queryByText('Payment received')).toBeNull()
     },
   )
+
+  it('offers the receipt of what was received, and of nothing else', async () => {
+    const { live } = renderFlow(PaymentReturnView, paymentReturnMachine, {
+      started: [leftPayment],
+      isReturn: false,
+      parent: noParent,
+    })
+    await act(() => live.answer('fetchPaymentOutcomes', says('open')))
+    expect(screen.queryByRole('link', { name: /^Receipt/ })).toBeNull()
+    act(() => live.actor.send({ type: 'retry.requested' }))
+    await act(() => live.answer('fetchPaymentOutcomes', says('paid')))
+    expect(screen.getByRole('link', { name: `Receipt of ${leftPayment.title}` })).toHaveAttribute(
+      'href',
+      '/recent-payments',
+    )
+  })
 })

@@ -5,8 +5,11 @@ import type { paymentReturnMachine } from '@machines/money/paymentReturn/payment
 import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
 import { Stack } from '@ui/Stack'
 import { useHold } from '@ui/useHold'
+import { PageLink } from '@views/shared/PageLink'
+import { usePortal } from '@views/shared/PortalContext'
 import { SupportLink } from '@views/shared/SupportLink'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
@@ -20,12 +23,13 @@ interface PaymentReturnViewProps {
 /** What became of payments that left, above whichever page is open. */
 export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
   const screen = useScreen(actor, (snapshot) => selectPaymentReturn(snapshot, queued))
+  const { hasReceipts } = usePortal()
   const area = useRef<HTMLDivElement>(null)
   useHold(area, (held) => actor.send({ type: held ? 'reading.began' : 'reading.ended' }))
   if (screen.screen === 'quiet') return null
   return (
     <Stack ref={area} gap={3}>
-      {screen.results.map(({ payment, tone, title, text, support, retryable, dismissable }, at) => (
+      {screen.results.map(({ payment, tone, title, text, support, received, retryable, dismissable }, at) => (
         <Alert
           key={`${payment.payableId} ${payment.leftAt}`}
           tone={tone}
@@ -33,6 +37,15 @@ export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
           actions={
             <>
               {support && <SupportLink topic={support} />}
+              {received && hasReceipts && (
+                <PageLink
+                  to="recentPayments"
+                  className={buttonClass({ size: 'sm' })}
+                  aria-label={`Receipt of ${payment.title}`}
+                >
+                  Receipt
+                </PageLink>
+              )}
               {retryable && (
                 <Button
                   size="sm"
