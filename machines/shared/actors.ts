@@ -47,13 +47,16 @@ export const notProvided = <Params = undefined>(name: string) =>
     throw missing(name)
   })
 
-/** Takes the output out of the event by which an actor is done: the parameter of what looks at it. */
-export const outputOf = <Output>({ event }: { readonly event: { readonly output: Output } }) => ({
-  output: event.output,
-})
+/** Names a guard or an action that takes `Params`. */
+export type WithParams<Params> = <const Name extends string>(
+  type: Name,
+) => { readonly type: Name; readonly params: Params }
 
-/** Names a guard or an action with the output of an actor as its parameter. */
-export const withOutput =
-  <Output>() =>
-  <const Name extends string>(type: Name) =>
-    ({ type, params: outputOf<Output> }) as const
+/** Names a guard or an action with what is made from the context and the event as its parameter. */
+export const withParams =
+  <const Params>(params: Params): WithParams<Params> =>
+  (type) => ({ type, params })
+
+/** Names a guard or an action with the output of an actor that is done as its parameter: `answer('isAccepted')`. */
+export const withOutput = <Output>() =>
+  withParams(({ event: { output } }: { readonly event: { readonly output: Output } }) => ({ output }))

@@ -18,6 +18,7 @@ import { dateTimeText } from '@domain/time/dates'
 import { defect, type FailureNotice, readNoticeOf } from '@domain/values/failureNotices'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from './failure'
+import type { WithParams } from './actors'
 import { isWaitAsked, waitUntilOver } from './waitAcrossStates'
 import { serverAsksToWait, waitIsOver } from './wait'
 
@@ -78,8 +79,8 @@ interface LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, Af
   /** The actor that reads, by its name, and its input. */
   readonly src: Src
   readonly input: Input
-  /** Takes the outcome out of the actor's answer. */
-  readonly answer: Answer
+  /** Names a guard or an action with the actor's answer as its parameter (`withOutput`). */
+  readonly answer: WithParams<Answer>
   /** The action that keeps what was read; takes the outcome as parameter. */
   readonly setData: SetData
   /** Events after which a pending answer may be out of date: the call is made again. */
@@ -115,17 +116,9 @@ export function loadable<
       src,
       input,
       onDone: [
-        {
-          guard: { type: 'isLoaded', params: answer },
-          target: to.loaded,
-          actions: [{ type: setData, params: answer }, 'clearFailure'],
-        },
-        {
-          guard: { type: 'serverAsksToWait', params: answer },
-          target: 'rateLimited',
-          actions: { type: 'setFailure', params: answer },
-        },
-        { target: to.failed, actions: { type: 'setFailure', params: answer } },
+        { guard: answer('isLoaded'), target: to.loaded, actions: [answer(setData), 'clearFailure'] },
+        { guard: answer('serverAsksToWait'), target: 'rateLimited', actions: answer('setFailure') },
+        { target: to.failed, actions: answer('setFailure') },
       ],
       onError: { target: to.failed, actions: ['clearFailure', 'reportDefect'] },
     }) as const

@@ -20,6 +20,7 @@
  * state of a defect means the defect.
  */
 import type { Outcome } from '@domain/values/outcome'
+import type { WithParams } from './actors'
 import { serverAsksToWait, waitIsOver } from './wait'
 
 type Answered = { readonly output: Outcome<unknown> }
@@ -35,8 +36,8 @@ interface SendingOptions<Src, Input, Answer, Branches, Refused, Defective, Unkno
   /** The actor that sends, by its name, and its input. */
   readonly src: Src
   readonly input: Input
-  /** Takes the outcome out of the actor's answer. */
-  readonly answer: Answer
+  /** Names a guard or an action with the actor's answer as its parameter (`withOutput`). */
+  readonly answer: WithParams<Answer>
   /** What the flow makes of an answer, tried first: an accepted one, and whatever only this flow tells apart. */
   readonly branches: Branches
   /** Where an answer that was lost leads; where every other failure does when absent, since sending again is harmless. */
@@ -56,17 +57,11 @@ export function sending<
   const Unknown extends string = never,
 >(options: SendingOptions<Src, Input, Answer, Branches, Refused, Defective, Unknown>) {
   const { src, input, answer, branches, outcomeUnknown, refused, defective } = options
-  const setFailure = { type: 'setFailure', params: answer } as const
+  const setFailure = answer('setFailure')
   const whenUnknown =
     outcomeUnknown === undefined
       ? ([] as const)
-      : ([
-          {
-            guard: { type: 'outcomeIsUnknown', params: answer },
-            target: outcomeUnknown,
-            actions: setFailure,
-          },
-        ] as const)
+      : ([{ guard: answer('outcomeIsUnknown'), target: outcomeUnknown, actions: setFailure }] as const)
   return {
     tags: 'busy',
     invoke: {
@@ -76,11 +71,7 @@ export function sending<
       onDone: [
         ...branches,
         ...whenUnknown,
-        {
-          guard: { type: 'serverAsksToWait', params: answer },
-          target: 'waiting',
-          actions: setFailure,
-        },
+        { guard: answer('serverAsksToWait'), target: 'waiting', actions: setFailure },
         { target: refused, actions: setFailure },
       ],
       onError: { target: defective, actions: 'reportDefect' },
@@ -91,8 +82,8 @@ export function sending<
 interface VerifyingOptions<Src, Answer, Branches> {
   /** The actor that reads back, by its name. */
   readonly src: Src
-  /** Takes the outcome out of the actor's answer. */
-  readonly answer: Answer
+  /** Names a guard or an action with the actor's answer as its parameter (`withOutput`). */
+  readonly answer: WithParams<Answer>
   /** What the flow makes of what was read. */
   readonly branches: Branches
 }
@@ -111,7 +102,7 @@ export function verifying<const Src extends string, const Answer, const Branches
     invoke: {
       id: src,
       src,
-      onDone: [...branches, { target: 'notKnown', actions: { type: 'setFailure', params: answer } }],
+      onDone: [...branches, { target: 'notKnown', actions: answer('setFailure') }],
       onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
     },
   } as const

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { succeeded, type Outcome } from '@domain/values/outcome'
-import { unimplementedPromise } from '@machines/shared/actors'
+import { unimplementedPromise, withOutput, withParams } from '@machines/shared/actors'
 import { failureActions, type FailureContext, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards } from '@machines/shared/loadable'
 import { countDown, type CountdownTicked } from '@machines/shared/wait'
@@ -27,7 +27,7 @@ const flow = setup({
 const options = {
   src: 'fetchItems',
   input: () => ({ size: 5 }),
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: withOutput<Answered['output']>(),
   setData: 'setItems',
   outdatedBy: [],
   refreshedBy: ['refresh.requested'],
@@ -57,6 +57,7 @@ describe('a flow that reads', () => {
   })
 
   it('does not compile with a wrong action, actor, answer or input in the shared states', () => {
+    const wrong = withParams(() => ({ ok: true }))
     const build = [
       // @ts-expect-error No action has this name.
       () => flow.createMachine({ ...config, states: loadable({ ...options, setData: 'setItemz' }) }),
@@ -65,7 +66,7 @@ describe('a flow that reads', () => {
       // @ts-expect-error The actor is asked for a size.
       () => flow.createMachine({ ...config, states: loadable({ ...options, input: () => ({ length: 5 }) }) }),
       // @ts-expect-error The guards take an outcome.
-      () => flow.createMachine({ ...config, states: loadable({ ...options, answer: () => ({ ok: true }) }) }),
+      () => flow.createMachine({ ...config, states: loadable({ ...options, answer: wrong }) }),
     ]
     expect(build).toHaveLength(4)
   })

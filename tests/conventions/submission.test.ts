@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { failed, type Outcome, succeeded } from '@domain/values/outcome'
-import { unimplementedPromise } from '@machines/shared/actors'
+import { unimplementedPromise, withOutput, withParams } from '@machines/shared/actors'
 import { failureActions, type FailureContext, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
 import { countDown, type CountdownTicked, waitThen } from '@machines/shared/wait'
@@ -29,11 +29,11 @@ const flow = setup({
     actions: { setSaved: assign((_, { output }: Answered) => (output.ok ? { saved: output.value } : {})) },
   })
 
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = withOutput<Answered['output']>()
 const accepted = {
-  guard: { type: 'isAccepted', params: answer },
+  guard: answer('isAccepted'),
   target: 'saved',
-  actions: { type: 'setSaved', params: answer },
+  actions: answer('setSaved'),
 } as const
 const options = {
   src: 'saveName',
@@ -116,7 +116,7 @@ describe('a flow that sends', () => {
   })
 
   it('does not compile with a wrong guard, action, actor, answer or input in the shared states', () => {
-    const guard = { guard: { type: 'isAcceptedd', params: answer }, target: 'saved' } as const
+    const guard = { guard: answer('isAcceptedd'), target: 'saved' } as const
     const action = { target: 'saved', actions: 'clearFailures' } as const
     const build = [
       // @ts-expect-error No guard has this name.
@@ -129,7 +129,7 @@ describe('a flow that sends', () => {
       // @ts-expect-error No actor has this name.
       () => flow.createMachine({ ...config, states: { saving: sending({ ...options, src: 'saveNames' }) } }),
       () => {
-        const saving = sending({ ...options, answer: () => ({}) })
+        const saving = sending({ ...options, answer: withParams(() => ({})) })
         // @ts-expect-error The guards take an outcome.
         return flow.createMachine({ ...config, states: { saving } })
       },

@@ -7,7 +7,7 @@
  * between them (A2.22).
  */
 import { assign, setup } from 'xstate'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
@@ -21,7 +21,7 @@ import type {
 } from './completeProfile.types'
 
 type Answered = { output: SaveProfile['output'] }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 const wait = waitThen({ target: 'fillingIn', actions: 'clearFailure' })
 
 export const completeProfileMachine = setup({
@@ -91,13 +91,7 @@ export const completeProfileMachine = setup({
           fields: context.fields,
         }),
         answer,
-        branches: [
-          {
-            guard: { type: 'isAccepted', params: answer },
-            target: 'completed',
-            actions: { type: 'setAccount', params: answer },
-          },
-        ],
+        branches: [{ guard: answer('isAccepted'), target: 'completed', actions: answer('setAccount') }],
         outcomeUnknown: 'verifyingOutcome',
         refused: 'fillingIn.refused',
         defective: 'fillingIn.defective',
@@ -106,12 +100,8 @@ export const completeProfileMachine = setup({
         src: 'readAccount',
         answer,
         branches: [
-          {
-            guard: { type: 'profileIsCompleted', params: answer },
-            target: 'completed',
-            actions: { type: 'setAccount', params: answer },
-          },
-          { guard: { type: 'isAccepted', params: answer }, target: 'fillingIn.notDone' },
+          { guard: answer('profileIsCompleted'), target: 'completed', actions: answer('setAccount') },
+          { guard: answer('isAccepted'), target: 'fillingIn.notDone' },
         ],
       }),
       notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },

@@ -6,7 +6,7 @@
  * lost connection, since another request only sends another mail.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
@@ -18,7 +18,7 @@ import type {
 } from './forgotPassword.types'
 
 type Answered = { output: RequestInstructions['output'] }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 
 export const forgotPasswordMachine = setup({
   types: {
@@ -65,7 +65,7 @@ export const forgotPasswordMachine = setup({
         src: 'requestInstructions',
         input: ({ context }: { context: ForgotPasswordContext }) => ({ email: context.email }),
         answer,
-        branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'instructionsSent' }],
+        branches: [{ guard: answer('isAccepted'), target: 'instructionsSent' }],
         refused: 'editing.refused',
         defective: 'editing.defective',
       }),

@@ -6,7 +6,7 @@
  * state can be left by the member.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
@@ -19,7 +19,7 @@ import type {
 
 type Answered = { output: SetPassword['output'] }
 type At = { context: ResetPasswordContext; event: ResetPasswordEvent }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 
 /** Whether a refusal finds fault with the password, so that the link is still good. */
 const concernsPassword = ({ output }: Answered) =>
@@ -106,12 +106,8 @@ export const resetPasswordMachine = setup({
         },
         answer,
         branches: [
-          { guard: { type: 'isAccepted', params: answer }, target: 'passwordSet' },
-          {
-            guard: { type: 'linkIsOver', params: answer },
-            target: 'linkUnusable.refused',
-            actions: { type: 'setFailure', params: answer },
-          },
+          { guard: answer('isAccepted'), target: 'passwordSet' },
+          { guard: answer('linkIsOver'), target: 'linkUnusable.refused', actions: answer('setFailure') },
         ],
         outcomeUnknown: 'editing.unconfirmed',
         refused: 'editing.refused',

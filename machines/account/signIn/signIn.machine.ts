@@ -8,14 +8,14 @@
  */
 import { assign, setup } from 'xstate'
 import { saysNotVerified } from '@domain/account/account'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type { SignInContext, SignInEvent, SignInInput, SubmitCredentials } from './signIn.types'
 
 type Answered = { output: SubmitCredentials['output'] }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 
 export const signInMachine = setup({
   types: {
@@ -88,17 +88,9 @@ export const signInMachine = setup({
         },
         answer,
         branches: [
-          {
-            guard: { type: 'sessionWasOpened', params: answer },
-            target: 'signedIn',
-            actions: { type: 'setSession', params: answer },
-          },
-          { guard: { type: 'addressIsUnverified', params: answer }, target: 'sentToVerification' },
-          {
-            guard: { type: 'isAccepted', params: answer },
-            target: 'editing.withheld',
-            actions: { type: 'setServerMessage', params: answer },
-          },
+          { guard: answer('sessionWasOpened'), target: 'signedIn', actions: answer('setSession') },
+          { guard: answer('addressIsUnverified'), target: 'sentToVerification' },
+          { guard: answer('isAccepted'), target: 'editing.withheld', actions: answer('setServerMessage') },
         ],
         refused: 'editing.refused',
         defective: 'editing.defective',

@@ -6,14 +6,14 @@
  * text survives every refusal; a second submit while one is under way is ignored; nothing is repeated automatically.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type { RegisterAccount, SignUpContext, SignUpDraft, SignUpEvent, SignUpInput } from './signUp.types'
 
 type Answered = { output: RegisterAccount['output'] }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 
 const emptyDraft: SignUpDraft = { email: '', branches: [], termsAccepted: false }
 
@@ -89,7 +89,7 @@ export const signUpMachine = setup({
           return event.registration
         },
         answer,
-        branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'registered' }],
+        branches: [{ guard: answer('isAccepted'), target: 'registered' }],
         outcomeUnknown: 'editing.unconfirmed',
         refused: 'editing.refused',
         defective: 'editing.defective',

@@ -11,7 +11,7 @@ import { cancellationOffer, paymentOffer } from '@domain/booking/bookingFacts'
 import { payableOfBooking } from '@domain/booking/bookingPayable'
 import { moveOffer } from '@domain/booking/moveBooking'
 import type { ChangeRequested } from '@machines/calendar/calendarEvents'
-import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
@@ -34,7 +34,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
     if (bookingId === null) throw new Error('an open sheet is of a booking')
     return { bookingId }
   },
-  answer: outputOf<Answered['output']>,
+  answer: withOutput<Answered['output']>(),
   setData: 'setReading',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

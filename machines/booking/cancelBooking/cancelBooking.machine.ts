@@ -10,13 +10,7 @@
 import { assign, setup } from 'xstate'
 import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
 import type { BookingRequested } from '@machines/calendar/calendarEvents'
-import {
-  notProvided,
-  outputOf,
-  unimplementedCallback,
-  unimplementedPromise,
-  withOutput,
-} from '@machines/shared/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { notifyParent } from '@machines/shared/notifyParent'
@@ -37,8 +31,9 @@ type Read = { output: ReadBooking['output'] }
 type Found = { output: FindHoursAgain['output'] }
 type Given = { context: CancelBookingContext }
 
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 const read = withOutput<Read['output']>()
+const found = withOutput<Found['output']>()
 const canceledBooking = ({ context: { booking } }: Given) => {
   if (!booking) throw new Error('a booking is canceled')
   return booking
@@ -147,12 +142,8 @@ export const cancelBookingMachine = setup({
         input: bookingOf,
         answer,
         branches: [
-          { guard: { type: 'isAccepted', params: answer }, target: 'canceled' },
-          {
-            guard: { type: 'isConflict', params: answer },
-            target: 'verifyingRefusal',
-            actions: { type: 'setFailure', params: answer },
-          },
+          { guard: answer('isAccepted'), target: 'canceled' },
+          { guard: answer('isConflict'), target: 'verifyingRefusal', actions: answer('setFailure') },
         ],
         outcomeUnknown: 'verifyingOutcome',
         refused: 'refused',
@@ -177,11 +168,7 @@ export const cancelBookingMachine = setup({
               src: 'findHoursAgain',
               input: (given) => ({ booking: canceledBooking(given) }),
               onDone: [
-                {
-                  guard: { type: 'isFree', params: outputOf },
-                  target: 'free',
-                  actions: { type: 'setAgain', params: outputOf },
-                },
+                { guard: found('isFree'), target: 'free', actions: found('setAgain') },
                 { target: 'notFree' },
               ],
               onError: { target: 'notFree', actions: 'reportDefect' },

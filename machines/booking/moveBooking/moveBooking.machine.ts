@@ -10,13 +10,7 @@ import { assign, setup } from 'xstate'
 import { statusOf } from '@domain/booking/bookingFacts'
 import { payableOfRequest } from '@domain/booking/bookingPayable'
 import type { QueryChanged } from '@machines/calendar/calendarEvents'
-import {
-  notProvided,
-  outputOf,
-  unimplementedCallback,
-  unimplementedPromise,
-  withOutput,
-} from '@machines/shared/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
 import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
 import { queryChanged } from '@machines/booking/slotChoice'
@@ -38,7 +32,7 @@ import type {
 
 type Answered = { output: CancelOld['output'] }
 type Read = { output: ReadOld['output'] }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 const read = withOutput<Read['output']>()
 /** A guard or an action with the output of the attempt as its parameter. */
 const ended = withOutput<Ended['output']>()
@@ -203,12 +197,8 @@ export const moveBookingMachine = setup({
         input: updates.oldBooking,
         answer,
         branches: [
-          { guard: { type: 'isAccepted', params: answer }, target: 'moved' },
-          {
-            guard: { type: 'isNotSent', params: answer },
-            target: 'halfDone',
-            actions: { type: 'setFailure', params: answer },
-          },
+          { guard: answer('isAccepted'), target: 'moved' },
+          { guard: answer('isNotSent'), target: 'halfDone', actions: answer('setFailure') },
         ],
         // A refusal may be of what was cancelled before.
         refused: 'verifyingCancellation',

@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
-import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
@@ -26,7 +26,7 @@ type EventOf<Type> = Extract<MyBookingsWorldEvent, { type: Type }>
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadBookings',
   input: ({ context }: { context: MyBookingsContext }) => context.query,
-  answer: outputOf<Answered['output']>,
+  answer: withOutput<Answered['output']>(),
   setData: 'setBookings',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

@@ -8,7 +8,7 @@
 import { assign, setup } from 'xstate'
 import { hasAlertFor } from '@domain/booking/slotAlert'
 import type { HoursChanged } from '@machines/calendar/calendarEvents'
-import { outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { notifyParent } from '@machines/shared/notifyParent'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
@@ -23,8 +23,8 @@ import type {
 
 type Answered = { output: CreateAlert['output'] }
 type Read = { output: ReadAlerts['output'] }
-const answer = outputOf<Answered['output']>
-const reading = outputOf<Read['output']>
+const answer = withOutput<Answered['output']>()
+const reading = withOutput<Read['output']>()
 
 const hasCode =
   (code: string) =>
@@ -90,17 +90,9 @@ export const slotAlertMachine = setup({
         },
         answer,
         branches: [
-          { guard: { type: 'isAccepted', params: answer }, target: 'noted' },
-          {
-            guard: { type: 'hourIsFree', params: answer },
-            target: 'slotFree',
-            actions: { type: 'setFailure', params: answer },
-          },
-          {
-            guard: { type: 'listIsFull', params: answer },
-            target: 'tooMany',
-            actions: { type: 'setFailure', params: answer },
-          },
+          { guard: answer('isAccepted'), target: 'noted' },
+          { guard: answer('hourIsFree'), target: 'slotFree', actions: answer('setFailure') },
+          { guard: answer('listIsFull'), target: 'tooMany', actions: answer('setFailure') },
         ],
         outcomeUnknown: 'verifyingOutcome',
         refused: 'refused',
@@ -110,8 +102,8 @@ export const slotAlertMachine = setup({
         src: 'readAlerts',
         answer: reading,
         branches: [
-          { guard: { type: 'hourIsNoted', params: reading }, target: 'noted', actions: 'clearFailure' },
-          { guard: { type: 'isAccepted', params: reading }, target: 'notDone' },
+          { guard: reading('hourIsNoted'), target: 'noted', actions: 'clearFailure' },
+          { guard: reading('isAccepted'), target: 'notDone' },
         ],
       }),
       notKnown: { on: { ...closing, 'retry.requested': 'verifyingOutcome' } },

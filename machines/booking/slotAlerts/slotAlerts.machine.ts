@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { openAlerts } from '@domain/booking/slotAlert'
-import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards } from '@machines/shared/loadable'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
@@ -24,8 +24,8 @@ import type {
 type EventOf<Type> = Extract<SlotAlertsWorldEvent, { type: Type }>
 type Read = { output: FetchAlerts['output'] }
 type Answered = { output: RemoveAlert['output'] }
-const reading = outputOf<Read['output']>
-const answer = outputOf<Answered['output']>
+const reading = withOutput<Read['output']>()
+const answer = withOutput<Answered['output']>()
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchAlerts',
@@ -143,7 +143,7 @@ export const slotAlertsMachine = setup({
             answer,
             branches: [
               {
-                guard: { type: 'targetIsRemoved', params: answer },
+                guard: answer('targetIsRemoved'),
                 target: '#slotAlerts.loaded.refreshing',
                 actions: 'setRemoved',
               },
@@ -157,15 +157,11 @@ export const slotAlertsMachine = setup({
             answer: reading,
             branches: [
               {
-                guard: { type: 'targetIsGone', params: reading },
+                guard: reading('targetIsGone'),
                 target: '#slotAlerts.loaded',
-                actions: [{ type: 'setAlerts', params: reading }, 'setRemoved', 'clearFailure'],
+                actions: [reading('setAlerts'), 'setRemoved', 'clearFailure'],
               },
-              {
-                guard: { type: 'isAccepted', params: reading },
-                target: 'notDone',
-                actions: { type: 'setAlerts', params: reading },
-              },
+              { guard: reading('isAccepted'), target: 'notDone', actions: reading('setAlerts') },
             ],
           }),
           /** Refused, or a defect: `failure` tells. */

@@ -8,7 +8,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import type { AvailabilityRead } from '@machines/calendar/calendarEvents'
-import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
@@ -30,7 +30,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
     if (!context.query) throw new Error('a day is read once it was chosen')
     return context.query
   },
-  answer: outputOf<Answered['output']>,
+  answer: withOutput<Answered['output']>(),
   setData: 'setReading',
   // A refresh that is under way may have been answered before the hours changed.
   outdatedBy: ['hours.changed', 'dues.changed'],

@@ -7,7 +7,7 @@
  * lost is read back; a creation whose answer was lost is not repeated automatically.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards } from '@machines/shared/loadable'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
@@ -26,9 +26,9 @@ type EventOf<Type> = Extract<CalendarFeedWorldEvent, { type: Type }>
 type Read = { output: FetchFeed['output'] }
 type Created = { output: CreateFeed['output'] }
 type Revoked = { output: RevokeFeed['output'] }
-const reading = outputOf<Read['output']>
-const created = outputOf<Created['output']>
-const revoked = outputOf<Revoked['output']>
+const reading = withOutput<Read['output']>()
+const created = withOutput<Created['output']>()
+const revoked = withOutput<Revoked['output']>()
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchFeed',
@@ -108,9 +108,9 @@ export const calendarFeedMachine = setup({
             answer: created,
             branches: [
               {
-                guard: { type: 'isAccepted', params: created },
+                guard: created('isAccepted'),
                 target: '#calendarFeed.loaded',
-                actions: { type: 'setAddress', params: created },
+                actions: created('setAddress'),
               },
             ],
             refused: 'notCreated',
@@ -121,11 +121,7 @@ export const calendarFeedMachine = setup({
             input: () => undefined,
             answer: revoked,
             branches: [
-              {
-                guard: { type: 'isAccepted', params: revoked },
-                target: '#calendarFeed.loaded',
-                actions: 'clearFeed',
-              },
+              { guard: revoked('isAccepted'), target: '#calendarFeed.loaded', actions: 'clearFeed' },
             ],
             outcomeUnknown: 'verifyingOutcome',
             refused: 'notRevoked',
@@ -136,11 +132,11 @@ export const calendarFeedMachine = setup({
             answer: reading,
             branches: [
               {
-                guard: { type: 'addressIsGone', params: reading },
+                guard: reading('addressIsGone'),
                 target: '#calendarFeed.loaded',
                 actions: ['clearFeed', 'clearFailure'],
               },
-              { guard: { type: 'isAccepted', params: reading }, target: 'notDone' },
+              { guard: reading('isAccepted'), target: 'notDone' },
             ],
           }),
           notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },

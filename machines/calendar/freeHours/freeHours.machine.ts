@@ -10,7 +10,7 @@ import type { DayQuery } from '@domain/booking/dayReading'
 import { type FreeHoursQuery, firstOfStrip } from '@domain/booking/freeHours'
 import type { CentreDate } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
-import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
 import { waitUntilOver } from '@machines/shared/waitAcrossStates'
@@ -32,7 +32,7 @@ const { loading, loaded } = loadable({
     if (!day) throw new Error('hours are counted once a day is chosen')
     return queryOf(day, today)
   },
-  answer: outputOf<Answered['output']>,
+  answer: withOutput<Answered['output']>(),
   setData: 'setCounts',
   outdatedBy: [],
   refreshedBy: [],

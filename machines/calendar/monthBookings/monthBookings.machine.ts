@@ -11,7 +11,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { allBranchChoices } from '@domain/account/branchChoice'
-import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { monthOf } from '@domain/time/centreTime'
 import { withTotals } from '@domain/portal/knownNumbers'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -35,7 +35,7 @@ import type {
 
 type EventOf<T> = Extract<MonthBookingsWorldEvent, { type: T }>
 type BranchesRead = { output: ReadBranches['output'] }
-const branches = outputOf<BranchesRead['output']>
+const branches = withOutput<BranchesRead['output']>()
 
 const nothing = { months: [] } as const
 const { ready, refreshing } = loaded.states
@@ -180,11 +180,7 @@ export const monthBookingsMachine = setup({
               id: 'readBranches',
               src: 'readBranches',
               onDone: [
-                {
-                  guard: { type: 'areBranchesLoaded', params: branches },
-                  target: 'known',
-                  actions: { type: 'setBranches', params: branches },
-                },
+                { guard: branches('areBranchesLoaded'), target: 'known', actions: branches('setBranches') },
                 { target: 'unknown' },
               ],
               onError: { target: 'unknown', actions: 'reportDefect' },

@@ -6,7 +6,7 @@
  * the member asked for nothing; after a minute the parent is notified that what is not displayed may be out of date.
  */
 import { setup } from 'xstate'
-import { outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { isWaitAsked, waitUntilOver } from '@machines/shared/waitAcrossStates'
 import { notifyParent } from '@machines/shared/notifyParent'
@@ -21,7 +21,7 @@ import type {
 } from './monthPrefetch.types'
 
 type Answered = { output: PrefetchMonth['output'] }
-const answer = outputOf<PrefetchMonth['output']>
+const answer = withOutput<PrefetchMonth['output']>()
 
 /** What was read before expires also where nothing could be prefetched. */
 const untilExpired = { after: { lifetime: { target: 'ended', actions: 'notifyExpired' } } } as const
@@ -79,18 +79,11 @@ export const monthPrefetchMachine = setup({
           src: 'prefetchMonth',
           input: ({ context }) => context.query,
           onDone: [
+            { guard: answer('isRequestedMonth'), target: 'known', actions: answer('notifyPrefetched') },
             {
-              guard: { type: 'isRequestedMonth', params: answer },
-              target: 'known',
-              actions: { type: 'notifyPrefetched', params: answer },
-            },
-            {
-              guard: { type: 'serverAsksToWait', params: answer },
+              guard: answer('serverAsksToWait'),
               target: 'waiting',
-              actions: [
-                { type: 'setFailure', params: answer },
-                { type: 'notifyWaitBegan', params: answer },
-              ],
+              actions: [answer('setFailure'), answer('notifyWaitBegan')],
             },
             { target: 'failed' },
           ],

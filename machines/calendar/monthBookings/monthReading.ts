@@ -1,5 +1,6 @@
 /** How the displayed months are read, and which answer counts as a failure. */
 import { failed as failedWith } from '@domain/values/outcome'
+import { withParams } from '@machines/shared/actors'
 import { loadable } from '@machines/shared/loadable'
 import { isOfMonth, queryOf } from './knownMonths'
 import type { MonthBookingsContext, ReadMonth } from './monthBookings.types'
@@ -14,18 +15,20 @@ export const { loading, failed, rateLimited, loaded } = loadable({
     ...queryOf(context),
     beside: context.beside,
   }),
-  answer: ({
-    context: { month, beside },
-    event: { output },
-  }: {
-    context: MonthBookingsContext
-    event: MonthRead
-  }): MonthRead => ({
-    output:
-      output.ok && !(isOfMonth(month, output.value) && isOfMonth(beside, output.value.beside))
-        ? otherMonth
-        : output,
-  }),
+  answer: withParams(
+    ({
+      context: { month, beside },
+      event: { output },
+    }: {
+      context: MonthBookingsContext
+      event: MonthRead
+    }): MonthRead => ({
+      output:
+        output.ok && !(isOfMonth(month, output.value) && isOfMonth(beside, output.value.beside))
+          ? otherMonth
+          : output,
+    }),
+  ),
   setData: 'setMonth',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

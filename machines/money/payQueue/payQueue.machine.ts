@@ -10,7 +10,7 @@ import { assign, setup } from 'xstate'
 import { mayBePaid } from '@domain/money/payQueue'
 import { samePayable } from '@domain/money/payable'
 import { deepEqual } from '@domain/values/deepEqual'
-import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
@@ -32,7 +32,7 @@ type EventOf<Type> = Extract<PayQueueWorldEvent, { type: Type }>
 const choices = loadable({
   src: 'loadChoices',
   input: () => undefined,
-  answer: outputOf<Chosen['output']>,
+  answer: withOutput<Chosen['output']>(),
   setData: 'setChoices',
   outdatedBy: [],
   refreshedBy: [],
@@ -43,7 +43,7 @@ const dues = loadable({
     if (!queue) throw new Error('a queue that runs is known')
     return queue
   },
-  answer: outputOf<Read['output']>,
+  answer: withOutput<Read['output']>(),
   setData: 'setEntries',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

@@ -9,7 +9,7 @@
 import { assign, setup } from 'xstate'
 import { hasFurtherPage } from '@domain/money/duePages'
 import { deepEqual } from '@domain/values/deepEqual'
-import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { payableOf } from '@domain/money/payable'
 import { notifyParent } from '@machines/shared/notifyParent'
 import { failureActions, notFailed } from '@machines/shared/failure'
@@ -33,7 +33,7 @@ const furtherPage = { guard: 'moreCanBeRead', target: 'refreshing', actions: 'wa
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadDues',
   input: ({ context }: { context: PayablesContext }) => ({ pages: context.pagesWanted }),
-  answer: outputOf<Answered['output']>,
+  answer: withOutput<Answered['output']>(),
   setData: 'setDues',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

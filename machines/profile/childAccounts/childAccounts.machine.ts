@@ -5,7 +5,7 @@
  * error is displayed (A7.30), but after a 429 it stays; after a change in a dialog it is read again (A7.29).
  */
 import { assign, setup } from 'xstate'
-import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
@@ -21,7 +21,7 @@ type Answered = { output: FetchChildren['output'] }
 const { failed, ...states } = loadable({
   src: 'fetchChildren',
   input: () => undefined,
-  answer: outputOf<Answered['output']>,
+  answer: withOutput<Answered['output']>(),
   setData: 'setMembers',
   outdatedBy: ['children.changed'],
   refreshedBy: ['attention.returned'],

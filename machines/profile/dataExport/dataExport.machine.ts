@@ -6,14 +6,14 @@
  * the data is in any context; it only reads, so that it may be repeated after a lost answer.
  */
 import { setup } from 'xstate'
-import { outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type { DataExportContext, DataExportEvent, DataExportInput, DownloadExport } from './dataExport.types'
 
 type Answered = { output: DownloadExport['output'] }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 
 const closing = { 'dialog.closed': { target: 'closed', actions: 'clearFailure' } } as const
 const wait = waitThen({ target: 'asking', actions: 'clearFailure' })
@@ -63,7 +63,7 @@ export const dataExportMachine = setup({
           return { password: event.password }
         },
         answer,
-        branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'closed.downloaded' }],
+        branches: [{ guard: answer('isAccepted'), target: 'closed.downloaded' }],
         refused: 'asking.refused',
         defective: 'asking.defective',
       }),

@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { isSignedOut, type SignOutTarget, signOutTargetOf, withoutTarget } from '@domain/account/devices'
-import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards } from '@machines/shared/loadable'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
@@ -24,8 +24,8 @@ import type {
 type EventOf<Type> = Extract<DevicesWorldEvent, { type: Type }>
 type Read = { output: FetchDevices['output'] }
 type Answered = { output: SignOutOfTarget['output'] }
-const reading = outputOf<Read['output']>
-const answer = outputOf<Answered['output']>
+const reading = withOutput<Read['output']>()
+const answer = withOutput<Answered['output']>()
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchDevices',
@@ -131,7 +131,7 @@ export const devicesMachine = setup({
             answer,
             branches: [
               {
-                guard: { type: 'targetIsSignedOut', params: answer },
+                guard: answer('targetIsSignedOut'),
                 target: '#devices.loaded.refreshing',
                 actions: 'setSignedOut',
               },
@@ -145,15 +145,11 @@ export const devicesMachine = setup({
             answer: reading,
             branches: [
               {
-                guard: { type: 'targetIsGone', params: reading },
+                guard: reading('targetIsGone'),
                 target: '#devices.loaded',
-                actions: [{ type: 'setDevices', params: reading }, 'setSignedOut', 'clearFailure'],
+                actions: [reading('setDevices'), 'setSignedOut', 'clearFailure'],
               },
-              {
-                guard: { type: 'isAccepted', params: reading },
-                target: 'notDone',
-                actions: { type: 'setDevices', params: reading },
-              },
+              { guard: reading('isAccepted'), target: 'notDone', actions: reading('setDevices') },
             ],
           }),
           notKnown: { on: { ...closing, 'retry.requested': 'verifyingOutcome' } },

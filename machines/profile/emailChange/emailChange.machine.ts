@@ -7,7 +7,7 @@
  */
 import { assign, sendTo, setup } from 'xstate'
 import { emailKey } from '@domain/values/emailAddress'
-import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { coolingDown } from '@machines/account/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/account/resendCooldown/resendCooldown.machine'
 import { failureActions, notFailed } from '@machines/shared/failure'
@@ -26,15 +26,15 @@ import type {
 type Sent = { output: RequestCode['output'] }
 type Confirmed = { output: ConfirmCode['output'] }
 type Read = { output: ReadProfile['output'] }
-const sent = outputOf<Sent['output']>
-const confirmed = outputOf<Confirmed['output']>
-const reading = outputOf<Read['output']>
+const sent = withOutput<Sent['output']>()
+const confirmed = withOutput<Confirmed['output']>()
+const reading = withOutput<Read['output']>()
 
 /** A code of which only is known that it may have been sent. */
 const unknownCode = { expiresAt: null, attemptsLeft: null, codeSeconds: null }
-const setSent = { type: 'setSent', params: sent } as const
-const setFailure = { type: 'setFailure', params: sent } as const
-const setRefusal = { type: 'setFailure', params: confirmed } as const
+const setSent = sent('setSent')
+const setFailure = sent('setFailure')
+const setRefusal = confirmed('setFailure')
 type Asking = { context: EmailChangeContext; event: EmailChangeEvent }
 const typedPassword = ({ event }: Asking) => (event.type === 'address.submitted' ? event.password : null)
 /** A call that is the same for the first code and for another one; they differ in where a failure leads. */
@@ -146,17 +146,9 @@ export const emailChangeMachine = setup({
       },
       requestingCode: requesting(
         [
-          {
-            guard: { type: 'isAccepted', params: sent },
-            target: 'codeSent',
-            actions: [setSent, 'persistMailSent'],
-          },
-          {
-            guard: { type: 'outcomeIsUnknown', params: sent },
-            target: 'codeSent.entering.unconfirmed',
-            actions: setFailure,
-          },
-          { guard: { type: 'serverAsksToWait', params: sent }, target: 'waiting', actions: setFailure },
+          { guard: sent('isAccepted'), target: 'codeSent', actions: [setSent, 'persistMailSent'] },
+          { guard: sent('outcomeIsUnknown'), target: 'codeSent.entering.unconfirmed', actions: setFailure },
+          { guard: sent('serverAsksToWait'), target: 'waiting', actions: setFailure },
           { target: 'enteringAddress.refused', actions: setFailure },
         ],
         'enteringAddress.defective',
@@ -186,13 +178,9 @@ export const emailChangeMachine = setup({
           },
           requestingAnother: requesting(
             [
+              { guard: sent('isAccepted'), target: 'entering', actions: [setSent, 'persistMailSent'] },
               {
-                guard: { type: 'isAccepted', params: sent },
-                target: 'entering',
-                actions: [setSent, 'persistMailSent'],
-              },
-              {
-                guard: { type: 'outcomeIsUnknown', params: sent },
+                guard: sent('outcomeIsUnknown'),
                 target: 'entering.unconfirmed',
                 actions: [setFailure, 'clearCode'],
               },
@@ -209,13 +197,13 @@ export const emailChangeMachine = setup({
             answer: confirmed,
             branches: [
               {
-                guard: { type: 'isAccepted', params: confirmed },
+                guard: confirmed('isAccepted'),
                 target: '#emailChange.changed',
-                actions: { type: 'setEnded', params: confirmed },
+                actions: confirmed('setEnded'),
               },
-              { guard: { type: 'codeIsSpent', params: confirmed }, target: 'expired', actions: setRefusal },
+              { guard: confirmed('codeIsSpent'), target: 'expired', actions: setRefusal },
               {
-                guard: { type: 'codeIsWrong', params: confirmed },
+                guard: confirmed('codeIsWrong'),
                 target: 'entering.refused',
                 actions: [setRefusal, 'setWrongCode'],
               },
@@ -228,8 +216,8 @@ export const emailChangeMachine = setup({
             src: 'readProfile',
             answer: reading,
             branches: [
-              { guard: { type: 'newAddressHolds', params: reading }, target: '#emailChange.changed' },
-              { guard: { type: 'isAccepted', params: reading }, target: 'entering.notDone' },
+              { guard: reading('newAddressHolds'), target: '#emailChange.changed' },
+              { guard: reading('isAccepted'), target: 'entering.notDone' },
             ],
           }),
           notKnown: {

@@ -11,7 +11,7 @@ import { assign, setup } from 'xstate'
 import { type ChildChange, isChangeDone } from '@domain/account/childChange'
 import { childFormOf, emptyChild } from '@domain/forms/child'
 import { deepEqual } from '@domain/values/deepEqual'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, unimplementedPromise, withOutput, withParams } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { notifyParent } from '@machines/shared/notifyParent'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
@@ -35,8 +35,8 @@ import type {
 } from './familyMemberDialog.types'
 
 type Answered = { output: SaveChild['output'] }
-const answer = outputOf<Answered['output']>
-const reading = outputOf<Read['output']>
+const answer = withOutput<Answered['output']>()
+const reading = withOutput<Read['output']>()
 const clear = { child: null, fields: emptyChild, reported: null, message: null, failure: null }
 
 /** How long a success is displayed, in milliseconds (A4.34, A9.05, A9.06). */
@@ -56,11 +56,7 @@ const comparingWith = <const Branches extends readonly object[]>(...branches: Br
       input: undefined,
       answer: reading,
       branches: [
-        {
-          guard: { type: 'childIsGone', params: reading },
-          target: 'gone',
-          actions: 'notifyChildrenChanged',
-        },
+        { guard: reading('childIsGone'), target: 'gone', actions: 'notifyChildrenChanged' },
         ...branches,
       ],
       refused: 'failed',
@@ -77,10 +73,10 @@ const dialogOf = <const Submitted extends object, const Done extends string>(
 ) => {
   const open = { on: { ...closing, ...submitted } } as const
   const wait = waitThen({ target: 'open', actions: 'clearFailure' })
-  const read = ({ context, event }: { context: FamilyMemberDialogContext; event: Read }) => ({
+  const read = withParams(({ context, event }: { context: FamilyMemberDialogContext; event: Read }) => ({
     output: event.output,
     change: changeOf(context),
-  })
+  }))
   return {
     initial: 'open',
     states: {
@@ -96,9 +92,9 @@ const dialogOf = <const Submitted extends object, const Done extends string>(
         answer,
         branches: [
           {
-            guard: { type: 'isAccepted', params: answer },
+            guard: answer('isAccepted'),
             target: done,
-            actions: [{ type: 'setMessage', params: answer }, 'notifyChildrenChanged'],
+            actions: [answer('setMessage'), 'notifyChildrenChanged'],
           },
         ],
         outcomeUnknown: 'verifyingOutcome',
@@ -109,8 +105,8 @@ const dialogOf = <const Submitted extends object, const Done extends string>(
         src: 'fetchChildren',
         answer: read,
         branches: [
-          { guard: { type: 'changeIsDone', params: read }, target: done, actions: 'notifyChildrenChanged' },
-          { guard: { type: 'isAccepted', params: read }, target: 'notDone' },
+          { guard: read('changeIsDone'), target: done, actions: 'notifyChildrenChanged' },
+          { guard: read('isAccepted'), target: 'notDone' },
         ],
       }),
       notKnown: {
@@ -222,15 +218,11 @@ export const familyMemberDialogMachine = setup({
           ...editing.states,
           ...comparingWith(
             {
-              guard: { type: 'isChangedElsewhere', params: reading },
+              guard: reading('isChangedElsewhere'),
               target: 'changedElsewhere',
-              actions: { type: 'setReported', params: reading },
+              actions: reading('setReported'),
             },
-            {
-              guard: { type: 'isAccepted', params: reading },
-              target: 'saving',
-              actions: { type: 'keepWanted', params: reading },
-            },
+            { guard: reading('isAccepted'), target: 'saving', actions: reading('keepWanted') },
           ),
           changedElsewhere: {
             on: {
@@ -253,7 +245,7 @@ export const familyMemberDialogMachine = setup({
         initial: 'open',
         states: {
           ...removing.states,
-          ...comparingWith({ guard: { type: 'isAccepted', params: reading }, target: 'saving' }),
+          ...comparingWith({ guard: reading('isAccepted'), target: 'saving' }),
         },
       },
       saved: {

@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { isAsChosen, type MailChoice } from '@domain/account/mailPreferences'
-import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards } from '@machines/shared/loadable'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
@@ -23,7 +23,7 @@ import type {
 
 type EventOf<Type> = Extract<MailPreferencesWorldEvent, { type: Type }>
 type Answered = { output: FetchPreferences['output'] }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchPreferences',
@@ -112,15 +112,11 @@ export const mailPreferencesMachine = setup({
             answer,
             branches: [
               {
-                guard: { type: 'choiceHolds', params: answer },
+                guard: answer('choiceHolds'),
                 target: '#mailPreferences.loaded',
-                actions: [{ type: 'setPreferences', params: answer }, 'setSaved'],
+                actions: [answer('setPreferences'), 'setSaved'],
               },
-              {
-                guard: { type: 'isAccepted', params: answer },
-                target: 'notDone',
-                actions: { type: 'setPreferences', params: answer },
-              },
+              { guard: answer('isAccepted'), target: 'notDone', actions: answer('setPreferences') },
             ],
             outcomeUnknown: 'verifyingOutcome',
             refused: 'notSaved',
@@ -131,15 +127,11 @@ export const mailPreferencesMachine = setup({
             answer,
             branches: [
               {
-                guard: { type: 'choiceHolds', params: answer },
+                guard: answer('choiceHolds'),
                 target: '#mailPreferences.loaded',
-                actions: [{ type: 'setPreferences', params: answer }, 'setSaved', 'clearFailure'],
+                actions: [answer('setPreferences'), 'setSaved', 'clearFailure'],
               },
-              {
-                guard: { type: 'isAccepted', params: answer },
-                target: 'notDone',
-                actions: { type: 'setPreferences', params: answer },
-              },
+              { guard: answer('isAccepted'), target: 'notDone', actions: answer('setPreferences') },
             ],
           }),
           notKnown: {

@@ -6,7 +6,7 @@
  * success this session stays and the server ends the others.
  */
 import { sendTo, setup } from 'xstate'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import type { WithParent } from '@machines/shared/notifyParent'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
@@ -14,7 +14,7 @@ import { countDown, waitThen } from '@machines/shared/wait'
 import type { ChangePassword, PasswordChangeContext, PasswordChangeEvent } from './passwordChange.types'
 
 type Answered = { output: ChangePassword['output'] }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 
 const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
 
@@ -67,7 +67,7 @@ export const passwordChangeMachine = setup({
           return event.passwords
         },
         answer,
-        branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'changed' }],
+        branches: [{ guard: answer('isAccepted'), target: 'changed' }],
         outcomeUnknown: 'unconfirmed',
         refused: 'editing.refused',
         defective: 'editing.defective',

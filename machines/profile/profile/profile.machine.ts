@@ -9,7 +9,7 @@
 import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
 import { addressIn, type Profile } from '@domain/account/account'
 import type { ProfileFormDialog } from '@domain/account/profileChange'
-import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
 import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
 import { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
@@ -31,7 +31,7 @@ type EventOf<Type> = Extract<ProfileWorldEvent, { type: Type }>
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadProfile',
   input: () => undefined,
-  answer: outputOf<Answered['output']>,
+  answer: withOutput<Answered['output']>(),
   setData: 'setProfile',
   outdatedBy: ['profile.changed'],
   refreshedBy: ['attention.returned'],

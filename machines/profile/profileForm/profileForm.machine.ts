@@ -10,7 +10,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { mergeProfileChange, type ProfileChange, stepsOf, withMember } from '@domain/account/profileChange'
 import type { Profile } from '@domain/account/account'
-import { outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
@@ -24,8 +24,8 @@ import type {
 
 type Answered = { output: SaveStep['output'] }
 type Read = { output: ReadProfile['output'] }
-const answer = outputOf<Answered['output']>
-const reading = outputOf<Read['output']>
+const answer = withOutput<Answered['output']>()
+const reading = withOutput<Read['output']>()
 
 /** The calls that are still to be made. */
 const pendingSteps = ({ latest, change }: Pick<ProfileFormContext, 'latest' | 'change'>) =>
@@ -122,15 +122,11 @@ export const profileFormMachine = setup({
         answer: reading,
         branches: [
           {
-            guard: { type: 'isChangedElsewhere', params: reading },
+            guard: reading('isChangedElsewhere'),
             target: 'changedElsewhere',
-            actions: [{ type: 'setRead', params: reading }, 'setReported'],
+            actions: [reading('setRead'), 'setReported'],
           },
-          {
-            guard: { type: 'isAccepted', params: reading },
-            target: 'deciding',
-            actions: [{ type: 'setRead', params: reading }, 'keepMine'],
-          },
+          { guard: reading('isAccepted'), target: 'deciding', actions: [reading('setRead'), 'keepMine'] },
         ],
         refused: 'editing.refused',
         defective: 'editing.defective',
@@ -161,9 +157,9 @@ export const profileFormMachine = setup({
         },
         answer,
         branches: [
-          { guard: { type: 'isLastSaved', params: answer }, target: 'saved', actions: 'notifyChanged' },
+          { guard: answer('isLastSaved'), target: 'saved', actions: 'notifyChanged' },
           {
-            guard: { type: 'isAccepted', params: answer },
+            guard: answer('isAccepted'),
             target: 'saving',
             reenter: true,
             actions: ['setMemberSaved', 'notifyChanged'],
@@ -177,17 +173,13 @@ export const profileFormMachine = setup({
         src: 'readProfile',
         answer: reading,
         branches: [
-          { guard: { type: 'allWasSaved', params: reading }, target: 'saved', actions: 'notifyChanged' },
+          { guard: reading('allWasSaved'), target: 'saved', actions: 'notifyChanged' },
           {
-            guard: { type: 'stepWasSaved', params: reading },
+            guard: reading('stepWasSaved'),
             target: 'saving',
-            actions: [{ type: 'setRead', params: reading }, 'setPartlySaved', 'notifyChanged'],
+            actions: [reading('setRead'), 'setPartlySaved', 'notifyChanged'],
           },
-          {
-            guard: { type: 'isAccepted', params: reading },
-            target: 'editing.notDone',
-            actions: { type: 'setRead', params: reading },
-          },
+          { guard: reading('isAccepted'), target: 'editing.notDone', actions: reading('setRead') },
         ],
       }),
       notKnown: {

@@ -7,7 +7,7 @@
  * since the same link again changes nothing more.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
@@ -19,7 +19,7 @@ import type {
 } from './undoEmailChange.types'
 
 type Answered = { output: UndoChange['output'] }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 
 export const undoEmailChangeMachine = setup({
   types: {
@@ -81,16 +81,8 @@ export const undoEmailChangeMachine = setup({
         input: undefined,
         answer,
         branches: [
-          {
-            guard: { type: 'isAccepted', params: answer },
-            target: 'undone',
-            actions: { type: 'setEmail', params: answer },
-          },
-          {
-            guard: { type: 'linkIsOver', params: answer },
-            target: 'linkUnusable.refused',
-            actions: { type: 'setFailure', params: answer },
-          },
+          { guard: answer('isAccepted'), target: 'undone', actions: answer('setEmail') },
+          { guard: answer('linkIsOver'), target: 'linkUnusable.refused', actions: answer('setFailure') },
         ],
         refused: 'asking.refused',
         defective: 'asking.defective',

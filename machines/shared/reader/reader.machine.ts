@@ -10,7 +10,7 @@
 import { type AnyActorRef, assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import type { Outcome } from '@domain/values/outcome'
-import { outputOf, unimplementedCallback, unimplementedPromise } from '../actors'
+import { withOutput, unimplementedCallback, unimplementedPromise } from '../actors'
 import { failureActions, type FailureContext, notFailed } from '../failure'
 import { loadable, loadableGuards, waitWhenAsked } from '../loadable'
 import { notifyParent } from '../notifyParent'
@@ -88,7 +88,7 @@ export const reader =
         if (query === null) throw new Error('nothing is read without a query')
         return { query }
       },
-      answer: outputOf<Answered['output']>,
+      answer: withOutput<Answered['output']>(),
       setData: 'setKnown',
       outdatedBy: ['dues.changed'],
       refreshedBy: ['attention.returned', 'refresh.requested'],

@@ -9,7 +9,7 @@
 import { assign, setup } from 'xstate'
 import { newSupportRequest, supportRequestOf, withTopic } from '@domain/forms/supportRequest'
 import { nothingPrefilled } from '@domain/messages/support'
-import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
@@ -22,7 +22,7 @@ import type {
 } from './contactSupport.types'
 
 type Answered = { output: SendRequest['output'] }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 
 /** How long a success is displayed, in milliseconds (B4.33, B9.23). */
 const successDelay = 5_000
@@ -128,11 +128,7 @@ export const contactSupportMachine = setup({
         input: ({ context }: { context: ContactSupportContext }) => supportRequestOf(context),
         answer,
         branches: [
-          {
-            guard: { type: 'isAccepted', params: answer },
-            target: 'editing.sent',
-            actions: ['clearDraft', 'clearRequest'],
-          },
+          { guard: answer('isAccepted'), target: 'editing.sent', actions: ['clearDraft', 'clearRequest'] },
         ],
         outcomeUnknown: 'notKnown',
         refused: 'editing.refused',

@@ -6,7 +6,7 @@
  * refresh and when it fails; after marking, the list is read again and other tabs are notified.
  */
 import { and, assign, enqueueActions, raise, setup, stateIn } from 'xstate'
-import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
@@ -24,13 +24,13 @@ import type {
 type Fetched = { output: FetchNotifications['output'] }
 type Answered = { output: MarkRead['output'] }
 type Opened = { id: number }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 const opened = ({ event }: { event: Opened }): Opened => ({ id: event.id })
 
 const { failed, loaded, ...others } = loadable({
   src: 'fetchNotifications',
   input: () => undefined,
-  answer: outputOf<Fetched['output']>,
+  answer: withOutput<Fetched['output']>(),
   setData: 'setNotifications',
   outdatedBy: ['notifications.changed', 'dues.changed'],
   refreshedBy: ['attention.returned', 'panel.opened'],
@@ -170,14 +170,11 @@ export const notificationsMachine = setup({
               },
               onDone: [
                 {
-                  guard: { type: 'isAccepted', params: answer },
+                  guard: answer('isAccepted'),
                   target: 'idle',
                   actions: ['setFirstRead', 'clearFirstMark', 'notifyTabs', 'readAgain'],
                 },
-                {
-                  target: 'idle',
-                  actions: ['clearFirstMark', { type: 'logFailure', params: answer }, 'readAgain'],
-                },
+                { target: 'idle', actions: ['clearFirstMark', answer('logFailure'), 'readAgain'] },
               ],
               onError: { target: 'idle', actions: ['clearFirstMark', 'reportDefect'] },
             },
@@ -190,14 +187,11 @@ export const notificationsMachine = setup({
               src: 'markAllRead',
               onDone: [
                 {
-                  guard: { type: 'isAccepted', params: answer },
+                  guard: answer('isAccepted'),
                   target: 'idle',
                   actions: ['setAllRead', 'notifyTabs', 'readAgain'],
                 },
-                {
-                  target: 'markAllFailed',
-                  actions: [{ type: 'setMarkAllFailure', params: answer }, 'readAgain'],
-                },
+                { target: 'markAllFailed', actions: [answer('setMarkAllFailure'), 'readAgain'] },
               ],
               onError: { target: 'markAllFailed', actions: 'reportDefect' },
             },

@@ -8,7 +8,7 @@
  */
 import { assign, enqueueActions, setup } from 'xstate'
 import { lookUpFor, type SearchResult, searchResults } from '@domain/portal/pageSearch'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadableGuards } from '@machines/shared/loadable'
 import { waitUntilOver } from '@machines/shared/waitAcrossStates'
@@ -16,7 +16,7 @@ import { countDown } from '@machines/shared/wait'
 import type { LookUpCall, PageSearchContext, PageSearchEvent } from './pageSearch.types'
 
 type Answered = { output: LookUpCall['output'] }
-const answer = outputOf<Answered['output']>
+const answer = withOutput<Answered['output']>()
 
 /** The result that Enter opens; undefined where nothing is found. */
 function highlighted(context: PageSearchContext): SearchResult | undefined {
@@ -107,17 +107,9 @@ export const pageSearchMachine = setup({
                 return asked
               },
               onDone: [
-                {
-                  guard: { type: 'isLoaded', params: answer },
-                  target: 'complete',
-                  actions: { type: 'setAnswer', params: answer },
-                },
-                {
-                  guard: { type: 'serverAsksToWait', params: answer },
-                  target: 'rateLimited',
-                  actions: { type: 'setFailure', params: answer },
-                },
-                { target: 'failed', actions: { type: 'setFailure', params: answer } },
+                { guard: answer('isLoaded'), target: 'complete', actions: answer('setAnswer') },
+                { guard: answer('serverAsksToWait'), target: 'rateLimited', actions: answer('setFailure') },
+                { target: 'failed', actions: answer('setFailure') },
               ],
               onError: { target: 'failed', actions: 'reportDefect' },
             },
