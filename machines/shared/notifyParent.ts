@@ -28,3 +28,9 @@ export const notifyParent = <
       if (event) enqueue.sendTo(context.parent, event)
     },
   )
+
+/** The action that passes the event on to the parent, unchanged. */
+export const passToParent = <Context extends MachineContext & WithParent, Event extends EventObject>() =>
+  enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(
+    ({ context, event, enqueue }) => enqueue.sendTo(context.parent, event),
+  )

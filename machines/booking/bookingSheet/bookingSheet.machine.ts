@@ -7,6 +7,7 @@
  */
 import { sendTo, setup } from 'xstate'
 import { child } from '@machines/shared/child'
+import { passToParent } from '@machines/shared/notifyParent'
 import { notProvided } from '@machines/shared/actors'
 import { availabilityMachine } from '@machines/calendar/availability/availability.machine'
 import { calendarFileMachine } from '@machines/calendar/calendarFile/calendarFile.machine'
@@ -34,10 +35,7 @@ export const bookingSheetMachine = setup({
     sendToCancellation: sendTo('cancelBooking', ({ event }) => event),
     sendToMove: sendTo('moveBooking', ({ event }) => event),
     sendToAvailability: sendTo('availability', ({ event }) => event),
-    sendToParent: sendTo(
-      ({ context }) => context.parent,
-      ({ event }) => event,
-    ),
+    passToParent: passToParent(),
   },
 }).createMachine({
   id: 'bookingSheet',
@@ -66,7 +64,7 @@ export const bookingSheetMachine = setup({
     'query.changed': { actions: 'sendToAvailability' },
     'availability.read': { actions: 'sendToMove' },
     'dues.changed': { actions: ['sendToDetails', 'sendToAvailability'] },
-    'bookings.changed': { actions: 'sendToParent' },
-    'payment.requested': { actions: 'sendToParent' },
+    'bookings.changed': { actions: 'passToParent' },
+    'payment.requested': { actions: 'passToParent' },
   },
 })

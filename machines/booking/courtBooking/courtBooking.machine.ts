@@ -9,7 +9,7 @@ import { sendTo, setup } from 'xstate'
 import type { BranchesRequested } from '@machines/calendar/calendarEvents'
 import { child } from '@machines/shared/child'
 import { notProvided } from '@machines/shared/actors'
-import { notifyParent } from '@machines/shared/notifyParent'
+import { notifyParent, passToParent } from '@machines/shared/notifyParent'
 import { availabilityMachine } from '@machines/calendar/availability/availability.machine'
 import { calendarFileMachine } from '@machines/calendar/calendarFile/calendarFile.machine'
 import { freeHoursMachine } from '@machines/calendar/freeHours/freeHours.machine'
@@ -38,10 +38,7 @@ export const courtBookingMachine = setup({
     sendToFreeHours: sendTo('freeHours', ({ event }) => event),
     sendToSlotAlert: sendTo('slotAlert', ({ event }) => event),
     sendToBooking: sendTo('booking', ({ event }) => event),
-    sendToParent: sendTo(
-      ({ context }) => context.parent,
-      ({ event }) => event,
-    ),
+    passToParent: passToParent(),
   },
 }).createMachine({
   id: 'courtBooking',
@@ -81,8 +78,8 @@ export const courtBookingMachine = setup({
     'alert.wanted': { actions: 'sendToSlotAlert' },
     'hours.changed': { actions: 'sendToAvailability' },
     'dues.changed': { actions: 'sendToAvailability' },
-    'bookings.changed': { actions: 'sendToParent' },
-    'payment.requested': { actions: 'sendToParent' },
-    'date.requested': { actions: 'sendToParent' },
+    'bookings.changed': { actions: 'passToParent' },
+    'payment.requested': { actions: 'passToParent' },
+    'date.requested': { actions: 'passToParent' },
   },
 })

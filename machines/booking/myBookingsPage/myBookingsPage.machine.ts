@@ -11,7 +11,7 @@ import { slotAlertsMachine } from '@machines/booking/slotAlerts/slotAlerts.machi
 import { calendarFeedMachine } from '@machines/calendar/calendarFeed/calendarFeed.machine'
 import { notProvided } from '@machines/shared/actors'
 import { child, type ChildInput } from '@machines/shared/child'
-import { notifyParent, type WithParent } from '@machines/shared/notifyParent'
+import { notifyParent, passToParent, type WithParent } from '@machines/shared/notifyParent'
 import type { BookingsChanged, DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
 
 export interface MyBookingsPageInput extends WithParent {
@@ -46,10 +46,7 @@ export const myBookingsPageMachine = setup({
     sendToList: sendTo('myBookings', ({ event }) => event as DuesChanged),
     sendToSheet: sendTo('bookingSheet', ({ event }) => event as DuesChanged),
     notifyDuesChanged: notifyParent((): DuesChanged => ({ type: 'dues.changed' })),
-    sendToParent: sendTo(
-      ({ context }) => context.parent,
-      ({ event }) => event,
-    ),
+    passToParent: passToParent(),
   },
 }).createMachine({
   id: 'myBookingsPage',
@@ -58,6 +55,6 @@ export const myBookingsPageMachine = setup({
   on: {
     'bookings.changed': { actions: 'notifyDuesChanged' },
     'dues.changed': { actions: ['sendToList', 'sendToSheet'] },
-    'payment.requested': { actions: 'sendToParent' },
+    'payment.requested': { actions: 'passToParent' },
   },
 })

@@ -10,7 +10,7 @@
 import { assertEvent, sendTo, setup } from 'xstate'
 import { child } from '@machines/shared/child'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
-import { notifyParent } from '@machines/shared/notifyParent'
+import { notifyParent, passToParent } from '@machines/shared/notifyParent'
 import type { DuesChanged } from '@machines/shared/parentEvents'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
@@ -53,10 +53,7 @@ export const calendarPageMachine = setup({
     outdateBooking: sendTo('courtBooking', ({ event }) => event),
     loadBooking: sendTo('courtBooking', { type: 'part.needed' }),
     notifyDuesChanged: notifyParent((): DuesChanged => ({ type: 'dues.changed' })),
-    sendToParent: sendTo(
-      ({ context }) => context.parent,
-      ({ event }) => event,
-    ),
+    passToParent: passToParent(),
   },
 }).createMachine({
   id: 'calendarPage',
@@ -82,7 +79,7 @@ export const calendarPageMachine = setup({
     'branches.known': { actions: 'changeThisMonth' },
     'bookings.changed': { actions: 'notifyDuesChanged' },
     'dues.changed': { actions: ['sendToMonth', 'outdateThisMonth', 'outdateSheet', 'outdateBooking'] },
-    'payment.requested': { actions: 'sendToParent' },
+    'payment.requested': { actions: 'passToParent' },
   },
   initial: 'looking',
   states: {

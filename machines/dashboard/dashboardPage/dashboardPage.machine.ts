@@ -17,7 +17,7 @@ import { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookings/up
 import { notProvided } from '@machines/shared/actors'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { child, type ChildInput } from '@machines/shared/child'
-import { notifyParent, type WithParent } from '@machines/shared/notifyParent'
+import { notifyParent, passToParent, type WithParent } from '@machines/shared/notifyParent'
 import type { BookingsChanged, DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
 import type { ReadingChanged } from '@machines/shared/reader/reader.machine'
 
@@ -97,10 +97,7 @@ export const dashboardPageMachine = setup({
       for (const panel of panels) enqueue.sendTo(panel, { type: 'dues.changed' })
     }),
     notifyDuesChanged: notifyParent((): DuesChanged => ({ type: 'dues.changed' })),
-    sendToParent: sendTo(
-      ({ context }) => context.parent,
-      ({ event }) => event,
-    ),
+    passToParent: passToParent(),
   },
 }).createMachine({
   id: 'dashboardPage',
@@ -121,7 +118,7 @@ export const dashboardPageMachine = setup({
     'retry.requested': { actions: 'retryUpcoming' },
     'bookings.changed': { actions: 'notifyDuesChanged' },
     'dues.changed': { actions: 'sendToPanels' },
-    'payment.requested': { actions: 'sendToParent' },
+    'payment.requested': { actions: 'passToParent' },
     'offer.dismissed': { actions: ['forgetSlot', 'withdrawOffer'] },
   },
 })

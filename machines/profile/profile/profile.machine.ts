@@ -6,7 +6,7 @@
  * refresh keeps the last known data and displays a notice; a changed name or address is sent to the session; one dialog
  * is open at a time, and each is a flow of its own that tells this one what it changed and how it ended.
  */
-import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, setup } from 'xstate'
 import { addressIn, type Profile } from '@domain/account/account'
 import type { ProfileFormDialog } from '@domain/account/profileChange'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
@@ -15,6 +15,7 @@ import { passwordChangeMachine } from '@machines/profile/passwordChange/password
 import { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { passToParent } from '@machines/shared/notifyParent'
 import { countDown } from '@machines/shared/wait'
 import type {
   LoadProfile,
@@ -124,10 +125,7 @@ export const profileMachine = setup({
       /** Tells the rest of the portal who the member is now. */
       notifyMember: notProvided('notifyMember'),
       setProfile: assign((_, { output }: Answered) => (output.ok ? { profile: output.value } : {})),
-      sendToParent: sendTo(
-        ({ context }) => context.parent,
-        ({ event }) => event,
-      ),
+      passToParent: passToParent(),
       setSaved: assign(({ event }) => (event.type === 'dialog.completed' ? { saved: event.dialog } : {})),
     },
   })
@@ -136,7 +134,7 @@ export const profileMachine = setup({
     id: 'profile',
     context: ({ input }) => ({ ...input, profile: null, saved: null, ...notFailed }),
     invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
-    on: { 'devices.changed': { actions: 'sendToParent' } },
+    on: { 'devices.changed': { actions: 'passToParent' } },
     initial: 'loading',
     states: {
       loading,
