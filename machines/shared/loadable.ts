@@ -75,6 +75,15 @@ export function lastKnownText(
   return known && reason && `As of ${dateTimeText(known.readAt)}. ${reason.message}`
 }
 
+/**
+ * `As of Jul 8, 2026, 6:00 PM` while what an earlier start read is displayed and has not been read again; null where it was, or where
+ * nothing is known.
+ */
+export const keptText = (
+  snapshot: { matches(state: 'loading'): boolean },
+  known: { readonly readAt: number } | null,
+): string | null => known && (snapshot.matches('loading') ? `As of ${dateTimeText(known.readAt)}` : null)
+
 interface LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, AfterRefresh> {
   /** The actor that reads, by its name, and its input. */
   readonly src: Src

@@ -50,6 +50,19 @@ describe('the number of this month', () => {
     expect(screen.getByText('1')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('As of Jul 8, 2026, 10:00 AM. The centre could not')
   })
+
+  it('is that of an earlier start, with its age, until it is counted', async () => {
+    const { live } = renderFlow(ThisMonthView, thisMonthMachine, {
+      query: { memberId: 1, year: 2026, month: 7, branchId: null },
+      known: { data: 8, readAt: tenInTheMorning },
+      now: tenInTheMorning,
+    })
+    expect(screen.getByText('8')).toBeVisible()
+    expect(screen.getByText('hours. As of Jul 8, 2026, 10:00 AM')).toBeVisible()
+    await act(() => live.answer('readData', read(11)))
+    expect(screen.getByText('11')).toBeVisible()
+    expect(screen.queryByText(/As of/)).toBeNull()
+  })
 })
 
 describe('the sum that is to be paid', () => {
@@ -81,6 +94,23 @@ describe('the sum that is to be paid', () => {
     await answer(live, { ...listed, member: { ...listed.member, total: 103, unpaid: 103 } })
     expect(screen.getByText('Rs. 1,500')).toBeVisible()
     expect(screen.getByText('The sum is of 2 of 103 items. 1 item without an amount.')).toBeVisible()
+  })
+
+  it('is that of an earlier start, with its age, until the dues are read', async () => {
+    const { first: _, ...total } = duesTotalOf(
+      duesWith({ member: [bookingDue()], classes: [], retail: [] }),
+      0,
+    )
+    const { live } = renderFlow(DuesSummaryView, duesSummaryMachine, {
+      query: 'dues' as const,
+      known: { data: { total, dues: null }, readAt: tenInTheMorning },
+      now: tenInTheMorning,
+    })
+    expect(screen.getByText('Rs. 1,500')).toBeVisible()
+    expect(screen.getByText('As of Jul 8, 2026, 10:00 AM')).toBeVisible()
+    await answer(live, duesWith({ member: [], classes: [], retail: [] }))
+    expect(screen.getByText('Rs. 0')).toBeVisible()
+    expect(screen.getByText('Everything is paid.')).toBeVisible()
   })
 
   it('is nothing only where the server answered that, and a dash where it could not be read', async () => {

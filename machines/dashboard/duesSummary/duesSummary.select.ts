@@ -6,7 +6,7 @@ import { payableTitleOf } from '@domain/money/payable'
 import { centreDateOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
-import { lastKnownText, loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
+import { keptText, lastKnownText, loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { duesSummaryMachine } from './duesSummary.machine'
 
 export type DuesSummaryScreen =
@@ -27,6 +27,8 @@ export type DuesSummaryScreen =
 
 /** How the last refresh went. */
 interface Refreshed {
+  /** How old the sum of an earlier start is that is added up again; null for that of this one. */
+  readonly age: string | null
   /** Why it brought nothing, with the age of what is displayed, which is the last known. */
   readonly stale: string | null
   /** Seconds until another attempt is allowed, or null when it is allowed now. */
@@ -65,12 +67,15 @@ function firstOf({ first }: DuesTotal, readAt: number): { title: string; when: s
 /** What the dashboard says of what is to be paid. */
 export function selectDuesSummary(snapshot: SnapshotFrom<typeof duesSummaryMachine>): DuesSummaryScreen {
   const { context } = snapshot
-  if (snapshot.matches('loading')) return { screen: 'loading' }
   const { secondsLeft } = loadStatusOf(snapshot)
   const { known } = context
-  if (known === null) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  if (known === null)
+    return snapshot.matches('loading')
+      ? { screen: 'loading' }
+      : { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
   const { total, dues } = known.data
-  const refreshed = { stale: lastKnownText(snapshot, known), secondsLeft }
+  const age = keptText(snapshot, known)
+  const refreshed = { age, stale: lastKnownText(snapshot, known), secondsLeft }
   if (total.count === 0) return { screen: 'nothing', ...refreshed }
   return {
     screen: 'due',

@@ -4,7 +4,7 @@ import { type Month, monthOf, todayAt } from '@domain/time/centreTime'
 import { longDate, monthNameBeside, monthText } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
 import { deepEqual } from '@domain/values/deepEqual'
-import { lastKnownText, loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
+import { keptText, lastKnownText, loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { thisMonthMachine } from './thisMonth.machine'
 
 interface Shown {
@@ -20,6 +20,8 @@ export type ThisMonthScreen =
   | ({
       readonly screen: 'counted'
       readonly hours: number
+      /** `hours booked in July 2026`; for the number of an earlier start, how old it is. */
+      readonly text: string
       /** Why it could not be counted again, with the age of the number, which is the last known. */
       readonly stale: string | null
       /** Seconds until another attempt is allowed, or null when it is allowed now. */
@@ -31,15 +33,19 @@ export function selectThisMonth(snapshot: SnapshotFrom<typeof thisMonthMachine>)
   const { context } = snapshot
   const today = todayAt(context.now)
   const shown = { todayText: longDate(today), month: monthText(context.query ?? monthOf(today)) }
-  if (snapshot.matches('loading')) return { screen: 'loading', ...shown }
   const { secondsLeft } = loadStatusOf(snapshot)
-  const stale = lastKnownText(snapshot, context.known)
-  if (context.known === null)
-    return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft, ...shown }
+  const { known } = context
+  if (known === null)
+    return snapshot.matches('loading')
+      ? { screen: 'loading', ...shown }
+      : { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft, ...shown }
+  const unit = known.data === 1 ? 'hour' : 'hours'
+  const age = keptText(snapshot, known)
   return {
     screen: 'counted',
-    hours: context.known.data,
-    stale,
+    hours: known.data,
+    text: age ? `${unit}. ${age}` : `${unit} booked in ${shown.month}`,
+    stale: lastKnownText(snapshot, known),
     secondsLeft,
     ...shown,
   }
@@ -67,8 +73,8 @@ export const selectMonthHours =
     const where = `in ${name}${branchId === null ? '' : ` at ${branchLabel(branchId)}`}`
     const { secondsLeft, notice } = loadStatusOf(snapshot)
     const isMissing = snapshot.matches('failed') || notice !== null
-    const stale = lastKnownText(snapshot, known)
-    const hours = snapshot.matches('loading') ? null : (known?.data ?? null)
+    const stale = keptText(snapshot, known) ?? lastKnownText(snapshot, known)
+    const hours = known?.data ?? null
     return {
       label: deepEqual({ year, month }, displayed) ? 'This Month' : `This Month (${name})`,
       hours,

@@ -17,7 +17,7 @@ export type UpcomingBookingsScreen =
       readonly notice: FailureNotice | null
       /** Seconds until another attempt is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
-      /** `Jul 8, 2026, 6:00 PM`: when the bookings of an earlier start were read; null for those of this one. */
+      /** `As of Jul 8, 2026, 6:00 PM`, when the bookings of an earlier start were read; null for those of this one. */
       readonly asOf: string | null
     }
 
@@ -32,21 +32,21 @@ export function selectUpcomingBookings(
   const { context } = snapshot
   const { secondsLeft, notice } = loadStatusOf(snapshot)
   const { known, failure } = context
-  if (!snapshot.matches('loaded')) {
-    const isLoading = snapshot.matches('loading')
-    // Those of an earlier start, from the moment at which the server cannot be reached.
-    if (known && (failure?.kind === 'offline' || failure?.kind === 'unreachable'))
-      return {
+  const isLoading = snapshot.matches('loading')
+  const isLoaded = snapshot.matches('loaded')
+  const isUnreachable = failure?.kind === 'offline' || failure?.kind === 'unreachable'
+  // Those of an earlier start do not take the place of what the server says is wrong.
+  if (known === null || !(isLoading || isLoaded || isUnreachable))
+    return isLoading
+      ? { screen: 'loading' }
+      : { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  return known.data.length === 0
+    ? { screen: 'empty', notice, secondsLeft }
+    : {
         screen: 'table',
         bookings: rowsOf(known.data),
-        notice: isLoading ? null : loadNoticeOf(context),
+        notice: isLoading || isLoaded ? notice : loadNoticeOf(context),
         secondsLeft,
-        asOf: dateTimeText(known.readAt),
+        asOf: isLoaded ? null : `As of ${dateTimeText(known.readAt)}`,
       }
-    if (isLoading) return { screen: 'loading' }
-    return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
-  }
-  return known === null || known.data.length === 0
-    ? { screen: 'empty', notice, secondsLeft }
-    : { screen: 'table', bookings: rowsOf(known.data), notice, secondsLeft, asOf: null }
 }

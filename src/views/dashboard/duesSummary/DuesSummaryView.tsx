@@ -26,11 +26,12 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
   return (
     <DashboardNumber label={label} value={screen.screen === 'nothing' ? 'Rs. 0' : screen.amount}>
       {screen.screen === 'nothing' ? (
-        <p>Everything is paid.</p>
+        <p>{screen.age ?? 'Everything is paid.'}</p>
       ) : (
         <>
           <p>{screen.count}</p>
           {screen.leftOut !== null && <p>{screen.leftOut}</p>}
+          {screen.age !== null && <p>{screen.age}</p>}
           {screen.first && (
             <p>{`First: ${screen.first.title}${screen.first.when === null ? '' : `. ${screen.first.when}`}`}</p>
           )}

@@ -29,7 +29,7 @@ export function ThisMonthView({ actor }: { actor: ActorRefFrom<typeof thisMonthM
     case 'counted':
       return (
         <DashboardNumber label="This Month" value={String(screen.hours)}>
-          <p>{`${screen.hours === 1 ? 'hour' : 'hours'} booked in ${screen.month}`}</p>
+          <p>{screen.text}</p>
           <Outdated actor={actor} what="This Month" stale={screen.stale} secondsLeft={screen.secondsLeft} />
         </DashboardNumber>
       )

@@ -86,11 +86,12 @@ const columns: readonly Column<UpcomingBooking>[] = [
 export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }) {
   const screen = useScreen(actor, selectUpcomingBookings)
   const zoneNote = useZoneNote()
-  const asOf = screen.screen === 'table' && screen.asOf !== null ? `As of ${screen.asOf}` : null
+  const asOf = screen.screen === 'table' ? screen.asOf : null
   return (
     <Card
       title="Upcoming Bookings"
-      subtitle={[asOf, zoneNote].filter((part) => part !== null).join(' · ') || undefined}
+      // A line in any case, so that nothing moves when the age goes.
+      subtitle={[asOf ?? 'What you have booked next', zoneNote].filter((part) => part !== null).join(' · ')}
       actions={
         <PageLink to="myBookings" className={linkClass()}>
           <span>See all</span>
