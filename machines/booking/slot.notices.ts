@@ -25,10 +25,10 @@ export const lostTitle: Readonly<Record<Lost, string>> = {
   yours: 'You have booked that time already',
 }
 
-/** When an hour is pressed that cannot be booked (B5.06, to the letter). */
+/** When an hour is pressed that cannot be booked (B5.06, to the letter): nothing went wrong. */
 export const unavailableNotice = (hasBegun: boolean): Notice =>
   noticeOf(
-    'bad',
+    'info',
     hasBegun
       ? 'That hour has begun and can no longer be booked.'
       : "Already Booking Time Slot Can't Selected",

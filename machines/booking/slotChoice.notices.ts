@@ -38,7 +38,7 @@ export function choiceNotice(notice: ChoiceNotice): Notice {
       )
     case 'hourUnavailable':
       return notice.isOwn
-        ? { ...unavailableNotice(false), tone: 'info', title: lostTitle.yours }
+        ? { ...unavailableNotice(false), title: lostTitle.yours }
         : unavailableNotice(notice.hasBegun)
     case 'choiceReplaced':
       return noticeOf('info', replacedMessage(notice))

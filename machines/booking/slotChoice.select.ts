@@ -68,8 +68,8 @@ export interface ChoiceView {
   readonly hours: readonly Slot[]
   /** The hour at which looking begins: the selected one, else the first free one of the evening, else the first free one; null when none is. */
   readonly firstShown: Slot | null
-  /** Whether the facilities cost different amounts, so that the price stands at each hour. */
-  readonly ratesDiffer: boolean
+  /** What most of the facilities cost: the price stands at the hours of the others. */
+  readonly usualRate: string | null
   /** Whether the member's own hours are distinguishable from other taken ones. */
   readonly knowsOwnHours: boolean
   readonly summary: Summary | null
@@ -154,6 +154,13 @@ function firstShownOf(facilities: readonly FacilityView[]): Slot | null {
   return (selected ?? free.find(({ slot }) => slot >= eveningBegins) ?? free[0])?.slot ?? null
 }
 
+/** Of several that are as frequent, the first. */
+function usualRateOf(facilities: readonly FacilityView[]): string | null {
+  const countOf = (rate: string) => facilities.filter((facility) => facility.rate === rate).length
+  const [usual] = facilities.map(({ rate }) => rate).toSorted((one, other) => countOf(other) - countOf(one))
+  return usual ?? null
+}
+
 /** A complete draft in a line, or null for one that is not complete. */
 export const draftInWords = ({ facility, date, choice }: BookingDraft): string | null =>
   facility && date && choice ? `${facility.name}, ${longDate(date)}, ${choiceText(choice)}` : null
@@ -192,7 +199,7 @@ export function choiceViewOf(
     shownFacility: facilities.find(({ chosen }) => chosen) ?? facilities[0] ?? null,
     hours: [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other),
     firstShown: firstShownOf(facilities),
-    ratesDiffer: new Set(facilities.map(({ rate }) => rate)).size > 1,
+    usualRate: usualRateOf(facilities),
     knowsOwnHours: rates === 'members',
     summary: summaryOf(draft, reading, rates),
     ...words,

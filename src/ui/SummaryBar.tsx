@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { showNearby } from './roving'
 import styles from './SummaryBar.module.css'
 
 export type SummaryBarProps = {
@@ -23,7 +24,12 @@ export function SummaryBar({ label, title, detail, price, notice, actions }: Sum
     const element = bar.current
     if (!element || !('ResizeObserver' in window)) return undefined
     const { style } = document.documentElement
-    const watch = new ResizeObserver(() => style.setProperty('--foot', `${element.offsetHeight}px`))
+    const watch = new ResizeObserver(() => {
+      style.setProperty('--foot', `${element.offsetHeight}px`)
+      // What was pressed stays in sight when the bar rises.
+      const pressed = document.activeElement
+      if (pressed && !element.contains(pressed) && pressed.closest('main')) showNearby(pressed)
+    })
     watch.observe(element)
     return () => {
       watch.disconnect()

@@ -1,4 +1,5 @@
 /** The words of what is displayed beside a member's choice. */
+import { slotText } from '@domain/booking/slots'
 import { attemptNotice, missingNotice } from '@machines/booking/bookingAttempt/bookingAttempt.notices'
 import { type Notice, noticeOf, unavailableNotice } from '@machines/booking/slot.notices'
 import { choiceNotice } from '@machines/booking/slotChoice.notices'
@@ -40,7 +41,11 @@ function incompleteNotice(missing: Of<'incomplete'>['missing']): Notice {
 export function bookingNotice(notice: BookingNotice): Notice {
   switch (notice.kind) {
     case 'alertOffered':
-      return { ...unavailableNotice(false), taken: notice.hour }
+      return {
+        ...unavailableNotice(false),
+        title: `${notice.hour.facilityName}, ${slotText(notice.hour.slot)}`,
+        taken: notice.hour,
+      }
     case 'incomplete':
       return incompleteNotice(notice.missing)
     case 'kept':

@@ -183,7 +183,9 @@ describe('the booking dialog', () => {
   it('says why a booked hour cannot be had [B5.06, B5.06b]', async () => {
     const page = await atTheSlots(dayWith({ courts: [court(1, [18])] }))
     await page.user.click(hours().getByRole('button', { name: /6:00 PM - 7:00 PM, booked$/ }))
-    expect(dialog().getByRole('alert')).toHaveTextContent("Already Booking Time Slot Can't Selected")
+    const notice = dialog().getByText("Already Booking Time Slot Can't Selected").closest('[role]')
+    expect(notice).toHaveAttribute('role', 'status')
+    expect(notice).toHaveTextContent('Badminton Court 1, 6:00 PM - 7:00 PM')
     expect(dialog().queryByRole('link', { name: 'Contact support' })).toBeNull()
     await page.user.click(dialog().getByRole('button', { name: 'Tell me when it is free' }))
     expect(page.live.executedActions).toContain('sends alert.wanted to the parent')
@@ -229,6 +231,8 @@ describe('the day on the page', () => {
     listener(page, dayWith({ courts: [court(1), court(2, [18])] }))
     await page.user.click(grid.getByRole('button', { name: /^Badminton Court 2, .*6:00 PM.*booked$/ }))
     expect(tellMe()).toBeVisible()
+    const bar = within(screen.getByRole('region', { name: 'Your choice' }))
+    expect(bar.getByText('Badminton Court 2, 6:00 PM - 7:00 PM')).toBeVisible()
   })
 })
 

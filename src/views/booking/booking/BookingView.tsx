@@ -31,11 +31,21 @@ interface BookingViewProps {
 
 /** The choice so far at the foot of the page, with the next step; without a choice it tells what became of it. */
 function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly send: SendBooking }) {
-  const { summary } = choice
+  const { summary, notice } = choice
+  const tellMe = () => send({ type: 'alert.requested' })
+  if (!summary && notice?.taken)
+    return (
+      <SummaryBar
+        label="Your choice"
+        title={<CentreTime>{notice.title ?? ''}</CentreTime>}
+        detail={notice.message}
+        actions={<Button onClick={tellMe}>Tell me when it is free</Button>}
+      />
+    )
   return (
     <SummaryBar
       label="Your choice"
-      notice={<ChoiceNotice choice={choice} onTellMe={() => send({ type: 'alert.requested' })} />}
+      notice={<ChoiceNotice choice={choice} onTellMe={tellMe} />}
       title={summary?.facility ?? 'Nothing chosen yet'}
       detail={
         summary ? (
@@ -109,7 +119,10 @@ export function BookingView({
           onCopyLink={copyLink}
           onTellMe={tellMe}
           next={
-            <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
+            <Button
+              variant={choice.summary ? 'primary' : 'secondary'}
+              onClick={() => send({ type: 'choice.finished' })}
+            >
               Continue
             </Button>
           }

@@ -199,14 +199,15 @@ export function ChoiceNotice({
       className={styles.notice}
       title={notice.title ?? undefined}
       actions={
-        notice.tone === 'bad' &&
-        (notice.taken && onTellMe ? (
+        notice.taken && onTellMe ? (
           <Button size="sm" onClick={onTellMe}>
             Tell me when it is free
           </Button>
         ) : (
-          <NoticeLink notice={notice} topic={bookingTopic({ flow: 'booking', state: 'choosing' })} />
-        ))
+          notice.tone === 'bad' && (
+            <NoticeLink notice={notice} topic={bookingTopic({ flow: 'booking', state: 'choosing' })} />
+          )
+        )
       }
     >
       {notice.message}
