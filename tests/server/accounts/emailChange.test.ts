@@ -1,6 +1,6 @@
 import { knownExtensions } from '@domain/portal/extensions'
 import { defaultPortalSettings } from '@server/settings'
-import { serverForFile } from '@tests/support/server'
+import { serverForFile, startTestServer } from '@tests/support/server'
 import {
   callApi,
   createMailToken,
@@ -291,27 +291,22 @@ describe('with confirm-email-change', () => {
   })
 })
 
-describe('for a portal without confirm-email-change', () => {
-  const plain = serverForFile({
-    settings: {
-      portal: {
-        ...defaultPortalSettings,
-        extensions: knownExtensions.filter((extension) => extension !== 'confirm-email-change'),
-      },
-    },
+it('for a portal without confirm-email-change the address changes as the specification writes: no password, no other session ends, no link [A7.20, A7.21]', async () => {
+  const extensions = knownExtensions.filter((extension) => extension !== 'confirm-email-change')
+  const plain = await startTestServer({
+    database: server().database,
+    settings: { portal: { ...defaultPortalSettings, extensions } },
   })
-
-  it('changes the address as the specification writes: no password, no other session ends, no link [A7.20, A7.21]', async () => {
-    const member = await createMember(plain())
-    const call = (path: string, body: unknown, token = member.token) =>
-      callApi(plain(), 'POST', path, { token, body })
-    const { body } = await call('/login', { email: member.email, password: memberPassword })
-    const new_email = 'plain@members.example'
-    expect((await call('/change-mail', { new_email })).status).toBe(200)
-    const { code } = await plain().mailbox.latest(new_email)
-    expect((await call('/verify-otp', { otp: code })).body.data).toEqual({ email: new_email })
-    const { token } = body.data as { token: string }
-    expect((await callApi(plain(), 'GET', '/user', { token })).status).toBe(200)
-    expect((await plain().mailbox.latest(member.email)).link).toBeNull()
-  })
+  const member = await createMember(plain)
+  const call = (path: string, body: unknown, token = member.token) =>
+    callApi(plain, 'POST', path, { token, body })
+  const { body } = await call('/login', { email: member.email, password: memberPassword })
+  const new_email = 'plain@members.example'
+  expect((await call('/change-mail', { new_email })).status).toBe(200)
+  const { code } = await plain.mailbox.latest(new_email)
+  expect((await call('/verify-otp', { otp: code })).body.data).toEqual({ email: new_email })
+  const { token } = body.data as { token: string }
+  expect((await callApi(plain, 'GET', '/user', { token })).status).toBe(200)
+  expect((await plain.mailbox.latest(member.email)).link).toBeNull()
+  await plain.close()
 })

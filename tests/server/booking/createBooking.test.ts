@@ -1,5 +1,6 @@
 import { instantAt } from '@domain/time/centreTime'
 import { allSlots } from '@domain/booking/slots'
+import type { Database, Queries } from '@server/database/database'
 import {
   book,
   bookingBody,
@@ -14,7 +15,7 @@ import {
   tomorrow,
 } from '@tests/support/bookingHelpers'
 import { understood } from '@tests/support/calendars'
-import { serverForFile, testInstant } from '@tests/support/server'
+import { serverForFile, startTestServer, testInstant } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
@@ -353,4 +354,54 @@ describe('moving a booking', () => {
     expect((await refused(member.token, body(21, mine))).status).toBe(409)
     expect(await freeSlots(server(), member.token, facility)).not.toContain(18)
   })
+})
+
+it('books no further ahead than the operator allows, and says so', async () => {
+  const strict = await startTestServer({ database: server().database, settings: { bookingWindowDays: 7 } })
+  const member = await createBooker(strict)
+  const facility = await createFacility(strict)
+  const on = (booking_date: string) =>
+    sendBooking(strict, member.token, bookingBody(facility, [10], { booking_date }))
+  expect((await on('2026-07-15')).status).toBe(201)
+  const { status, body } = await on('2026-07-16')
+  await strict.close()
+  expect([status, body.errors]).toEqual([
+    422,
+    { booking_date: ['Bookings can be made at most 7 days in advance.'] },
+  ])
+})
+
+/** The same database, which notes what is sent to it; `begin` and `commit` are statements as well. */
+function noting(database: Database, noted: string[]): Database {
+  const over = (queries: Queries): Queries => ({
+    query(sql, parameters) {
+      noted.push(sql)
+      return queries.query(sql, parameters)
+    },
+  })
+  return {
+    ...database,
+    ...over(database),
+    async transaction(work) {
+      noted.push('begin')
+      const value = await database.transaction((queries) => work(over(queries)))
+      noted.push('commit')
+      return value
+    },
+  }
+}
+
+it('books an hour with its mail by seven statements, where twenty were needed when each rule had its own', async () => {
+  const noted: string[] = []
+  const listened = await startTestServer({ database: noting(server().database, noted) })
+  const facility = await createFacility(listened)
+  const member = await createBooker(listened)
+  await listened.mailbox.list()
+  noted.length = 0
+  const { status } = await sendBooking(listened, member.token, bookingBody(facility, [18]))
+  await listened.context.mailer.settled()
+  const statements = noted.map((sql) => sql.trim().replace(/\s+/g, ' ').slice(0, 60))
+  await listened.close()
+  expect(status).toBe(201)
+  expect(statements.length > 7 ? statements : 'at most seven').toBe('at most seven')
 })
