@@ -13,14 +13,14 @@ const slow = [
   // A journey that shows a cell of docs/faults.md: "Sign-in, U1 (1): ...".
   /, [A-Z]\d? \(\w\)/,
   /gallery\.spec\.ts/,
-  /journeys\/(faults\/\w+|controls|demo|errorCatalogue|offline|paymentFaults|paymentReturn|placeAndFocus|routing|security|start|tabs|widths)\.spec\.ts/,
+  /journeys\/(faults\/\w+|controls|demo|offline|paymentFaults|paymentReturn|placeAndFocus|routing|security|start|tabs|widths)\.spec\.ts/,
 ]
 /** Journeys that are about what happens and not about the room there is: a phone would show nothing else. */
 const sameOnAPhone =
   /journeys\/(faults\/\w+|signIn|session|start|routing|tabs|security|canary|emailVerification|forgotPassword|resetPassword|emailChange|passwordChange|payment|paymentBack|paymentReturn|paymentFaults|payables)\.spec\.ts/
 /** What `npm test` looks at on a phone: the pages that are laid out otherwise there. */
-const shortOnAPhone = /journeys\/(calendar|dashboard|pageSearch|signUpToPaidCourt)\.spec\.ts/
-const restOnAPhone = /gallery\.spec\.ts|journeys\/(?!(calendar|dashboard|pageSearch|signUpToPaidCourt)\.)/
+const shortOnAPhone = /journeys\/(calendar|pageSearch|signUpToPaidCourt)\.spec\.ts/
+const restOnAPhone = /gallery\.spec\.ts|journeys\/(?!(calendar|pageSearch|signUpToPaidCourt)\.)/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']

@@ -4,14 +4,14 @@ import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/ac
 import { sheet } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
-import { makePayer, openDues, type Payer } from '@tests/support/browser/payers'
+import { makePayer, type Payer } from '@tests/support/browser/payers'
 import type { Portal } from '@tests/support/browser/portal'
+import { memberPassword } from '@tests/support/serverHelpers'
 
 /** A member with an unpaid hour tomorrow or later, on the calendar page. */
 async function openCalendar(page: Page, portal: Pick<Portal, 'server'>): Promise<Payer> {
   const payer = await makePayer(portal)
-  await openDues(page, payer)
-  await page.goto('/calendar')
+  await arriveAs(page, '/calendar', { email: payer.email, password: memberPassword, stay: true })
   await expect(page.getByText(/^You have \d+ Booking\(s\)$/)).toBeVisible()
   return payer
 }

@@ -5,22 +5,6 @@ import { makeVerified, seedPassword, signIn } from '@tests/support/browser/membe
 const unauthorised = /401.*\/login/
 const pageOf = { form: /\/signin$/, dashboard: /\/dashboard$/, profile: /\/complete-profile$/ }
 
-test('a Full and a Basic member stand on the dashboard after signing in, greeted by name [A4.01, A6.01, B2.20, B4.35]', async ({
-  page,
-  openBrowser,
-}) => {
-  await page.goto('/signin')
-  await signIn(page, 'full@members.example')
-  await expect(page).toHaveURL(pageOf.dashboard)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nadeesha' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Upcoming bookings' })).toBeVisible()
-
-  const other = await (await openBrowser()).newPage()
-  await other.goto('/signin')
-  await signIn(other, 'basic@members.example')
-  await expect(other.getByRole('heading', { level: 1, name: 'Welcome, Kasun' })).toBeVisible()
-})
-
 test('an unverified member is led to the verification with the address and a word why, and holds no session [A4.03, A2.19, A4.03b, A4.03c]', async ({
   page,
 }) => {
@@ -117,28 +101,6 @@ test('Sign-in, N7 (M): a wrong password and an unknown address read the same, wi
   }
 })
 
-test('the password can be looked at and hidden again; the links lead to sign-up, reset and website [A2.06, A2.07]', async ({
-  page,
-}) => {
-  await page.goto('/signin')
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill(seedPassword)
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page).toHaveURL(/\/forgot-password$/)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page).toHaveURL(/\/signup$/)
-  await page.goBack()
-  await page.getByRole('link', { name: /Back to Website/ }).click()
-  await expect(page).toHaveURL(/\/website$/)
-})
-
 test('Sign-in, U2 (R): the input survives a reload for a minute, but for the password [A3.23, A9.02]', async ({
   timedPortal: { page, url, advance },
 }) => {
@@ -160,7 +122,7 @@ test('Sign-in, U2 (R): the input survives a reload for a minute, but for the pas
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('“Keep me logged in” decides whether a new tab finds the session [A2.06, A3.01, A3.01d]', async ({
+test('a member stands on the dashboard after signing in, greeted by name, and “Keep me logged in” decides whether a new tab finds the session [A2.06, A3.01, A3.01d, A4.01, A6.01, B2.20, B4.35]', async ({
   page,
   context,
   openBrowser,
@@ -179,10 +141,10 @@ test('“Keep me logged in” decides whether a new tab finds the session [A2.06
   const passing = await openBrowser()
   const one = await passing.newPage()
   await one.goto('/signin')
-  await signIn(one, 'basic@members.example')
+  await signIn(one, 'full@members.example')
   await expect(one).toHaveURL(pageOf.dashboard)
   await one.reload()
-  await expect(one.getByRole('heading', { level: 1, name: 'Welcome, Kasun' })).toBeVisible()
+  await expect(one.getByRole('heading', { level: 1, name: 'Welcome, Nadeesha' })).toBeVisible()
   const two = await passing.newPage()
   await two.goto('/dashboard')
   await expect(two).toHaveURL(pageOf.form)

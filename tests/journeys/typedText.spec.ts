@@ -8,7 +8,7 @@ import { withFormatCharacters } from '@tests/support/formatCharacters'
 const paste = (field: Locator, text: string) => field.fill(withFormatCharacters(text))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('copied text with format characters joins, completes the profile and is kept without them', async ({
+test('copied text with format characters joins, completes the profile and is kept without them @slow', async ({
   page,
   portal,
 }, { project }) => {

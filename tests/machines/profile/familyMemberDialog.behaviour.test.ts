@@ -36,7 +36,7 @@ function removing() {
 const bothChildren = succeeded(childMembers([blockedChild, removableChild]))
 
 describe('the dialogs of the child accounts', () => {
-  it('have a text of their own when the portal itself fails [A8.15, A8.16, A8.17]', async () => {
+  it('have a text of their own when the portal itself fails [A8.15b, A8.16b, A8.17b]', async () => {
     const live = [adding(), editing(), removing()]
     for (const each of live.slice(1)) await each.answer('fetchChildren', bothChildren)
     for (const each of live) await each.fail('saveChild')

@@ -40,11 +40,14 @@ async function fillIn(user: ReturnType<typeof setupUser>) {
 }
 
 describe('the sign-in page', () => {
-  it('has its fields, the toggle, the checkbox and the links [A2.06, A2.07, A2.06b, A2.06c, A2.07b, A2.07c]', () => {
-    renderPage()
+  it('has its fields, the toggle, the checkbox and the links [A2.06, A2.07, A2.06b, A2.06c, A2.07b, A2.07c]', async () => {
+    const { user } = renderPage()
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
-    expect(screen.getByRole('button', { name: 'Show password' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
     expect(screen.getByRole('checkbox', { name: 'Keep me logged in' })).not.toBeChecked()
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
