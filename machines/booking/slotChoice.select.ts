@@ -70,6 +70,8 @@ export interface ChoiceView {
   readonly firstShown: Slot | null
   /** What most of the facilities cost: the price stands at the hours of the others. */
   readonly usualRate: string | null
+  /** Whether the hour was chosen before the hours were opened, so that the next step comes first. */
+  readonly goesOn: boolean
   /** Whether the member's own hours are distinguishable from other taken ones. */
   readonly knowsOwnHours: boolean
   readonly summary: Summary | null
@@ -147,11 +149,11 @@ function summaryOf(draft: BookingDraft, reading: DayReading | null, rates: Rates
 /** From 6 PM on most members play. */
 const eveningBegins: Slot = 18
 
-function firstShownOf(facilities: readonly FacilityView[]): Slot | null {
+function firstShownOf(facilities: readonly FacilityView[], near: Slot): Slot | null {
   const hours = facilities.flatMap((facility) => facility.hours).sort((one, other) => one.slot - other.slot)
   const selected = hours.find(({ state }) => state === 'selected')
   const free = hours.filter(({ state }) => state === 'free')
-  return (selected ?? free.find(({ slot }) => slot >= eveningBegins) ?? free[0])?.slot ?? null
+  return (selected ?? free.find(({ slot }) => slot >= near) ?? free[0])?.slot ?? null
 }
 
 /** Of several that are as frequent, the first. */
@@ -171,8 +173,16 @@ export function choiceViewOf(
   {
     rates,
     isCurrent,
+    near = null,
+    goesOn = false,
     ...words
-  }: { readonly rates: Rates; readonly isCurrent?: IsCurrent } & Pick<ChoiceView, 'notice' | 'unsettled'>,
+  }: {
+    readonly rates: Rates
+    readonly isCurrent?: IsCurrent
+    /** The hour at which looking begins; null for the evening. */
+    readonly near?: Slot | null
+    readonly goesOn?: boolean
+  } & Pick<ChoiceView, 'notice' | 'unsettled'>,
 ): ChoiceView {
   const { draft, reading } = context
   const offered = reading ? (activityOf(reading, draft.activity)?.facilities ?? []) : []
@@ -198,7 +208,8 @@ export function choiceViewOf(
     freeHours: reading ? offered.reduce((sum, facility) => sum + freeHoursOf(reading, facility), 0) : 0,
     shownFacility: facilities.find(({ chosen }) => chosen) ?? facilities[0] ?? null,
     hours: [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other),
-    firstShown: firstShownOf(facilities),
+    firstShown: firstShownOf(facilities, near ?? eveningBegins),
+    goesOn,
     usualRate: usualRateOf(facilities),
     knowsOwnHours: rates === 'members',
     summary: summaryOf(draft, reading, rates),

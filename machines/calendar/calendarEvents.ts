@@ -4,6 +4,7 @@ import type { BookingDetails } from '@domain/booking/booking'
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import type { OwnEventRequest } from '@domain/booking/ownEvents'
 import type { TakenHour } from '@domain/booking/slotAlert'
+import type { SlotLink } from '@domain/booking/slotLink'
 import type { CentreDate, Month } from '@domain/time/centreTime'
 
 /** The sheet of this booking is wanted. */
@@ -41,6 +42,9 @@ export type DialogOpened = { readonly type: 'dialog.opened'; readonly date: Cent
 
 /** The page displays the courts of a day; null for the day chosen last, or the first that can be booked. */
 export type DayOpened = { readonly type: 'day.opened'; readonly date: CentreDate | null }
+
+/** An address of the page, or an hour of the free courts, names a choice. */
+export type LinkOpened = { readonly type: 'link.opened'; readonly link: SlotLink }
 
 /** A booking was made, and the member wants to see its day in the calendar. */
 export type DateRequested = { readonly type: 'date.requested'; readonly date: CentreDate }

@@ -21,7 +21,8 @@ export type StripDay = {
 export type DayStripProps = {
   label: string
   days: readonly StripDay[]
-  selected: string
+  /** The day that is chosen; null where a press chooses none but leads to the day. */
+  selected: string | null
   onSelect: (date: string) => void
   /** In a dialog, the focus begins here, and where there is room it stays in sight. */
   autoFocus?: boolean
@@ -49,7 +50,7 @@ export function DayStrip({ label, days, selected, onSelect, autoFocus = false }:
             <button
               type="button"
               className={cx(styles.day, closed && styles.closed)}
-              aria-pressed={day.date === selected}
+              aria-pressed={selected === null ? undefined : day.date === selected}
               aria-disabled={closed || undefined}
               title={day.disabledReason}
               tabIndex={index === Math.max(chosen, 0) ? 0 : -1}

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { ControlName, DecorativeText } from './DecorativeText'
+import { type Cell, cellAfterKey } from './gridKeys'
 import { isDoubled } from './isDoubled'
 import { focusNearby, showNearby } from './roving'
 import styles from './SlotGrid.module.css'
@@ -52,33 +53,6 @@ const hoursAhead = 3
 /** More columns than these are scrolled sideways within the grid, at any width. */
 const maxColumns = 6
 
-type Place = { row: number; column: number }
-
-/** Where a key leads from a cell; edges hold. Ctrl with Home or End goes to the corners. */
-function go(event: KeyboardEvent, from: Place, last: Place): Place | null {
-  const { row, column } = from
-  switch (event.key) {
-    case 'ArrowUp':
-      return { row: Math.max(row - 1, 0), column }
-    case 'ArrowDown':
-      return { row: Math.min(row + 1, last.row), column }
-    case 'ArrowLeft':
-      return { row, column: Math.max(column - 1, 0) }
-    case 'ArrowRight':
-      return { row, column: Math.min(column + 1, last.column) }
-    case 'Home':
-      return { row: event.ctrlKey ? 0 : row, column: 0 }
-    case 'End':
-      return { row: event.ctrlKey ? last.row : row, column: last.column }
-    case 'PageUp':
-      return { row: 0, column }
-    case 'PageDown':
-      return { row: last.row, column }
-    default:
-      return null
-  }
-}
-
 /**
  * A day of courts: facilities as columns, hours as rows, heads that stay. One stop for the Tab key, at the chosen slot
  * or the first free one; arrows move; each slot is a real button, and one that cannot be had says why.
@@ -109,7 +83,7 @@ export function SlotGrid({
   /** Those with hours; the keys pass the others by. */
   const columns = facilities.filter(({ empty }) => empty === undefined)
 
-  const find = (state: SlotState, from = 0): Place | null => {
+  const find = (state: SlotState, from = 0): Cell | null => {
     for (const [row, hour] of hours.entries())
       for (const [column, facility] of columns.entries())
         if (row >= from && slot(facility.id, hour.id)?.state === state) return { row, column }
@@ -123,8 +97,8 @@ export function SlotGrid({
   const start = hours.findIndex(({ id }) => id === begins)
   const stop = valid ?? find('selected') ?? find('free', start) ?? find('free') ?? { row: 0, column: 0 }
 
-  const move = (event: KeyboardEvent, from: Place) => {
-    const to = go(event, from, { row: hours.length - 1, column: columns.length - 1 })
+  const move = (event: KeyboardEvent, from: Cell) => {
+    const to = cellAfterKey(event, from, { row: hours.length - 1, column: columns.length - 1 })
     if (!to) return
     event.preventDefault()
     focusNearby(table.current?.querySelector<HTMLElement>(`[data-place="${to.row}-${to.column}"]`))

@@ -23,7 +23,8 @@ test('a booking in the month opens the hours of its day, View Details its sheet,
   const payer = await openCalendar(page, portal)
   const grid = page.getByRole('table', { name: /, \d+ bookings?$/ })
   await expect(grid).toBeVisible()
-  const box = await grid.boundingBox()
+  // The frame, within which weeks scroll that have no room.
+  const box = await grid.locator('..').boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.35, 1)
   const chip = page.getByRole('button', { name: new RegExp(`^${payer.court}, .*Confirmed, payment: `) })
   if (!isSameMonth(payer.date, todayAt(Date.now())))
@@ -40,17 +41,23 @@ test('a booking in the month opens the hours of its day, View Details its sheet,
   await expect(page.getByRole('dialog', { name: 'Move Booking' })).toContainText(payer.court)
 })
 
-test('a phone begins with the days of the week in its first 320 pixels; the month is one tap away, and a booking of the week opens its sheet @phone', async ({
+test('a phone begins with the free courts of the coming days, an hour that can be booked in its first 320 pixels, and each as large as a finger; the week and the month are one tap away @phone', async ({
   page,
   portal,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const payer = await openCalendar(page, portal)
-  const days = page.getByRole('list', { name: 'Days of the week' })
-  const box = await days.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(320)
+  const courts = page.getByRole('grid', { name: /^Free courts, / })
+  const first = courts.getByRole('button', { name: /^Book on .* free/ }).first()
+  await expect(first).toBeVisible()
+  const cell = await first.boundingBox()
+  expect((cell?.y ?? 0) + (cell?.height ?? 0)).toBeLessThanOrEqual(320)
+  expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await expect(courts.getByRole('columnheader')).toHaveCount(7)
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByText('Week', { exact: true }).tap()
+  const days = page.getByRole('list', { name: 'Days of the week' })
   const booked = page.getByRole('button', { name: new RegExp(`^View Details of ${payer.court}`) })
   if (!(await booked.isVisible())) await page.getByRole('button', { name: 'Next week' }).tap()
   if (!(await booked.isVisible())) await days.getByRole('button', { name: /, 1 booking$/ }).tap()
@@ -61,16 +68,48 @@ test('a phone begins with the days of the week in its first 320 pixels; the mont
   await expect(page.getByRole('table', { name: /bookings?$/ })).toBeVisible()
 })
 
+for (const date of ['2026-08-01', '2026-07-15', '2026-07-31'])
+  test.describe(`on ${date}`, () => {
+    test.use({ startsAt: new Date(`${date}T09:00:00+05:30`) })
+
+    test('today is in sight on a screen of 1280 by 800, whatever the view, below a strip of at most 96 pixels @desktop', async ({
+      timedPortal,
+    }) => {
+      const { page, url } = timedPortal
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const payer = await makePayer(timedPortal)
+      await arriveAs(page, '/calendar', { ...payer, origin: url })
+      const today = page.locator('main [aria-current="date"]:visible')
+      await expect(page.getByRole('button', { name: /^Book on/ }).first()).toBeVisible()
+      await expect(today).toBeInViewport({ ratio: 1 })
+      const strip = page.getByRole('list', { name: 'Free courts of the coming days' })
+      expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(96)
+      for (const view of ['Free courts', 'Week']) {
+        await page.getByText(view, { exact: true }).last().click()
+        await expect(today).toBeInViewport({ ratio: 1 })
+      }
+      await page.getByText('Day', { exact: true }).click()
+      await expect(page.getByRole('list', { name: 'Date' }).getByRole('button').first()).toBeInViewport({
+        ratio: 1,
+      })
+    })
+  })
+
 test.describe('on the last day of a month', () => {
   test.use({ startsAt: new Date('2026-07-31T09:00:00+05:30') })
 
-  test('a week over the end of a month displays the bookings of both months @phone', async ({
+  test('the coming days and a week over the end of a month display the bookings of both months @phone', async ({
     timedPortal,
   }) => {
     const { page, url } = timedPortal
     const payer = await makePayer(timedPortal)
     await arriveAs(page, '/calendar', { ...payer, origin: url })
     await expect(page.getByText('You have 0 Booking(s)')).toBeVisible()
+    const tomorrow = page.getByRole('button', {
+      name: /Saturday, August 1, 2026, 6:00 PM, .*booked by you: /,
+    })
+    await expect(tomorrow).toContainText('Yours')
+    await page.getByText('Week', { exact: true }).tap()
     const days = page.getByRole('list', { name: 'Days of the week' })
     await expect(days.getByRole('button', { name: /^Saturday, August 1, 2026, 1 booking/ })).toBeVisible()
     await page.getByRole('button', { name: new RegExp(`^View Details of ${payer.court}`) }).tap()

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { minimumTarget, smallTargets } from '@tests/support/browser/targets'
+import { addDays, todayAt } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
 import { moveDialog, openBookings, openSheet } from '@tests/support/browser/bookingHistory'
 import { newPassword } from '@tests/support/browser/accounts'
-import { booked, confirm, onTheCalendar, opensTomorrow } from '@tests/support/browser/bookers'
+import { booked, confirm, onTheCalendar } from '@tests/support/browser/bookers'
 import { touch, keys } from '@tests/support/browser/hands'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, signIn } from '@tests/support/browser/members'
@@ -65,36 +67,31 @@ test('a message at a field waits while a link is pressed, and the forms of visit
   expect((await boxOf(heading(page))).y).toBe(y)
 })
 
-test('by keyboard 7 PM of tomorrow is booked in at most 12 presses from the calendar’s heading, the last one on Pay & Confirm, where Confirm begins @desktop', async ({
+test('by keyboard 7 PM of tomorrow is booked in at most 9 presses from the calendar’s heading: from its day above the month to its free courts, and on to Pay & Confirm, where Confirm begins @desktop', async ({
   page,
   portal,
 }) => {
   await onTheCalendar(page, portal)
+  const strip = page.getByRole('list', { name: 'Free courts of the coming days' })
+  await expect(strip.getByRole('button', { name: /free$/ })).not.toHaveCount(0)
   await heading(page).focus()
   const hand = keys(page)
-  await hand.press(page.getByRole('button', { name: 'New Booking +' }))
-  await expect(sheet(page).getByRole('list', { name: 'Date' }).locator(':focus')).toBeVisible()
-  if (!(await opensTomorrow(sheet(page)))) {
-    await hand.key('ArrowRight')
-    await hand.key('Enter')
-  }
-  await expect(sheet(page).getByRole('grid')).toBeVisible()
-  await hand.key('Tab')
-  // The evening comes first, whatever the hour: 6 PM, or the first one after it that is free.
-  if (/6:00 PM - 7/.test((await focused(page).textContent()) ?? '')) await hand.key('ArrowDown')
-  // A court that somebody has at 7 PM is one key further.
-  let taken = 0
-  for (; !/^Book/.test((await focused(page).textContent()) ?? '') && taken < 2; taken += 1)
-    await hand.key(taken === 0 ? 'ArrowRight' : 'Home')
-  await expect(focused(page)).toHaveAccessibleName(/^Book .*7:00 PM - 8:00 PM/)
+  while (!(await strip.locator(':focus').isVisible())) await hand.key('Tab')
+  await hand.key('ArrowRight')
   await hand.key('Enter')
-  await hand.press(sheet(page).getByRole('button', { name: 'Continue' }))
+  await hand.key('ArrowDown')
+  await expect(focused(page)).toHaveAccessibleName(/^Book on .*, 7:00 PM, \d courts? free/)
+  await hand.key('Enter')
+  const next = sheet(page).getByRole('button', { name: 'Continue' })
+  await expect(next).toBeFocused()
+  await expect(sheet(page).getByText('7:00 PM - 8:00 PM · LKR')).toBeVisible()
+  await hand.key('Enter')
   await expect(confirm(page)).toBeFocused()
   await expect(confirm(page)).toHaveAccessibleDescription(/7:00 PM - 8:00 PM/)
   expect((await boxOf(page.getByText('Add 8:00 PM - 9:00 PM'))).height).toBeLessThan(30)
   await hand.key('Enter')
   await expect(booked(page)).toBeVisible()
-  expect(hand.count() - taken, hand.trail()).toBeLessThanOrEqual(12)
+  expect(hand.count(), hand.trail()).toBeLessThanOrEqual(9)
 })
 
 test('the day that has the focus stays in sight when a dialog opens with the evening, in booking and in moving, also where the hours need scrolling @desktop', async ({
@@ -122,20 +119,20 @@ test('the day that has the focus stays in sight when a dialog opens with the eve
   expect(row.y).toBeGreaterThanOrEqual(await bottomOf(head))
 })
 
-test('by touch 7 PM of tomorrow is booked in at most 5 taps from the calendar @phone', async ({
+test('by touch 7 PM of tomorrow is booked in at most 4 taps from the calendar, which begins with the free courts @phone', async ({
   page,
   portal,
 }) => {
   await onTheCalendar(page, portal)
   const hand = touch()
-  await hand.press(page.getByRole('button', { name: 'New Booking +' }))
-  await hand.press(days(sheet(page)).nth(1))
-  await hand.press(hoursIn(sheet(page)).filter({ hasText: /7:00 PM - 8:00 PM/ }))
+  const seven = page.getByRole('gridcell').getByRole('button', { name: /, 7:00 PM, \d courts? free/ })
+  const tomorrow = longDate(addDays(todayAt(Date.now()), 1))
+  await hand.press(seven.and(page.getByRole('button', { name: tomorrow })))
   await hand.press(sheet(page).getByRole('button', { name: 'Continue' }))
   await expect(confirm(page)).toHaveAccessibleDescription(/7:00 PM - 8:00 PM/)
   await hand.press(confirm(page))
   await expect(booked(page)).toBeVisible()
-  expect(hand.count()).toBeLessThanOrEqual(5)
+  expect(hand.count()).toBeLessThanOrEqual(4)
 })
 
 test('the first free hours are on the screen of a phone as soon as the sheet is open @phone', async ({
@@ -285,7 +282,7 @@ test('the arrows of the months and the name in their line keep their place, what
     await next.click()
     expect(await boxOf(next)).toEqual(place)
   }
-  await page.getByRole('button', { name: 'Today' }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
 
   await page.getByRole('button', { name: 'New Booking +' }).click()
   await sheet(page).getByRole('button', { name: 'Select Booking Date' }).click()

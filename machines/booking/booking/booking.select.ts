@@ -72,6 +72,8 @@ export function selectChoice(snapshot: Snapshot): ChoiceView {
   const choosing = snapshot.matches('choosing') || snapshot.matches('pickingDate')
   return choiceViewOf(context, {
     rates: 'members',
+    near: context.near,
+    goesOn: context.near !== null && (context.link?.choice ?? context.draft.choice) !== null,
     notice: shownNotice(snapshot),
     unsettled: choosing && unsettled ? draftInWords(draftOf(unsettled)) : null,
   })

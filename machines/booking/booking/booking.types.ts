@@ -1,8 +1,9 @@
 import type { BookingAttempt, BookingDraft, BookingRecord } from '@domain/booking/bookingDraft'
 import type { TakenHour } from '@domain/booking/slotAlert'
 import type { SlotLink } from '@domain/booking/slotLink'
+import type { Slot } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
-import type { BranchesKnown, DayOpened } from '@machines/calendar/calendarEvents'
+import type { BranchesKnown, DayOpened, LinkOpened } from '@machines/calendar/calendarEvents'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type {
   AttemptFailure,
@@ -51,6 +52,8 @@ export type BookingNotice =
 export interface BookingContext extends WithParent, ChoiceContext {
   /** The choice of an address, until its day is read or something else is chosen. */
   readonly link: SlotLink | null
+  /** The hour at which looking begins; null for the evening. */
+  readonly near: Slot | null
   /** The day that is displayed where none is chosen. */
   readonly firstDay: CentreDate
   readonly offersAlerts: boolean
@@ -82,12 +85,7 @@ export type BookingUserEvent =
   | { readonly type: 'alert.requested' }
   | LinkRequested
 
-export type BookingWorldEvent =
-  | ChoiceWorldEvent
-  | BranchesKnown
-  | DayOpened
-  /** An address of the page names a choice. */
-  | { readonly type: 'link.opened'; readonly link: SlotLink }
+export type BookingWorldEvent = ChoiceWorldEvent | BranchesKnown | DayOpened | LinkOpened
 
 export type BookingEvent = BookingUserEvent | BookingWorldEvent
 

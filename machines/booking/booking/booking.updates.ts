@@ -68,6 +68,7 @@ export function initialContext({
     branches: [],
     today,
     link: null,
+    near: null,
     firstDay,
     offersAlerts,
     notice: null,
@@ -81,7 +82,7 @@ const firstDayOf = ({ today, firstDay }: BookingContext) => (firstDay > today ? 
 export function afterMemberChoice({ context, event }: At): Partial<BookingContext> {
   const opens = event.type === 'dialog.opened' || event.type === 'day.opened'
   const named = opens ? { ...event, date: event.date ?? context.draft.date ?? firstDayOf(context) } : event
-  return { ...afterChoosing({ context, event: named }), link: null }
+  return { ...afterChoosing({ context, event: named }), link: null, near: null }
 }
 
 /** The hour that was pressed, if somebody else holds it. */
@@ -131,6 +132,7 @@ export function afterLink({ context, event }: At): Partial<BookingContext> {
     extraHour: null,
     notice: linkNotice(link.ignored),
     link,
+    near: link.near ?? null,
     ...known,
     ...(known && { link: null }),
   }

@@ -69,6 +69,7 @@ export const courtBookingMachine = setup({
   on: {
     'day.opened': { actions: 'sendToBooking' },
     'dialog.opened': { actions: 'sendToBooking' },
+    'link.opened': { actions: 'sendToBooking' },
     'branches.known': { actions: 'sendToBooking' },
     'query.changed': [
       { guard: 'hoursAreCounted', actions: ['sendToAvailability', 'sendToFreeHours'] },

@@ -6,6 +6,7 @@ import type {
   DayOpened,
   DialogOpened,
   HoursChanged,
+  LinkOpened,
   QueryChanged,
 } from '@machines/calendar/calendarEvents'
 import type { FreeHoursInput } from '@machines/calendar/freeHours/freeHours.types'
@@ -24,6 +25,7 @@ export type CourtBookingEvent =
   /** From the calendar. */
   | DayOpened
   | DialogOpened
+  | LinkOpened
   | BranchesKnown
   | DuesChanged
   /** Between the booking and the hours of a day. */

@@ -1,5 +1,6 @@
 /**
- * Which part of the calendar is displayed: a month, a week, the list of a month, or the courts of a day (B2.27–B2.30).
+ * Which part of the calendar is displayed: the free courts of the coming days, a month, a week,
+ * the list of a month, or the courts of a day (B2.27–B2.30).
  *
  * Started by the calendar page, ends with it. Always: the chosen day decides which week and month are displayed, and
  * `monthBookings` is notified of every other month; today is displayed until a day is chosen, and moves on at the
@@ -10,7 +11,14 @@ import { notProvided, unimplementedCallback } from '@machines/shared/actors'
 import { notifyParent } from '@machines/shared/notifyParent'
 import { type CentreDate, firstDayOf, type Month, monthOf } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
-import type { BookingRequested, DayOpened, EventChosen, MonthChosen } from '@machines/calendar/calendarEvents'
+import { daysOfStrip } from '@domain/booking/freeHours'
+import type {
+  BookingRequested,
+  DayOpened,
+  EventChosen,
+  LinkOpened,
+  MonthChosen,
+} from '@machines/calendar/calendarEvents'
 import { displayedDate, otherMonthOf } from './displayedDate'
 import type {
   CalendarDisplayContext,
@@ -23,16 +31,35 @@ type EventOf<T> = Extract<CalendarDisplayWorldEvent, { type: T }>
 
 /** The day that an event leads to: of a month the first, and none where today lies in it. */
 function dateOf(event: CalendarDisplayEvent, today: CentreDate): CentreDate | null {
-  assertEvent(event, ['date.chosen', 'date.requested', 'hours.requested', 'month.chosen'])
+  assertEvent(event, [
+    'date.chosen',
+    'date.requested',
+    'freeCourts.requested',
+    'hours.requested',
+    'month.chosen',
+  ])
   if (event.type !== 'month.chosen') return event.date
   return deepEqual(event.month, monthOf(today)) ? null : firstDayOf(event.month)
 }
+
+/** Whether the day that is wanted is none of the coming ones, whose free courts are counted. */
+const isBeyondFreeCourts = ({
+  context,
+  event,
+}: {
+  context: CalendarDisplayContext
+  event: CalendarDisplayEvent
+}) => event.type === 'date.requested' && !daysOfStrip(context.today).includes(event.date)
 
 const monthChosen = { 'month.chosen': { actions: ['setDate', 'notifyMonth'] } } as const
 const ownEventWanted = {
   type: 'notifyOwnEventWanted',
   params: ({ event }: { readonly event: Extract<CalendarDisplayEvent, { type: 'ownEvent.chosen' }> }) =>
     event,
+} as const
+const linkOpened = {
+  type: 'notifyLinkOpened',
+  params: ({ event }: { readonly event: LinkOpened }) => event,
 } as const
 const sheetRequested = {
   type: 'requestSheet',
@@ -57,7 +84,11 @@ export const calendarDisplayMachine = setup({
     watchToday: unimplementedCallback<EventOf<'day.began'>>('watchToday'),
   },
   guards: {
-    beginsWithWeek: ({ context }) => context.beginsWith === 'week',
+    beginsWithFreeCourts: ({ context }) => context.beginsWith === 'freeCourts',
+    /** A phone, which comes back to the free courts, would not display a day beyond them. */
+    isSeenInTheWeek: (at) => at.context.beginsWith === 'freeCourts' && isBeyondFreeCourts(at),
+    isBeyondFreeCourts,
+    areFreeCourtsChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'freeCourts',
     isWeekChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'week',
     isListChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'list',
   },
@@ -78,6 +109,19 @@ export const calendarDisplayMachine = setup({
       type: 'day.opened',
       date: chosen !== null && chosen < today ? null : chosen,
     })),
+    /** Of the coming days, which may reach into the month after this one. */
+    notifyComingDays: notifyParent((context: CalendarDisplayContext) =>
+      monthChosenBy(context, otherMonthOf(displayedDate(context), daysOfStrip(context.today))),
+    ),
+    /** The free courts are those of the coming days: another day is not among them. */
+    clearDayBeyond: assign(({ context: { chosen, today } }) =>
+      chosen !== null && !daysOfStrip(today).includes(chosen) ? { chosen: null } : {},
+    ),
+    setActivity: assign(({ event }) => {
+      assertEvent(event, 'activity.chosen')
+      return { activity: event.activity }
+    }),
+    notifyLinkOpened: notifyParent((_: CalendarDisplayContext, event: LinkOpened): LinkOpened => event),
     requestSheet: notifyParent(
       (_: CalendarDisplayContext, { bookingId }: Omit<BookingRequested, 'type'>): BookingRequested => ({
         type: 'booking.requested',
@@ -94,11 +138,12 @@ export const calendarDisplayMachine = setup({
   },
 }).createMachine({
   id: 'calendarDisplay',
-  context: ({ input }) => ({ ...input, chosen: null }),
+  context: ({ input }) => ({ ...input, chosen: null, activity: null }),
   invoke: { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
   initial: 'deciding',
   on: {
     'view.chosen': [
+      { guard: 'areFreeCourtsChosen', target: '.bookings.freeCourts' },
       { guard: 'isWeekChosen', target: '.bookings.week' },
       { guard: 'isListChosen', target: '.bookings.list' },
       { target: '.bookings.month' },
@@ -108,7 +153,10 @@ export const calendarDisplayMachine = setup({
   },
   states: {
     deciding: {
-      always: [{ guard: 'beginsWithWeek', target: 'bookings.week' }, { target: 'bookings.month' }],
+      always: [
+        { guard: 'beginsWithFreeCourts', target: 'bookings.freeCourts' },
+        { target: 'bookings.month' },
+      ],
     },
     bookings: {
       initial: 'month',
@@ -117,8 +165,26 @@ export const calendarDisplayMachine = setup({
         'date.chosen': { actions: ['setDate', 'notifyMonth'] },
       },
       states: {
+        freeCourts: {
+          entry: ['clearDayBeyond', 'notifyComingDays'],
+          initial: 'shown',
+          on: {
+            'activity.chosen': { actions: 'setActivity' },
+            'link.opened': { actions: linkOpened },
+            'date.requested': { guard: 'isBeyondFreeCourts', target: 'week', actions: 'setDate' },
+            'day.began': { actions: ['setToday', 'clearDayBeyond', 'notifyComingDays'] },
+          },
+          states: {
+            shown: {},
+            /** From the strip: the keys go on from that day. */
+            entered: {},
+          },
+        },
         month: {
-          on: monthChosen,
+          on: {
+            ...monthChosen,
+            'freeCourts.requested': { target: 'freeCourts.entered', actions: 'setDate' },
+          },
           initial: 'grid',
           states: {
             grid: { on: { 'hours.requested': { target: 'hours', actions: 'setDate' }, ...ownEventChosen } },
@@ -143,6 +209,15 @@ export const calendarDisplayMachine = setup({
         hist: { type: 'history', target: 'month' },
       },
     },
-    courts: { on: ownEventChosen },
+    courts: {
+      on: {
+        ...ownEventChosen,
+        'date.requested': {
+          guard: 'isSeenInTheWeek',
+          target: 'bookings.week',
+          actions: 'setDate',
+        },
+      },
+    },
   },
 })

@@ -4,7 +4,7 @@ import type { calendarDisplayMachine } from './calendarDisplay.machine'
 import { displayedDate } from './displayedDate'
 
 export interface CalendarDisplayScreen {
-  readonly screen: 'month' | 'week' | 'list' | 'day'
+  readonly screen: 'freeCourts' | 'month' | 'week' | 'list' | 'day'
   readonly today: CentreDate
   /** The chosen day, or today. */
   readonly date: CentreDate
@@ -13,6 +13,10 @@ export interface CalendarDisplayScreen {
   readonly week: readonly CentreDate[]
   /** Whether the calendar is displayed above the month's numbers: always on a phone, where there is little room. */
   readonly comesFirst: boolean
+  /** The activity whose free courts are counted; null for the first. */
+  readonly activity: string | null
+  /** Whether the free courts were reached from a day of the strip, at which the keys go on. */
+  readonly isEntered: boolean
   /** Whether the hours of the chosen day are listed over the month. */
   readonly hoursAreOpen: boolean
 }
@@ -21,13 +25,14 @@ type Snapshot = SnapshotFrom<typeof calendarDisplayMachine>
 
 function screenOf(snapshot: Snapshot): CalendarDisplayScreen['screen'] {
   if (snapshot.matches('courts')) return 'day'
+  if (snapshot.matches({ bookings: 'freeCourts' })) return 'freeCourts'
   if (snapshot.matches({ bookings: 'week' })) return 'week'
   return snapshot.matches({ bookings: 'list' }) ? 'list' : 'month'
 }
 
 /** Which part of the calendar is displayed in a state of the flow. */
 export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen {
-  const { today, beginsWith } = snapshot.context
+  const { today, beginsWith, activity } = snapshot.context
   const date = displayedDate(snapshot.context)
   const screen = screenOf(snapshot)
   return {
@@ -36,7 +41,9 @@ export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen
     date,
     month: monthOf(date),
     week: weekOf(date),
-    comesFirst: beginsWith === 'week',
+    comesFirst: beginsWith === 'freeCourts',
+    activity,
+    isEntered: snapshot.matches({ bookings: { freeCourts: 'entered' } }),
     hoursAreOpen: snapshot.matches({ bookings: { month: 'hours' } }),
   }
 }

@@ -1,21 +1,28 @@
 import type { CentreDate, Month } from '@domain/time/centreTime'
-import type { DateRequested } from '@machines/calendar/calendarEvents'
+import type { DateRequested, LinkOpened } from '@machines/calendar/calendarEvents'
 import type { WithParent } from '@machines/shared/notifyParent'
 
 export interface CalendarDisplayInput extends WithParent {
   /** Today at the centre. */
   readonly today: CentreDate
-  /** A phone begins with the week; every wider window with the month (B9.18). */
-  readonly beginsWith: 'week' | 'month'
+  /** A phone begins with the free courts; every wider window with the month (B9.18). */
+  readonly beginsWith: 'freeCourts' | 'month'
 }
 
 export interface CalendarDisplayContext extends CalendarDisplayInput {
   /** The day that the member chose, or that another flow asked for; null as long as it is today by nobody's choice. */
   readonly chosen: CentreDate | null
+  /** The activity whose free courts are counted; null for the first. */
+  readonly activity: string | null
 }
 
 export type CalendarDisplayUserEvent =
-  | { readonly type: 'view.chosen'; readonly view: 'month' | 'week' | 'list' }
+  | { readonly type: 'view.chosen'; readonly view: 'freeCourts' | 'month' | 'week' | 'list' }
+  /** A day of the strip above the month: its free courts are displayed, and the keys go on from there. */
+  | { readonly type: 'freeCourts.requested'; readonly date: CentreDate }
+  | { readonly type: 'activity.chosen'; readonly activity: string }
+  /** An hour of the free courts: it is booked from there. */
+  | LinkOpened
   /** The member wants to see the courts of a day. */
   | { readonly type: 'day.opened' }
   | { readonly type: 'date.chosen'; readonly date: CentreDate }

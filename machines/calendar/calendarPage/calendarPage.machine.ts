@@ -1,5 +1,6 @@
 /**
- * The booking calendar: the month, a week, a list, a day's courts, and booking over all of them (B2.24–B2.40).
+ * The booking calendar: the free courts of the coming days, the month, a week, a list, a day's courts, and booking over all
+ * of them (B2.24–B2.40).
  *
  * Started by the portal, ends with the page. Always: what is displayed decides which months are read, and the chosen branch
  * whose hours are counted; the sheet of a booking,
@@ -13,6 +14,7 @@ import { notProvided, unimplementedCallback } from '@machines/shared/actors'
 import { notifyParent, passToParent } from '@machines/shared/notifyParent'
 import type { DuesChanged } from '@machines/shared/parentEvents'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
+import { freeCourtsMachine } from '@machines/calendar/freeCourts/freeCourts.machine'
 import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
@@ -28,6 +30,7 @@ export const calendarPageMachine = setup({
   actors: {
     monthBookings: monthBookingsMachine,
     thisMonth: thisMonthMachine,
+    freeCourts: freeCourtsMachine,
     ownEvents: ownEventsMachine,
     bookingSheet: loadedPartMachine,
     courtBooking: loadedPartMachine,
@@ -44,6 +47,14 @@ export const calendarPageMachine = setup({
       const { query } = thisMonth
       return { type: 'query.changed', query: query && { ...query, branchId: event.viewed } }
     }),
+    /** What is free at the branch being viewed, else at the first of the member's. */
+    setFreeCourtsBranch: sendTo('freeCourts', ({ context, event }) => {
+      assertEvent(event, 'branches.known')
+      const branchId = event.viewed ?? event.branches[0]?.id
+      const query = branchId === undefined ? null : { branchId, from: context.calendarDisplay.today }
+      return { type: 'query.changed' as const, query }
+    }),
+    sendToFreeCourts: sendTo('freeCourts', ({ event }) => event),
     sendToDisplay: sendTo('calendarDisplay', ({ event }) => event),
     sendToOwnEvents: sendTo('ownEvents', ({ event }) => event),
     sendToSheet: sendTo('bookingSheet', ({ event }) => ({ type: 'event.sent', event })),
@@ -61,6 +72,7 @@ export const calendarPageMachine = setup({
   invoke: [
     child('monthBookings'),
     child('thisMonth'),
+    child('freeCourts'),
     child('ownEvents'),
     child('bookingSheet'),
     child('courtBooking'),
@@ -75,10 +87,13 @@ export const calendarPageMachine = setup({
     'booking.requested': { actions: 'sendToSheet' },
     'day.opened': { actions: 'sendToBooking' },
     'dialog.opened': { actions: 'sendToBooking' },
+    'link.opened': { actions: 'sendToBooking' },
     'branches.requested': { target: '.booking', actions: 'sendToMonth' },
-    'branches.known': { actions: 'changeThisMonth' },
+    'branches.known': { actions: ['changeThisMonth', 'setFreeCourtsBranch'] },
     'bookings.changed': { actions: 'notifyDuesChanged' },
-    'dues.changed': { actions: ['sendToMonth', 'outdateThisMonth', 'outdateSheet', 'outdateBooking'] },
+    'dues.changed': {
+      actions: ['sendToMonth', 'outdateThisMonth', 'sendToFreeCourts', 'outdateSheet', 'outdateBooking'],
+    },
     'payment.requested': { actions: 'passToParent' },
   },
   initial: 'looking',
@@ -88,6 +103,8 @@ export const calendarPageMachine = setup({
       on: { 'interaction.started': { actions: 'loadBooking' } },
     },
     /** Booking runs. */
-    booking: { on: { 'branches.known': { actions: ['changeThisMonth', 'sendToBooking'] } } },
+    booking: {
+      on: { 'branches.known': { actions: ['changeThisMonth', 'setFreeCourtsBranch', 'sendToBooking'] } },
+    },
   },
 })

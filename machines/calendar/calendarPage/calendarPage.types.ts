@@ -7,8 +7,10 @@ import type {
   DialogOpened,
   DialogRequested,
   EventChosen,
+  LinkOpened,
   MonthChosen,
 } from '@machines/calendar/calendarEvents'
+import type { freeCourtsMachine } from '@machines/calendar/freeCourts/freeCourts.machine'
 import type { BookingsChanged, DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type { ChildInput } from '@machines/shared/child'
@@ -23,6 +25,7 @@ type Own<Input extends WithParent> = Omit<Input, 'parent'>
 export interface CalendarPageInput extends WithParent {
   readonly monthBookings: Own<MonthBookingsInput>
   readonly thisMonth: ChildInput<typeof thisMonthMachine>
+  readonly freeCourts: ChildInput<typeof freeCourtsMachine>
   readonly calendarDisplay: Own<CalendarDisplayInput>
   readonly ownEvents: Own<OwnEventsInput>
   readonly bookingSheet: Own<LoadedPartInput>
@@ -45,6 +48,7 @@ export type CalendarPageWorldEvent =
   | MonthChosen
   | DayOpened
   | EventChosen
+  | LinkOpened
   /** From the member's own events. */
   | DialogRequested
   /** Between the month, its number and booking. */

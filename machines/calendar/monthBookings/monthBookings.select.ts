@@ -27,6 +27,8 @@ export interface CalendarEvent {
   readonly date: CentreDate
   /** Its first hour. */
   readonly slot: Slot | null
+  /** How many hours it has. */
+  readonly hours: number
   readonly time: string
   /** `7 PM Court 2`, `7 PM Yoga Studio`: what fits into a day of the month. */
   readonly chip: string
@@ -95,7 +97,7 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
     timeOf: ({ timeSlot }) => timeSlot,
     belong: (one, other) =>
       one.date === other.date && scheduleStatus(one.status) === scheduleStatus(other.status),
-  }).map(({ first, time }) => {
+  }).map(({ first, time, count }) => {
     const slot = slotFromText(first.timeSlot)
     const begins = slot === null ? first.timeSlot : timeText(slot).replace(':00', '')
     return {
@@ -103,6 +105,7 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
       bookingId: booking.id,
       date: first.date,
       slot,
+      hours: count,
       time: time ?? first.timeSlot,
       chip: `${begins} ${names.get(facilityName) ?? facilityName}`,
       facility: facilityName,

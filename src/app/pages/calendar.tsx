@@ -4,11 +4,13 @@ import { calendarPageFlow } from '@flows/calendar/calendarPage'
 import type { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking.machine'
 import type { calendarPageMachine } from '@machines/calendar/calendarPage/calendarPage.machine'
 import { selectCalendarDisplay } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
+import { selectFreeCourts } from '@machines/calendar/freeCourts/freeCourts.select'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
 import { selectMonthHours } from '@machines/dashboard/thisMonth/thisMonth.select'
 import { selectOwnEvents } from '@machines/calendar/ownEvents/ownEvents.select'
 import { Skeleton } from '@ui/Skeleton'
 import { CalendarDisplayView } from '@views/calendar/calendarDisplay/CalendarDisplayView'
+import { FreeCourtsView } from '@views/calendar/freeCourts/FreeCourtsView'
 import { MonthBookingsView } from '@views/calendar/monthBookings/MonthBookingsView'
 import { OwnEventsView } from '@views/calendar/ownEvents/OwnEventsView'
 import { useScreen } from '@views/shared/useScreen'
@@ -26,12 +28,16 @@ const loadEventDialog = () =>
 
 type CalendarActor = ActorRefFrom<typeof calendarPageMachine>
 
-/** The booking calendar: the month, a week, a list, a day's courts, and booking over all of them (B2.24–B2.40). */
+/**
+ * The booking calendar: the free courts of the coming days, the month, a week, a list, a day's courts, and booking over all
+ * of them (B2.24–B2.40).
+ */
 function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
   const {
     monthBookings: month,
     thisMonth,
     calendarDisplay: display,
+    freeCourts,
     ownEvents: own,
     bookingSheet,
     courtBooking: booking,
@@ -40,6 +46,7 @@ function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
   const { screen, comesFirst, date } = useScreen(display, selectCalendarDisplay)
   const shown = useScreen(month, selectMonthBookings)
   const hours = useScreen(thisMonth, selectMonthHours(shown.month))
+  const free = useScreen(freeCourts, selectFreeCourts)
   const { events } = useScreen(own, selectOwnEvents)
   const courts = useSelector(booking, () => flowOfPart<typeof courtBookingMachine>(booking))
   const day = useSelector(
@@ -58,14 +65,17 @@ function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
         onBook={() => page.send({ type: 'dialog.opened', date: null })}
         beside={addition}
       >
-        {({ branch, notice }) => (
+        {({ branch, facts, notice }) => (
           <CalendarDisplayView
             actor={display}
             month={shown}
             grid={LazyMonthGrid}
             ownEvents={events}
+            free={free}
+            freeCourts={(props) => <FreeCourtsView actor={freeCourts} {...props} />}
             day={day}
             beside={branch}
+            facts={facts}
             addition={addition}
             notice={notice}
             onBook={(day) => page.send({ type: 'dialog.opened', date: day })}

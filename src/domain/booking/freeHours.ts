@@ -1,3 +1,5 @@
+import { activityKey, type DayReading, freeHoursOf, hourState } from './dayReading'
+import { allSlots } from './slots'
 import { addDays, type CentreDate, daysBetween } from '../time/centreTime'
 
 /** How many days the picker displays. */
@@ -29,3 +31,22 @@ export interface FreeOfActivity {
 
 /** What is free by date, and there by the id of the activity; what is not counted is absent. */
 export type FreeHours = Readonly<Record<CentreDate, Readonly<Record<string, FreeOfActivity>>>>
+
+/** The same of one day by its own reading, where the server counts nothing. */
+export const freeHoursIn = (reading: DayReading): FreeHours => ({
+  [reading.date]: Object.fromEntries(
+    reading.activities.map((activity) => {
+      const { name, facilities } = activity
+      return [
+        activityKey(activity),
+        {
+          name,
+          total: facilities.reduce((sum, facility) => sum + freeHoursOf(reading, facility), 0),
+          byHour: allSlots.map(
+            (slot) => facilities.filter((facility) => hourState(reading, facility, slot) === 'free').length,
+          ),
+        },
+      ] as const
+    }),
+  ),
+})

@@ -2,7 +2,7 @@ import type { AvailableFacility } from './availability'
 import { type BookingDraft, emptyDraft } from './bookingDraft'
 import { numberIn } from './bookingQuery'
 import { activityKey, activityOf, type DayReading, isFree } from './dayReading'
-import { isSlot, pair, single, type SlotChoice, slotsOf } from './slots'
+import { isSlot, pair, single, type Slot, type SlotChoice, slotsOf } from './slots'
 import { type CentreDate, isCentreDate } from '../time/centreTime'
 
 /** What an address may name of a choice, and the names of its parameters. */
@@ -36,9 +36,32 @@ export interface SlotLink {
   readonly choice: SlotChoice | null
   /** Whether its hours are to be confirmed at once, or the nearest ones offered where they are not free. */
   readonly leadsToConfirm: boolean
+  /** The hour at which looking begins where none is chosen; null for the evening. Not named by an address. */
+  readonly near?: Slot
   /** What it names in vain. */
   readonly ignored: readonly LinkPart[]
 }
+
+/** A day at an hour: with it chosen at the first court that has it free, or only with the looking beginning there. */
+export const linkToHour = ({
+  slot,
+  isChosen,
+  ...day
+}: {
+  readonly branchId: number
+  readonly date: CentreDate
+  readonly activity: string | null
+  readonly slot: Slot
+  readonly isChosen: boolean
+}): SlotLink => ({
+  ...day,
+  facilityId: null,
+  facilityName: null,
+  choice: isChosen ? single(slot) : null,
+  near: slot,
+  leadsToConfirm: false,
+  ignored: [],
+})
 
 /** One hour, or two in a row; null for anything else. */
 function choiceIn(text: string): SlotChoice | null {
@@ -107,9 +130,13 @@ export function draftFromLink(
       : activityOf(reading, key)
   if (key !== null && !activity) return { draft: day, missing: ['activity'] }
   const ofActivity = { ...day, activity: activity ? activityKey(activity) : null }
-  if (facilityId === null && facilityName === null) return { draft: ofActivity, missing: [] }
-  const facility = activity?.facilities.find(isNamed)
-  if (!facility) return { draft: ofActivity, missing: ['facility'] }
+  const namesFacility = facilityId !== null || facilityName !== null
+  if (!namesFacility && choice === null) return { draft: ofActivity, missing: [] }
+  // Hours alone are those of the first facility that has them.
+  const facility = activity?.facilities.find((each) =>
+    namesFacility ? isNamed(each) : choice !== null && isFree(reading, each, choice),
+  )
+  if (!facility) return { draft: ofActivity, missing: [namesFacility ? 'facility' : 'slots'] }
   const ofFacility = { ...ofActivity, facility: { id: facility.id, name: facility.name } }
   if (choice === null) return { draft: ofFacility, missing: [] }
   return isFree(reading, facility, choice)

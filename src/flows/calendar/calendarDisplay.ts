@@ -4,12 +4,12 @@ import { watchingToday } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** What of the calendar is displayed, over the centre's clock; a phone begins with its week. */
+/** What of the calendar is displayed, over the centre's clock; a phone begins with what is free. */
 export function calendarDisplayFlow(deps: FlowDeps, isPhone: boolean) {
   const today = todayAt(deps.clock.now())
   const machine = calendarDisplayMachine.provide({
     actors: { watchToday: watchingToday(deps, today) },
     actions: { reportDefect: reporting(deps) },
   })
-  return { machine, input: { today, beginsWith: isPhone ? ('week' as const) : ('month' as const) } }
+  return { machine, input: { today, beginsWith: isPhone ? ('freeCourts' as const) : ('month' as const) } }
 }

@@ -8,6 +8,7 @@ import { isSheetNeeded } from '@flows/shared/sheetNeeded'
 import { loadedPartFlow, type Part } from '@flows/shell/loadedPart'
 import { thisMonthFlow } from '@flows/dashboard/thisMonth'
 import { calendarDisplayFlow } from './calendarDisplay'
+import { freeCourtsFlow } from './freeCourts'
 import { monthBookingsFlow } from './monthBookings'
 import { ownEventsFlow } from './ownEvents'
 
@@ -30,6 +31,7 @@ const isBookingNeeded = ({ navigation, records }: FlowDeps): boolean =>
 export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: CalendarParts) {
   const monthBookings = monthBookingsFlow(deps)
   const thisMonth = thisMonthFlow(deps)
+  const freeCourts = freeCourtsFlow(deps)
   const ownEvents = ownEventsFlow(deps)
   const calendarDisplay = calendarDisplayFlow(deps, parts.isPhone())
   const bookingSheet = loadedPartFlow(deps, parts.bookingSheet, { isNeeded: isSheetNeeded(deps) })
@@ -42,6 +44,7 @@ export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: Cal
     actors: {
       monthBookings: monthBookings.machine,
       thisMonth: thisMonth.machine,
+      freeCourts: freeCourts.machine,
       ownEvents: ownEvents.machine,
       bookingSheet: bookingSheet.machine,
       courtBooking: courtBooking.machine,
@@ -59,6 +62,7 @@ export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: Cal
       parent,
       monthBookings: monthBookings.input,
       thisMonth: thisMonth.input,
+      freeCourts: freeCourts.input,
       ownEvents: ownEvents.input,
       bookingSheet: bookingSheet.input,
       courtBooking: courtBooking.input,

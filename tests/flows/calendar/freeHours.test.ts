@@ -32,19 +32,20 @@ async function startCounting() {
     },
   }
 }
+/** What the calendar reads for its free courts is among them: at its start, and when the member returns. */
 const asked = () => network.asked(summaryPath).length
 
 it('counts the days of a branch in one call, and again when the day is read again', async () => {
   const on = await startCounting()
-  expect([asked(), on.counts()]).toEqual([1, 41])
+  expect([asked(), on.counts()]).toEqual([1 + 1, 41])
   await on.shows(1)
-  expect(asked()).toBe(1)
+  expect(asked()).toBe(1 + 1)
   network.always(summaryPath, counts(40))
   on.tab.window.happen('focus')
   await settled()
-  expect([asked(), on.counts()]).toEqual([2, 40])
+  expect([asked(), on.counts()]).toEqual([2 + 2, 40])
   await on.shows(2)
-  expect(asked()).toBe(3)
+  expect(asked()).toBe(3 + 2)
 })
 
 it('leaves the counts out when they cannot be read, and counts with the next reading of the day', async () => {

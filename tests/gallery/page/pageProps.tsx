@@ -1,11 +1,13 @@
 /** What a view is given by its page besides its actor, for its pictures. */
 import type { ComponentProps } from 'react'
-import { createActor } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { freeCourtsMachine } from '@machines/calendar/freeCourts/freeCourts.machine'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { Dialog } from '@ui/Dialog'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
-import { day } from '@tests/support/days'
+import { day, tenInTheMorning } from '@tests/support/days'
+import { shownFreeCourts, weekOfCourts } from '@tests/support/freeCourts'
 import { sharedBookingOf } from '@domain/booking/shareBooking'
 import { bookingOf } from '@tests/support/myBookings'
 import { holiday, newShoes } from '@tests/support/ownEvents'
@@ -17,6 +19,7 @@ import type { BookingAttemptView } from '@views/booking/bookingAttempt/BookingAt
 import type { CalendarFileView } from '@views/calendar/calendarFile/CalendarFileView'
 import type { CalendarDisplayView } from '@views/calendar/calendarDisplay/CalendarDisplayView'
 import { MonthGrid } from '@views/calendar/calendarDisplay/MonthGrid'
+import { FreeCourtsView } from '@views/calendar/freeCourts/FreeCourtsView'
 import type { ChildAccountsView } from '@views/profile/childAccounts/ChildAccountsView'
 import type { MonthBookingsView } from '@views/calendar/monthBookings/MonthBookingsView'
 import type { MyBookingsView } from '@views/booking/myBookings/MyBookingsView'
@@ -65,11 +68,38 @@ const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBook
   onBook: onCall,
 })
 
+/** Counted a moment ago. */
+const freeCourts = createActor(
+  freeCourtsMachine.provide({
+    actors: { readData: fromPromise(() => new Promise(() => {})), watchBrowser: fromCallback(() => {}) },
+    actions: { notifyParent: () => {} },
+  }),
+  {
+    input: {
+      query: { branchId: 1, from: day },
+      known: { data: weekOfCourts, readAt: tenInTheMorning },
+      now: tenInTheMorning,
+      parent: noParent,
+    },
+  },
+).start()
+
+const freeCourtsProps = (onCall: () => void): Omit<ComponentProps<typeof FreeCourtsView>, 'actor'> => ({
+  activity: null,
+  booked: shownMonth.eventsOfDays,
+  date: day,
+  isEntered: false,
+  onActivity: onCall,
+  onHour: onCall,
+})
+
 /** A month with a confirmed and a pending booking, and two events of the member's own. */
 const calendarDisplay = (onCall: () => void): Omit<ComponentProps<typeof CalendarDisplayView>, 'actor'> => ({
   month: shownMonth,
   grid: MonthGrid,
   ownEvents: [holiday, newShoes],
+  free: shownFreeCourts,
+  freeCourts: (shown) => <FreeCourtsView {...shown} actor={freeCourts} />,
   day,
   onBook: onCall,
 })
@@ -121,6 +151,7 @@ const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   sidebar: (onCall) => ({ ...sidebar(onCall) }),
   monthBookings: (onCall) => ({ ...monthBookings(onCall) }),
   calendarDisplay: (onCall) => ({ ...calendarDisplay(onCall) }),
+  freeCourts: (onCall) => ({ ...freeCourtsProps(onCall) }),
   myBookings: (onCall) => ({ ...myBookings(onCall) }),
   receipt: (onCall) => ({ ...receipt(onCall) }),
   slotOffer: (onCall) => ({ ...slotOffer(onCall) }),

@@ -1,3 +1,4 @@
+import { linkToHour } from '@domain/booking/slotLink'
 import { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking.machine'
 import { day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
@@ -22,6 +23,12 @@ export const model = defineModel(courtBookingMachine, {
   notices: {
     'day.opened': [{ type: 'day.opened', date: day }],
     'dialog.opened': [{ type: 'dialog.opened', date: null }],
+    'link.opened': [
+      {
+        type: 'link.opened',
+        link: linkToHour({ branchId: 1, date: day, activity: '10', slot: 19, isChosen: true }),
+      },
+    ],
     'branches.known': [{ type: 'branches.known', branches: [], viewed: null }],
     'query.changed': [{ type: 'query.changed', query: { branchId: 1, date: day } }],
     'availability.read': [{ type: 'availability.read', reading: dayWith({}) }],

@@ -1,21 +1,28 @@
+import { linkToHour } from '@domain/booking/slotLink'
 import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
 import { day } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { noParent } from '@tests/support/parents'
 
+const saturdayEvening = { branchId: 1, date: '2026-07-11', activity: '10', slot: 19, isChosen: true }
+
 /** How the calendar's display is explored: each view, days and months to and fro, the hours of a day, midnight. */
 export const model = defineModel(calendarDisplayMachine, {
   name: 'calendarDisplay',
   inputs: {
-    'on a phone': { today: day, beginsWith: 'week', parent: noParent },
+    'on a phone': { today: day, beginsWith: 'freeCourts', parent: noParent },
     'on a wide screen': { today: day, beginsWith: 'month', parent: noParent },
   },
   samples: {
     'view.chosen': [
+      { type: 'view.chosen', view: 'freeCourts' },
       { type: 'view.chosen', view: 'week' },
       { type: 'view.chosen', view: 'list' },
       { type: 'view.chosen', view: 'month' },
     ],
+    'freeCourts.requested': [{ type: 'freeCourts.requested', date: '2026-07-09' }],
+    'activity.chosen': [{ type: 'activity.chosen', activity: '10' }],
+    'link.opened': [{ type: 'link.opened', link: linkToHour(saturdayEvening) }],
     'day.opened': [{ type: 'day.opened' }],
     'date.chosen': [
       // Its week reaches into August.
@@ -34,10 +41,13 @@ export const model = defineModel(calendarDisplayMachine, {
   },
   notices: {
     'day.began': [{ type: 'day.began', today: '2026-07-09' }],
-    'date.requested': [{ type: 'date.requested', date: '2026-08-01' }],
+    'date.requested': [
+      { type: 'date.requested', date: '2026-08-01' },
+      { type: 'date.requested', date: '2026-07-09' },
+    ],
   },
   answers: { watchToday: [] },
   background: ['watchToday'],
   rests: ['courts'],
-  contextKey: ({ context: { chosen, today } }) => [chosen, today],
+  contextKey: ({ context: { chosen, today, activity } }) => [chosen, today, activity],
 })

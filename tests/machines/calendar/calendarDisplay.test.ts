@@ -9,18 +9,18 @@ import { model } from './calendarDisplay.model'
 
 exploreMachine(model)
 
-const start = (beginsWith: 'week' | 'month' = 'month', today = day) => {
+const start = (beginsWith: 'freeCourts' | 'month' = 'month', today = day) => {
   const { parent, received } = recordingParent()
   const live = startLive(calendarDisplayMachine, { input: { today, beginsWith, parent } })
   return { ...live, received, shown: () => selectCalendarDisplay(live.snapshot()) }
 }
 
-it('begins with the month, and on a phone with the week', () => {
-  expect([start().shown().screen, start('week').shown().screen]).toEqual(['month', 'week'])
+it('begins with the month, and on a phone with the free courts of the coming days [B9.18]', () => {
+  expect([start().shown().screen, start('freeCourts').shown().screen]).toEqual(['month', 'freeCourts'])
 })
 
 it('comes before the numbers on a phone, and keeps its place whatever is displayed', () => {
-  const [wide, phone] = [start(), start('week')]
+  const [wide, phone] = [start(), start('freeCourts')]
   const inEach = ({ actor, shown }: typeof wide) =>
     (['month', 'week', 'list'] as const).map((view) => {
       actor.send({ type: 'view.chosen', view })
@@ -65,7 +65,8 @@ it('knows the other month of a week, on either side, over the end of a year', ()
 })
 
 it('asks for both months of the week, and for one month where it displays no week', () => {
-  const { actor, received } = start('week')
+  const { actor, received } = start()
+  actor.send({ type: 'view.chosen', view: 'week' })
   const [july, august] = [7, 8].map((month) => ({ year: 2026, month }))
   const asked = (beside: unknown) => ({ type: 'month.chosen', month: july, beside })
   expect(received).toEqual([asked(null)])
@@ -80,12 +81,38 @@ it('asks for both months of the week, and for one month where it displays no wee
 })
 
 it('moves a chosen today on at midnight, over the end of a month, and no other day', () => {
-  const { actor, shown } = start('week', '2026-07-31')
+  const { actor, shown } = start('freeCourts', '2026-07-31')
   actor.send({ type: 'day.began', today: '2026-08-01' })
   expect(shown()).toMatchObject({ date: '2026-08-01', month: { year: 2026, month: 8 } })
   actor.send({ type: 'date.chosen', date: '2026-08-05' })
   actor.send({ type: 'day.began', today: '2026-08-02' })
   expect(shown().date).toBe('2026-08-05')
+})
+
+it('asks for the bookings of the coming days also over the end of a month, and leaves a day beyond them', () => {
+  const { actor, received, shown } = start('freeCourts', '2026-07-28')
+  const [july, august] = [7, 8].map((month) => ({ year: 2026, month }))
+  expect(received).toEqual([{ type: 'month.chosen', month: july, beside: august }])
+  actor.send({ type: 'view.chosen', view: 'month' })
+  actor.send({ type: 'date.chosen', date: '2026-08-20' })
+  actor.send({ type: 'view.chosen', view: 'freeCourts' })
+  expect([shown().date, received.at(-1)]).toEqual(['2026-07-28', received[0]])
+  actor.send({ type: 'view.chosen', view: 'month' })
+  actor.send({ type: 'freeCourts.requested', date: '2026-08-03' })
+  expect(shown()).toMatchObject({ screen: 'freeCourts', date: '2026-08-03', isEntered: true })
+  expect(received.at(-1)).toEqual({ type: 'month.chosen', month: august, beside: july })
+})
+
+it('leads to the week of a booking that is none of the coming days, which the free courts would not display', () => {
+  const { actor, shown } = start('freeCourts')
+  actor.send({ type: 'date.requested', date: '2026-07-14' })
+  expect(shown()).toMatchObject({ screen: 'freeCourts', date: '2026-07-14' })
+  actor.send({ type: 'date.requested', date: '2026-07-15' })
+  expect(shown()).toMatchObject({ screen: 'week', date: '2026-07-15' })
+  actor.send({ type: 'view.chosen', view: 'freeCourts' })
+  actor.send({ type: 'day.opened' })
+  actor.send({ type: 'date.requested', date: '2026-07-15' })
+  expect(shown()).toMatchObject({ screen: 'week', date: '2026-07-15' })
 })
 
 it('goes from the courts of a day back to the view before when another day is wanted', () => {

@@ -1,4 +1,6 @@
 import { calendarPageMachine } from '@machines/calendar/calendarPage/calendarPage.machine'
+import { allBranchChoices } from '@domain/account/branchChoice'
+import { linkToHour } from '@domain/booking/slotLink'
 import { day, tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { newShoes } from '@tests/support/ownEvents'
@@ -17,6 +19,7 @@ export const model = defineModel(calendarPageMachine, {
       known: null,
       now: tenInTheMorning,
     },
+    freeCourts: { query: null, known: null, now: tenInTheMorning },
     calendarDisplay: { today: day, beginsWith: 'month' },
     ownEvents: { events: [] },
     bookingSheet: later,
@@ -29,13 +32,23 @@ export const model = defineModel(calendarPageMachine, {
     'booking.requested': [{ type: 'booking.requested', bookingId: 55 }],
   },
   notices: {
+    'link.opened': [
+      {
+        type: 'link.opened',
+        link: linkToHour({ branchId: 1, date: day, activity: '10', slot: 19, isChosen: true }),
+      },
+    ],
     'interaction.started': [{ type: 'interaction.started' }],
     'month.chosen': [{ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null }],
     'day.opened': [{ type: 'day.opened', date: day }],
     'event.chosen': [{ type: 'event.chosen', id: newShoes.id }],
     'dialog.requested': [{ type: 'dialog.requested', request: { kind: 'edit', event: newShoes } }],
     'branches.requested': [{ type: 'branches.requested' }],
-    'branches.known': [{ type: 'branches.known', branches: [], viewed: null }],
+    'branches.known': [
+      { type: 'branches.known', branches: [], viewed: null },
+      { type: 'branches.known', branches: allBranchChoices, viewed: null },
+      { type: 'branches.known', branches: allBranchChoices, viewed: 2 },
+    ],
     'date.requested': [{ type: 'date.requested', date: day }],
     'bookings.changed': [{ type: 'bookings.changed' }],
     'payment.requested': [{ type: 'payment.requested', payable }],
@@ -44,6 +57,7 @@ export const model = defineModel(calendarPageMachine, {
   answers: {
     monthBookings: [],
     thisMonth: [],
+    freeCourts: [],
     calendarDisplay: [],
     ownEvents: [],
     bookingSheet: [],
@@ -54,6 +68,7 @@ export const model = defineModel(calendarPageMachine, {
   background: [
     'monthBookings',
     'thisMonth',
+    'freeCourts',
     'calendarDisplay',
     'ownEvents',
     'bookingSheet',

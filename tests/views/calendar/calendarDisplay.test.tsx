@@ -1,9 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react'
+import type { FreeHours } from '@domain/booking/freeHours'
+import { linkToHour } from '@domain/booking/slotLink'
 import type { OwnEvent } from '@domain/booking/ownEvents'
 import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
 import { displayedDate } from '@machines/calendar/calendarDisplay/displayedDate'
 import { monthEventsOf } from '@machines/calendar/monthBookings/monthBookings.select'
 import { bookingOf, day } from '@tests/support/days'
+import { shownFreeCourts, weekOfCourts } from '@tests/support/freeCourts'
 import { holiday, newShoes } from '@tests/support/ownEvents'
 import { renderFlow } from '@tests/support/renderFlow'
 import { shownMonth } from '@tests/support/shownMonth'
@@ -21,12 +24,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 const wanted: string[] = []
+const link = linkToHour({ branchId: 1, date: '2026-07-09', activity: '10', slot: 19, isChosen: true })
 
 const start = (
   bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])],
-  beginsWith: 'month' | 'week' = 'month',
+  view: 'month' | 'week' = 'month',
   change = {},
   ownEvents: readonly OwnEvent[] = [],
+  free = { ...shownFreeCourts, counts: {} as FreeHours },
 ) => {
   wanted.length = 0
   const month = { ...shownMonth, ...monthEventsOf(bookings), ...change }
@@ -37,13 +42,16 @@ const start = (
         month={month}
         grid={MonthGrid}
         ownEvents={ownEvents}
+        free={free}
+        freeCourts={(shown) => <button onClick={() => shown.onHour(link)}>An hour</button>}
         day="2026-07-09"
         onBook={(date) => wanted.push(date)}
       />
     ),
     calendarDisplayMachine,
-    { today: day, beginsWith, parent: noParent },
+    { today: day, beginsWith: 'month', parent: noParent },
   )
+  if (view === 'week') act(() => page.live.actor.send({ type: 'view.chosen', view }))
   const send = jest.spyOn(page.live.actor, 'send')
   return { ...page, sent: () => send.mock.calls.map(([event]) => event) }
 }
@@ -108,7 +116,7 @@ it('draws a Confirmed booking with hour, court and payment, and no other; what e
     dated('2026-07-10', 'Cancelled'),
     dated('2026-07-11', 'Confirmed'),
   ])
-  const chips = [...container.querySelectorAll('li button')]
+  const chips = [...container.querySelectorAll('[role="table"] li button')]
   expect(chips.map((chip) => chip.firstElementChild?.textContent)).toEqual([
     '2 not confirmed on Thursday, July 9, 2026',
     '1 canceled on Friday, July 10, 2026',
@@ -261,6 +269,7 @@ it('keeps the cells of the month where they are when it is turned, which the lib
       allOfDays={{}}
       days={{}}
       ownEvents={[]}
+      free={{}}
       onDay={nothing}
       onEvent={nothing}
       onOwnEvent={nothing}
@@ -276,11 +285,47 @@ it('keeps the cells of the month where they are when it is turned, which the lib
   expect(document.querySelector('[data-date="2026-08-01"]')).toBeVisible()
 })
 
+describe('the free hours of the coming days', () => {
+  const counted = { ...shownFreeCourts, counts: weekOfCourts }
+
+  it('stand in a strip above the month, each day of which leads to its free courts, and in the days of the month', async () => {
+    const { user, live, sent } = start([], 'month', {}, [], counted)
+    const strip = within(screen.getByRole('list', { name: 'Free courts of the coming days' }))
+    expect(
+      strip.getAllByRole('button').map(({ firstElementChild }) => firstElementChild?.textContent),
+    ).toEqual([
+      'Today, Wednesday, July 8, 2026, 69 hours free',
+      'Thursday, July 9, 2026, 62 hours free',
+      'Friday, July 10, 2026, 55 hours free',
+      'Saturday, July 11, 2026, 49 hours free',
+      'Sunday, July 12, 2026, 43 hours free',
+      'Monday, July 13, 2026, full',
+      'Tuesday, July 14, 2026, 43 hours free',
+    ])
+    const ninth = screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026, 62 free' })
+    expect(ninth.parentElement).toHaveTextContent(/62 free/)
+    expect(screen.getByRole('button', { name: 'Book on Monday, July 13, 2026, full' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Book on Wednesday, July 15, 2026' })).toBeVisible()
+    const [, thursday] = strip.getAllByRole('button')
+    if (thursday) await user.click(thursday)
+    expect(live.snapshot().matches({ bookings: { freeCourts: 'entered' } })).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'An hour' }))
+    expect(sent()).toContainEqual({ type: 'link.opened', link })
+    expect(screen.queryByRole('list', { name: 'Free courts of the coming days' })).toBeNull()
+  })
+
+  it('stand where a day has no bookings, so that nobody reads only that there are none [B8.05c]', () => {
+    start([], 'week', {}, [], counted)
+    expect(screen.getByText('No Time Slots Available')).toBeVisible()
+    expect(screen.getByText('69 hours are free to book.')).toBeVisible()
+  })
+})
+
 describe('own events', () => {
   const own = [holiday, newShoes]
   const court = bookingOf(1, 'Badminton Court 1', [18, 19])
-  const entry = (list: string) =>
-    within(screen.getByRole('list', { name: list }))
+  const entry = (list: string, part: Pick<typeof screen, 'getByRole'> = screen) =>
+    within(part.getByRole('list', { name: list }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
@@ -314,11 +359,12 @@ describe('own events', () => {
       [holiday],
     )
     await user.click(screen.getByRole('button', { name: '1 more on Wednesday, July 8, 2026' }))
-    expect(entry('Own events on Wednesday, July 8, 2026')).toEqual([
+    const hours = within(screen.getByRole('dialog'))
+    expect(entry('Own events on Wednesday, July 8, 2026', hours)).toEqual([
       'School holidayJul 8, 2026 - Jul 10, 2026 · All day · On this deviceSuccessEdit',
     ])
     await user.click(
-      screen.getByRole('button', {
+      hours.getByRole('button', {
         name: 'Edit own event: School holiday, Jul 8, 2026 - Jul 10, 2026, Success',
       }),
     )

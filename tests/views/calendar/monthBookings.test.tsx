@@ -57,7 +57,7 @@ const start = async (bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])]) =
 
 /** What stands beside a term, without the explanation that is not on the screen. */
 const valueOf = (term: HTMLElement) => {
-  const value = term.nextElementSibling
+  const value = term.closest('div')?.querySelector('dd')
   return (value?.querySelector('button') ?? value)?.textContent
 }
 const hours = (term = 'This Month') => valueOf(screen.getByText(term))
@@ -76,6 +76,16 @@ it('greets, counts, names the branches and leads to a new booking [B2.24, B2.26,
   ])
   await user.click(screen.getByRole('button', { name: 'New Booking +' }))
   expect(booked).toHaveBeenCalledTimes(1)
+})
+
+it('says once what the two numbers of hours have alike [B2.26, B2.26b]', async () => {
+  const { count } = await start()
+  const facts = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(facts()).toHaveLength(4)
+  act(() => count.actor.send({ type: 'dues.changed' }))
+  await act(() => count.answer('readData', read(2)))
+  expect(facts()).toHaveLength(3)
+  expect(facts()[0]).toMatch(/^Total Schedules,This Month2 hours/)
 })
 
 it('says what the greeting and the chips count, under the pointer, with the focus and to a screen reader', async () => {
@@ -128,7 +138,7 @@ it('has the facts below a calendar that comes first, and none beside the courts 
     const page = render(
       <GalleryProviders>
         <MonthBookingsView actor={live.actor} {...{ thisMonth, onCountAgain, displayed, calendarFirst }}>
-          {() => <p>calendar</p>}
+          {({ facts }) => [<div key="facts">{facts}</div>, <p key="calendar">calendar</p>]}
         </MonthBookingsView>
       </GalleryProviders>,
     )
@@ -182,7 +192,7 @@ it('names This Month where another month is displayed, and counts the chosen bra
   const { live, count } = await start()
   act(() => live.actor.send({ type: 'month.chosen', month: { year: 2027, month: 7 }, beside: null }))
   const described = (text: string) =>
-    expect(screen.getByText('This Month (July 2026)').parentElement).toHaveTextContent(text)
+    expect(screen.getByText('This Month (July 2026)').closest('div')).toHaveTextContent(text)
   described('4 hours in July 2026')
   act(() => count.actor.send({ type: 'query.changed', query: { ...july, branchId: 2 } }))
   expect(hours('This Month (July 2026)')).toBe('–')

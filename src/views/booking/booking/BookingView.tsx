@@ -121,6 +121,7 @@ export function BookingView({
           next={
             <Button
               variant={choice.summary ? 'primary' : 'secondary'}
+              data-autofocus={choice.goesOn ? '' : undefined}
               onClick={() => send({ type: 'choice.finished' })}
             >
               Continue

@@ -161,7 +161,7 @@ export function Picker({
           {status(choice.date === null ? null : choice.activity === null ? 'activities' : 'facilities')}
         </div>
       </div>
-      <Days choice={choice} counts={counts} send={send} begins={begins} />
+      <Days choice={choice} counts={counts} send={send} begins={begins && !choice.goesOn} />
       {before}
       {isShown && <Hours choice={choice} send={send} />}
       {isShown && choice.facilities.length > 0 && (

@@ -8,6 +8,11 @@ import {
   type CalendarDisplayScreen,
   selectCalendarDisplay,
 } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
+import {
+  type CountedActivity,
+  countedActivities,
+  type FreeCourtsScreen,
+} from '@machines/calendar/freeCourts/freeCourts.select'
 import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
@@ -18,6 +23,8 @@ import { Segmented } from '@ui/Segmented'
 import { SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { countedActivity, type FreeCourtsProps } from '../freeCourts/FreeCourtsView'
+import { FreeCourtsStrip } from '../freeCourts/FreeCourtsStrip'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './calendarDisplay.module.css'
@@ -38,10 +45,16 @@ interface CalendarDisplayViewProps {
   readonly grid: ComponentType<MonthGridProps>
   /** The member's own events (B2.31). */
   readonly ownEvents?: readonly OwnEvent[]
+  /** What is free on the coming days. */
+  readonly free: FreeCourtsScreen
+  /** Renders the free courts of the coming days by the hour. */
+  readonly freeCourts: (shown: FreeCourtsProps) => Parts
   /** The day whose courts are displayed; null while there is none. */
   readonly day?: CentreDate | null
   /** The member wants to book on that day. */
   readonly onBook?: (date: CentreDate) => void
+  /** What the month counts, below the strip of the coming days. */
+  readonly facts?: Parts
   /** What the page has beside the choice of the view. */
   readonly beside?: Parts
   /** What the page has for adding an event, which stands in its bar unless the calendar comes before the numbers. */
@@ -53,6 +66,7 @@ interface CalendarDisplayViewProps {
 }
 
 const views = [
+  { value: 'freeCourts', label: 'Free courts' },
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month' },
   { value: 'day', label: 'Day' },
@@ -124,27 +138,42 @@ function Bookings({
   grid: Grid,
   ownEvents = noneOfTheirOwn,
   onBook,
-}: CalendarDisplayViewProps & { display: CalendarDisplayScreen }) {
+  freeOfDays: free,
+}: CalendarDisplayViewProps & {
+  readonly display: CalendarDisplayScreen
+  readonly freeOfDays: Readonly<Record<CentreDate, number>>
+}) {
   const { screen, today, date, hoursAreOpen } = display
   const onDetails = (bookingId: number) => actor.send({ type: 'details.chosen', bookingId })
   const onOwnEvent = (id: string) => actor.send({ type: 'ownEvent.chosen', id })
+  const shown = { month, ownEvents, free, onDetails, onOwnEvent }
   if (screen === 'month')
     return (
       <>
-        <Grid
-          month={month.month}
-          monthText={month.monthText}
-          today={today}
-          count={month.events.length}
-          eventsOfDays={month.eventsOfDays}
-          allOfDays={month.allOfDays}
-          days={month.days}
-          ownEvents={ownEvents}
-          onDay={(day) => onBook?.(day)}
-          onTurn={(day) => actor.send({ type: 'date.chosen', date: day })}
-          onEvent={(day) => actor.send({ type: 'hours.requested', date: day })}
-          onOwnEvent={onOwnEvent}
-        />
+        <div className={styles.month}>
+          <Grid
+            month={month.month}
+            monthText={month.monthText}
+            today={today}
+            count={month.events.length}
+            eventsOfDays={month.eventsOfDays}
+            allOfDays={month.allOfDays}
+            days={month.days}
+            ownEvents={ownEvents}
+            free={free}
+            onDay={(day) => onBook?.(day)}
+            onTurn={(day) => actor.send({ type: 'date.chosen', date: day })}
+            onEvent={(day) => actor.send({ type: 'hours.requested', date: day })}
+            onOwnEvent={onOwnEvent}
+          />
+          <div className={styles.aside}>
+            {month.screen === 'loading' ? (
+              <SkeletonRows count={4} />
+            ) : (
+              <WeekAgenda {...shown} display={display} />
+            )}
+          </div>
+        </div>
         {ownEventsWithin(ownEvents, firstDayOf(month.month), lastDayOf(month.month)).length > 0 && (
           <Text size="sm" tone="soft">
             Dotted outlines and rings are your own events, kept on this device only.
@@ -162,6 +191,7 @@ function Bookings({
               date={date}
               events={month.screen === 'shown' ? (month.allOfDays[date] ?? []) : null}
               ownEvents={ownEventsOn(ownEvents, date)}
+              free={free[date]}
               onDetails={onDetails}
               onOwnEvent={onOwnEvent}
             />
@@ -169,7 +199,6 @@ function Bookings({
         )}
       </>
     )
-  const shown = { month, ownEvents, onDetails, onOwnEvent }
   return (
     <div className={styles.agenda}>
       {month.screen === 'loading' ? (
@@ -183,13 +212,33 @@ function Bookings({
   )
 }
 
-/** The calendar's month, week, list and day (B2.27–B2.30, B9.18). */
+/** The free hours of each of the coming days, of the activity that is counted. */
+const freeOfDays = ({ days, counts }: FreeCourtsScreen, activity: CountedActivity | null) =>
+  Object.fromEntries(
+    days.flatMap((date) => {
+      const total = activity && counts[date]?.[activity.key]?.total
+      return total === null || total === undefined ? [] : [[date, total] as const]
+    }),
+  )
+
+/** The calendar's free courts, month, week, list and day (B2.27–B2.30, B9.18). */
 export function CalendarDisplayView(props: CalendarDisplayViewProps) {
-  const { actor, month, ownEvents = noneOfTheirOwn, day = null, beside, addition, notice, children } = props
+  const { actor, month, free, freeCourts, day = null, beside, addition, notice, facts, children } = props
+  const { ownEvents = noneOfTheirOwn } = props
   const display = useScreen(actor, selectCalendarDisplay)
   const { screen, comesFirst } = display
+  const activity = countedActivity(countedActivities(free.counts), display.activity)
+  const hasBar = screen !== 'day' && screen !== 'freeCourts'
   return (
     <Stack gap={comesFirst ? 2 : 4}>
+      {screen === 'month' && !comesFirst && (
+        <FreeCourtsStrip
+          free={free}
+          activity={activity}
+          onDate={(date) => actor.send({ type: 'freeCourts.requested', date })}
+        />
+      )}
+      {facts}
       <Row justify="between">
         <Segmented
           legend="View"
@@ -201,7 +250,7 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
         />
         {!comesFirst && screen !== 'day' && beside}
       </Row>
-      {screen !== 'day' && <Bar actor={actor} display={display} month={month} addition={addition} />}
+      {hasBar && <Bar actor={actor} display={display} month={month} addition={addition} />}
       {screen === 'week' && (
         <WeekStrip
           display={display}
@@ -211,8 +260,17 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
         />
       )}
       {/* Below the arrows, which keep their place when a month cannot be read. */}
-      {notice}
-      {screen !== 'day' && <Bookings {...props} display={display} />}
+      {!(screen === 'freeCourts' && free.notice) && notice}
+      {screen === 'freeCourts' &&
+        freeCourts({
+          activity: display.activity,
+          booked: month.eventsOfDays,
+          date: display.date,
+          isEntered: display.isEntered,
+          onActivity: (chosen) => actor.send({ type: 'activity.chosen', activity: chosen }),
+          onHour: (link) => actor.send({ type: 'link.opened', link }),
+        })}
+      {hasBar && <Bookings {...props} display={display} freeOfDays={freeOfDays(free, activity)} />}
       {children}
       {screen === 'day' && day !== null && (
         <OwnEventsOfDay

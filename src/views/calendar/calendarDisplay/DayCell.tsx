@@ -23,6 +23,8 @@ export interface MonthDays {
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
   /** The member's own events, which are counted among no bookings. */
   readonly ownEvents: readonly OwnEvent[]
+  /** The free hours of the coming days. */
+  readonly free: Readonly<Record<CentreDate, number>>
   /** A day that is not over was chosen. */
   readonly onDay: (date: CentreDate) => void
   /** A booking was chosen, or what does not fit into its day. */
@@ -96,7 +98,9 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
   const rest = events.length + own.length - Math.min(events.length, shownAtOnce) - ownShown.length
   const restText = rest > 0 ? `${rest} more` : othersText(month.allOfDays[date] ?? [])
-  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}`
+  const free = month.free[date]
+  const freeText = free === undefined ? '' : free === 0 ? 'full' : `${free} free`
+  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}${freeText && `, ${freeText}`}`
   const isFilled = listed + own.length > 0
   const tabIndex = date === month.focused ? 0 : -1
   return (
@@ -153,6 +157,8 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           </li>
         )}
       </ul>
+      {/* The name of the day says it. */}
+      {freeText && <DecorativeText text={freeText} className={styles.free} />}
       {isFilled && (
         <button
           type="button"

@@ -20,12 +20,22 @@ interface DayHoursProps {
   readonly others?: number
   /** The member's own events of that day. */
   readonly ownEvents: readonly OwnEvent[]
+  /** How many hours of courts are free on it, where that is known. */
+  readonly free?: number | undefined
   readonly onDetails: (bookingId: number) => void
   readonly onOwnEvent: (id: string) => void
 }
 
 /** The booked hours of a day, each with its details (B2.29, B2.30, B8.05), and below them the member's own events. */
-export function DayHours({ date, events, others = 0, ownEvents, onDetails, onOwnEvent }: DayHoursProps) {
+export function DayHours({
+  date,
+  events,
+  others = 0,
+  ownEvents,
+  free,
+  onDetails,
+  onOwnEvent,
+}: DayHoursProps) {
   return (
     <Stack gap={2}>
       {events?.length === 0 && others === 0 && (
@@ -37,6 +47,9 @@ export function DayHours({ date, events, others = 0, ownEvents, onDetails, onOwn
             </p>
           )}
           <p>There are no bookings scheduled for this date.</p>
+          {free !== undefined && (
+            <p>{`${countText(free, 'hour')} ${free === 1 ? 'is' : 'are'} free to book.`}</p>
+          )}
         </div>
       )}
       {events && events.length > 0 && (

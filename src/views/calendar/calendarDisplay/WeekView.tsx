@@ -72,7 +72,10 @@ interface AgendaProps {
   readonly display: CalendarDisplayScreen
   readonly month: MonthBookingsScreen
   readonly ownEvents: readonly OwnEvent[]
-  readonly onBook: (date: CentreDate) => void
+  /** The free hours of the coming days. */
+  readonly free: Readonly<Record<CentreDate, number>>
+  /** Where a day of it is booked from here. */
+  readonly onBook?: (date: CentreDate) => void
   readonly onDetails: (bookingId: number) => void
   readonly onOwnEvent: (id: string) => void
 }
@@ -82,6 +85,7 @@ export function WeekAgenda({
   display: { date, week, today },
   month,
   ownEvents,
+  free,
   onBook,
   onDetails,
   onOwnEvent,
@@ -97,6 +101,7 @@ export function WeekAgenda({
       events={month.eventsOfDays[day] ?? ifNone}
       others={othersOn(day)}
       ownEvents={ownEventsOn(ownEvents, day)}
+      free={free[day]}
       onDetails={onDetails}
       onOwnEvent={onOwnEvent}
     />
@@ -108,7 +113,7 @@ export function WeekAgenda({
     <Stack gap={3}>
       <Row justify="between">
         <h3>{longDate(date)}</h3>
-        {date >= today && (
+        {onBook && date >= today && (
           <Button size="sm" aria-label={`Book on ${longDate(date)}`} onClick={() => onBook(date)}>
             Book
           </Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
+import type { CalendarDisplayScreen } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
 import type { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import {
   type MonthBookingsScreen,
@@ -37,18 +38,31 @@ interface ChipsProps extends Pick<MonthBookingsViewProps, 'thisMonth' | 'onCount
 /** Total Schedules, This Month, Viewing branch, Your Branches (B2.26). */
 function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
   const { chips, totalsText } = screen
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Total Schedules', <Hours count={chips.totalSchedules} text={totalsText} />],
-    [thisMonth.label, <Hours count={thisMonth.hours} text={thisMonth.text} />],
-    ['Viewing branch', chips.viewing],
-    ['Your Branches', chips.branches || '–'],
+  const isSame = chips.totalSchedules === thisMonth.hours && thisMonth.label === 'This Month'
+  const total = <Hours count={chips.totalSchedules} text={totalsText} />
+  // What two of them have alike is said once, for both.
+  const facts: readonly (readonly [readonly string[], ReactNode])[] = [
+    ...(isSame
+      ? [[['Total Schedules', thisMonth.label], total] as const]
+      : [
+          [['Total Schedules'], total] as const,
+          [[thisMonth.label], <Hours count={thisMonth.hours} text={thisMonth.text} />] as const,
+        ]),
+    ...(chips.viewing === chips.branches
+      ? [[['Viewing branch', 'Your Branches'], chips.viewing] as const]
+      : [[['Viewing branch'], chips.viewing] as const, [['Your Branches'], chips.branches || '–'] as const]),
   ]
   return (
     <Row gap={2}>
       <dl className={styles.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term} className={styles.fact}>
-            <dt>{term}</dt>
+        {facts.map(([terms, value]) => (
+          <div key={terms[0]} className={styles.fact}>
+            {terms.map((term, at) => (
+              <dt key={term}>
+                <span>{term}</span>
+                {at < terms.length - 1 && <span>,</span>}
+              </dt>
+            ))}
             <dd>{value}</dd>
           </div>
         ))}
@@ -71,6 +85,8 @@ function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
 interface CalendarParts {
   /** The choice of the branch, where there is one. */
   readonly branch: Parts
+  /** What the month counts, where that does not stand below the calendar. */
+  readonly facts: Parts
   /** Why the month is missing or not new. */
   readonly notice: Parts
 }
@@ -81,7 +97,7 @@ interface MonthBookingsViewProps {
   readonly thisMonth: MonthHours
   readonly onCountAgain: () => void
   /** In a day the hours want the room. */
-  readonly displayed?: 'month' | 'week' | 'list' | 'day'
+  readonly displayed?: CalendarDisplayScreen['screen']
   /** Whether the calendar comes before the numbers. */
   readonly calendarFirst?: boolean
   /** The member wants to book, on a day still to be chosen. */
@@ -139,8 +155,14 @@ export function MonthBookingsView({
           }
         />
       </div>
-      {!calendarFirst && facts}
-      {children ? children({ branch, notice: <Notice actor={actor} /> }) : <Notice actor={actor} />}
+      {children ? (
+        children({ branch, facts: !calendarFirst && facts, notice: <Notice actor={actor} /> })
+      ) : (
+        <>
+          {!calendarFirst && facts}
+          <Notice actor={actor} />
+        </>
+      )}
       {!children && branch}
       {children && calendarFirst && displayed !== 'day' && (
         <Row gap={2} className={styles.foot}>

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { cx } from './cx'
+import { ControlName, DecorativeText } from './DecorativeText'
+import { type Cell, cellAfterKey } from './gridKeys'
+import styles from './HeatGrid.module.css'
+import { isDoubled } from './isDoubled'
+import { focusNearby } from './roving'
+import { VisuallyHidden } from './VisuallyHidden'
+
+export type HeatCell = {
+  /** All of it ("Book on Saturday, July 11, 2026, 7:00 PM, 3 courts free"). */
+  name: string
+  /** The number that is displayed, or a dash. */
+  text: string
+  /** How much of it is free, in quarters; null for what is not known. */
+  quarters: 0 | 1 | 2 | 3 | 4 | null
+  /** What cannot be pressed, since it is over. */
+  closed: boolean
+  /** The word for what is the member's own. */
+  mark?: string | undefined
+}
+
+export type HeatGridProps = {
+  label: string
+  /** Said over the rows: by which clock they are. */
+  corner: string | null
+  columns: readonly { id: string; name: string; short: string; number: string; current: boolean }[]
+  rows: readonly { id: string; label: string; detail?: string | undefined; cells: readonly HeatCell[] }[]
+  /** Where the Tab key stops first. */
+  begins: Cell
+  /** Whether the focus goes there at once. */
+  autoFocus: boolean
+  loading: boolean
+  onPress: (at: Cell) => void
+}
+
+/**
+ * Seven days by their hours, as a number and a colour in each: a table with heads, one stop for the Tab key; arrows, Home and
+ * End move (the ARIA grid pattern).
+ */
+export function HeatGrid({
+  label,
+  corner,
+  columns,
+  rows,
+  begins,
+  autoFocus,
+  loading,
+  onPress,
+}: HeatGridProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const [reached, setReached] = useState(begins)
+  const focus = ({ row, column }: Cell) =>
+    focusNearby(table.current?.querySelector<HTMLElement>(`[data-place="${row}-${column}"]`))
+  useEffect(() => {
+    if (autoFocus) focusNearby(table.current?.querySelector<HTMLElement>('[tabindex="0"]'))
+  }, [autoFocus])
+
+  const move = (event: KeyboardEvent, from: Cell) => {
+    const to = cellAfterKey(event, from, { row: rows.length - 1, column: columns.length - 1 })
+    if (!to) return
+    event.preventDefault()
+    focus(to)
+  }
+  return (
+    <div className={styles.frame}>
+      <table
+        ref={table}
+        role="grid"
+        aria-label={label}
+        aria-busy={loading || undefined}
+        className={cx(styles.grid, loading && styles.loading)}
+      >
+        <thead>
+          <tr>
+            <td className={styles.corner}>{corner}</td>
+            {columns.map(({ id, name, short, number, current }) => (
+              <th key={id} scope="col" aria-current={current ? 'date' : undefined} className={styles.day}>
+                <VisuallyHidden>{name}</VisuallyHidden>
+                <DecorativeText text={short} />
+                <DecorativeText text={number} className={styles.number} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label: head, detail, cells }, row) => (
+            <tr key={id}>
+              <th scope="row" className={styles.label}>
+                <span>{head}</span>
+                {detail && <small>{detail}</small>}
+              </th>
+              {cells.map(({ name, text, quarters, closed, mark }, column) => (
+                <td key={columns[column]?.id} role="gridcell">
+                  <button
+                    type="button"
+                    className={cx(
+                      styles.cell,
+                      quarters !== null && !closed && styles[`free${quarters}`],
+                      mark !== undefined && styles.own,
+                    )}
+                    data-place={`${row}-${column}`}
+                    aria-disabled={closed || undefined}
+                    tabIndex={row === reached.row && column === reached.column ? 0 : -1}
+                    onFocus={() => setReached({ row, column })}
+                    onKeyDown={(event) => move(event, { row, column })}
+                    onClick={(event) => {
+                      if (!closed && !isDoubled(event)) onPress({ row, column })
+                    }}
+                  >
+                    <ControlName text={name} />
+                    <DecorativeText text={text} className={styles.text} />
+                    {mark && <DecorativeText text={mark} className={styles.mark} />}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

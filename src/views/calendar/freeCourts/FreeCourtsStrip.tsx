@@ -1,0 +1,50 @@
+import type { CentreDate } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
+import { countText } from '@domain/values/countText'
+import type { FreeCourtsScreen } from '@machines/calendar/freeCourts/freeCourts.select'
+import { DayStrip } from '@ui/DayStrip'
+import styles from './freeCourts.module.css'
+
+interface FreeCourtsStripProps {
+  readonly free: FreeCourtsScreen
+  readonly activity: { readonly key: string; readonly name: string } | null
+  readonly onDate: (date: CentreDate) => void
+}
+
+/** The coming seven days with their free hours, above the month; each leads to what is free on it. */
+export function FreeCourtsStrip({
+  free: { days, counts, branchText },
+  activity,
+  onDate,
+}: FreeCourtsStripProps) {
+  return (
+    <div className={styles.strip}>
+      <p className={styles.about}>
+        <strong>Free courts</strong>
+        <small>{[activity?.name, branchText].filter(Boolean).join(' · ')}</small>
+      </p>
+      <DayStrip
+        label="Free courts of the coming days"
+        selected={null}
+        onSelect={onDate}
+        days={days.map((date, at) => {
+          const free = activity ? counts[date]?.[activity.key]?.total : undefined
+          const weekday = at === 0 ? 'Today' : longDate(date).slice(0, 3)
+          return {
+            date,
+            weekday,
+            number: String(Number(date.slice(8))),
+            name: [
+              `${at === 0 ? 'Today, ' : ''}${longDate(date)}`,
+              free === undefined ? null : free === 0 ? 'full' : `${countText(free, 'hour')} free`,
+            ]
+              .filter(Boolean)
+              .join(', '),
+            note: free === undefined ? undefined : free === 0 ? 'full' : `${free} free`,
+            noteTone: free === 0 ? 'neutral' : free !== undefined && free < 10 ? 'warn' : 'good',
+          }
+        })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import type { ActorRefFrom } from 'xstate'
+import { linkToHour, type SlotLink } from '@domain/booking/slotLink'
+import type { CentreDate } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
+import type { freeCourtsMachine } from '@machines/calendar/freeCourts/freeCourts.machine'
+import {
+  type Booked,
+  type CountedActivity,
+  countedActivities,
+  firstRow,
+  type HoursCell,
+  hoursRows,
+  selectFreeCourts,
+} from '@machines/calendar/freeCourts/freeCourts.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { HeatGrid } from '@ui/HeatGrid'
+import { ActivityIcon } from '@ui/icons/ActivityIcon'
+import { Segmented } from '@ui/Segmented'
+import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { ProblemLink } from '@views/shared/ProblemLink'
+import { useScreen } from '@views/shared/useScreen'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import { Waiting } from '@views/shared/Waiting'
+import styles from './freeCourts.module.css'
+
+type Actor = ActorRefFrom<typeof freeCourtsMachine>
+
+/** What the calendar displays beside what is free. */
+export interface FreeCourtsProps {
+  /** The activity that the member chose; null for the first. */
+  readonly activity: string | null
+  /** The member's bookings by day, which are marked. */
+  readonly booked: Booked
+  /** The day at which the keys begin. */
+  readonly date: CentreDate
+  /** Whether the focus goes there at once. */
+  readonly isEntered: boolean
+  readonly onActivity: (activity: string) => void
+  readonly onHour: (link: SlotLink) => void
+}
+
+/** The activity that is counted: the chosen one, else the first. */
+export const countedActivity = (
+  activities: readonly CountedActivity[],
+  chosen: string | null,
+): CountedActivity | null => activities.find(({ key }) => key === chosen) ?? activities[0] ?? null
+
+/** How many courts are free on the coming seven days, by the hour; a press opens that day at that hour. */
+export function FreeCourtsView({
+  actor,
+  activity: chosen,
+  booked,
+  date,
+  isEntered,
+  onActivity,
+  onHour,
+}: FreeCourtsProps & { readonly actor: Actor }) {
+  const screen = useScreen(actor, selectFreeCourts)
+  const { days, counts, branchId, branchText } = screen
+  const zoneNote = useZoneNote()
+  const activities = countedActivities(counts)
+  const activity = countedActivity(activities, chosen)
+  const rows = hoursRows(screen, activity?.key ?? '', booked)
+  const press = (cell: HoursCell | undefined) => {
+    if (branchId === null || !cell) return
+    const { date: day, slot, isHour, free } = cell
+    onHour(
+      linkToHour({
+        branchId,
+        date: day,
+        activity: activity?.key ?? null,
+        slot,
+        isChosen: isHour && free !== null && free > 0,
+      }),
+    )
+  }
+  return (
+    <Stack gap={2}>
+      {screen.notice !== null && (
+        <Alert
+          tone="warn"
+          title={
+            screen.screen === 'failed' ? 'The free courts could not be counted' : 'This may be out of date'
+          }
+          actions={
+            <>
+              {screen.secondsLeft === null ? (
+                <Button
+                  size="sm"
+                  busy={screen.refreshing}
+                  onClick={() => actor.send({ type: 'retry.requested' })}
+                >
+                  Try Again
+                </Button>
+              ) : (
+                <Waiting secondsLeft={screen.secondsLeft} />
+              )}
+              <ProblemLink actor={actor} />
+            </>
+          }
+        >
+          {screen.notice}
+        </Alert>
+      )}
+      <div className={styles.activities}>
+        {activities.length > 1 && (
+          <Segmented
+            legend="Activity"
+            look="chips"
+            options={activities.map(({ key, name }) => ({
+              value: key,
+              label: name,
+              icon: <ActivityIcon size="sm" activity={name} />,
+            }))}
+            value={activity?.key ?? null}
+            onChange={onActivity}
+          />
+        )}
+      </div>
+      <HeatGrid
+        label={['Free courts', activity?.name, branchText].filter(Boolean).join(', ')}
+        corner={zoneNote}
+        columns={days.map((day, at) => ({
+          id: day,
+          name: at === 0 ? `Today, ${longDate(day)}` : longDate(day),
+          short: at === 0 ? 'Today' : longDate(day).slice(0, 3),
+          number: String(Number(day.slice(8))),
+          current: at === 0,
+        }))}
+        rows={rows.map(({ label, time, slots, cells }) => ({
+          id: label,
+          label,
+          detail: slots.length > 1 ? time.replaceAll(':00', '') : undefined,
+          cells: cells.map(({ name, free, quarters, isOver, own }) => ({
+            name,
+            text: isOver || free === null ? '–' : String(free),
+            quarters: free === null ? null : quarters,
+            closed: isOver,
+            mark: own.length > 0 ? 'Yours' : undefined,
+          })),
+        }))}
+        begins={{ row: firstRow, column: Math.max(0, days.indexOf(date)) }}
+        autoFocus={isEntered}
+        loading={screen.screen === 'loading'}
+        onPress={({ row, column }) => press(rows[row]?.cells[column])}
+      />
+      <Text size="xs" tone="faint">
+        <span>Free courts by the hour; mornings and afternoons count the hours of all courts.</span>
+        {branchText && <span>{` ${[branchText, screen.age].filter(Boolean).join(' · ')}`}</span>}
+      </Text>
+    </Stack>
+  )
+}
