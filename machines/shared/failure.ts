@@ -9,6 +9,10 @@ export interface FailureContext extends Wait {
   readonly failure: Failure | null
 }
 
+/** Whether the last call did not reach the server. */
+export const isUnreached = ({ failure }: Pick<FailureContext, 'failure'>): boolean =>
+  failure?.kind === 'offline' || failure?.kind === 'unreachable'
+
 export const notFailed: FailureContext = { failure: null, ...noWait }
 
 type Answered = { readonly output: Outcome<unknown> }

@@ -1,8 +1,10 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, AnyMachineSnapshot } from 'xstate'
 import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
 import type { memberMachine } from '@machines/shell/member/member.machine'
+import { runningFlow } from '@machines/shared/runningFlow'
 import { selectSession } from '@machines/account/session/session.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -12,6 +14,7 @@ import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Text } from '@ui/Text'
 import { UserMenu } from '@ui/UserMenu'
 import { ConnectivityView } from '@views/shell/connectivity/ConnectivityView'
+import { PageUnreached } from '@views/shared/PageUnreached'
 import { usePortal } from '@views/shared/PortalContext'
 import { PortalUpdateView } from '@views/shell/portalUpdate/PortalUpdateView'
 import { SidebarView } from '@views/shell/sidebar/SidebarView'
@@ -31,10 +34,15 @@ interface MemberLayoutProps {
 
 /** The layout around every page of a member, rendered from the session and the member's flows (B2.09–B2.14); it stays when a page fails. */
 export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
-  const { actors, world } = useApp()
+  const { actors, portal, world } = useApp()
   const { preload } = usePortal()
   const session = useScreen(actors.session, selectSession)
   const recovery = usePageRecovery(route.name)
+  const page = useSelector(portal, runningFlow)
+  const hasTag = (tag: string) => (snapshot: AnyMachineSnapshot | undefined) => snapshot?.hasTag(tag) ?? false
+  const isUnreached = useSelector(page, hasTag('unreached'))
+  const isOutdated = useSelector(page, hasTag('outdated'))
+  const isBare = isUnreached && !isOutdated
   const { sidebar, connectivity, portalUpdate, notifications, pageSearch, payment, paymentReturn } =
     actor.getSnapshot().children
   if (session.screen !== 'signedIn' || !sidebar || !connectivity || !portalUpdate) return null
@@ -74,18 +82,29 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
         <>
           <PortalUpdateView actor={portalUpdate} />
           <ConnectivityView actor={connectivity}>
-            {session.stale !== null && (
+            {(session.stale !== null || isUnreached) && (
               <Alert
                 tone="warn"
-                title="You may be seeing older information"
+                title={isBare ? 'The centre could not be reached' : 'You may be seeing older information'}
                 actions={
-                  <Button size="sm" onClick={() => actors.session.send({ type: 'refresh.requested' })}>
+                  <Button
+                    size="sm"
+                    onClick={() => {
+                      actors.session.send({ type: 'refresh.requested' })
+                      if (isUnreached) page?.send({ type: 'retry.requested' })
+                    }}
+                  >
                     Try Again
                   </Button>
                 }
               >
-                <Text>{session.stale}</Text>
-                <Text>The portal displays what it knew last.</Text>
+                <Text>
+                  {isBare
+                    ? 'Check your connection and try again.'
+                    : (session.stale ??
+                      'The centre could not be reached. Check your connection and try again.')}
+                </Text>
+                {isOutdated && <Text>The portal displays what it knew last.</Text>}
               </Alert>
             )}
           </ConnectivityView>
@@ -99,7 +118,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
         {...recovery}
         support={<SupportLink topic={problemTopic({ flow: route.name, state: 'notDisplayed' })} />}
       >
-        {children}
+        <PageUnreached value={isUnreached}>{children}</PageUnreached>
       </PageBoundary>
     </SidebarView>
   )

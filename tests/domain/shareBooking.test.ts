@@ -26,16 +26,14 @@ describe('a booking that is shared', () => {
 
 describe('the pages of other calendars', () => {
   it('name what, where and when', () => {
-    const links = calendarLinksOf(oneHour, [
-      { id: 1, address: '12 Temple Road', directionsUrl: null, courts: [] },
-    ])
+    const links = calendarLinksOf(oneHour)
     const google = new URL(links?.google ?? '').searchParams
     expect(Object.fromEntries(google)).toEqual({
       action: 'TEMPLATE',
       text: 'Badminton: Badminton Court 1',
       dates: '20260708T123000Z/20260708T133000Z',
       details: 'Booking BK55',
-      location: 'Piliyandala Branch, 12 Temple Road',
+      location: 'Branch 1',
     })
     const outlook = new URL(links?.outlook ?? '').searchParams
     expect([outlook.get('startdt'), outlook.get('enddt')]).toEqual([
@@ -46,7 +44,7 @@ describe('the pages of other calendars', () => {
 
   it('take no canceled booking, and none of several stretches', () => {
     const linksOf = (...schedules: ReturnType<typeof hourOf>[]) =>
-      calendarLinksOf(sharedBookingOf(bookingOf({ schedules })), [])
+      calendarLinksOf(sharedBookingOf(bookingOf({ schedules })))
     expect([linksOf(hourOf(18, { status: 'Canceled' })), linksOf(hourOf(18), hourOf(21)), linksOf()]).toEqual(
       [null, null, null],
     )

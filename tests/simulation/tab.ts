@@ -372,7 +372,6 @@ const configWith = (extensions: readonly Extension[]): PortalConfig => ({
   phones: [],
   email: 'support@members.example',
   emergencyPhone: '',
-  places: [],
   gatewayOrigins: ['self'],
   inspectorUrl: null,
 })

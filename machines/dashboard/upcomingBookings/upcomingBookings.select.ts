@@ -3,6 +3,7 @@ import type { UpcomingBooking } from '@domain/booking/booking'
 import { upcomingRows } from '@domain/booking/upcomingRows'
 import { dateTimeText } from '@domain/time/dates'
 import type { FailureNotice } from '@domain/values/failureNotices'
+import { isUnreached } from '@machines/shared/failure'
 import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { upcomingBookingsMachine } from './upcomingBookings.machine'
 
@@ -31,12 +32,11 @@ export function selectUpcomingBookings(
 ): UpcomingBookingsScreen {
   const { context } = snapshot
   const { secondsLeft, notice } = loadStatusOf(snapshot)
-  const { known, failure } = context
+  const { known } = context
   const isLoading = snapshot.matches('loading')
   const isLoaded = snapshot.matches('loaded')
-  const isUnreachable = failure?.kind === 'offline' || failure?.kind === 'unreachable'
   // Those of an earlier start do not take the place of what the server says is wrong.
-  if (known === null || !(isLoading || isLoaded || isUnreachable))
+  if (known === null || !(isLoading || isLoaded || isUnreached(context)))
     return isLoading
       ? { screen: 'loading' }
       : { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }

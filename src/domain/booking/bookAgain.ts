@@ -1,4 +1,4 @@
-import { branchIdFrom } from '../account/account'
+import { branches, branchIdOf } from '../account/account'
 import type { Booking, BookingRow } from './booking'
 import type { BookingDraft } from './bookingDraft'
 import { isClass, liveHours } from './bookingFacts'
@@ -32,7 +32,8 @@ export function hoursAgain(booking: Pick<Booking, 'schedules' | 'branchName'>): 
     branchName === null
   )
     return null
-  const branchId = branchIdFrom(branchName)
+  const branchId =
+    branches.find(({ displayName }) => displayName === branchName)?.id ?? branchIdOf(branchName)
   const choice = other === undefined ? single(one) : second?.date === first.date ? pair(one, other) : null
   return branchId === null || choice === null ? null : { branchId, date: first.date, choice }
 }

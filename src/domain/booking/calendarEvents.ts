@@ -1,4 +1,3 @@
-import { type BranchPlace, whereText } from '../portal/branchPlaces'
 import type { CentreDate } from '../time/centreTime'
 import type { Booking } from './booking'
 import { joinHours } from './joinHours'
@@ -50,10 +49,7 @@ export const calendarFileName = (bookingId: number): string => `${bookingReferen
 const eventStatus = { Confirmed: 'CONFIRMED', Pending: 'TENTATIVE', Canceled: 'CANCELLED' } as const
 
 /** The events of a booking: one for each stretch of adjacent hours, the earliest first. */
-export function calendarEventsOf(
-  booking: BookingOfCalendar,
-  places: readonly BranchPlace[] = [],
-): readonly CalendarEvent[] {
+export function calendarEventsOf(booking: BookingOfCalendar): readonly CalendarEvent[] {
   const hours = [...booking.hours].sort(
     (one, other) => slotStart(one.date, one.slot) - slotStart(other.date, other.slot),
   )
@@ -68,7 +64,7 @@ export function calendarEventsOf(
     status: eventStatus[first.status],
     title: [booking.activityName, booking.facilityName].filter((part) => part !== null).join(': '),
     description: `Booking ${bookingReference(booking.id)}`,
-    location: whereText(places, booking.branchName),
+    location: booking.branchName ?? '',
     start: slotStart(first.date, first.slot),
     end: slotEnd(first.date, first.slot + count - 1),
   }))

@@ -1,4 +1,3 @@
-import type { BranchPlace } from '../portal/branchPlaces'
 import {
   type BookingOfCalendar,
   type CalendarEvent,
@@ -13,8 +12,6 @@ export interface CalendarHeader {
   readonly calName?: string
   /** The centre's address: calendars take a cancellation from nobody but the organizer of an event. '' when there is none. */
   readonly organizer: string
-  /** Where the branches are. */
-  readonly places?: readonly BranchPlace[]
 }
 
 const organizerName = 'Member Portal'
@@ -38,10 +35,10 @@ const centreZone = [
  */
 export function calendarText(
   bookings: readonly BookingOfCalendar[],
-  { method, calName, organizer, places }: CalendarHeader,
+  { method, calName, organizer }: CalendarHeader,
   now: number,
 ): string {
-  const events = bookings.flatMap((booking) => calendarEventsOf(booking, places))
+  const events = bookings.flatMap(calendarEventsOf)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

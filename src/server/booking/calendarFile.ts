@@ -4,20 +4,20 @@ import {
   calendarFileType,
   type CalendarMethod,
 } from '@domain/booking/calendarEvents'
-import { type CalendarHeader, calendarText } from '@domain/booking/calendarText'
+import { calendarText } from '@domain/booking/calendarText'
 import type { MailAttachment } from '@server/mail/mail'
 
 /**
  * The booking as a file for a calendar, or its cancellation, which takes the same events out of the calendar again.
- * `header`: the centre's address, and where its branches are.
+ * `organizer` is the centre's address.
  */
 export const calendarFile = (
   booking: BookingOfCalendar,
   method: CalendarMethod,
-  header: Omit<CalendarHeader, 'method'>,
+  organizer: string,
   now: number,
 ): MailAttachment => ({
   filename: calendarFileName(booking.id),
   contentType: calendarFileType(method),
-  content: calendarText([booking], { method, ...header }, now),
+  content: calendarText([booking], { method, organizer }, now),
 })

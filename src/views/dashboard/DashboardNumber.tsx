@@ -4,6 +4,7 @@ import { Button } from '@ui/Button'
 import { Row, Stack } from '@ui/Stack'
 import { Stat } from '@ui/Stat'
 import { ProblemLink } from '@views/shared/ProblemLink'
+import { useSaidAbove } from '@views/shared/PageUnreached'
 import type { Retryable } from '@views/shared/retryable'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
@@ -43,6 +44,7 @@ export const Outdated = ({ stale, ...rest }: OutdatedProps) =>
 /** Below a number that could not be read. */
 export function NotRead({ actor, message, what, secondsLeft }: NotReadProps) {
   const isVain = useScreen(actor, lacksBranch)
+  if (useSaidAbove(actor)) return null
   return (
     <Stack gap={2} role="alert">
       <p>{message}</p>

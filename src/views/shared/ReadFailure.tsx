@@ -1,11 +1,14 @@
 import { lacksBranch } from '@machines/shared/branchMissing'
 import { ErrorState } from '@ui/ErrorState'
+import { Text } from '@ui/Text'
+import { useSaidAbove } from './PageUnreached'
 import { ProblemLink } from './ProblemLink'
 import type { Retryable } from './retryable'
 import { useScreen } from './useScreen'
 import { Waiting } from './Waiting'
 import { waitReason } from './waitReason'
 import type { Parts } from '@ui/parts'
+import styles from './ReadFailure.module.css'
 
 interface ReadFailureProps {
   readonly actor: Retryable
@@ -22,6 +25,12 @@ interface ReadFailureProps {
 export function ReadFailure({ actor, secondsLeft, support, ...words }: ReadFailureProps) {
   // The same again would be refused again.
   const isVain = useScreen(actor, lacksBranch)
+  if (useSaidAbove(actor))
+    return (
+      <Text tone="soft" className={styles.quiet}>
+        –
+      </Text>
+    )
   return (
     <ErrorState
       {...words}

@@ -2,6 +2,7 @@ import { lacksBranch } from '@machines/shared/branchMissing'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { AddBranchLink } from './AddBranchLink'
+import { useSaidAbove } from './PageUnreached'
 import type { Retryable } from './retryable'
 import { useScreen } from './useScreen'
 import { Waiting } from './Waiting'
@@ -23,6 +24,7 @@ interface StaleNoticeProps {
 export function StaleNotice(props: StaleNoticeProps) {
   const { actor, title = 'This may be out of date', retryLabel = 'Try Again', secondsLeft, support } = props
   const isVain = useScreen(actor, lacksBranch)
+  if (useSaidAbove(actor)) return null
   return (
     <Alert
       tone="warn"

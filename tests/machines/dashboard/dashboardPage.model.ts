@@ -26,19 +26,36 @@ export const model = defineModel(dashboardPageMachine, {
   samples: { 'offer.dismissed': [{ type: 'offer.dismissed' }] },
   notices: {
     'upcomingBookings.changed': [
-      { type: 'upcomingBookings.changed', status: 'reading', known: null },
+      { type: 'upcomingBookings.changed', status: 'reading', known: null, isUnreached: false },
       {
         type: 'upcomingBookings.changed',
         status: 'known',
         known: { data: [upcomingHour()], readAt: now },
+        isUnreached: false,
       },
+      { type: 'upcomingBookings.changed', status: 'missing', known: null, isUnreached: true },
     ],
     'duesSummary.changed': [
-      { type: 'duesSummary.changed', status: 'missing', known: { data: { total, dues: null }, readAt: now } },
-      { type: 'duesSummary.changed', status: 'known', known: { data: { total, dues }, readAt: now } },
+      {
+        type: 'duesSummary.changed',
+        status: 'missing',
+        known: { data: { total, dues: null }, readAt: now },
+        isUnreached: true,
+      },
+      { type: 'duesSummary.changed', status: 'missing', known: null, isUnreached: true },
+      {
+        type: 'duesSummary.changed',
+        status: 'known',
+        known: { data: { total, dues }, readAt: now },
+        isUnreached: false,
+      },
+    ],
+    'thisMonth.changed': [
+      { type: 'thisMonth.changed', status: 'missing', known: null, isUnreached: true },
+      { type: 'thisMonth.changed', status: 'known', known: { data: 8, readAt: now }, isUnreached: false },
     ],
     'eveningHours.changed': [
-      { type: 'eveningHours.changed', status: 'reading', known: null },
+      { type: 'eveningHours.changed', status: 'reading', known: null, isUnreached: false },
       {
         type: 'eveningHours.changed',
         status: 'known',
@@ -51,7 +68,9 @@ export const model = defineModel(dashboardPageMachine, {
           },
           readAt: now,
         },
+        isUnreached: false,
       },
+      { type: 'eveningHours.changed', status: 'missing', known: null, isUnreached: true },
     ],
     'retry.requested': [{ type: 'retry.requested' }],
     'bookings.changed': [{ type: 'bookings.changed' }],
@@ -82,5 +101,5 @@ export const model = defineModel(dashboardPageMachine, {
     'bookingSheet',
   ],
   rests: [''],
-  contextKey: () => null,
+  contextKey: ({ context: { unreached, displaying } }) => [unreached.length, displaying.length > 0],
 })

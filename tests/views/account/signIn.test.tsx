@@ -14,7 +14,6 @@ const portal = {
   websiteUrl: '/website',
   termsUrl: '/terms',
   privacyUrl: '/privacy',
-  places: [],
   support: { email: '', phones: [], emergencyPhone: '' },
   deviceOffset: centreOffset,
   hasReceipts: true,

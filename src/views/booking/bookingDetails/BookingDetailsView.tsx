@@ -14,7 +14,6 @@ import { buttonClass } from '@ui/buttonClass'
 import { linkClass } from '@ui/linkClass'
 import { Stack } from '@ui/Stack'
 import { CentreTime } from '@views/shared/CentreTime'
-import { GettingThere } from '@views/shared/GettingThere'
 import { PageLink } from '@views/shared/PageLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
@@ -129,7 +128,6 @@ function Sheet({
             </PageLink>
           )}
           {calendarFile?.(screen.booking)}
-          <GettingThere branchName={screen.booking.branchName} />
           <BookingSections shown={screen} />
           <Stack gap={2}>
             <h3>Contact support</h3>

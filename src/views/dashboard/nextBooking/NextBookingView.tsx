@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Again } from '@domain/booking/bookAgain'
 import type { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
@@ -9,6 +9,7 @@ import { Hero } from '@ui/Hero'
 import { StatusPill } from '@ui/StatusPill'
 import { BookingLink } from '@views/booking/BookingLink'
 import { CentreTime } from '@views/shared/CentreTime'
+import { PageUnreached } from '@views/shared/PageUnreached'
 import { PageLink } from '@views/shared/PageLink'
 import { toneOf } from '@views/shared/tones'
 import { useScreen } from '@views/shared/useScreen'
@@ -19,10 +20,12 @@ const eyebrow = 'Your next booking'
 /** The booking that comes next, with what can be done about it. */
 export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBookingMachine> }) {
   const screen = useScreen(actor, selectNextBooking)
+  const isSaidAbove = useContext(PageUnreached)
   switch (screen.screen) {
     case 'awaiting':
       return <Hero eyebrow={eyebrow} title="–" text="Looking for your next booking..." awaitsActions />
     case 'missing':
+      if (isSaidAbove) return <Hero eyebrow={eyebrow} title="–" text="" awaitsActions />
       return (
         <Hero
           eyebrow={eyebrow}
