@@ -12,27 +12,16 @@ type Settling<T> = { -readonly [Key in keyof Chunk<T>]: Chunk<T>[Key] }
  * again without end.
  */
 const loading = new Map<string, Chunk<unknown>>()
-const listeners = new Set<() => void>()
-
-/** Calls back when a chunk has loaded or failed. Returns an unsubscribe function. */
-export function onChunkSettled(callback: () => void): () => void {
-  listeners.add(callback)
-  return () => void listeners.delete(callback)
-}
 
 /** Begins to load a chunk, or answers the load that has begun. */
 export function loadChunk<T>(name: string, begin: () => Promise<T>): Chunk<T> {
   const known = loading.get(name) as Chunk<T> | undefined
   if (known) return known
   const chunk: Settling<T> = { state: { status: 'pending' }, module: begin() }
-  const settle = (state: Chunk<T>['state']) => {
-    chunk.state = state
-    listeners.forEach((listener) => listener())
-  }
   loading.set(name, chunk)
   chunk.module.then(
-    (module) => settle({ status: 'loaded', module }),
-    (reason: unknown) => settle({ status: 'failed', reason }),
+    (module) => (chunk.state = { status: 'loaded', module }),
+    (reason: unknown) => (chunk.state = { status: 'failed', reason }),
   )
   return chunk
 }

@@ -1,5 +1,5 @@
-import { useDeferredValue, useSyncExternalStore } from 'react'
-import { type Chunk, onChunkSettled } from './chunkLoading'
+import { useCallback, useDeferredValue, useSyncExternalStore } from 'react'
+import type { Chunk } from './chunkLoading'
 
 /**
  * What a chunk brought, or null while it is on its way; throws for the boundary what the browser said when it failed.
@@ -8,7 +8,14 @@ import { type Chunk, onChunkSettled } from './chunkLoading'
  */
 export function useChunk<T>(chunk: Chunk<T>): T | null {
   const current = () => chunk.state
-  const state = useDeferredValue(useSyncExternalStore(onChunkSettled, current, current))
+  const subscribe = useCallback(
+    (callback: () => void) => {
+      chunk.module.then(callback, callback)
+      return () => {}
+    },
+    [chunk],
+  )
+  const state = useDeferredValue(useSyncExternalStore(subscribe, current, current))
   if (state.status === 'failed') throw state.reason
   return state.status === 'loaded' ? state.module : null
 }
