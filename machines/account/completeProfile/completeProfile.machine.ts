@@ -6,7 +6,7 @@
  * unknown is read back and never repeated automatically; both types keep what they share when the member changes
  * between them (A2.22).
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
@@ -50,7 +50,10 @@ export const completeProfileMachine = setup({
       clearDraft: notProvided('clearDraft'),
       notifyProfile: notProvided('notifyProfile'),
       requestSignOut: notProvided('requestSignOut'),
-      setLevel: assign(({ event }) => (event.type === 'level.chosen' ? { level: event.level } : {})),
+      setLevel: assign(({ event }) => {
+        assertEvent(event, 'level.chosen')
+        return { level: event.level }
+      }),
       clearLevel: assign({ level: null }),
       setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
       setAccount: assign((_, { output }: Answered) => (output.ok ? { account: output.value } : {})),

@@ -5,7 +5,7 @@
  * token is in any context; the token is kept until the server has answered; nothing is repeated automatically; every
  * state can be left by the member.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
@@ -101,7 +101,7 @@ export const resetPasswordMachine = setup({
       resetting: sending({
         src: 'setPassword',
         input: ({ context, event }: At) => {
-          if (event.type !== 'password.submitted') throw new Error('resetting starts with a new password')
+          assertEvent(event, 'password.submitted')
           return { email: context.email, ...event.newPassword }
         },
         answer,

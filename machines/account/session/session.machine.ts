@@ -7,7 +7,7 @@
  * a tag); signing out takes effect in the browser immediately, whatever the server answers (A4.10); the reason why a
  * session ended is a state.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import type { AuthStatus, Session } from '@domain/account/session'
 import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { notifyParent, type WithParent } from '@machines/shared/notifyParent'
@@ -105,9 +105,10 @@ export const sessionMachine = setup({
     setRefreshed: assign(({ context }, { output }: Refreshed) =>
       output.ok && context.session ? { session: { ...context.session, ...output.value }, failure: null } : {},
     ),
-    setOpened: assign(({ event }) =>
-      event.type === 'session.opened' ? { session: event.session, failure: null } : {},
-    ),
+    setOpened: assign(({ event }) => {
+      assertEvent(event, 'session.opened')
+      return { session: event.session, failure: null }
+    }),
     setChange: assign(({ context, event }) =>
       event.type === 'session.moved' && context.session
         ? { session: { ...context.session, ...event.change } }

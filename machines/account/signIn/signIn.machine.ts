@@ -6,7 +6,7 @@
  * ignored; an inactive account stays here (A4.04). A sign-in changes no data, so that it may be repeated after a lost
  * answer.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { saysNotVerified } from '@domain/account/account'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
@@ -83,7 +83,7 @@ export const signInMachine = setup({
       signingIn: sending({
         src: 'submitCredentials',
         input: ({ event }: { event: SignInEvent }) => {
-          if (event.type !== 'credentials.submitted') throw new Error('signing in starts with credentials')
+          assertEvent(event, 'credentials.submitted')
           return event.credentials
         },
         answer,

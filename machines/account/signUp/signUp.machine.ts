@@ -5,7 +5,7 @@
  * signing in is chosen as the check of an attempt whose answer was lost. Always: the passwords are in no context; typed
  * text survives every refusal; a second submit while one is under way is ignored; nothing is repeated automatically.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
@@ -84,8 +84,7 @@ export const signUpMachine = setup({
       registering: sending({
         src: 'registerAccount',
         input: ({ event }: { event: SignUpEvent }) => {
-          if (event.type !== 'registration.submitted')
-            throw new Error('registering starts with a registration')
+          assertEvent(event, 'registration.submitted')
           return event.registration
         },
         answer,

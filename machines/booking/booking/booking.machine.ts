@@ -5,7 +5,7 @@
  * it again. Always: one confirmed choice is one attempt (`bookingAttempt`), and none begins while the answer of another
  * is missing; `booked` is entered only on the server's word; whatever goes wrong, what was chosen is kept.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { payableOfRequest } from '@domain/booking/bookingPayable'
 import type { AlertWanted, DateRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, withOutput } from '@machines/shared/actors'
@@ -109,9 +109,10 @@ export const bookingMachine = setup({
     setLinkedChoice: assign(updates.afterReadingOfLink),
     setChoiceToConfirm: assign((at) => updates.choiceToConfirm(at) ?? {}),
     setBranches: assign(updates.afterBranches),
-    setToday: assign(({ event }) =>
-      event.type === 'day.began' ? { today: event.today, firstDay: event.today } : {},
-    ),
+    setToday: assign(({ event }) => {
+      assertEvent(event, 'day.began')
+      return { today: event.today, firstDay: event.today }
+    }),
     clearDate: assign(updates.afterDay),
     dropDayThatIsOver: assign(updates.withoutPastDay),
     returnToAttempt: assign(updates.withChoiceOfAttempt),

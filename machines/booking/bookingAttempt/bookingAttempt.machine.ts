@@ -5,7 +5,7 @@
  * ended. Always: an attempt has one idempotency key, recorded before it is sent, and is sent again only when the member
  * asks; after a lost answer the outcome is read; `booked` is entered only after the server has confirmed it.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import {
   countDown,
@@ -112,7 +112,10 @@ export const bookingAttemptMachine = setup({
   },
   actions: {
     reportDefect: notProvided('reportDefect'),
-    setNow: assign(({ event }) => (event.type === 'hour.began' ? { now: event.now } : {})),
+    setNow: assign(({ event }) => {
+      assertEvent(event, 'hour.began')
+      return { now: event.now }
+    }),
     setAttempt: assign((_, { output }: Recorded) => ({ attempt: output })),
     markUncertain: assign(({ context: { attempt } }) => ({
       attempt: attempt && { ...attempt, uncertain: true },

@@ -7,7 +7,7 @@
  * hours before the booking on nothing is sent; whatever may have changed the bookings has them read again; a booking that is
  * kept is displayed again in its sheet.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
 import type { BookingRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
@@ -118,9 +118,10 @@ export const cancelBookingMachine = setup({
       ),
       /** Opens the calendar at an address that names the draft. */
       bookAgain: notProvided('bookAgain'),
-      setBooking: assign(({ event }) =>
-        event.type === 'cancellation.requested' ? { booking: event.booking, failure: null, again: null } : {},
-      ),
+      setBooking: assign(({ event }) => {
+        assertEvent(event, 'cancellation.requested')
+        return { booking: event.booking, failure: null, again: null }
+      }),
       setAgain: assign((_, { output }: Found) => ({ again: output })),
     },
   })

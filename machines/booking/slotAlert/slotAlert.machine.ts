@@ -5,7 +5,7 @@
  * answer was lost is read back and never repeated automatically; `noted` is entered only after the server has confirmed
  * it; the day is read again when the hour turns out to be free.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { hasAlertFor } from '@domain/booking/slotAlert'
 import type { HoursChanged } from '@machines/calendar/calendarEvents'
 import { withOutput, unimplementedPromise } from '@machines/shared/actors'
@@ -65,9 +65,10 @@ export const slotAlertMachine = setup({
     actions: {
       /** Reads the day again, so that the hour can be chosen. */
       readDayAgain: notifyParent((): HoursChanged => ({ type: 'hours.changed' })),
-      setHour: assign(({ event }) =>
-        event.type === 'alert.wanted' ? { hour: event.hour, ...notFailed } : {},
-      ),
+      setHour: assign(({ event }) => {
+        assertEvent(event, 'alert.wanted')
+        return { hour: event.hour, ...notFailed }
+      }),
     },
   })
   .createMachine({

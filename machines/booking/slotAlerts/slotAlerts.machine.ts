@@ -5,7 +5,7 @@
  * displayed; an hour that has begun is removed from the list; a removal whose answer was lost is read back and never
  * repeated automatically; one removal at a time.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { openAlerts } from '@domain/booking/slotAlert'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
@@ -87,14 +87,14 @@ export const slotAlertsMachine = setup({
     },
     actions: {
       setAlerts: assign((_, { output }: Read) => (output.ok ? { alerts: output.value } : {})),
-      dropBegun: assign(({ context: { alerts }, event }) =>
-        event.type === 'hour.began' ? { alerts: openAlerts(alerts, event.now) } : {},
-      ),
-      setTarget: assign(({ context: { alerts }, event }) =>
-        event.type === 'removal.requested'
-          ? { target: alerts.find(({ id }) => id === event.id) ?? null, removed: null }
-          : {},
-      ),
+      dropBegun: assign(({ context: { alerts }, event }) => {
+        assertEvent(event, 'hour.began')
+        return { alerts: openAlerts(alerts, event.now) }
+      }),
+      setTarget: assign(({ context: { alerts }, event }) => {
+        assertEvent(event, 'removal.requested')
+        return { target: alerts.find(({ id }) => id === event.id) ?? null, removed: null }
+      }),
       clearTarget: assign({ target: null }),
       /** What is removed leaves the list at once; reading it again may fail. */
       setRemoved: assign(({ context: { alerts, target } }) => ({

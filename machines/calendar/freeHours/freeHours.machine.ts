@@ -5,7 +5,7 @@
  * reads all of them, again whenever the chosen day is read again; when it fails nothing is said, since the chosen day
  * displays the error; after a 429 nothing is requested before the wait is over.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import type { DayQuery } from '@domain/booking/dayReading'
 import { type FreeHoursQuery, firstOfStrip } from '@domain/booking/freeHours'
 import type { CentreDate } from '@domain/time/centreTime'
@@ -70,11 +70,15 @@ export const freeHoursMachine = setup({
       wasDayRead: ({ context }) => context.isDayRead,
     },
     actions: {
-      setDay: assign(({ event }) =>
-        event.type === 'query.changed' ? { day: event.query, isDayRead: false } : {},
-      ),
+      setDay: assign(({ event }) => {
+        assertEvent(event, 'query.changed')
+        return { day: event.query, isDayRead: false }
+      }),
       setDayRead: assign({ isDayRead: true }),
-      setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
+      setToday: assign(({ event }) => {
+        assertEvent(event, 'day.began')
+        return { today: event.today }
+      }),
       /** What was counted is of another branch or of other days. */
       clearCounts: assign({ counts: null }),
       setCounts: assign((_, { output }: Answered) => (output.ok ? { counts: output.value } : {})),

@@ -7,7 +7,7 @@
  * away what is not free any more and says so; the displayed day is never over; what an address names is chosen only once
  * it was found in a reading of its day.
  */
-import { assign, sendTo, setup } from 'xstate'
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
 import { availabilityMachine } from '@machines/calendar/availability/availability.machine'
 import * as choice from '@machines/booking/slotChoice'
@@ -61,7 +61,10 @@ export const guestCalendarMachine = setup({
     setChoice: assign(updates.afterGuestChoice),
     setLinkedChoice: assign(updates.afterLinkedReading),
     setReading: assign((at) => readings.afterCheck(at)),
-    setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
+    setToday: assign(({ event }) => {
+      assertEvent(event, 'day.began')
+      return { today: event.today }
+    }),
     setNewDay: assign(updates.afterNewDay),
     setLostChoiceNotice: assign((at) => readings.withLossNotice(at)),
     setUnavailableHourNotice: assign((at) => choice.withUnavailableNotice(at)),

@@ -5,7 +5,7 @@
  * them; the page is asked for the dialog (`ownEventDialog`) of one of them or of a new one; nothing can be added when the
  * maximum is reached.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { maxOwnEvents, type OwnEventRequest } from '@domain/booking/ownEvents'
 import type { DialogRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
@@ -45,7 +45,10 @@ export const ownEventsMachine = setup({
         request && { type: 'dialog.requested', request },
     ),
     reportDefect: notProvided('reportDefect'),
-    setEvents: assign(({ event }) => (event.type === 'events.changed' ? { events: event.events } : {})),
+    setEvents: assign(({ event }) => {
+      assertEvent(event, 'events.changed')
+      return { events: event.events }
+    }),
   },
 }).createMachine({
   id: 'ownEvents',

@@ -5,7 +5,7 @@
  * Always: which booking is next is decided by the centre's clock, so that the next one is displayed when one is over;
  * paying is offered only for a due that can be paid.
  */
-import { assign, sendTo, setup } from 'xstate'
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { type NextBooking, nextBookingOf } from '@domain/booking/nextBooking'
 import { isOfBooking, isPaid, payableOf, whyNotPayable } from '@domain/money/payable'
 import type { Receivable } from '@domain/money/receivable'
@@ -57,12 +57,22 @@ export const nextBookingMachine = setup({
     },
   },
   actions: {
-    setUpcoming: assign(({ event }) =>
-      event.type === 'upcoming.changed' ? { upcoming: event.upcoming } : {},
-    ),
-    setDues: assign(({ event }) => (event.type === 'knownDues.changed' ? { dues: event.dues } : {})),
-    setLastWeek: assign(({ event }) => (event.type === 'lastWeek.changed' ? { lastWeek: event.again } : {})),
-    setTime: assign(({ event }) => (event.type === 'clock.ticked' ? { now: event.now } : {})),
+    setUpcoming: assign(({ event }) => {
+      assertEvent(event, 'upcoming.changed')
+      return { upcoming: event.upcoming }
+    }),
+    setDues: assign(({ event }) => {
+      assertEvent(event, 'knownDues.changed')
+      return { dues: event.dues }
+    }),
+    setLastWeek: assign(({ event }) => {
+      assertEvent(event, 'lastWeek.changed')
+      return { lastWeek: event.again }
+    }),
+    setTime: assign(({ event }) => {
+      assertEvent(event, 'clock.ticked')
+      return { now: event.now }
+    }),
     requestRetry: sendTo(({ context }) => context.parent, { type: 'retry.requested' }),
     requestPayment: notifyParent<NextBookingContext, NextBookingEvent, undefined>((context) => {
       const due = unpaidDueIn(context)

@@ -6,7 +6,7 @@
  * until the previous one is settled or skipped; an unconfirmed payment is not paid again; only one tab runs the queue;
  * after a 429 nothing is requested before the wait is over.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { mayBePaid } from '@domain/money/payQueue'
 import { samePayable } from '@domain/money/payable'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -103,14 +103,16 @@ export const payQueueMachine = setup({
         due: null,
       })),
       setChoices: assign((_, { output }: Chosen) => (output.ok ? withChoices(output.value) : {})),
-      toggleDue: assign(({ context, event }) =>
-        event.type === 'due.toggled' ? withToggled(context, event.due) : {},
-      ),
+      toggleDue: assign(({ context, event }) => {
+        assertEvent(event, 'due.toggled')
+        return withToggled(context, event.due)
+      }),
       clearChoice: assign({ chosen: [] }),
       beginQueue: assign(({ context }) => withQueue(context)),
-      setQueue: assign(({ event }) =>
-        event.type === 'queue.changed' ? { queue: event.queue, entries: [], payWanted: false } : {},
-      ),
+      setQueue: assign(({ event }) => {
+        assertEvent(event, 'queue.changed')
+        return { queue: event.queue, entries: [], payWanted: false }
+      }),
       setEntries: assign(({ context }, { output }: Read) => withEntries(context, output)),
       skipFirst: assign(({ context }) => withoutFirst(context)),
       setPayWanted: assign({ payWanted: true }),

@@ -4,7 +4,7 @@
  * Started by the page, ends with it; it sends no request. Always: a filter without a selection excludes nothing;
  * details can be open only for a listed payment.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { filteredSample } from '@domain/money/samplePayments'
 import type { SamplePaymentsContext, SamplePaymentsEvent } from './samplePayments.types'
 
@@ -21,16 +21,19 @@ export const samplePaymentsMachine = setup({
       event.type === 'details.opened' && filteredSample(context).some(({ id }) => id === event.id),
   },
   actions: {
-    setMemberTypes: assign(({ context, event }) =>
-      event.type === 'memberType.toggled'
-        ? { memberTypes: toggled(context.memberTypes, event.memberType) }
-        : {},
-    ),
-    setStatuses: assign(({ context, event }) =>
-      event.type === 'status.toggled' ? { statuses: toggled(context.statuses, event.status) } : {},
-    ),
+    setMemberTypes: assign(({ context, event }) => {
+      assertEvent(event, 'memberType.toggled')
+      return { memberTypes: toggled(context.memberTypes, event.memberType) }
+    }),
+    setStatuses: assign(({ context, event }) => {
+      assertEvent(event, 'status.toggled')
+      return { statuses: toggled(context.statuses, event.status) }
+    }),
     clearFilters: assign(unfiltered),
-    setPayment: assign(({ event }) => (event.type === 'details.opened' ? { paymentId: event.id } : {})),
+    setPayment: assign(({ event }) => {
+      assertEvent(event, 'details.opened')
+      return { paymentId: event.id }
+    }),
     clearPayment: assign({ paymentId: null }),
   },
 }).createMachine({

@@ -5,7 +5,7 @@
  * Started by the profile page, ends with it. Always: without the extension nothing is offered; neither the password nor
  * the data is in any context; it only reads, so that it may be repeated after a lost answer.
  */
-import { setup } from 'xstate'
+import { assertEvent, setup } from 'xstate'
 import { withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { sending, submissionGuards } from '@machines/shared/submission'
@@ -59,7 +59,7 @@ export const dataExportMachine = setup({
       exporting: sending({
         src: 'downloadExport',
         input: ({ event }: { event: DataExportEvent }) => {
-          if (event.type !== 'password.submitted') throw new Error('exporting starts with the password')
+          assertEvent(event, 'password.submitted')
           return { password: event.password }
         },
         answer,

@@ -5,7 +5,7 @@
  * this device cannot be signed out here; a sign-out whose answer was lost is read back and never repeated
  * automatically; the list is read again whenever a dialog closes.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { isSignedOut, type SignOutTarget, signOutTargetOf, withoutTarget } from '@domain/account/devices'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
@@ -78,11 +78,10 @@ export const devicesMachine = setup({
     },
     actions: {
       setDevices: assign((_, { output }: Read) => (output.ok ? { devices: output.value } : {})),
-      setTarget: assign(({ context: { devices }, event }) =>
-        event.type === 'signOut.requested'
-          ? { target: signOutTargetOf(devices, event.choice), signedOut: null }
-          : {},
-      ),
+      setTarget: assign(({ context: { devices }, event }) => {
+        assertEvent(event, 'signOut.requested')
+        return { target: signOutTargetOf(devices, event.choice), signedOut: null }
+      }),
       /** What is signed out leaves the list at once; reading it again may fail. */
       setSignedOut: assign(({ context: { devices, target } }) =>
         target === null ? {} : { devices: withoutTarget(devices, target), target: null, signedOut: target },

@@ -5,7 +5,7 @@
  * is confirmed, even when the dialog is closed; no code and no password is in any context; a confirmation whose answer was
  * lost is read back and never repeated automatically; another code to an address waits for the cooldown, dialog or not.
  */
-import { assign, sendTo, setup } from 'xstate'
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { emailKey } from '@domain/values/emailAddress'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { coolingDown } from '@machines/account/resendCooldown/coolingDown'
@@ -102,18 +102,20 @@ export const emailChangeMachine = setup({
       /** The change may have signed out other devices. */
       notifyDevicesChanged: sendTo(({ context }) => context.parent, { type: 'devices.changed' }),
       notifyClosed: sendTo(({ context }) => context.parent, { type: 'dialog.closed' }),
-      setNewEmail: assign(({ event }) =>
-        event.type === 'address.submitted' ? { newEmail: event.newEmail } : {},
-      ),
+      setNewEmail: assign(({ event }) => {
+        assertEvent(event, 'address.submitted')
+        return { newEmail: event.newEmail }
+      }),
       setSent: assign((_, { output }: Sent) =>
         output.ok
           ? { ...unknownCode, expiresAt: output.value.expiresAt, attemptsLeft: output.value.attemptsLeft }
           : {},
       ),
       clearCode: assign(unknownCode),
-      setCodeSeconds: assign(({ event }) =>
-        event.type === 'codeLife.ticked' ? { codeSeconds: Math.max(0, event.secondsLeft) } : {},
-      ),
+      setCodeSeconds: assign(({ event }) => {
+        assertEvent(event, 'codeLife.ticked')
+        return { codeSeconds: Math.max(0, event.secondsLeft) }
+      }),
       setWrongCode: assign(({ context: { attemptsLeft } }) => ({
         attemptsLeft: attemptsLeft === null ? null : Math.max(0, attemptsLeft - 1),
       })),
@@ -191,7 +193,7 @@ export const emailChangeMachine = setup({
           confirming: sending({
             src: 'confirmCode',
             input: ({ event }: { event: EmailChangeEvent }) => {
-              if (event.type !== 'code.submitted') throw new Error('confirming starts with a code')
+              assertEvent(event, 'code.submitted')
               return { code: event.code }
             },
             answer: confirmed,

@@ -5,7 +5,7 @@
  * each switch is saved immediately, one at a time; afterwards the server's answer is displayed; a change whose answer
  * was lost is read back and never repeated automatically.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { isAsChosen, type MailChoice } from '@domain/account/mailPreferences'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
@@ -80,11 +80,10 @@ export const mailPreferencesMachine = setup({
     },
     actions: {
       setPreferences: assign((_, { output }: Answered) => (output.ok ? { preferences: output.value } : {})),
-      setChoice: assign(({ event }) =>
-        event.type === 'mails.switched'
-          ? { choice: { kind: event.kind, isOn: event.isOn }, saved: null }
-          : {},
-      ),
+      setChoice: assign(({ event }) => {
+        assertEvent(event, 'mails.switched')
+        return { choice: { kind: event.kind, isOn: event.isOn }, saved: null }
+      }),
       setSaved: assign(({ context: { choice } }) => ({ choice: null, saved: choice })),
     },
   })

@@ -5,7 +5,7 @@
  * automatically; an attempt whose answer was lost is displayed as such, and signing in is offered as the check; after
  * success this session stays and the server ends the others.
  */
-import { sendTo, setup } from 'xstate'
+import { assertEvent, sendTo, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import type { WithParent } from '@machines/shared/notifyParent'
 import { failureActions, notFailed } from '@machines/shared/failure'
@@ -63,7 +63,7 @@ export const passwordChangeMachine = setup({
       changing: sending({
         src: 'changePassword',
         input: ({ event }: { event: PasswordChangeEvent }) => {
-          if (event.type !== 'password.submitted') throw new Error('changing starts with the passwords')
+          assertEvent(event, 'password.submitted')
           return event.passwords
         },
         answer,

@@ -6,7 +6,7 @@
  * refresh keeps the last known data and displays a notice; a changed name or address is sent to the session; one dialog
  * is open at a time, and each is a flow of its own that tells this one what it changed and how it ended.
  */
-import { type AnyActorRef, assign, setup } from 'xstate'
+import { type AnyActorRef, assertEvent, assign, setup } from 'xstate'
 import { addressIn, type Profile } from '@domain/account/account'
 import type { ProfileFormDialog } from '@domain/account/profileChange'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
@@ -126,7 +126,10 @@ export const profileMachine = setup({
       notifyMember: notProvided('notifyMember'),
       setProfile: assign((_, { output }: Answered) => (output.ok ? { profile: output.value } : {})),
       passToParent: passToParent(),
-      setSaved: assign(({ event }) => (event.type === 'dialog.completed' ? { saved: event.dialog } : {})),
+      setSaved: assign(({ event }) => {
+        assertEvent(event, 'dialog.completed')
+        return { saved: event.dialog }
+      }),
     },
   })
   .extend({ delays: { confirmationTime: 3_000 } })

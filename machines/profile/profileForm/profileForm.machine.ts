@@ -7,7 +7,7 @@
  * was lost is read back and never repeated automatically; what is saved already is not sent again; the page reads again
  * what may have been saved.
  */
-import { assign, sendTo, setup } from 'xstate'
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { mergeProfileChange, type ProfileChange, stepsOf, withMember } from '@domain/account/profileChange'
 import type { Profile } from '@domain/account/account'
 import { withOutput, unimplementedPromise } from '@machines/shared/actors'
@@ -81,7 +81,10 @@ export const profileFormMachine = setup({
       ),
       notifyClosed: sendTo(({ context }) => context.parent, { type: 'dialog.closed' }),
       notifyEmailWanted: sendTo(({ context }) => context.parent, { type: 'emailChange.chosen' }),
-      setChange: assign(({ event }) => (event.type === 'form.submitted' ? { change: event.change } : {})),
+      setChange: assign(({ event }) => {
+        assertEvent(event, 'form.submitted')
+        return { change: event.change }
+      }),
       setMemberSaved: assign(({ context: { latest, change } }) =>
         change?.kind === 'member' ? { latest: withMember(latest, change.member), isPartlySaved: true } : {},
       ),

@@ -7,7 +7,7 @@
  * nothing is requested; a server that asks to wait (429) is not asked again before the time is over, for no query; the
  * parent is sent each change.
  */
-import { type AnyActorRef, assign, setup } from 'xstate'
+import { type AnyActorRef, assertEvent, assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import type { Outcome } from '@domain/values/outcome'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '../actors'
@@ -114,7 +114,10 @@ export const reader =
         actions: {
           /** What is known by another query is not of this one. */
           setQuery: assign((at) => ({ query: queryAfter(at), known: null })),
-          setTime: assign(({ event }) => (event.type === 'clock.ticked' ? { now: event.now } : {})),
+          setTime: assign(({ event }) => {
+            assertEvent(event, 'clock.ticked')
+            return { now: event.now }
+          }),
           setKnown: assign((_, { output }: Answered) =>
             output.ok ? { known: output.value, now: output.value.readAt } : {},
           ),

@@ -6,7 +6,7 @@
  * whose outcome is unknown cannot be read back, so it is offered as an e-mail and never repeated automatically; success
  * is displayed only after the server has confirmed it (B8.23).
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { newSupportRequest, supportRequestOf, withTopic } from '@domain/forms/supportRequest'
 import { nothingPrefilled } from '@domain/messages/support'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
@@ -77,16 +77,15 @@ export const contactSupportMachine = setup({
       /** Removes the topic from the address, after keeping the text that it filled in. */
       clearAddress: notProvided('clearAddress'),
       setRequest: assign(({ event }) => ('request' in event ? { request: event.request } : {})),
-      setTopic: assign(({ context, event }) =>
-        event.type === 'topic.opened'
-          ? {
-              ...withTopic(context, event.topic),
-              failure: null,
-              packet: event.packet,
-              formNumber: context.formNumber + 1,
-            }
-          : {},
-      ),
+      setTopic: assign(({ context, event }) => {
+        assertEvent(event, 'topic.opened')
+        return {
+          ...withTopic(context, event.topic),
+          failure: null,
+          packet: event.packet,
+          formNumber: context.formNumber + 1,
+        }
+      }),
       clearPacket: assign({ packet: null }),
       clearRequest: assign(({ context }) => ({
         request: newSupportRequest(context.sender),

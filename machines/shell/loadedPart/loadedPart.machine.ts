@@ -5,7 +5,7 @@
  * what is sent before the flow runs is kept, in its order, and handed on when it does; code that could not be loaded is loaded
  * again with whatever is sent next, and a flow that broke starts anew with it.
  */
-import { assign, enqueueActions, type EventObject, sendTo, setup, stopChild } from 'xstate'
+import { assertEvent, assign, enqueueActions, type EventObject, sendTo, setup, stopChild } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import type { LoadedPartContext, LoadedPartEvent, LoadedPartInput } from './loadedPart.types'
 
@@ -36,9 +36,10 @@ export const loadedPartMachine = setup({
       spawn('runFlow', { id: 'flow' })
       return { flow: 'flow' }
     }),
-    keepEvent: assign(({ context, event }) =>
-      event.type === 'event.sent' ? withEvent(context, event.event) : {},
-    ),
+    keepEvent: assign(({ context, event }) => {
+      assertEvent(event, 'event.sent')
+      return withEvent(context, event.event)
+    }),
     clearWaiting: assign({ waiting: [] }),
     sendWaiting: enqueueActions(({ context, enqueue }) => {
       for (const event of context.waiting) enqueue.sendTo(flowOf, event)

@@ -6,7 +6,7 @@
  * when typing has paused, and never twice for the same data; a failed call hides no page; closing clears the text and
  * keeps the courts; after a 429 nothing is requested before the wait is over.
  */
-import { assign, enqueueActions, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, setup } from 'xstate'
 import { lookUpFor, type SearchResult, searchResults } from '@domain/portal/pageSearch'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
@@ -54,10 +54,14 @@ export const pageSearchMachine = setup({
     },
     actions: {
       openResult: notProvided('openResult'),
-      setQuery: assign(({ event }) =>
-        event.type === 'query.changed' ? { query: event.query, active: 0 } : {},
-      ),
-      setActive: assign(({ event }) => (event.type === 'result.highlighted' ? { active: event.index } : {})),
+      setQuery: assign(({ event }) => {
+        assertEvent(event, 'query.changed')
+        return { query: event.query, active: 0 }
+      }),
+      setActive: assign(({ event }) => {
+        assertEvent(event, 'result.highlighted')
+        return { active: event.index }
+      }),
       clearQuery: assign({ query: '', active: 0 }),
       chooseHighlighted: enqueueActions(({ context, enqueue }) => {
         const result = highlighted(context)

@@ -6,7 +6,7 @@
  * flow of a page runs only while that page is decided on, so that signing out ends it; a page starts anew with each visit;
  * what one part tells is passed on to the others here and nowhere else.
  */
-import { assign, type EventObject, sendTo, setup, stopChild } from 'xstate'
+import { assertEvent, assign, type EventObject, sendTo, setup, stopChild } from 'xstate'
 import { decideRouting, leaving } from '@domain/portal/routing'
 import { routes } from '@domain/portal/routes'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -72,22 +72,26 @@ const portal = setup({
     sendToMemberFlow: sendTo('member', ({ event }) => ({ type: 'event.sent', event }) as const),
     sendToToasts: sendTo('toasts', ({ event }) => ({ type: 'event.sent', event }) as const),
     loadToasts: sendTo('toasts', { type: 'part.needed' }),
-    setQueuedDue: assign(({ event }) => (event.type === 'queuedDue.changed' ? { queuedDue: event.due } : {})),
+    setQueuedDue: assign(({ event }) => {
+      assertEvent(event, 'queuedDue.changed')
+      return { queuedDue: event.due }
+    }),
     sendToPage: sendTo(flowOf, ({ event }) => event as never),
-    setLocation: assign(({ event }) =>
-      event.type === 'location.changed' ? { location: event.location } : {},
-    ),
-    setAuthStatus: assign(({ context, event }) =>
-      event.type === 'authStatus.changed'
-        ? {
-            authStatus: event.authStatus,
-            justSignedIn: context.authStatus.kind === 'guest' && event.authStatus.kind === 'member',
-          }
-        : {},
-    ),
-    setPage: assign(({ context, event }) =>
-      event.type === 'page.decided' ? { page: event.page, visit: context.visit + 1, queuedDue: null } : {},
-    ),
+    setLocation: assign(({ event }) => {
+      assertEvent(event, 'location.changed')
+      return { location: event.location }
+    }),
+    setAuthStatus: assign(({ context, event }) => {
+      assertEvent(event, 'authStatus.changed')
+      return {
+        authStatus: event.authStatus,
+        justSignedIn: context.authStatus.kind === 'guest' && event.authStatus.kind === 'member',
+      }
+    }),
+    setPage: assign(({ context, event }) => {
+      assertEvent(event, 'page.decided')
+      return { page: event.page, visit: context.visit + 1, queuedDue: null }
+    }),
     sendToSession: sendTo('session', ({ event }) => event as never),
     refreshSession: sendTo('session', { type: 'refresh.requested' }),
   },

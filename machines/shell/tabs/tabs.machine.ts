@@ -6,7 +6,7 @@
  * ends; a marker belongs to one member for ever, since tabs that did not see each other's sign-in must not share one;
  * without any kept marker, as where storage is off, nothing ends but by a message that names the marker.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { isCurrentMarker } from '@domain/account/signOutMarker'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
 import type { TabsContext, TabsEvent, TabsInput, TabsWorldEvent } from './tabs.types'
@@ -47,10 +47,14 @@ export const tabsMachine = setup({
     setKeptMarker: assign(({ event }) =>
       event.type === 'session.opened' && event.kept ? { marker: event.kept.marker } : {},
     ),
-    setNewMarker: assign(({ event }) => (event.type === 'session.opened' ? { marker: event.newMarker } : {})),
-    setRestoredMarker: assign(({ event }) =>
-      event.type === 'session.restored' ? { marker: event.marker } : {},
-    ),
+    setNewMarker: assign(({ event }) => {
+      assertEvent(event, 'session.opened')
+      return { marker: event.newMarker }
+    }),
+    setRestoredMarker: assign(({ event }) => {
+      assertEvent(event, 'session.restored')
+      return { marker: event.marker }
+    }),
     clearMarker: assign({ marker: null }),
   },
 }).createMachine({
