@@ -20,8 +20,25 @@ test('a new member finds on the dashboard that nothing is booked or due, and wha
     ),
   ).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
+  const first = page.getByRole('region', { name: 'Get started' })
+  await expect(first.getByRole('link', { name: 'Put your bookings on your phone' })).toBeVisible()
+  await expect(first.getByRole('link', { name: 'Book your first court' })).toBeVisible()
   await page.getByRole('link', { name: 'Book a court' }).first().press('Enter')
   await expect(page).toHaveURL(/\/calendar/)
+})
+
+test('one press leads from the next booking to the confirmation of the same hour a week later', async ({
+  page,
+  portal,
+}) => {
+  const { email, court } = await makePayer(portal)
+  await arriveAs(page, '/dashboard', { email, password: memberPassword })
+  await page.getByRole('link', { name: new RegExp(`^Book .* 6 PM, ${court}`) }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm Booking' })
+  await expect(question).toContainText(court)
+  await expect(question).toContainText('6:00 PM - 7:00 PM')
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('dialog', { name: 'Book Time Slots' })).toContainText(court)
 })
 
 test('a member whose name the server does not tell is greeted as Member @desktop [B2.21b]', async ({

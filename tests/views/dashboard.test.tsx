@@ -17,6 +17,7 @@ import { failures, refusal } from '@tests/support/samples'
 import { upcomingHour } from '@tests/support/upcoming'
 import { DuesSummaryView } from '@views/dashboard/duesSummary/DuesSummaryView'
 import { EveningHoursView } from '@views/dashboard/eveningHours/EveningHoursView'
+import { FirstStepsView } from '@views/dashboard/eveningHours/FirstStepsView'
 import { NextBookingView } from '@views/dashboard/nextBooking/NextBookingView'
 import { ThisMonthView } from '@views/dashboard/thisMonth/ThisMonthView'
 
@@ -132,6 +133,7 @@ describe('the free hours of the evening', () => {
       date: day,
       court: usual,
       lastWeek: null,
+      firstSteps: [],
       reading: dayWith({ courts: [court(1, [18])] }),
       ...change,
     })
@@ -193,6 +195,20 @@ describe('the free hours of the evening', () => {
       screen.getByText('Book a court once, and its free hours of the evening appear here.'),
     ).toBeVisible()
     expect(hours()).toEqual(['See free hours'])
+  })
+
+  it('come with the steps that are left to a new member, each a link', async () => {
+    const { live } = renderFlow(FirstStepsView, eveningHoursMachine, { ...fresh, query: day })
+    expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull()
+    await act(() => live.answer('readData', evening({ firstSteps: ['branch', 'booking', 'calendar'] })))
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Add your branch', '/profile?action=add-branch'],
+      ['Book your first court', '/calendar'],
+      ['Put your bookings on your phone', '/my-bookings'],
+    ])
+    act(() => live.actor.send({ type: 'attention.returned' }))
+    await act(() => live.answer('readData', evening()))
+    expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull()
   })
 
   it('say why they could not be read, and keep what was known', async () => {

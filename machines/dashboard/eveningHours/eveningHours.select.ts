@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { branchLabel } from '@domain/account/branchChoice'
 import { eveningDateAt, eveningQueryOf, freeEveningOf } from '@domain/booking/eveningHours'
 import { timeText } from '@domain/booking/slots'
+import type { FirstStep } from '@domain/booking/firstSteps'
 import { todayAt } from '@domain/time/centreTime'
 import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { eveningHoursMachine } from './eveningHours.machine'
@@ -76,3 +77,16 @@ export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMac
     hours: free.hours.map(({ slot, ...hour }) => ({ time: timeText(slot), ...hour })),
   }
 }
+
+export interface FirstStepsScreen {
+  readonly screen: 'steps'
+  readonly steps: readonly FirstStep[]
+}
+
+/** What the dashboard says to a new member; nothing before it is known. */
+export const selectFirstSteps = ({
+  context: { known },
+}: SnapshotFrom<typeof eveningHoursMachine>): FirstStepsScreen => ({
+  screen: 'steps',
+  steps: known?.data.firstSteps ?? [],
+})

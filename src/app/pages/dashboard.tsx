@@ -13,6 +13,7 @@ import { StatGrid } from '@ui/Stat'
 import { SlotOfferView } from '@views/booking/slotOffer/SlotOfferView'
 import { DuesSummaryView } from '@views/dashboard/duesSummary/DuesSummaryView'
 import { EveningHoursView } from '@views/dashboard/eveningHours/EveningHoursView'
+import { FirstStepsView } from '@views/dashboard/eveningHours/FirstStepsView'
 import { NextBookingView } from '@views/dashboard/nextBooking/NextBookingView'
 import { PageLink } from '@views/shared/PageLink'
 import { ThisMonthView } from '@views/dashboard/thisMonth/ThisMonthView'
@@ -65,6 +66,7 @@ function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
           <DuesSummaryView actor={duesSummary} />
           <EveningHoursView actor={eveningHours} />
         </StatGrid>
+        <FirstStepsView actor={eveningHours} />
         <UpcomingBookingsView actor={upcomingBookings} />
       </SheetOver>
       <p>{welcomeText}</p>

@@ -1,6 +1,7 @@
 import type { Again } from './bookAgain'
 import type { BookingRow } from './booking'
 import { activityKey, type DayReading, hourState } from './dayReading'
+import type { FirstStep } from './firstSteps'
 import { linkQueryOf } from './slotLink'
 import { single, slotHasBegun, type Slot } from './slots'
 import { type CentreDate, todayAt, tomorrowAt } from '../time/centreTime'
@@ -25,6 +26,8 @@ export interface Evening {
   readonly court: UsualCourt | null
   /** What was played last week and may be booked again; null where there is none. */
   readonly lastWeek: Again | null
+  /** What is left to a new member to do. */
+  readonly firstSteps: readonly FirstStep[]
   /** What is known of its day; null without a court. */
   readonly reading: DayReading | null
 }

@@ -1,3 +1,5 @@
+import type { BookingPage } from '@domain/booking/booking'
+import { firstStepsOf, isNewMember } from '@domain/booking/firstSteps'
 import { lastWeekAgain } from '@domain/booking/bookAgain'
 import { type Evening, eveningDateAt, usualCourtOf } from '@domain/booking/eveningHours'
 import { type CentreDate, minute } from '@domain/time/centreTime'
@@ -9,6 +11,17 @@ import { readingBy } from '@flows/shared/reader'
 /** The member's newest hours, by which the usual court is found. */
 const newestHours = { page: 1, pageSize: 30, upcomingOnly: false, branchId: null, activityId: null }
 
+/** Whether a calendar of a new member reads the bookings; null where it is not known, and for others. */
+async function hasFeed(
+  { api, config }: Pick<FlowDeps, 'api' | 'config'>,
+  newest: BookingPage,
+  signal: AbortSignal,
+): Promise<boolean | null> {
+  if (!isNewMember(newest) || !config.extensions.includes('calendar-feed')) return null
+  const feed = await api.call('findCalendarFeed', undefined, { signal })
+  return feed.ok ? feed.value !== null : null
+}
+
 /** The free hours of the evening at the usual court, over the member API. */
 export function eveningHoursFlow(deps: FlowDeps) {
   const { api, clock } = deps
@@ -19,14 +32,15 @@ export function eveningHoursFlow(deps: FlowDeps) {
         const newest = await api.call('allBookings', newestHours, { signal })
         if (!newest.ok) return newest
         const court = usualCourtOf(newest.value.rows)
+        const firstSteps = firstStepsOf(newest.value, await hasFeed(deps, newest.value, signal))
         const lastWeek = lastWeekAgain(newest.value.rows, clock.now())
-        if (court === null) return succeeded({ date, court, lastWeek, reading: null })
+        if (court === null) return succeeded({ date, court, lastWeek, firstSteps, reading: null })
         const query = { branchId: court.branchId, date }
         const day = await api.call('memberAvailability', query, { signal })
         // An hour of the member's own is not free either, so that nothing more has to be read.
         const reading = { ...query, own: null, readAt: clock.now() }
         return day.ok
-          ? succeeded({ date, court, lastWeek, reading: { ...reading, activities: day.value } })
+          ? succeeded({ date, court, lastWeek, firstSteps, reading: { ...reading, activities: day.value } })
           : day
       },
       watch: (callback) => clock.each(minute, () => callback({ type: 'clock.ticked', now: clock.now() })),

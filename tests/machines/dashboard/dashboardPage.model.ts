@@ -64,6 +64,7 @@ export const model = defineModel(dashboardPageMachine, {
             date: '2026-07-08',
             court: null,
             lastWeek: { text: 'Wed 7 PM, Court 1', query: '' },
+            firstSteps: [],
             reading: null,
           },
           readAt: now,

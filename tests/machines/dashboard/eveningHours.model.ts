@@ -9,6 +9,7 @@ const evening = (change: Partial<Evening> = {}): Evening => ({
   date: day,
   court: usual,
   lastWeek: null,
+  firstSteps: [],
   reading: dayWith(),
   ...change,
 })
