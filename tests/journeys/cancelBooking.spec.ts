@@ -2,7 +2,6 @@ import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { askToCancel, courtRow, openBookings, openSheet, sheet } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
 import { makePayer } from '@tests/support/browser/payers'
-import { openPayment, press } from '@tests/support/bookingHelpers'
 
 test('a booking is cancelled after its deadline and consequence were read, nothing is due for it any more, and it can be booked again [B4.05, B4.07, B4.08, B4.10, B7.13]', async ({
   page,
@@ -28,30 +27,6 @@ test('a booking is cancelled after its deadline and consequence were read, nothi
   await expect(courtRow(page, payer)).toContainText('Canceled')
   await openSheet(page, payer)
   await expect(sheet(page).getByRole('button', { name: /^(Pay|Cancel Booking)$/ })).toHaveCount(0)
-})
-
-test('a paid booking says that refunds are arranged by the centre, and stays paid [B4.07] @slow', async ({
-  page,
-  portal,
-}) => {
-  const payer = await makePayer(portal)
-  await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')
-  await openBookings(page, payer)
-  const question = await askToCancel(page, payer)
-  await expect(question).toContainText('Refunds are arranged by the centre')
-  await question.getByRole('button', { name: 'Keep booking' }).click()
-  await expect(sheet(page).getByRole('heading', { level: 2, name: 'Booking Details' })).toBeFocused()
-  await expect(sheet(page)).toContainText(payer.court)
-  await sheet(page).getByRole('button', { name: 'Cancel Booking' }).click()
-  await question.getByRole('button', { name: 'Cancel booking' }).click()
-  const done = page.getByRole('dialog', { name: 'Booking canceled' })
-  await expect(done.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
-    'href',
-    new RegExp(`about=refund&reference=BK${payer.bookingId}`),
-  )
-  await done.getByRole('button', { name: 'Close' }).last().click()
-  await openSheet(page, payer)
-  await expect(sheet(page).getByText('Paid', { exact: true })).toBeVisible()
 })
 
 test('Cancel booking, N2 (Q): a cancellation whose answer is lost is read back and said to be done, and was sent once', async ({

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { defaultPortalSettings } from '@server/settings'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, makeMember } from '@tests/support/browser/members'
-import { startPortal } from '@tests/support/browser/portal'
 
 const path = '/contact-support'
 const full = { email: 'full@members.example' }
@@ -104,31 +102,4 @@ test('a child that cannot be removed and an upgrade lead to a request about them
   await page.getByRole('main').getByRole('link', { name: 'Contact support' }).first().click()
   await expect(page.getByLabel('Category')).toHaveValue('membership')
   await expect(page.getByLabel('Subject')).toHaveValue('Upgrade to Full membership')
-})
-
-test('a server without the extension is never asked: the request becomes an e-mail that the member sends [B7.17] @desktop @slow', async ({
-  page,
-  origins,
-}) => {
-  const portal = await startPortal({ settings: { portal: { ...defaultPortalSettings, extensions: [] } } })
-  origins.push(portal.url)
-  try {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await arriveAs(page, path, { ...full, origin: portal.url })
-    await fillIn(page)
-    await submit(page).click()
-    const mail = page.getByRole('link', { name: 'Open the email' })
-    await expect(mail).toHaveAttribute(
-      'href',
-      /^mailto:support@members\.example\?subject=Court%20lights&body=/,
-    )
-    await expect(page.getByText('submitted successfully')).toHaveCount(0)
-    expect(asked).not.toContain('/api/member/support-requests')
-    await page.getByRole('button', { name: 'Back to the form' }).click()
-    await expect(page.getByLabel('Message')).toHaveValue('The lights of court 2 flicker.')
-  } finally {
-    await page.close()
-    await portal.close()
-  }
 })

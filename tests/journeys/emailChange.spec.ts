@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeMember, seedPassword, signIn, signOut } from '@tests/support/browser/members'
+import { arriveAs, makeMember, signIn, signOut } from '@tests/support/browser/members'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 /** Has a code sent to a new address. */
@@ -88,37 +88,4 @@ test('a change that somebody else made is undone from the mail to the old addres
   // Who is signed in elsewhere is no more.
   await page.reload()
   await expect(page).toHaveURL(/\/signin$/)
-})
-
-test('leaving in the middle keeps the old address, and the next try begins at step one @slow', async ({
-  page,
-  portal,
-}, { project }) => {
-  const [email, newEmail] = [`stays-${project.name}@members.example`, `left-${project.name}@members.example`]
-  await makeMember(portal, email)
-  await arriveAs(page, '/profile', { email, password: newPassword })
-  await askForCode(page, newEmail)
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Personal Information' })).toContainText(email)
-  await page.getByRole('button', { name: 'Edit Info' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Change email' }).click()
-  await expect(dialogOf(page).getByText('Step 1 of 3')).toBeVisible()
-})
-
-test('a code that expired cannot be entered any more, and another one can be asked for @slow', async ({
-  timedPortal: { page, url, advance, mail },
-}) => {
-  const newEmail = 'late@members.example'
-  await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
-  await askForCode(page, newEmail, seedPassword)
-  await advance(601_000)
-  await expect(dialogOf(page).getByText('The code has expired. Please ask for another one.')).toBeVisible()
-  const { code } = await mail(newEmail)
-  await dialogOf(page).getByRole('button', { name: 'Send another code' }).click()
-  await expect(dialogOf(page).getByText('5 attempts left.')).toBeVisible()
-  await expect.poll(async () => (await mail(newEmail)).code).not.toBe(code)
-  await enter(page, (await mail(newEmail)).code ?? '')
-  await expect(dialogOf(page).getByRole('heading', { name: 'Email Changed' })).toBeVisible()
 })

@@ -31,26 +31,6 @@ test('Verify, U2 (R), U4 (R): the wait for another mail survives a reload, is th
   expect((await mail(address)).link).not.toBe(first.link)
 })
 
-test('an expired link says so and another mail brings one that works @slow', async ({
-  timedPortal: { page, url, sleep, mail },
-  watched,
-}) => {
-  watched.excuse(/4\d\d.*\/verify-email/)
-  await openWithStatus(page, `${url}/signup`)
-  await signUp(page, address)
-  await expect(page).toHaveURL(/email-verification/)
-  // A page whose chunk is on its way would take the sleep for a load that timed out.
-  await expect(page.getByRole('button', { name: 'Resend verification email' })).toBeVisible()
-  const { link } = await mail(address)
-  await sleep(25 * 3_600_000)
-  await openWithStatus(page, link ?? '')
-  await expect(page.getByText('Your email is not verified yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Resend verification email' }).click()
-  await expect(page.getByText('A new link is on its way')).toBeVisible()
-  await openWithStatus(page, (await mail(address)).link ?? '')
-  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
-})
-
 test('Verify, N8 (S): a used link says that the email is verified, and goes to the sign-in after two seconds [A4.15, A9.04, A4.15b, A7.10d, A9.04b]', async ({
   timedPortal: { page, url, advance, mail },
   watched,
@@ -105,17 +85,6 @@ test('Verify, N2 (M): the mailed token is in no address, no storage and no refer
 test('without an address there is nothing to verify, so the sign-up is shown [A2.20]', async ({ page }) => {
   await page.goto('/email-verification')
   await expect(page).toHaveURL(/\/signup$/)
-})
-
-test('whoever mistyped the address goes back to the sign-up and finds it there to be mended [A3.23b] @slow', async ({
-  page,
-}, { project }) => {
-  const email = `mistyped-${project.name}@members.example`
-  await page.goto('/signup')
-  await signUp(page, email)
-  await page.getByRole('button', { name: 'Back to Sign Up' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expect(page.getByLabel('Piliyandala Branch')).toBeChecked()
 })
 
 test('a signed-in member’s link is used first, notified by a toast, and leads back into the portal', async ({

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { CompleteDraft } from '@domain/booking/bookingDraft'
-import { linkQueryOf } from '@domain/booking/slotLink'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { newPassword, signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
@@ -111,28 +109,6 @@ test('the hour that a visitor chose is carried through sign-up, verification, pr
   await expect(page.getByText('The time slot that you chose')).toHaveCount(0)
 })
 
-test('an hour that somebody books before the visitor signs in is said to be gone, and another can be chosen @desktop @slow', async ({
-  page,
-  portal,
-}) => {
-  const time = timeIn(await chooseAnHour(page, 4))
-  const record = await page.evaluate(() => localStorage.getItem('portal.guestSlot') ?? '')
-  const { value } = JSON.parse(record) as {
-    value: { date: string; facility: { id: number }; choice: { primary: number } }
-  }
-  await portal.server.context.database.query(
-    `insert into booking_schedules (booking_id, facility_id, date, hour, status)
-     select id, $1, $2, $3, 'Confirmed' from bookings order by id limit 1`,
-    [value.facility.id, value.date, value.choice.primary],
-  )
-  await page.goto('/signin')
-  await signIn(page, 'basic@members.example', seedPassword)
-  const offer = page.getByRole('status').filter({ hasText: 'The time slot that you chose is no longer free' })
-  await expect(offer).toContainText(`${time}. It was booked in the meantime.`)
-  await offer.getByRole('link', { name: 'Choose another time' }).click()
-  await expect(page.getByText('That time was just taken')).toBeVisible()
-})
-
 test('a member on the guests’ calendar continues to the same hour on the calendar of the members @desktop @slow', async ({
   page,
 }) => {
@@ -144,78 +120,4 @@ test('a member on the guests’ calendar continues to the same hour on the calen
   await bookingNow(page).click()
   await expect(page).toHaveURL(/\/calendar$/)
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(time)
-})
-
-test('an hour that begins before the visitor signs in is said to have begun, and cannot be booked @desktop @slow', async ({
-  timedPortal: { page, url, sleep },
-}) => {
-  const time = timeIn(await chooseAnHour(page, 0, url))
-  await page.goto(`${url}/website`)
-  await sleep(3 * 3_600_000)
-  await page.goto(`${url}/signin`)
-  await page.clock.runFor(400)
-  await signIn(page, 'basic@members.example')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.clock.runFor(400)
-  const offer = page.getByRole('status').filter({ hasText: 'The time slot that you chose is no longer free' })
-  await expect(offer).toContainText(`${time}. It has begun.`)
-  await expect(page.getByRole('link', { name: 'Book this time slot' })).toHaveCount(0)
-})
-
-test('a visitor with an account is offered the hour after signing in in a second tab, and no more after declining it @desktop @slow', async ({
-  page,
-  context,
-}) => {
-  const time = timeIn(await chooseAnHour(page, 6))
-  const tab = await context.newPage()
-  await tab.goto('/signin')
-  await signIn(tab, 'full@members.example')
-  const offer = tab.getByRole('status').filter({ hasText: 'The time slot that you chose is still free' })
-  await expect(offer).toContainText(time)
-  expect(await accessibilityFindings(tab)).toEqual([])
-  await offer.getByRole('button', { name: 'Not now' }).click()
-  await expect(offer).toHaveCount(0)
-  await tab.reload()
-  await expect(tab.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
-  await expect(tab.getByRole('table', { name: 'Upcoming bookings' })).toBeVisible()
-  await expect(tab.getByText('The time slot that you chose')).toHaveCount(0)
-})
-
-test('a copied link opens the same choice for another visitor, and says which part of it leads to nothing @desktop @slow', async ({
-  page,
-  context,
-  openBrowser,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const time = timeIn(await chooseAnHour(page, 2))
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  const other = await (await openBrowser()).newPage()
-  await other.goto(link)
-  const choice = other.getByRole('region', { name: 'Your choice' })
-  await expect(choice).toContainText(time)
-  await expect(other).toHaveURL(/\/guest-calendar$/)
-  await other.goto(link.replace(/slots=\d+/, 'slots=4'))
-  await expect(choice).toContainText('Its time slot is not free.')
-  await expect(choice).toContainText('Nothing chosen yet')
-})
-
-test('a link to the members’ calendar opens its choice for a visitor without an account, and after signing in @desktop @slow', async ({
-  page,
-}) => {
-  const time = timeIn(await chooseAnHour(page, 1))
-  const record = await page.evaluate(() => localStorage.getItem('portal.guestSlot') ?? '')
-  const { value } = JSON.parse(record) as { value: CompleteDraft }
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(`/calendar${linkQueryOf(value)}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await page.getByRole('link', { name: 'See free hours' }).click()
-  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(time)
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await signIn(page, 'full@members.example', seedPassword)
-  const picker = page.getByRole('dialog', { name: 'Book Time Slots' })
-  await expect(picker).toContainText(time)
-  await picker.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toContainText(time)
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { hour } from '@domain/time/centreTime'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import {
   askToMove,
@@ -13,7 +12,7 @@ import {
 import { countRequests } from '@tests/support/browser/faults'
 import { expect, test } from '@tests/support/browser/journey'
 import { makePayer, type Payer } from '@tests/support/browser/payers'
-import { book, createBooker, openPayment, press } from '@tests/support/bookingHelpers'
+import { book, createBooker } from '@tests/support/bookingHelpers'
 
 const done = (page: Page) => page.getByRole('dialog', { name: 'Booking moved' })
 const bothHeld = (page: Page) => page.getByRole('dialog', { name: 'You hold both bookings' })
@@ -151,40 +150,4 @@ test('Move a booking, U2 (R): one that was being sent when the page was left is 
   await page.goto('/my-bookings')
   await expect(courtRow(page, payer)).toContainText('Canceled')
   await expect(newRow(page, payer)).not.toContainText('Canceled')
-})
-
-test('a paid booking says at the control that it cannot be moved, and what can be done instead [B4.06] @slow', async ({
-  page,
-  portal,
-}) => {
-  const payer = await makePayer(portal)
-  await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')
-  await openBookings(page, payer)
-  await openSheet(page, payer)
-  await expect(sheet(page).getByRole('button', { name: 'Edit Booking' })).toHaveAccessibleDescription(
-    'A booking that has been paid cannot be moved. Please contact support, or book another slot.',
-  )
-  await expect(sheet(page).getByRole('link', { name: 'Book another slot' })).toHaveAttribute(
-    'href',
-    '/calendar',
-  )
-})
-
-test('inside the last two hours a booking says at the control until when it could be moved @slow', async ({
-  timedPortal,
-}) => {
-  const { page } = timedPortal
-  const payer = await makePayer(timedPortal)
-  await openBookings(page, payer, '', timedPortal.url)
-  const question = await askToMove(page, payer)
-  await expect(question).toBeVisible()
-  // From nine in the morning to five in the afternoon of the next day, an hour before the court.
-  await timedPortal.sleep(32 * hour)
-  const closed = page.getByRole('dialog', { name: 'This booking can no longer be moved' })
-  await expect(closed).toContainText(/It could be moved until \w{3} \d+, \d{4}, 4:00 PM/)
-  await closed.getByRole('button', { name: 'Keep booking' }).click()
-  await openSheet(page, payer)
-  await expect(sheet(page).getByRole('button', { name: 'Edit Booking' })).toHaveAccessibleDescription(
-    /It could be moved until/,
-  )
 })

@@ -182,20 +182,3 @@ test('the confirmation that appears under a resting pointer stays, and closes by
   await advance(3_000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
-
-test('the confirmation closes by itself after three seconds, and not while the member has the focus in it [A2.48, A2.49, A9.05] @slow', async ({
-  timedPortal: { page, url, advance },
-}) => {
-  await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
-  await page.getByRole('button', { name: 'Edit Info' }).click()
-  await page.getByLabel('Last name').fill('Silva')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('heading', { name: 'Profile Updated' })).toBeVisible()
-  await page.mouse.move(1, 1)
-  await page.keyboard.press('Tab')
-  await advance(3_000)
-  await expect(page.getByRole('heading', { name: 'Profile Updated' })).toBeVisible()
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await advance(3_000)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})

@@ -165,20 +165,6 @@ test('Sign-in, N9 (S): an answer with an unknown account status leads to the das
   expect(await everythingKept(page)).toContain('on_holiday')
 })
 
-test('an error that says “not verified” leads to the verification, whatever its status [A4.06] @slow', async ({
-  page,
-  watched,
-}) => {
-  watched.excuse(/403.*\/login/)
-  await page.route('**/api/member/login', (route) =>
-    route.fulfill({ status: 403, json: { status: 'error', message: 'Your email is not verified.' } }),
-  )
-  await page.goto('/signin')
-  await signIn(page, 'someone@members.example')
-  await expect(page).toHaveURL(/\/email-verification$/)
-  await expect(page.getByRole('main')).toContainText('someone@members.example')
-})
-
 test('Sign-in, N6 (W): a 429 counts the wait down in place and then lets the same try go', async ({
   timedPortal: { page, url, advance },
   watched,

@@ -43,24 +43,3 @@ test(
     expect((await portal.mail(waiting.email)).subject).toContain(' is free: ')
   },
 )
-
-test(
-  'an hour on the list opens in the calendar, and is removed from it',
-  { tag: ['@desktop', '@slow'] },
-  async ({ page, portal }) => {
-    const { holder, waiting } = await holderAndWaiting(portal)
-    await openPickerAt(page, waiting, holder)
-    await askForAlert(page)
-    await notifyMe(page)
-    await noted(page).getByRole('link', { name: 'Hours you are waiting for' }).click()
-    const card = page.getByRole('region', { name: 'Hours you are waiting for' })
-    await card.getByRole('link', { name: /^Open in calendar/ }).click()
-    await expect(picker(page)).toContainText(holder.court)
-    await page.goto('/my-bookings')
-    await card.getByRole('button', { name: /^Remove/ }).click()
-    await expect(card.getByText(/has been removed\. You will not be notified\.$/)).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Booking History' })).toBeVisible()
-    await expect(card).toHaveCount(0)
-  },
-)

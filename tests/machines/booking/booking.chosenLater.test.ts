@@ -85,35 +85,6 @@ describe('what is chosen while an answer is missing', () => {
     },
   )
 
-  it('is there again when the first one was not done and is let go', async () => {
-    const live = await chosenLater()
-    await live.answer('readDay', succeeded(dayWith()))
-    expect(dialog(live).dialog).toBe('notDone')
-    live.press({ type: 'result.dismissed' })
-    isBack(live)
-  })
-
-  it('waits through another try of the first one', async () => {
-    const live = await chosenLater()
-    await live.answer('readDay', succeeded(dayWith()))
-    live.press({ type: 'retry.requested' })
-    expect(screenOf(live.snapshot())).toMatchObject({
-      dialog: { dialog: 'confirming', processing: true, facts: { time: '6:00 PM - 7:00 PM' } },
-      later: otherInWords,
-    })
-    await live.answer('createBooking', succeeded({ bookingId: 55 }))
-    live.press({ type: 'result.dismissed' })
-    isBack(live)
-  })
-
-  it('is there again when the first one is lost', async () => {
-    const live = await chosenLater()
-    await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [18]), court(2)] })))
-    expect(dialog(live)).toMatchObject({ dialog: 'slotLost', lost: 'taken' })
-    live.press({ type: 'result.dismissed' })
-    isBack(live)
-  })
-
   it('waits through an alternative that is booked instead', async () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [18]), court(2)] })))
@@ -125,17 +96,6 @@ describe('what is chosen while an answer is missing', () => {
     await live.answer('recordIntent', attempt)
     await live.answer('createBooking', succeeded({ bookingId: 55 }))
     live.press({ type: 'result.dismissed' })
-    isBack(live)
-  })
-
-  it('is there again when the first one costs something else now and is left', async () => {
-    const live = await chosenLater()
-    await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [], 1800), court(2)] })))
-    expect(screenOf(live.snapshot())).toMatchObject({
-      dialog: { dialog: 'confirming', total: 'LKR 1,800' },
-      later: otherInWords,
-    })
-    live.press({ type: 'confirmation.left' })
     isBack(live)
   })
 
