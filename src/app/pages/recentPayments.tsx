@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { headings } from '@domain/portal/headings'
 import { recentPaymentsPageFlow } from '@flows/money/recentPaymentsPage'
@@ -11,11 +12,12 @@ import { childrenOf, pageOf } from '../pageOf'
 /** What was paid through the portal, and the written sample (B2.58). */
 function RecentPaymentsPage({ actor }: { readonly actor: ActorRefFrom<typeof recentPaymentsPageMachine> }) {
   const { paidPayments, samplePayments } = childrenOf(actor)
+  const isAwaited = useSelector(paidPayments, (snapshot) => snapshot.matches('loading'))
   return (
     <Stack gap={5}>
       <PageHeader {...headings.recentPayments} />
       <PaidPaymentsView actor={paidPayments} />
-      <SamplePaymentsView actor={samplePayments} />
+      {!isAwaited && <SamplePaymentsView actor={samplePayments} />}
     </Stack>
   )
 }

@@ -12,7 +12,7 @@ import { WalletIcon } from '@ui/icons/WalletIcon'
 import { PageHeader } from '@ui/PageHeader'
 import { Pagination } from '@ui/Pagination'
 import { Select } from '@ui/Select'
-import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Loading, Skeleton, SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
@@ -56,11 +56,14 @@ export function PayablesView({ actor, queue }: PayablesViewProps) {
       />
       {queue?.(screen.screen === 'list' && screen.totalCount > 1)}
       {screen.screen === 'loading' && (
-        <Card>
-          <Loading text="Loading payments..." detail="Please wait while we fetch your payment data">
-            <SkeletonRows count={5} />
-          </Loading>
-        </Card>
+        <>
+          <Skeleton shape="tabs" />
+          <Card>
+            <Loading text="Loading payments..." detail="Please wait while we fetch your payment data">
+              <SkeletonRows count={5} />
+            </Loading>
+          </Card>
+        </>
       )}
       {screen.screen === 'failed' && (
         <Card>

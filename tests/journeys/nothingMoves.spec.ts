@@ -1,0 +1,118 @@
+import { setTimeout } from 'node:timers/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { pathOf, type RouteName } from '@domain/portal/routes'
+import { expect, test } from '@tests/support/browser/journey'
+import { arriveAs, seedPassword } from '@tests/support/browser/members'
+
+const pages = [
+  'dashboard',
+  'calendar',
+  'myBookings',
+  'payables',
+  'recentPayments',
+  'profile',
+  'childAccounts',
+  'contactSupport',
+  'facilityGuide',
+] as const satisfies readonly RouteName[]
+/** How late what is read comes, and how long its names are. */
+const answers = [
+  { delay: 0, name: 'Li' },
+  { delay: 700, name: 'Gunawardena-De Silva' },
+] as const
+type Answers = (typeof answers)[number]
+
+/** Delays what is read, and gives each court, branch, activity and due of it that name. */
+const answerAs = (context: BrowserContext, { delay, name }: Answers) =>
+  context.route('**/api/member/**', async (route) => {
+    const answer = await route.fetch()
+    const named = (await answer.text()).replace(
+      /("(?:facility_name|branch_name|activity_name|title)":")[^"]*"/g,
+      `$1${name}"`,
+    )
+    await setTimeout(delay)
+    await route.fulfill({ response: answer, body: named })
+  })
+
+/** What moved while the page came to rest, as Cumulative Layout Shift, with where it moved. */
+async function shiftOf(page: Page, address: string): Promise<{ sum: number; moved: string }> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+      })[])
+        shifts.push({
+          value: entry.value,
+          moved: entry.sources
+            .map(
+              ({ node, previousRect, currentRect }) =>
+                `${node?.nodeName} “${node?.textContent?.slice(0, 30)}” ${Math.round(previousRect.y)} → ${Math.round(currentRect.y)}`,
+            )
+            .join(', '),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main [role=status]').filter({ hasText: /^Loading/ })).toHaveCount(0)
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: readonly { value: number; moved: string }[] }).shifts,
+  )
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.map(({ moved }) => moved).join('; '),
+  }
+}
+
+/** What moves further than a hundredth, by page. */
+async function movedOn(context: BrowserContext, names: readonly RouteName[], width: number, as: Answers) {
+  await context.unrouteAll({ behavior: 'wait' })
+  await answerAs(context, as)
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height: 900 })
+      const { sum, moved } = await shiftOf(page, pathOf(name))
+      await page.close()
+      return sum > 0.01 ? [`${name}: ${sum.toFixed(3)} ${moved}`] : []
+    }),
+  )
+  return found.flat()
+}
+
+const member = { email: 'full@members.example', password: seedPassword, stay: true }
+
+test('on the pages of a member nothing moves when late answers come, on a phone, a small and a large screen @desktop', async ({
+  page,
+  context,
+}) => {
+  await arriveAs(page, '/profile', member)
+  await page.close()
+  for (const width of [360, 1024, 1440])
+    expect(
+      await movedOn(
+        context,
+        ['dashboard', 'calendar', 'myBookings', 'payables', 'profile'],
+        width,
+        answers[1],
+      ),
+    ).toEqual([])
+})
+
+for (const width of [320, 360, 414, 768, 900, 1024, 1100, 1180, 1280, 1366, 1440, 1920])
+  test(`at ${width} pixels nothing moves on any page of a member, whenever what is read comes and however long its names are @slow @desktop`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    await arriveAs(page, '/profile', member)
+    await page.close()
+    for (const as of answers) {
+      // Again with what the first visit left in the browser.
+      expect.soft(await movedOn(context, pages, width, as), JSON.stringify(as)).toEqual([])
+      expect.soft(await movedOn(context, ['dashboard'], width, as), JSON.stringify(as)).toEqual([])
+    }
+  })
