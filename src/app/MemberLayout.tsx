@@ -39,7 +39,9 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
   const session = useScreen(actors.session, selectSession)
   const recovery = usePageRecovery(route.name)
   const page = useSelector(portal, runningFlow)
-  const hasTag = (tag: string) => (snapshot: AnyMachineSnapshot | undefined) => snapshot?.hasTag(tag) ?? false
+  // A page that only displays something has no machine, and so no tags.
+  const hasTag = (tag: string) => (snapshot: Partial<AnyMachineSnapshot> | undefined) =>
+    snapshot?.hasTag?.(tag) ?? false
   const isUnreached = useSelector(page, hasTag('unreached'))
   const isOutdated = useSelector(page, hasTag('outdated'))
   const isBare = isUnreached && !isOutdated
