@@ -85,6 +85,22 @@ test('on a phone My Bookings has its filters in two lines, and the sheet of a bo
   expect([pay.y < edit.y, edit.y < close.y]).toEqual([true, true])
 })
 
+test('from 1024 pixels the profile has the way to each of its cards beside them @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height })
+  await arriveAs(page, '/profile', { email: 'full@members.example' })
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await expect(contents.getByRole('link')).toHaveCount(6)
+  const card = page.getByRole('region', { name: 'Signed-in Devices' })
+  await contents.getByRole('link', { name: 'Signed-in Devices' }).click()
+  await expect(card).toBeInViewport()
+  const [beside, at] = [await contents.boundingBox(), await card.boundingBox()]
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(at?.x ?? 0)
+  await page.setViewportSize({ width: 1023, height })
+  await expect(contents).toBeHidden()
+})
+
 test('with text of 200 % no part of the menu lies over another one, and no name is broken inside a word @slow @desktop', async ({
   page,
 }) => {

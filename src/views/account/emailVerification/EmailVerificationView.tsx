@@ -30,7 +30,6 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
       return (
         <Stack gap={5}>
           <AuthHeading title="Email verified" />
-          <JoiningSteps at="profile" />
           <Alert tone="good" title="Thank you">
             <strong>{screen.email}</strong> is verified. Sign in to go on.
           </Alert>
@@ -59,7 +58,6 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
           <AuthHeading title="Verify your email">
             Open the link that was mailed to <strong>{screen.email}</strong>.
           </AuthHeading>
-          <JoiningSteps at="email" />
           <AwaitingLink actor={actor} screen={screen} />
           <OtherPages
             actor={actor}

@@ -103,18 +103,20 @@ function SignInForm({
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>
-      <p>
-        <span>New here? </span>
-        <PageLink to="signUp" className={linkClass()}>
-          Create an account
+      <Stack gap={1}>
+        <p>
+          <span>New here? </span>
+          <PageLink to="signUp" className={linkClass()}>
+            Create an account
+          </PageLink>
+        </p>
+        <PageLink to="guestCalendar" className={linkClass()}>
+          See free hours
         </PageLink>
-      </p>
-      <PageLink to="guestCalendar" className={linkClass()}>
-        See free hours
-      </PageLink>
-      <a href={websiteUrl} className={linkClass('quiet')}>
-        ← Back to Website
-      </a>
+        <a href={websiteUrl} className={linkClass('quiet')}>
+          ← Back to Website
+        </a>
+      </Stack>
     </Stack>
   )
 }

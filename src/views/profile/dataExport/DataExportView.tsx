@@ -13,6 +13,7 @@ export function DataExportView({ actor }: { actor: DataExportActor }) {
   if (screen.screen === 'hidden') return null
   return (
     <Card
+      id="data"
       title="Your Data"
       actions={
         <Button size="sm" onClick={() => actor.send({ type: 'export.requested' })}>

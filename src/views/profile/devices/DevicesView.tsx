@@ -28,6 +28,7 @@ export function DevicesView({ actor }: { actor: DevicesActor }) {
   const hasOthers = screen.screen === 'list' && screen.devices.some(({ isCurrent }) => !isCurrent)
   return (
     <Card
+      id="devices"
       title="Signed-in Devices"
       subtitle={zoneNote ?? undefined}
       actions={

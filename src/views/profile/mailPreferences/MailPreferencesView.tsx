@@ -28,7 +28,7 @@ export function MailPreferencesView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectMailPreferences)
   if (screen.screen === 'hidden') return null
   return (
-    <Card ref={screen.isAskedFor ? bringIntoView : undefined} title="Email Preferences">
+    <Card ref={screen.isAskedFor ? bringIntoView : undefined} id="emails" title="Email Preferences">
       {screen.screen === 'loading' && (
         <Stack gap={4}>
           <AlwaysSent />

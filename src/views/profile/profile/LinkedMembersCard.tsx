@@ -51,6 +51,7 @@ const typeText = (memberType: string) =>
 export function LinkedMembersCard({ members }: { members: readonly LinkedMember[] }) {
   return (
     <Card
+      id="members"
       title="Linked Members"
       flush
       actions={

@@ -39,6 +39,7 @@ export function PersonalCard({
   const city = otherCity(address, member.city)
   return (
     <Card
+      id="personal"
       title="Personal Information"
       actions={
         <Button size="sm" icon={<EditIcon size="sm" />} onClick={() => onOpen('personal')}>

@@ -16,6 +16,7 @@ import { PaymentCard } from './PaymentCard'
 import { PersonalCard } from './PersonalCard'
 import { SuccessDialog } from './SuccessDialog'
 import type { Parts } from '@ui/parts'
+import styles from './profile.module.css'
 
 interface ProfileViewProps {
   readonly actor: ProfileActor
@@ -25,6 +26,16 @@ interface ProfileViewProps {
   readonly children?: Parts
 }
 
+/** The cards of the page, in their order; those that a portal does not have are not listed (`profile.module.css`). */
+const sections = [
+  { id: 'personal', title: 'Personal Information' },
+  { id: 'payment', title: 'Payment Information' },
+  { id: 'members', title: 'Linked Members' },
+  { id: 'emails', title: 'Email Preferences' },
+  { id: 'devices', title: 'Signed-in Devices' },
+  { id: 'data', title: 'Your Data' },
+]
+
 /** The page Member Profile (A2.28, A2.30–A2.39). */
 export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
   const screen = useScreen(actor, selectProfile)
@@ -32,43 +43,54 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
   return (
     <Stack gap={5}>
       <PageHeader {...headings.profile} />
-      {screen.screen === 'loading' && <ProfileOutline />}
-      {screen.screen === 'failed' && (
-        <Card>
-          <ReadFailure
-            actor={actor}
-            title="Your profile could not be loaded"
-            message={screen.message}
-            secondsLeft={screen.secondsLeft}
-          />
-        </Card>
-      )}
-      {screen.screen === 'profile' && (
-        <>
-          {screen.notice && (
-            <StaleNotice
-              actor={actor}
-              secondsLeft={screen.secondsLeft}
-              support={<ProblemLink actor={actor} />}
-            >
-              {screen.notice.message}
-            </StaleNotice>
+      <div className={styles.columns}>
+        <nav aria-label="On this page" className={styles.contents}>
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`} className={styles.anchor}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <Stack gap={5}>
+          {screen.screen === 'loading' && <ProfileOutline />}
+          {screen.screen === 'failed' && (
+            <Card>
+              <ReadFailure
+                actor={actor}
+                title="Your profile could not be loaded"
+                message={screen.message}
+                secondsLeft={screen.secondsLeft}
+              />
+            </Card>
           )}
-          <MemberCard member={screen.profile.member} onOpen={open} />
-          <PersonalCard
-            profile={screen.profile}
-            address={screen.address}
-            keepsContact={screen.keepsContact}
-            onOpen={open}
-          />
-          <PaymentCard address={screen.address} onOpen={open} />
-          <LinkedMembersCard members={screen.profile.linkedMembers} />
-          {screen.dialog && dialogs?.(screen.dialog)}
-          {screen.succeeded && <SuccessDialog saved={screen.succeeded} actor={actor} />}
-        </>
-      )}
-      {/* While the page has only its shape, what stands below would be moved down by what comes. */}
-      {screen.screen !== 'loading' && children}
+          {screen.screen === 'profile' && (
+            <>
+              {screen.notice && (
+                <StaleNotice
+                  actor={actor}
+                  secondsLeft={screen.secondsLeft}
+                  support={<ProblemLink actor={actor} />}
+                >
+                  {screen.notice.message}
+                </StaleNotice>
+              )}
+              <MemberCard member={screen.profile.member} onOpen={open} />
+              <PersonalCard
+                profile={screen.profile}
+                address={screen.address}
+                keepsContact={screen.keepsContact}
+                onOpen={open}
+              />
+              <PaymentCard address={screen.address} onOpen={open} />
+              <LinkedMembersCard members={screen.profile.linkedMembers} />
+              {screen.dialog && dialogs?.(screen.dialog)}
+              {screen.succeeded && <SuccessDialog saved={screen.succeeded} actor={actor} />}
+            </>
+          )}
+          {/* While the page has only its shape, what stands below would be moved down by what comes. */}
+          {screen.screen !== 'loading' && children}
+        </Stack>
+      </div>
     </Stack>
   )
 }
@@ -83,13 +105,13 @@ function ProfileOutline() {
           <SkeletonLines count={2} />
         </Loading>
       </Card>
-      <Card title="Personal Information" aria-busy="true">
+      <Card id="personal" title="Personal Information" aria-busy="true">
         <SkeletonRows count={3} />
       </Card>
-      <Card title="Payment Information" aria-busy="true">
+      <Card id="payment" title="Payment Information" aria-busy="true">
         <SkeletonRows count={2} />
       </Card>
-      <Card title="Linked Members" aria-busy="true">
+      <Card id="members" title="Linked Members" aria-busy="true">
         <SkeletonRows count={2} />
       </Card>
     </>
