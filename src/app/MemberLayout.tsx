@@ -34,9 +34,9 @@ interface MemberLayoutProps {
 
 /** The layout around every page of a member, rendered from the session and the member's flows (B2.09–B2.14); it stays when a page fails. */
 export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
-  const { actors, portal, world } = useApp()
+  const { portal, world, ...app } = useApp()
   const { preload } = usePortal()
-  const session = useScreen(actors.session, selectSession)
+  const session = useScreen(app.session, selectSession)
   const recovery = usePageRecovery(route.name)
   const page = useSelector(portal, runningFlow)
   // A page that only displays something has no machine, and so no tags.
@@ -75,7 +75,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
               id: 'signOut',
               label: 'Sign out',
               icon: <SignOutIcon />,
-              onSelect: () => actors.session.send({ type: 'signOut.requested' }),
+              onSelect: () => app.session.send({ type: 'signOut.requested' }),
             },
           ]}
         />
@@ -92,7 +92,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
                   <Button
                     size="sm"
                     onClick={() => {
-                      actors.session.send({ type: 'refresh.requested' })
+                      app.session.send({ type: 'refresh.requested' })
                       if (isUnreached) page?.send({ type: 'retry.requested' })
                     }}
                   >

@@ -7,17 +7,12 @@ import type { sessionMachine } from '@machines/account/session/session.machine'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { World } from '@world/world'
 
-/** The children of the root that live as long as the tab. */
-export interface Actors {
-  readonly session: ActorRefFrom<typeof sessionMachine>
-}
-
 /** The running portal. */
 export interface App {
   /** The root of the actor system. */
   readonly portal: PortalActor
   readonly world: FlowDeps
-  readonly actors: Actors
+  readonly session: ActorRefFrom<typeof sessionMachine>
   readonly inspect: Observer<InspectionEvent> | null
 }
 
@@ -98,5 +93,5 @@ export function startPortal(options: StartOptions): App {
     toasts: { show: (request) => portal.send({ type: 'toast.requested', request }) },
   }
   portal.start()
-  return { inspect, portal, actors: { session }, world: flowDeps }
+  return { inspect, portal, session, world: flowDeps }
 }

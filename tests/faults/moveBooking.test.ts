@@ -376,7 +376,7 @@ describe('Move a booking, when something goes wrong', () => {
 it('signing out leaves nothing of a move', async () => {
   const on = await confirm(undefined, refuses(409, 'Too late.'))
   expect(record()).toBe(true)
-  on.tab.app.actors.session.send({ type: 'signOut.requested' })
+  on.tab.app.session.send({ type: 'signOut.requested' })
   await settled()
   expect(record()).toBe(false)
   const again = startBookings(await signInAtBookings(browser))

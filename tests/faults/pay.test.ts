@@ -159,7 +159,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
   it('N7 (O) a 401 ends the session once, and nobody leaves for the gateway', async () => {
     const on = await atDialog()
     const ends: unknown[] = []
-    on.tab.app.actors.session.subscribe((snapshot) => {
+    on.tab.app.session.subscribe((snapshot) => {
       const end = sessionEndOf(snapshot)
       if (end !== ends.at(-1)) ends.push(end)
     })

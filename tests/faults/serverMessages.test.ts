@@ -85,9 +85,9 @@ const aDay = { type: 'query.changed', query: { branchId: 1, date: day } } as con
 /** Asks for the read on the page that displays it. */
 const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> = {
   user: async (tab) => {
-    tab.app.actors.session.send({ type: 'refresh.requested' })
+    tab.app.session.send({ type: 'refresh.requested' })
     const again = await tab.reload()
-    return selectSession(again.app.actors.session.getSnapshot())
+    return selectSession(again.app.session.getSnapshot())
   },
   memberAvailability: readBy((deps) => within(availabilityFlow(deps)), selectAvailability, aDay),
   guestAvailability: readBy((deps) => within(guestAvailabilityFlow(deps)), selectAvailability, aDay),

@@ -40,7 +40,7 @@ describe('Sign out, when something goes wrong', () => {
       network.next('/logout', reply)
       tab.app.world.session.signOut()
       await settled()
-      const { session } = tab.app.actors
+      const { session } = tab.app
       expect([selectSession(session.getSnapshot()), tab.address()]).toEqual([
         { screen: 'signedOut', end: 'signedOut' },
         '/signin',

@@ -16,7 +16,7 @@ async function signedIn({ stay = true } = {}) {
   await signInOn(tab, stay)
   return tab
 }
-const session = (tab: Tab) => selectSession(tab.app.actors.session.getSnapshot())
+const session = (tab: Tab) => selectSession(tab.app.session.getSnapshot())
 const shown = (tab: Tab) => selectRouting(tab.app.portal.getSnapshot())
 const known = { screen: 'signedIn', session: { member: { firstName: 'Kamala' } } }
 
@@ -24,7 +24,7 @@ const known = { screen: 'signedIn', session: { member: { firstName: 'Kamala' } }
 faultTests('Start', {
   ...{ network, browser, page: '/dashboard', call: '/user', arrive: signedIn },
   start: async (tab) => ({ tab: await tab.reload() }),
-  again: ({ tab }) => tab.app.actors.session.send({ type: 'refresh.requested' }),
+  again: ({ tab }) => tab.app.session.send({ type: 'refresh.requested' }),
   shown: ({ tab }) => ({ ...session(tab), page: shown(tab), address: tab.address() }),
   fine: { ...known, stale: null, address: '/dashboard' },
   // The kept session stays, marked as old, with the reason.
@@ -85,7 +85,7 @@ describe('Start, when something goes wrong', () => {
   it('N7 (O): five 401s at a time make one end and one way to the sign-in', async () => {
     const tab = await signedIn()
     const ends: unknown[] = []
-    tab.app.actors.session.subscribe((snapshot) => {
+    tab.app.session.subscribe((snapshot) => {
       const end = sessionEndOf(snapshot)
       if (end !== ends.at(-1)) ends.push(end)
     })
@@ -170,7 +170,7 @@ describe('Start, when something goes wrong', () => {
       '/user',
       () => new Response('', { status: 500, headers: { Date: new Date(centre).toUTCString() } }),
     )
-    tab.app.actors.session.send({ type: 'refresh.requested' })
+    tab.app.session.send({ type: 'refresh.requested' })
     await tab.app.world.api.call('user', undefined)
     tab.window.happen('focus')
     await settled()

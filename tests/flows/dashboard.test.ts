@@ -57,7 +57,7 @@ it('keeps the numbers with their age over a reload after which nothing can be re
     { screen: 'counted', hours: 11, stale },
     { screen: 'due', amount: 'Rs. 1,500', first: null, stale },
   ])
-  again.tab.app.actors.session.send({ type: 'signOut.requested' })
+  again.tab.app.session.send({ type: 'signOut.requested' })
   await settled()
   expect(browser.local.getItem('portal.knownNumbers')).toBeNull()
 })

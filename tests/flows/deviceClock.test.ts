@@ -22,7 +22,7 @@ const { network, browser } = withFaults((server) => {
   answerDashboard(server)
   server.always(guestPath, guestDay())
 })
-const session = (tab: Tab) => selectSession(tab.app.actors.session.getSnapshot())
+const session = (tab: Tab) => selectSession(tab.app.session.getSnapshot())
 const signedIn = { screen: 'signedIn', session: { member: { firstName: 'Kamala' } } }
 const dayOf = (tab: Tab) => todayAt(tab.app.world.clock.now())
 

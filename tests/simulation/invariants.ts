@@ -213,7 +213,7 @@ export class Watcher {
   }
 
   private checkSecrets(tab: SimulatedTab) {
-    const { session } = tab.app.actors
+    const { session } = tab.app
     const snapshot = session.getSnapshot()
     const isOpen = snapshot.context.session !== null || snapshot.matches('restoring')
     if (!isOpen && tab.token() !== null)

@@ -332,7 +332,7 @@ class World {
   }
 
   private signOut(tab: SimulatedTab) {
-    const { session } = tab.app.actors
+    const { session } = tab.app
     if (!session.getSnapshot().can({ type: 'signOut.requested' })) return
     this.tell(`${tab.name}: signs out`)
     this.invariants.leave(tab)

@@ -120,7 +120,7 @@ export class SimulatedTab {
 
   /** The member who is signed in here, as this tab sees it. */
   memberId(): number | null {
-    return this.app.actors.session.getSnapshot().context.session?.member.id ?? null
+    return this.app.session.getSnapshot().context.session?.member.id ?? null
   }
 
   /** The token that the next call would carry. */
@@ -131,7 +131,7 @@ export class SimulatedTab {
   /** The living actors of this tab, by name. */
   actors(): readonly (readonly [string, AnyActorRef])[] {
     const { kind: _kind, ...flows } = this.page
-    return [...Object.entries(this.app.actors), ...Object.entries(flows)] as [string, AnyActorRef][]
+    return Object.entries({ session: this.app.session, ...flows })
   }
 
   /** Everything that this tab could read from its storage and from what stands in for it in memory, as text. */

@@ -27,12 +27,12 @@ type DashboardPageActor = ActorRefFrom<typeof dashboardPageMachine>
 
 /** The member's first page: the next booking, the numbers, and what comes after it (B2.20–B2.22). */
 function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
-  const { actors, portal } = useApp()
+  const app = useApp()
   const { upcomingBookings, duesSummary, thisMonth, eveningHours, slotOffer, nextBooking, bookingSheet } =
     childrenOf(actor)
   const { todayText } = useScreen(thisMonth, selectThisMonth)
-  const session = useScreen(actors.session, selectSession)
-  const routing = useScreen(portal, selectRouting)
+  const session = useScreen(app.session, selectSession)
+  const routing = useScreen(app.portal, selectRouting)
   const carried =
     routing.screen === 'page' &&
     routing.carried?.route.name !== 'dashboard' &&

@@ -10,9 +10,9 @@ import { childrenOf, pageOf } from '../pageOf'
 
 /** The guests' calendar: a day's free hours for whoever has no account yet (A1.03, B2.43). */
 function GuestCalendarPage({ actor }: { readonly actor: ActorRefFrom<typeof guestCalendarMachine> }) {
-  const { actors } = useApp()
+  const { session } = useApp()
   const { availability } = childrenOf(actor)
-  const isMember = useScreen(actors.session, selectSession).screen === 'signedIn'
+  const isMember = useScreen(session, selectSession).screen === 'signedIn'
   return (
     <GuestCalendarView
       actor={actor}
