@@ -5,6 +5,7 @@ import {
   type LinkParameter,
   type LinkPart,
   linkQueryOf,
+  linkToHour,
   slotLinkFrom,
 } from '@domain/booking/slotLink'
 import { court, day, dayWith } from '@tests/support/days'
@@ -103,4 +104,21 @@ it('leads to the confirmation of its hours, free or not, where it says so', () =
     null,
     null,
   ])
+})
+
+it('leads hours without a facility to the first one that has them, and says so where none has', () => {
+  const hours = { branch: '1', date: day, activity: '10', slots: '18' }
+  const taken = dayWith({ courts: [court(1, [18]), court(2)] })
+  expect(leadsTo(hours, taken)?.draft.facility?.name).toBe('Badminton Court 2')
+  const full = dayWith({ courts: [court(1, [18]), court(2, [18])] })
+  expect(leadsTo(hours, full)).toEqual({
+    draft: { ...emptyDraft, branchId: 1, date: day, activity: '10' },
+    missing: ['slots'],
+  })
+})
+
+it('leads to an hour that is only looked at first, or chosen', () => {
+  const at = { branchId: 1, date: day, activity: '10', slot: 19 }
+  expect(linkToHour({ ...at, isChosen: false })).toMatchObject({ near: 19, choice: null, facilityId: null })
+  expect(linkToHour({ ...at, isChosen: true }).choice).toEqual({ primary: 19, additional: [] })
 })
