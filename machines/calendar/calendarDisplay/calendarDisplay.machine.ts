@@ -51,7 +51,8 @@ const isBeyondFreeCourts = ({
   event: CalendarDisplayEvent
 }) => event.type === 'date.requested' && !daysOfStrip(context.today).includes(event.date)
 
-const monthChosen = { 'month.chosen': { actions: ['setDate', 'notifyMonth'] } } as const
+const dateChosen = { actions: ['setDate', 'notifyMonth'] } as const
+const monthChosen = { 'month.chosen': dateChosen, 'date.chosen': dateChosen } as const
 const ownEventWanted = {
   type: 'notifyOwnEventWanted',
   params: ({ event }: { readonly event: Extract<CalendarDisplayEvent, { type: 'ownEvent.chosen' }> }) =>
@@ -88,6 +89,8 @@ export const calendarDisplayMachine = setup({
     /** A phone, which comes back to the free courts, would not display a day beyond them. */
     isSeenInTheWeek: (at) => at.context.beginsWith === 'freeCourts' && isBeyondFreeCourts(at),
     isBeyondFreeCourts,
+    /** A phone has the free courts themselves in the place of a strip that leads to them. */
+    isStripDisplayed: ({ context }) => context.beginsWith === 'month',
     areFreeCourtsChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'freeCourts',
     isWeekChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'week',
     isListChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'list',
@@ -162,7 +165,6 @@ export const calendarDisplayMachine = setup({
       initial: 'month',
       on: {
         'day.opened': { target: 'courts', actions: 'notifyDayWanted' },
-        'date.chosen': { actions: ['setDate', 'notifyMonth'] },
       },
       states: {
         freeCourts: {
@@ -183,7 +185,11 @@ export const calendarDisplayMachine = setup({
         month: {
           on: {
             ...monthChosen,
-            'freeCourts.requested': { target: 'freeCourts.entered', actions: 'setDate' },
+            'freeCourts.requested': {
+              guard: 'isStripDisplayed',
+              target: 'freeCourts.entered',
+              actions: 'setDate',
+            },
           },
           initial: 'grid',
           states: {

@@ -40,7 +40,7 @@ export function selectFreeCourts(snapshot: SnapshotFrom<typeof freeCourtsMachine
   const isLoading = snapshot.matches('loading') || snapshot.matches('idle')
   return {
     screen: known ? 'shown' : isLoading ? 'loading' : 'failed',
-    notice: isLoading ? null : known ? (notice?.message ?? null) : loadNoticeOf(context).message,
+    notice: (notice ?? (snapshot.matches('failed') ? loadNoticeOf(context) : null))?.message ?? null,
     secondsLeft,
     refreshing: snapshot.matches({ loaded: 'refreshing' }),
     branchId: query?.branchId ?? null,

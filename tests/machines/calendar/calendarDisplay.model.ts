@@ -49,5 +49,5 @@ export const model = defineModel(calendarDisplayMachine, {
   answers: { watchToday: [] },
   background: ['watchToday'],
   rests: ['courts'],
-  contextKey: ({ context: { chosen, today, activity } }) => [chosen, today, activity],
+  contextKey: ({ context: { chosen, today, activity, beginsWith } }) => [chosen, today, activity, beginsWith],
 })

@@ -81,7 +81,7 @@ it('asks for both months of the week, and for one month where it displays no wee
 })
 
 it('moves a chosen today on at midnight, over the end of a month, and no other day', () => {
-  const { actor, shown } = start('freeCourts', '2026-07-31')
+  const { actor, shown } = start('month', '2026-07-31')
   actor.send({ type: 'day.began', today: '2026-08-01' })
   expect(shown()).toMatchObject({ date: '2026-08-01', month: { year: 2026, month: 8 } })
   actor.send({ type: 'date.chosen', date: '2026-08-05' })
@@ -90,8 +90,9 @@ it('moves a chosen today on at midnight, over the end of a month, and no other d
 })
 
 it('asks for the bookings of the coming days also over the end of a month, and leaves a day beyond them', () => {
-  const { actor, received, shown } = start('freeCourts', '2026-07-28')
+  const { actor, received, shown } = start('month', '2026-07-28')
   const [july, august] = [7, 8].map((month) => ({ year: 2026, month }))
+  actor.send({ type: 'view.chosen', view: 'freeCourts' })
   expect(received).toEqual([{ type: 'month.chosen', month: july, beside: august }])
   actor.send({ type: 'view.chosen', view: 'month' })
   actor.send({ type: 'date.chosen', date: '2026-08-20' })
