@@ -8,10 +8,10 @@
  *   npm run bench -- content     only when members see their own data
  *   npm run bench -- months      only the changes of the calendar's month
  *   npm run bench -- rounds      only what is left in memory
- *   npm run bench -- --write     also writes docs/benchmarks.md
+ *   npm run bench -- --write     also writes docs/benchmarks.md; with a part, the table of that part alone
  *   BENCH_RUNS=9 npm run bench   more loads of each page (5)
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
@@ -134,10 +134,11 @@ async function contentReport({ browser, portal, libraries, member }: Places) {
     { name: 'payables', address: at('payables'), options: member, data: /Rs\. [\d,]+/ },
     { name: 'my bookings', address: at('myBookings'), options: member, data: /BK\d+/ },
   ]
+  const figures = await contentFigures(browser, pages, runs)
   return [
-    `When a page is of use: its form answers, or the member's own data are displayed; medians of ${runs} loads in turns at 4× CPU and slow 4G over HTTP/1.1, 1280 × 800; in brackets beside the floor's cold load. The machine's load was ${busy.toFixed(1)} when the run began.`,
+    `When a page is of use: its form answers, or the member's own data are displayed; medians of ${runs} loads in turns at 4× CPU and slow 4G over HTTP/1.1, 1280 × 800; in brackets beside the floor's cold load. The machine's load was ${busy.toFixed(1)} when the run began, ${(loadavg()[0] ?? 0).toFixed(1)} when it ended.`,
     '',
-    table(await contentFigures(browser, pages, runs)),
+    table(figures),
   ].join('\n')
 }
 
@@ -174,7 +175,19 @@ const texts =
 const report = texts.join('\n\n')
 
 console.log(`\n${report}`)
-if (process.argv.includes('--write') && only === undefined) {
-  writeFileSync(path.join(root, 'docs', 'benchmarks.md'), `# Benchmarks\n\n${report}\n`)
+/** The document with the report in the place of the part that begins with the same words, up to the end of its table. */
+function withPart(document: string): string {
+  const start = document.indexOf(report.slice(0, 20))
+  const end = start === -1 ? -1 : document.indexOf('|\n\n', start)
+  if (end === -1) throw new Error('docs/benchmarks.md has no such part')
+  return document.slice(0, start) + report.trimEnd() + document.slice(end + 1)
+}
+
+if (process.argv.includes('--write')) {
+  const file = path.join(root, 'docs', 'benchmarks.md')
+  writeFileSync(
+    file,
+    only === undefined ? `# Benchmarks\n\n${report}\n` : withPart(readFileSync(file, 'utf8')),
+  )
   console.log('\nWritten to docs/benchmarks.md')
 }
