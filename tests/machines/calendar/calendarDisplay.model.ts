@@ -40,7 +40,11 @@ export const model = defineModel(calendarDisplayMachine, {
     'ownEvent.chosen': [{ type: 'ownEvent.chosen', id: 'holiday' }],
   },
   notices: {
-    'day.began': [{ type: 'day.began', today: '2026-07-09' }],
+    'day.began': [
+      { type: 'day.began', today: '2026-07-09' },
+      // The coming days reach into August.
+      { type: 'day.began', today: '2026-07-28' },
+    ],
     'date.requested': [
       { type: 'date.requested', date: '2026-08-01' },
       { type: 'date.requested', date: '2026-07-09' },
