@@ -1,4 +1,5 @@
 import { createManualClock, type ManualClock } from '@server/clock'
+import type { Database } from '@server/database/database'
 import type { PasswordHasher } from '@server/security/passwordHasher'
 import { createPortalServer, type PortalServer, type ServerOptions } from '@server/server'
 import type { Settings } from '@server/settings'
@@ -59,6 +60,21 @@ export async function startTestServer({
 
 /** The first start on a machine makes the database, which takes seconds. */
 const timeout = 60_000
+
+/** One database for the servers of a file, which begin with what those before them left. Read it inside tests only. */
+export function databaseForFile(): () => Database {
+  let database: Database | null = null
+  beforeAll(async () => {
+    database = await openEmbeddedDatabase()
+  }, timeout)
+  afterAll(async () => {
+    await database?.close()
+  }, timeout)
+  return () => {
+    if (database === null) throw new Error('the database is there for tests only')
+    return database
+  }
+}
 
 /** One server for all tests of a file, stopped at its end. Read it inside tests only. */
 export function serverForFile(options?: TestServerOptions): () => TestServer {

@@ -10,7 +10,13 @@ import { clientOf, type Environment } from '@server/http/environment'
 import { defaultLoadLimits } from '@server/http/loadLimits'
 import { shareAmongClients } from '@server/http/shares'
 import { stalledRequest } from '@tests/support/rawRequest'
-import { cheapHasher, startTestServer, type TestServer, type TestServerOptions } from '@tests/support/server'
+import {
+  cheapHasher,
+  databaseForFile,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 
 /** What a test made, ended in the opposite order. */
@@ -19,8 +25,9 @@ afterEach(async () => {
   for (const end of made.splice(0).reverse()) await end()
 })
 
+const database = databaseForFile()
 async function start(options: TestServerOptions): Promise<TestServer> {
-  const server = await startTestServer(options)
+  const server = await startTestServer({ database: database(), ...options })
   made.push(() => server.close())
   return server
 }

@@ -5,18 +5,32 @@ import { failedMails } from '@server/mail/failedMails'
 import { createMailer, type Delivery, pauseAfter, triedFor, turnOfMails } from '@server/mail/mailer'
 import { createOutbox, mailClaim } from '@server/mail/outbox'
 import { systemRandomness } from '@server/security/randomness'
-import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { startMailServer } from '@tests/support/mailServer'
-import { startTestServer, type TestServer, testInstant } from '@tests/support/server'
+import {
+  databaseForFile,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+  testInstant,
+} from '@tests/support/server'
 import { callApi, createMember } from '@tests/support/serverHelpers'
 
 const mail = { to: 'a@members.example', subject: 'Hello', text: 'Hello' }
 const confirmation = { ...mail, kind: 'booking-confirmed' } as const
 const refused = () => Promise.reject(Object.assign(new Error('no mail server'), { code: 'ESOCKET' }))
 
-/** A mailer by itself, over a database in memory, whose intervals are not moved by chance. */
-async function mailerOver(deliver: Delivery['deliver']) {
-  const database = await openEmbeddedDatabase()
+const databaseOfFile = databaseForFile()
+beforeEach(async () => {
+  for (const table of ['unsent_mails', 'mails', 'mail_counts'])
+    await databaseOfFile().query(`delete from ${table}`)
+})
+
+/** A server over the database of the file. */
+const start = (options: TestServerOptions = {}) => startTestServer({ database: databaseOfFile(), ...options })
+
+/** A mailer by itself, whose intervals are not moved by chance. */
+function mailerOver(deliver: Delivery['deliver']) {
+  const database = databaseOfFile()
   const clock = createManualClock(testInstant)
   const logged: LogEntry[] = []
   const mailer = createMailer({ deliver, close: () => undefined }, createOutbox(database, clock), {
@@ -46,7 +60,7 @@ const left = (server: Pick<TestServer, 'database'>) =>
 describe('a mail that cannot be delivered', () => {
   it('is tried for three days, at intervals that grow up to hours, and then kept for the operator', async () => {
     const tries: number[] = []
-    const over = await mailerOver(() => {
+    const over = mailerOver(() => {
       tries.push(over.clock.now() - testInstant)
       return refused()
     })
@@ -66,8 +80,7 @@ describe('a mail that cannot be delivered', () => {
       { level: 'warn', event: 'mail not delivered', mail: 'booking-confirmed', reason: 'ESOCKET' },
       { level: 'error', event: 'mail given up', mail: 'booking-confirmed', reason: 'ESOCKET' },
     ])
-    await over.database.close()
-  }, 60_000)
+  })
 
   it('comes at different times than another of the same moment', () => {
     const pauses = [0, 0.5, 1].map((lot) => pauseAfter(600_000, lot))
@@ -76,7 +89,7 @@ describe('a mail that cannot be delivered', () => {
 
   it('is sent by a later try as the same message, and forgotten', async () => {
     const ids: string[] = []
-    const over = await mailerOver((_, messageId) => {
+    const over = mailerOver((_, messageId) => {
       ids.push(messageId)
       return ids.length < 3 ? refused() : Promise.resolve()
     })
@@ -84,12 +97,11 @@ describe('a mail that cannot be delivered', () => {
     await over.mailer.settled()
     while (await over.nextTry());
     expect([ids.length, new Set(ids).size, await left(over)]).toEqual([3, 1, []])
-    await over.database.close()
-  }, 60_000)
+  })
 
   it('is not sent once it is of no use any more, and what it said is not kept', async () => {
     let tries = 0
-    const over = await mailerOver(() => {
+    const over = mailerOver(() => {
       tries += 1
       return refused()
     })
@@ -102,12 +114,11 @@ describe('a mail that cannot be delivered', () => {
       6,
       [expect.objectContaining({ failure: 'ESOCKET', mail: { kind: 'email-change-code', to: mail.to } })],
     ])
-    await over.database.close()
-  }, 60_000)
+  })
 
   it('is counted in the log each hour while it is kept', async () => {
     const counted = promised<string>()
-    const server = await startTestServer({
+    const server = await start({
       deliver: () =>
         Promise.reject(
           Object.assign(new Error('unknown'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }),
@@ -119,15 +130,14 @@ describe('a mail that cannot be delivered', () => {
     server.clock.advance(hour)
     expect(JSON.parse(await counted.promise)).toMatchObject({ level: 'warn', count: 3 })
     await server.close()
-  }, 60_000)
+  })
 
   it('that cannot be made is named in the log', async () => {
-    const over = await mailerOver(() => Promise.resolve())
+    const over = mailerOver(() => Promise.resolve())
     over.mailer.send(() => Promise.reject(new Error('cannot be made')))
     await over.mailer.settled()
     expect(over.logged.map(({ event }) => event)).toEqual(['mail not prepared'])
-    await over.database.close()
-  }, 60_000)
+  })
 })
 
 describe('a mail server that answers', () => {
@@ -143,49 +153,45 @@ describe('a mail server that answers', () => {
     ['mail', '452 4.3.1 no room', 'EMESSAGE DATA 452 4.3.1', false],
     ['password', '535 5.7.8 wrong password', 'EAUTH AUTH PLAIN 535 5.7.8', false],
     ['connection', '554 no service', 'EPROTOCOL CONN 554', false],
-  ])(
-    'the %s with "%s" is understood: %s',
-    async (to, words, reason, isFinal) => {
-      const commands: Readonly<Record<string, RegExp>> = {
-        ...{ recipient: /^RCPT/, sender: /^MAIL/, mail: /^\.$/, password: /^AUTH/, connection: /^CONNECT$/ },
-      }
-      const mailServer = await startMailServer({
-        auth: to === 'password',
-        ...refusal(commands[to] ?? /^$/, words),
-      })
-      const server = await startTestServer({ settings: { smtpUrl: mailServer.url } })
-      server.context.mailer.send(confirmation)
-      await server.context.mailer.settled()
-      const [row] = await left(server)
-      expect([row?.failure, row?.claimed]).toEqual([
-        isFinal ? reason : null,
-        isFinal ? true : expect.anything(),
-      ])
-      const lines = server.logLines.filter((line) => line.includes('"mail '))
-      expect(lines.map((line) => JSON.parse(line) as LogEntry)).toEqual([
-        expect.objectContaining({
-          event: isFinal ? 'mail given up' : 'mail not delivered',
-          mail: 'booking-confirmed',
-          reason,
-        }),
-      ])
-      expect(lines.join('')).not.toContain('members.example')
-      await server.close()
-      await mailServer.close()
-    },
-    60_000,
-  )
+  ])('the %s with "%s" is understood: %s', async (to, words, reason, isFinal) => {
+    const commands: Readonly<Record<string, RegExp>> = {
+      ...{ recipient: /^RCPT/, sender: /^MAIL/, mail: /^\.$/, password: /^AUTH/, connection: /^CONNECT$/ },
+    }
+    const mailServer = await startMailServer({
+      auth: to === 'password',
+      ...refusal(commands[to] ?? /^$/, words),
+    })
+    const server = await start({ settings: { smtpUrl: mailServer.url } })
+    server.context.mailer.send(confirmation)
+    await server.context.mailer.settled()
+    const [row] = await left(server)
+    expect([row?.failure, row?.claimed]).toEqual([
+      isFinal ? reason : null,
+      isFinal ? true : expect.anything(),
+    ])
+    const lines = server.logLines.filter((line) => line.includes('"mail '))
+    expect(lines.map((line) => JSON.parse(line) as LogEntry)).toEqual([
+      expect.objectContaining({
+        event: isFinal ? 'mail given up' : 'mail not delivered',
+        mail: 'booking-confirmed',
+        reason,
+      }),
+    ])
+    expect(lines.join('')).not.toContain('members.example')
+    await server.close()
+    await mailServer.close()
+  })
 
   it('is sent hundreds of mails over a few connections without a pause', async () => {
     const mailServer = await startMailServer()
-    const server = await startTestServer({ settings: { smtpUrl: mailServer.url } })
+    const server = await start({ settings: { smtpUrl: mailServer.url } })
     for (let count = 0; count < 250; count += 1) server.context.mailer.send(mail)
     await server.context.mailer.settled()
     const { connections, received } = mailServer
     expect([received.length, connections.most <= 4, connections.all <= 8]).toEqual([250, true, true])
     await server.close()
     await mailServer.close()
-  }, 60_000)
+  })
 })
 
 /** A member who registers, and a mail with everything that one may have. */
@@ -207,7 +213,7 @@ async function sendTwoMails(server: TestServer) {
 
 it('mails are handed to a mail server where one is set, as of a program, and none is kept', async () => {
   const mailServer = await startMailServer()
-  const server = await startTestServer({
+  const server = await start({
     settings: { smtpUrl: mailServer.url, mailFrom: 'Portal <portal@centre.example>' },
   })
   const preferencesLink = await sendTwoMails(server)
@@ -227,27 +233,23 @@ it('mails are handed to a mail server where one is set, as of a program, and non
     expect(each).toContain('\r\nAuto-Submitted: auto-generated\r\n')
     expect(each).toMatch(/\r\nMessage-ID: <[0-9a-f]{32}@centre\.example>\r\n/)
   }
-}, 60_000)
+})
 
 it('mails that an earlier version kept are sent by the next start', async () => {
-  const database = await openEmbeddedDatabase()
-  await database.query('insert into unsent_mails (mail, kept_at) values ($1::jsonb, $2)', [
+  await databaseOfFile().query('insert into unsent_mails (mail, kept_at) values ($1::jsonb, $2)', [
     JSON.stringify(mail),
     new Date(testInstant - 60_000),
   ])
-  const server = await startTestServer({ database })
+  const server = await start()
   const subjects = (await server.mailbox.list(mail.to)).map(({ subject }) => subject)
   expect([subjects, await left(server)]).toEqual([['Hello'], []])
   await server.close()
-  await database.close()
-}, 60_000)
+})
 
 describe('a process that is killed', () => {
   it('in the middle of a delivery leaves the mail to the next one, which nobody else sends meanwhile', async () => {
-    const database = await openEmbeddedDatabase()
     const begun = promised<void>()
-    const killed = await startTestServer({
-      database,
+    const killed = await start({
       deliver: () => {
         begun.resolve()
         return new Promise(() => undefined)
@@ -258,8 +260,7 @@ describe('a process that is killed', () => {
     await begun.promise
     const delivered: string[] = []
     const came = promised<void>()
-    const next = await startTestServer({
-      database,
+    const next = await start({
       deliver: ({ subject }) => {
         delivered.push(subject)
         came.resolve()
@@ -274,50 +275,42 @@ describe('a process that is killed', () => {
     expect([delivered, await left(next)]).toEqual([['Hello'], []])
     await next.close()
     await killed.close()
-    await database.close()
-  }, 60_000)
+  })
 })
 
 describe('a stop', () => {
   it.each([
     ['that wait for another try', refused],
     ['whose delivery does not end', () => new Promise<void>(() => undefined)],
-  ])(
-    'leaves the mails %s to the next start',
-    async (_which, deliver) => {
-      const { database, clock, mailer } = await mailerOver(deliver)
-      mailer.send(mail)
-      await turns(clock, 0)
-      await mailer.stop(0)
-      const waiting = () => database.query('select 1 from unsent_mails where claimed_until <= $1', [soon])
-      const soon = new Date(testInstant + turnOfMails)
-      expect(await waiting()).toHaveLength(1)
-      await database.close()
-    },
-    60_000,
-  )
+  ])('leaves the mails %s to the next start', async (_which, deliver) => {
+    const { database, clock, mailer } = mailerOver(deliver)
+    mailer.send(mail)
+    await turns(clock, 0)
+    await mailer.stop(0)
+    const waiting = () => database.query('select 1 from unsent_mails where claimed_until <= $1', [soon])
+    const soon = new Date(testInstant + turnOfMails)
+    expect(await waiting()).toHaveLength(1)
+  })
 
   it('does not wait for a silent mail server, and the next start sends the mail', async () => {
     const silent = await startMailServer({ silent: true })
-    const database = await openEmbeddedDatabase()
-    const first = await startTestServer({ settings: { smtpUrl: silent.url }, database, stopTimeout: 20 })
+    const first = await start({ settings: { smtpUrl: silent.url }, stopTimeout: 20 })
     first.context.mailer.send(mail)
     await first.close()
     await silent.close()
     const working = await startMailServer()
-    const second = await startTestServer({ settings: { smtpUrl: working.url }, database })
+    const second = await start({ settings: { smtpUrl: working.url } })
     await second.context.mailer.settled()
     await second.close()
     await working.close()
-    const rows = await left({ database })
-    await database.close()
+    const rows = await left({ database: databaseOfFile() })
     expect([working.received, rows]).toEqual([[expect.stringContaining('RCPT TO:<a@members.example>')], []])
-  }, 25_000)
+  })
 })
 
 describe('of the mails that anybody can cause', () => {
   it('three of a kind go to one address in an hour, whoever asks, and more are answered as if sent', async () => {
-    const server = await startTestServer({ settings: { trustedHops: 1 } })
+    const server = await start({ settings: { trustedHops: 1 } })
     const { email } = await createMember(server)
     const ask = async (address: string, from: string) => {
       const { status, body } = await callApi(server, 'POST', '/password/email', {
@@ -341,10 +334,10 @@ describe('of the mails that anybody can cause', () => {
     const leftOut = server.logLines.filter((line) => line.includes('mail left out'))
     expect([leftOut.length, leftOut.join('').includes(email)]).toEqual([4, false])
     await server.close()
-  }, 60_000)
+  })
 
   it('none is held back by a clock that was ahead, nor of another kind or address, nor what is owed', async () => {
-    const over = await mailerOver(() => Promise.resolve())
+    const over = mailerOver(() => Promise.resolve())
     const send = async (more: object) => {
       over.mailer.send({ ...mail, ...more })
       await over.mailer.settled()
@@ -365,8 +358,7 @@ describe('of the mails that anybody can cause', () => {
       over.mailer.note(queries, { ...mail, kind: 'reset-password' }),
     )
     expect([over.logged, await left(over)]).toEqual([[leftOut, leftOut], []])
-    await over.database.close()
-  }, 60_000)
+  })
 })
 
 /** Lets the clock reach an instant, and what it calls back then do its work. */

@@ -44,7 +44,10 @@ describe('a body', () => {
 
   it('that is sent too slowly loses its connection', async () => {
     // A server of its own: on a busy machine, any other request may take longer than these limits.
-    const impatient = await startTestServer({ senderTimeouts: { head: 300, whole: 600 } })
+    const impatient = await startTestServer({
+      database: server().database,
+      senderTimeouts: { head: 300, whole: 600 },
+    })
     const { host } = new URL(impatient.url)
     const head = `POST /api/member/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n`
     const answers = await Promise.all([
