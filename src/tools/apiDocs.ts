@@ -150,34 +150,21 @@ interface Described {
   readonly summary: string
 }
 
-/** Area, order and summary of each call, from the files that declare them. */
+/** Area and summary of each call, from the files that declare them, in the order of the areas in the table of endpoints. */
 function described(): Described[] {
   const folder = path.join(root, 'src', 'api', 'endpoints')
-  const order = [
-    'account',
-    'profile',
-    'devices',
-    'mailPreferences',
-    'dataExport',
-    'children',
-    'booking',
-    'money',
-    'notifications',
-    'support',
-  ]
-  const place = (area: string) => (order.includes(area) ? order.indexOf(area) : order.length)
-  return readdirSync(folder)
-    .map((file) => file.replace(/\.ts$/, ''))
-    .sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
-    .flatMap((area) => {
-      const source = readFileSync(path.join(folder, `${area}.ts`), 'utf8')
-      const declared = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export const (\w+) = defineEndpoint\(/g
-      return [...source.matchAll(declared)].map(([, comment, name]) => ({
-        area,
-        name: name ?? '',
-        summary: (comment ?? '').replace(/\n\s*\* ?/g, ' ').trim(),
-      }))
-    })
+  const calls = readdirSync(folder).flatMap((file) => {
+    const source = readFileSync(path.join(folder, file), 'utf8')
+    const declared = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export const (\w+) = defineEndpoint\(/g
+    return [...source.matchAll(declared)].map(([, comment, name]) => ({
+      area: file.replace(/\.ts$/, ''),
+      name: name ?? '',
+      summary: (comment ?? '').replace(/\n\s*\* ?/g, ' ').trim(),
+    }))
+  })
+  const areas = new Map(calls.map(({ area, name }) => [name, area]))
+  const order = [...new Set(allEndpoints.map(({ name }) => areas.get(name)))]
+  return calls.sort((one, other) => order.indexOf(one.area) - order.indexOf(other.area))
 }
 
 const preamble = `Every call of the member API, as the portal sends it and the bundled server answers it. Paths are below the API base

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { allEndpoints } from '@api/endpoints'
+import { inProject } from '@tests/support/machines'
 import {
   alikeInKind,
   cellsOf,
@@ -53,4 +56,25 @@ it('every test of a live flow that names a fault begins with the name of its row
     ({ title }) => faultsIn(title).length > 0 && !faultRows.some((row) => isOfRow(row, title)),
   )
   expect(astray).toEqual([])
+})
+
+/** What fails in these is shown by the tests of their flows alone. */
+const withoutRow = [
+  'addBranch',
+  'createCalendarFeed',
+  'requestPasswordReset',
+  'revokeCalendarFeed',
+  'undoEmailChange',
+]
+
+it('every call that changes something fails in a test of its row', () => {
+  const sources = ['tests/faults', 'tests/support'].flatMap((folder) =>
+    readdirSync(inProject(folder))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(inProject(`${folder}/${file}`), 'utf8')),
+  )
+  const isNamed = (address: string) =>
+    sources.some((source) => source.includes(address.replace(/\/\{.*/, '')))
+  const unnamed = allEndpoints.filter((each) => each.kind === 'write' && !isNamed(each.path))
+  expect(unnamed.map(({ name }) => name).sort()).toEqual(withoutRow)
 })

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { knownExtensions } from '@domain/portal/extensions'
 import { pageFileOf, routes } from '@domain/portal/routes'
 import { rawRequest } from '@tests/support/rawRequest'
 import { startTestServer, type TestServer } from '@tests/support/server'
@@ -288,25 +289,7 @@ it('tells the portal its configuration from the settings', async () => {
   expect(values).toEqual({
     apiBase: '/api/member',
     apiPassword: 'member-portal',
-    extensions: [
-      'idempotency-key',
-      'payment-attempts',
-      'move-booking',
-      'upcoming-ids',
-      'receivable-pages',
-      'member-payments',
-      'support-requests',
-      'address-details',
-      'sessions',
-      'data-export',
-      'calendar-feed',
-      'slot-alerts',
-      'availability-summary',
-      'availability-hours',
-      'mail-preferences',
-      'confirm-email-change',
-      'booking-activities',
-    ],
+    extensions: knownExtensions,
     websiteUrl: '/website',
     termsUrl: '/website/terms',
     privacyUrl: '/website/privacy',
