@@ -39,13 +39,15 @@ const loadingText = 'Loading...'
 
 /** The portal: who may see which page decides the routing, this renders it. */
 export function Portal({ app }: { app: App }) {
-  const { websiteUrl, termsUrl, privacyUrl, email, phones, emergencyPhone, extensions } = app.world.config
+  const { websiteUrl, termsUrl, privacyUrl, email, phones, emergencyPhone, extensions, places } =
+    app.world.config
   const portalContext = {
     websiteUrl,
     termsUrl,
     privacyUrl,
     deviceOffset: app.world.utcOffset(),
     support: { email, phones, emergencyPhone },
+    places,
     hasReceipts: extensions.includes('member-payments'),
     serverReference: app.world.serverReference,
     preload: preloadPage,

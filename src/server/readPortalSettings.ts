@@ -1,13 +1,21 @@
 import { email as emailError } from '@domain/forms/fieldRules'
+import { branchPlaces } from '@domain/portal/branchPlaces'
 import type { PortalConfig } from '@domain/portal/portalConfig'
-import { isPath } from '@domain/portal/webAddress'
+import { isHttp, isPath } from '@domain/portal/webAddress'
 import { defaultPortalSettings } from './settings'
 
 type Text = (name: string) => string | null
 
-const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-
 const phone = /^\+?\d(?:[ -]?\d){2,}$/
+
+/** JSON, or null for what is none. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
 
 /** What `/config.js` tells of the centre; throws one readable line for a value that the portal would refuse. */
 export function readPortalSettings(text: Text): PortalConfig {
@@ -53,6 +61,12 @@ export function readPortalSettings(text: Text): PortalConfig {
       defaults.emergencyPhone,
       number,
       'a phone number like 077 911 2233',
+    ),
+    places: given(
+      'BRANCH_PLACES',
+      defaults.places,
+      (value) => branchPlaces(parsed(value)) ?? null,
+      'a JSON list like [{"id": 1, "address": "12 Temple Road, Piliyandala", "directionsUrl": "https://maps.example/1"}]',
     ),
     inspectorUrl: page('INSPECTOR_URL', defaults.inspectorUrl),
   }

@@ -46,6 +46,7 @@ export const defaultPortalSettings: PortalConfig = {
   phones: ['011 234 5678', '077 123 4567'],
   email: 'support@members.example',
   emergencyPhone: '077 911 2233',
+  places: [],
   gatewayOrigins: ['self'],
   inspectorUrl: null,
 }

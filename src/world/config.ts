@@ -1,6 +1,7 @@
 import { type Extension, knownExtensions } from '@domain/portal/extensions'
+import { branchPlaces } from '@domain/portal/branchPlaces'
 import type { PortalConfig } from '@domain/portal/portalConfig'
-import { isPath, withoutTrailingSlashes } from '@domain/portal/webAddress'
+import { isHttp, isPath, withoutTrailingSlashes } from '@domain/portal/webAddress'
 import {
   type FieldReaders,
   fieldsOf,
@@ -15,14 +16,6 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: PortalConfig }
   /** The settings that are not valid; null when `config.js` sets none. `configProblems` puts them into words. */
   | { readonly ok: false; readonly invalid: readonly (keyof PortalConfig)[] | null }
-
-const isHttp = (value: string) => {
-  try {
-    return ['http:', 'https:'].includes(new URL(value).protocol)
-  } catch {
-    return false
-  }
-}
 
 const isOrigin = (value: string) => value === 'self' || (isHttp(value) && new URL(value).origin === value)
 
@@ -52,6 +45,7 @@ const settings: FieldReaders<PortalConfig> = {
   phones: orElse([], listOf(text)),
   email: orElse('', text),
   emergencyPhone: orElse('', text),
+  places: orElse([], branchPlaces),
   gatewayOrigins: orElse(['self'], listOf(textThat(isOrigin))),
   inspectorUrl: orElse(null, nullable(address)),
 }

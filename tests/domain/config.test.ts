@@ -12,6 +12,7 @@ const complete = {
   phones: ['011 234 5678'],
   email: 'support@members.example',
   emergencyPhone: '077 911 2233',
+  places: [{ id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1', courts: [] }],
   gatewayOrigins: ['self', 'https://pay.example'],
   inspectorUrl: null,
 }
@@ -33,6 +34,7 @@ describe('the configuration', () => {
           phones: [],
           email: '',
           emergencyPhone: '',
+          places: [],
           gatewayOrigins: ['self'],
           inspectorUrl: null,
         },
@@ -45,6 +47,12 @@ describe('the configuration', () => {
     [{ apiBase: '//evil.example' }, 'apiBase'],
     [{ apiPassword: 'naïve' }, 'apiPassword'],
     [{ extensions: 'all' }, 'extensions'],
+    [{ places: [{ id: 1 }] }, 'places'],
+    [{ places: [{ id: 1, address: 'A', directionsUrl: 'javascript:alert(1)' }] }, 'places'],
+    [
+      { places: [{ id: 1, address: 'A', courts: [{ facility: 'C', x: 0, y: 0, width: 0, height: 1 }] }] },
+      'places',
+    ],
     [{ extensions: ['idempotency-key', 'teleport'] }, 'extensions'],
     [{ gatewayOrigins: ['https://pay.example/path'] }, 'gatewayOrigins'],
     [{ phones: ['011 234 5678', 7, null] }, 'phones'],

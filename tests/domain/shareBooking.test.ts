@@ -26,14 +26,16 @@ describe('a booking that is shared', () => {
 
 describe('the pages of other calendars', () => {
   it('name what, where and when', () => {
-    const links = calendarLinksOf(oneHour)
+    const links = calendarLinksOf(oneHour, [
+      { id: 1, address: '12 Temple Road', directionsUrl: null, courts: [] },
+    ])
     const google = new URL(links?.google ?? '').searchParams
     expect(Object.fromEntries(google)).toEqual({
       action: 'TEMPLATE',
       text: 'Badminton: Badminton Court 1',
       dates: '20260708T123000Z/20260708T133000Z',
       details: 'Booking BK55',
-      location: 'Branch 1',
+      location: 'Piliyandala Branch, 12 Temple Road',
     })
     const outlook = new URL(links?.outlook ?? '').searchParams
     expect([outlook.get('startdt'), outlook.get('enddt')]).toEqual([
@@ -44,7 +46,7 @@ describe('the pages of other calendars', () => {
 
   it('take no canceled booking, and none of several stretches', () => {
     const linksOf = (...schedules: ReturnType<typeof hourOf>[]) =>
-      calendarLinksOf(sharedBookingOf(bookingOf({ schedules })))
+      calendarLinksOf(sharedBookingOf(bookingOf({ schedules })), [])
     expect([linksOf(hourOf(18, { status: 'Canceled' })), linksOf(hourOf(18), hourOf(21)), linksOf()]).toEqual(
       [null, null, null],
     )

@@ -372,6 +372,7 @@ const configWith = (extensions: readonly Extension[]): PortalConfig => ({
   phones: [],
   email: 'support@members.example',
   emergencyPhone: '',
+  places: [],
   gatewayOrigins: ['self'],
   inspectorUrl: null,
 })

@@ -205,6 +205,10 @@ export const branches = [
 export const branchDisplayName = (name: BranchName): string =>
   branches.find((branch) => branch.name === name)?.displayName ?? name
 
+/** The number of a branch whose name is that of the wire, or the one that members read; null for one without a number. */
+export const branchIdFrom = (name: BranchName): number | null =>
+  branches.find(({ displayName }) => displayName === name)?.id ?? branchIdOf(name)
+
 /** Whether a message of the server says that the address is verified already (A4.15, A7.10). */
 export const saysAlreadyVerified = (message: string | null): boolean =>
   /already\s+(?:been\s+)?verified/i.test(message ?? '')

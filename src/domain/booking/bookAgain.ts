@@ -1,4 +1,4 @@
-import { branches, branchIdOf } from '../account/account'
+import { branchIdFrom } from '../account/account'
 import type { Booking, BookingRow } from './booking'
 import type { BookingDraft } from './bookingDraft'
 import { isClass, liveHours } from './bookingFacts'
@@ -32,8 +32,7 @@ export function hoursAgain(booking: Pick<Booking, 'schedules' | 'branchName'>): 
     branchName === null
   )
     return null
-  const branchId =
-    branches.find(({ displayName }) => displayName === branchName)?.id ?? branchIdOf(branchName)
+  const branchId = branchIdFrom(branchName)
   const choice = other === undefined ? single(one) : second?.date === first.date ? pair(one, other) : null
   return branchId === null || choice === null ? null : { branchId, date: first.date, choice }
 }

@@ -1,3 +1,4 @@
+import { type BranchPlace, whereText } from '../portal/branchPlaces'
 import type { CentreDate } from '../time/centreTime'
 import type { Booking } from './booking'
 import { joinHours } from './joinHours'
@@ -49,7 +50,10 @@ export const calendarFileName = (bookingId: number): string => `${bookingReferen
 const eventStatus = { Confirmed: 'CONFIRMED', Pending: 'TENTATIVE', Canceled: 'CANCELLED' } as const
 
 /** The events of a booking: one for each stretch of adjacent hours, the earliest first. */
-export function calendarEventsOf(booking: BookingOfCalendar): readonly CalendarEvent[] {
+export function calendarEventsOf(
+  booking: BookingOfCalendar,
+  places: readonly BranchPlace[] = [],
+): readonly CalendarEvent[] {
   const hours = [...booking.hours].sort(
     (one, other) => slotStart(one.date, one.slot) - slotStart(other.date, other.slot),
   )
@@ -64,7 +68,7 @@ export function calendarEventsOf(booking: BookingOfCalendar): readonly CalendarE
     status: eventStatus[first.status],
     title: [booking.activityName, booking.facilityName].filter((part) => part !== null).join(': '),
     description: `Booking ${bookingReference(booking.id)}`,
-    location: booking.branchName ?? '',
+    location: whereText(places, booking.branchName),
     start: slotStart(first.date, first.slot),
     end: slotEnd(first.date, first.slot + count - 1),
   }))

@@ -1,3 +1,4 @@
+import type { BranchPlace } from '../portal/branchPlaces'
 import {
   type BookingOfCalendar,
   type CalendarEvent,
@@ -12,6 +13,8 @@ export interface CalendarHeader {
   readonly calName?: string
   /** The centre's address: calendars take a cancellation from nobody but the organizer of an event. '' when there is none. */
   readonly organizer: string
+  /** Where the branches are. */
+  readonly places?: readonly BranchPlace[]
 }
 
 const organizerName = 'Member Portal'
@@ -35,10 +38,10 @@ const centreZone = [
  */
 export function calendarText(
   bookings: readonly BookingOfCalendar[],
-  { method, calName, organizer }: CalendarHeader,
+  { method, calName, organizer, places }: CalendarHeader,
   now: number,
 ): string {
-  const events = bookings.flatMap(calendarEventsOf)
+  const events = bookings.flatMap((booking) => calendarEventsOf(booking, places))
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,4 +1,5 @@
 import { branchDisplayName } from '../account/account'
+import type { BranchPlace } from '../portal/branchPlaces'
 import { asRate, type Rupees } from '../money/money'
 import { shortDay, weekdayText } from '../time/dates'
 import type { Booking } from './booking'
@@ -45,8 +46,11 @@ export interface CalendarLinks {
 }
 
 /** For a live booking whose hours are one stretch; null for any other, of which a file tells more than one page can take. */
-export function calendarLinksOf(booking: BookingOfCalendar): CalendarLinks | null {
-  const [event, ...others] = calendarEventsOf(booking)
+export function calendarLinksOf(
+  booking: BookingOfCalendar,
+  places: readonly BranchPlace[],
+): CalendarLinks | null {
+  const [event, ...others] = calendarEventsOf(booking, places)
   if (!event || others.length > 0 || event.status === 'CANCELLED') return null
   const { title, description, location } = event
   const [start, end] = [event.start, event.end].map((instant) => new Date(instant).toISOString())

@@ -1,3 +1,4 @@
+import type { BranchPlace } from './branchPlaces'
 import type { Extension } from './extensions'
 
 /** What the operator tells the portal by `/config.js`. */
@@ -13,6 +14,8 @@ export interface PortalConfig {
   readonly phones: readonly string[]
   readonly email: string
   readonly emergencyPhone: string
+  /** Where the branches are; only those of which the operator says it. */
+  readonly places: readonly BranchPlace[]
   /** Origins that a payment may lead to; `self` is the portal's own. */
   readonly gatewayOrigins: readonly string[]
   /** Where a session of the inspector may be opened in development, or null. */

@@ -18,6 +18,7 @@ async function share(deps: FlowDeps, booking: SharedBooking) {
 
 /** A booking as a file for the member's calendar. */
 export function calendarFileFlow(deps: FlowDeps) {
+  const { config } = deps
   const machine = calendarFileMachine.provide({
     actors: {
       saveFile: fromPromise<SaveFile['output'], SaveFile['input']>(async ({ input, signal }) => {
@@ -31,7 +32,11 @@ export function calendarFileFlow(deps: FlowDeps) {
         saveFile(deps, {
           name: calendarFileName(input.id),
           type: calendarFileType(method),
-          text: calendarText([input], { method, organizer: deps.config.email }, deps.clock.now()),
+          text: calendarText(
+            [input],
+            { method, organizer: config.email, places: config.places },
+            deps.clock.now(),
+          ),
         })
         return null
       }),

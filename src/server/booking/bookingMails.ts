@@ -1,6 +1,7 @@
 import { longDate } from '@domain/time/dates'
 import { asRate } from '@domain/money/money'
 import type { CalendarMethod } from '@domain/booking/calendarEvents'
+import { type BranchPlace, placeOf } from '@domain/portal/branchPlaces'
 import { bookingReference } from '@domain/booking/pricing'
 import { bookingPath } from '@domain/booking/bookingQuery'
 import type { AppContext } from '@server/context'
@@ -50,24 +51,38 @@ export interface MailMoment {
   readonly publicUrl: string
   /** The centre's address, as the organizer of what stands in calendars. */
   readonly organizer: string
+  /** Where the branches are. */
+  readonly places: readonly BranchPlace[]
   readonly now: number
 }
 
-function fileFor(booking: BookingToWriteAbout, method: CalendarMethod, { organizer, now }: MailMoment) {
+function fileFor(
+  booking: BookingToWriteAbout,
+  method: CalendarMethod,
+  { organizer, places, now }: MailMoment,
+) {
   const { bookingId: id, date, hours } = booking
   const status = method === 'PUBLISH' ? 'Confirmed' : 'Canceled'
   const hoursOf = hours.map((slot) => ({ date, slot, status }) as const)
-  return calendarFile({ ...booking, id, hours: hoursOf }, method, organizer, now)
+  return calendarFile({ ...booking, id, hours: hoursOf }, method, { organizer, places }, now)
 }
 
 const payingText = ({ totalAmount, isPaid }: BookingToWriteAbout): string =>
   totalAmount > 0 && !isPaid ? 'Payment is due before it begins. ' : ''
 
-/** What a booking that is to come says below its facts. */
-const comingParts = (booking: BookingToWriteAbout, { publicUrl, now }: MailMoment): readonly LetterPart[] => [
-  `${payingText(booking)}${deadlineText(booking, now)}`,
-  { action: 'See the booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
-]
+/** What a booking that is to come says below its facts: until when it can be cancelled, and how to get there. */
+function comingParts(
+  booking: BookingToWriteAbout,
+  { publicUrl, places, now }: MailMoment,
+): readonly LetterPart[] {
+  const place = placeOf(places, booking.branchName)
+  return [
+    ...(place ? [{ facts: [['Getting there', place.address] as const] }] : []),
+    `${payingText(booking)}${deadlineText(booking, now)}`,
+    { action: 'See the booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
+    ...(place?.directionsUrl ? [{ action: 'Directions', href: place.directionsUrl }] : []),
+  ]
+}
 
 /** The confirmation of a booking, with its calendar file. */
 export const bookedMail = (booking: BookingToWriteAbout, moment: MailMoment): Mail =>
@@ -136,7 +151,8 @@ export function sendBookingMail(
     | { readonly canceled: number },
 ): void {
   const { database, publicUrl, settings } = context
-  const moment = { publicUrl: publicUrl(), organizer: settings.portal.email, now: context.clock.now() }
+  const { email: organizer, places } = settings.portal
+  const moment = { publicUrl: publicUrl(), organizer, places, now: context.clock.now() }
   context.mailer.send(async () => {
     const about = 'booked' in change ? change.booked : change.canceled
     const booking = typeof about === 'number' ? await findForMail(database, about) : about

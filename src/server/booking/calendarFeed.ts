@@ -67,11 +67,11 @@ export function registerCalendarFeed(
     const now = context.clock.now()
     const bookings = await bookingsOf(context.database, memberId, now)
     const method = 'PUBLISH'
-    const organizer = context.settings.portal.email
+    const { email: organizer, places } = context.settings.portal
     c.header('Content-Type', calendarFileType(method))
     c.header('Cache-Control', 'no-store')
     c.header('X-Robots-Tag', 'noindex')
-    return c.body(calendarText(bookings, { method, calName: 'Court bookings', organizer }, now))
+    return c.body(calendarText(bookings, { method, calName: 'Court bookings', organizer, places }, now))
   })
 }
 

@@ -4,20 +4,20 @@ import {
   calendarFileType,
   type CalendarMethod,
 } from '@domain/booking/calendarEvents'
-import { calendarText } from '@domain/booking/calendarText'
+import { type CalendarHeader, calendarText } from '@domain/booking/calendarText'
 import type { MailAttachment } from '@server/mail/mail'
 
 /**
  * The booking as a file for a calendar, or its cancellation, which takes the same events out of the calendar again.
- * `organizer` is the centre's address.
+ * `header`: the centre's address, and where its branches are.
  */
 export const calendarFile = (
   booking: BookingOfCalendar,
   method: CalendarMethod,
-  organizer: string,
+  header: Omit<CalendarHeader, 'method'>,
   now: number,
 ): MailAttachment => ({
   filename: calendarFileName(booking.id),
   contentType: calendarFileType(method),
-  content: calendarText([booking], { method, organizer }, now),
+  content: calendarText([booking], { method, ...header }, now),
 })

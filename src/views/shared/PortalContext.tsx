@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { BranchPlace } from '@domain/portal/branchPlaces'
 import type { RouteName } from '@domain/portal/routes'
 
 /** What views may read from the portal around them. */
@@ -14,6 +15,8 @@ export interface PortalInfo {
     readonly phones: readonly string[]
     readonly emergencyPhone: string
   }
+  /** Where the branches are, as far as it is configured. */
+  readonly places: readonly BranchPlace[]
   /** Whether Recent Payments has the receipts of what was paid through the portal. */
   readonly hasReceipts: boolean
   /** Id of the server's last error answer, to find it in the server's log; null when there was none. */

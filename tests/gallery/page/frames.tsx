@@ -17,6 +17,9 @@ const portalContext = {
     phones: ['011 234 5678', '077 123 4567'],
     emergencyPhone: '077 911 2233',
   },
+  places: [
+    { id: 1, address: '12 Temple Road, Piliyandala', directionsUrl: 'https://maps.example/1', courts: [] },
+  ],
   deviceOffset: centreOffset,
   hasReceipts: true,
   serverReference: () => 'request-7',

@@ -114,6 +114,10 @@ describe('the settings', () => {
       { SUPPORT_PHONES: '011 234 5678,' },
       'SUPPORT_PHONES must be phone numbers like 011 234 5678, with commas between them.',
     ],
+    [
+      { BRANCH_PLACES: '[{"id": 1}]' },
+      'BRANCH_PLACES must be a JSON list like [{"id": 1, "address": "12 Temple Road, Piliyandala", "directionsUrl": "https://maps.example/1"}].',
+    ],
     [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL must be an e-mail address like support@centre.example.'],
     [{ EMERGENCY_PHONE: 'none' }, 'EMERGENCY_PHONE must be a phone number like 077 911 2233.'],
   ])('that cannot be meant are refused in one line: %j', (variables, message) => {

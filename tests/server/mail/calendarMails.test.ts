@@ -1,3 +1,4 @@
+import { bookedMail } from '@server/booking/bookingMails'
 import { understood } from '@tests/support/calendars'
 import { startMailServer } from '@tests/support/mailServer'
 import { startTestServer } from '@tests/support/server'
@@ -78,3 +79,31 @@ it('a mail about a booking is an entry for a calendar as well, which a later mai
     [part('CANCEL', '', 55, 1), part('CANCEL', 'attachment', 55, 1)],
   ])
 }, 60_000)
+
+it('says how to get to the branch, where the operator says it, and leads to the booking all the same', () => {
+  const booking = {
+    ...{
+      bookingId: 55,
+      facilityName: 'Court 1',
+      activityName: 'Badminton',
+      branchName: 'Piliyandala Branch',
+    },
+    ...{ date: '2026-07-09', hours: [18], email: 'kamala@members.example', firstName: 'Kamala' },
+    ...{ totalAmount: 1500, isPaid: false },
+  }
+  const place = { id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1', courts: [] }
+  const mailWith = (places: readonly (typeof place)[]) =>
+    bookedMail(booking, {
+      ...{ publicUrl: 'https://portal.example', organizer: '', places },
+      now: Date.parse('2026-07-08T10:00:00+05:30'),
+    })
+  const { text, html, link, attachments } = mailWith([place])
+  expect(text).toContain('Getting there  12 Temple Road')
+  expect(text).toContain('Directions:\nhttps://maps.example/1')
+  expect(html).toContain('href="https://maps.example/1"')
+  expect(link).toBe('https://portal.example/my-bookings?booking=55')
+  expect(understood(attachments?.[0]?.content ?? '').locations).toEqual([
+    'Piliyandala Branch, 12 Temple Road',
+  ])
+  expect(mailWith([]).text).not.toMatch(/Getting there|Directions/)
+})

@@ -31,7 +31,7 @@ export function everyMail(
   const setting = { publicUrl: samplePortal, member: { email, firstName } }
   const goodUntil = instant + 600_000
   const token = { token: 'a'.repeat(43), goodUntil }
-  const moment = { publicUrl: samplePortal, organizer: 'support@members.example', now: instant }
+  const moment = { publicUrl: samplePortal, organizer: 'support@members.example', places: [], now: instant }
   const booking = {
     bookingId: 55,
     facilityName,

@@ -14,6 +14,7 @@ const portal = {
   websiteUrl: '/website',
   termsUrl: '/terms',
   privacyUrl: '/privacy',
+  places: [],
   support: { email: '', phones: [], emergencyPhone: '' },
   deviceOffset: centreOffset,
   hasReceipts: true,

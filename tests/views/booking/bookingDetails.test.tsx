@@ -46,6 +46,7 @@ describe('the sheet of a booking', () => {
     const headings = within(screen.getByRole('dialog')).getAllByRole('heading', { level: 3 })
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'Booking Details',
+      'Getting there',
       'Booking Information',
       'Schedule Information',
       'Contact support',
@@ -65,6 +66,18 @@ describe('the sheet of a booking', () => {
   it('has no price for a class, which is paid as a course', async () => {
     await opened({ bookingType: 'Class Booking', price: 0, hourlyRate: null })
     expect(facts().filter((fact) => /^(Price|Hourly rate)/.test(fact))).toEqual([])
+  })
+
+  it('says how to get to its branch, where that is configured', async () => {
+    const { unmount } = await opened()
+    expect(screen.getByText('12 Temple Road, Piliyandala')).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+      'href',
+      'https://maps.example/1',
+    )
+    unmount()
+    await opened({ branchName: 'Branch 2' })
+    expect(screen.queryByRole('heading', { name: 'Getting there' })).toBeNull()
   })
 
   it('is closed by its button [B2.53b]', async () => {

@@ -14,6 +14,7 @@ import { buttonClass } from '@ui/buttonClass'
 import { linkClass } from '@ui/linkClass'
 import { Stack } from '@ui/Stack'
 import { CentreTime } from '@views/shared/CentreTime'
+import { GettingThere } from '@views/shared/GettingThere'
 import { PageLink } from '@views/shared/PageLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
@@ -128,6 +129,7 @@ function Sheet({
             </PageLink>
           )}
           {calendarFile?.(screen.booking)}
+          <GettingThere branchName={screen.booking.branchName} />
           <BookingSections shown={screen} />
           <Stack gap={2}>
             <h3>Contact support</h3>

@@ -8,6 +8,7 @@ import { buttonClass } from '@ui/buttonClass'
 import { PeopleIcon } from '@ui/icons/PeopleIcon'
 import { Row, Stack } from '@ui/Stack'
 import { bringIntoView } from '@views/shared/bringIntoView'
+import { usePortal } from '@views/shared/PortalContext'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { useScreen } from '@views/shared/useScreen'
 
@@ -32,10 +33,11 @@ const Elsewhere = ({ calendar, href }: { readonly calendar: string; readonly hre
 /** Takes a booking into the member's calendar or, once cancelled, out of it again; and tells others of it. */
 export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
   const { bookingId, busy, notice } = useScreen(actor, selectCalendarFile)
+  const { places } = usePortal()
   const isOfThisBooking = bookingId === booking.id
   if (booking.hours.length === 0) return null
   const isCanceled = booking.hours.every(({ status }) => status === 'Canceled')
-  const links = calendarLinksOf(booking)
+  const links = calendarLinksOf(booking, places)
   const requestFile = () => actor.send({ type: 'file.requested', booking })
   return (
     <Stack gap={2}>

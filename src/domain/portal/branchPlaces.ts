@@ -1,0 +1,63 @@
+import { type BranchName, branchDisplayName, branchIdFrom } from '../account/account'
+import {
+  checked,
+  integer,
+  listOf,
+  nullable,
+  number,
+  orElse,
+  type Reader,
+  shapeOf,
+  someText,
+} from '../values/shape'
+import { isHttp } from './webAddress'
+
+/** Where a court lies in its hall, in any one unit of length. */
+export interface CourtOnPlan {
+  /** As bookings name it. */
+  readonly facility: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where a branch is, as the operator says. */
+export interface BranchPlace {
+  readonly id: number
+  readonly address: string
+  /** A page with the way there; null where there is none. */
+  readonly directionsUrl: string | null
+  /** The plan of its hall; empty where there is none. */
+  readonly courts: readonly CourtOnPlan[]
+}
+
+const size = checked(number, (value) => value > 0)
+
+/** The places of the configuration. */
+export const branchPlaces: Reader<readonly BranchPlace[]> = listOf(
+  shapeOf<BranchPlace>({
+    id: integer,
+    address: someText,
+    directionsUrl: orElse(null, nullable(checked(someText, isHttp))),
+    courts: orElse(
+      [],
+      listOf(shapeOf<CourtOnPlan>({ facility: someText, x: number, y: number, width: size, height: size })),
+    ),
+  }),
+)
+
+/** The place of a branch, which a booking names in one of two ways; null where the operator says nothing of it. */
+export function placeOf(places: readonly BranchPlace[], branchName: BranchName | null): BranchPlace | null {
+  if (branchName === null) return null
+  const id = branchIdFrom(branchName)
+  return places.find((place) => place.id === id) ?? null
+}
+
+/** `Piliyandala Branch, 12 Temple Road, Piliyandala`; the name alone where nothing more is known, and '' without a name. */
+export function whereText(places: readonly BranchPlace[], branchName: BranchName | null): string {
+  const place = placeOf(places, branchName)
+  return [branchName === null ? null : branchDisplayName(branchName), place?.address]
+    .filter((part) => typeof part === 'string')
+    .join(', ')
+}
