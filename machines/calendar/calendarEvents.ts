@@ -47,7 +47,11 @@ export type DayOpened = { readonly type: 'day.opened'; readonly date: CentreDate
 export type LinkOpened = { readonly type: 'link.opened'; readonly link: SlotLink }
 
 /** A booking was made, and the member wants to see its day in the calendar. */
-export type DateRequested = { readonly type: 'date.requested'; readonly date: CentreDate }
+export type DateRequested = {
+  readonly type: 'date.requested'
+  readonly date: CentreDate
+  readonly bookingId: number
+}
 
 /** Another part of the calendar is displayed; a week may reach into the month beside it. */
 export type MonthChosen = {

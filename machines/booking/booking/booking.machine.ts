@@ -7,7 +7,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { payableOfRequest } from '@domain/booking/bookingPayable'
-import type { AlertWanted, DateRequested } from '@machines/calendar/calendarEvents'
+import type { AlertWanted } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, withOutput } from '@machines/shared/actors'
 import { notifyParent } from '@machines/shared/notifyParent'
 import type { BookingsChanged, PaymentRequested } from '@machines/shared/parentEvents'
@@ -98,10 +98,7 @@ export const bookingMachine = setup({
       const hour = updates.alertHourOf(context)
       return hour && { type: 'alert.wanted', hour }
     }),
-    showDayInCalendar: notifyParent(
-      ({ booked }: BookingContext): DateRequested | null =>
-        booked && { type: 'date.requested', date: booked.attempt.request.date },
-    ),
+    showDayInCalendar: notifyParent(updates.dateRequestedOf),
     copyLink: notProvided('copyLink'),
     reportDefect: notProvided('reportDefect'),
     setChoice: assign(updates.afterMemberChoice),

@@ -16,6 +16,7 @@ import {
 } from '@domain/booking/bookingDraft'
 import { branchLabel } from '@domain/account/branchChoice'
 import { facilityOf, hourState } from '@domain/booking/dayReading'
+import type { DateRequested } from '@machines/calendar/calendarEvents'
 import type { TakenHour } from '@domain/booking/slotAlert'
 import type { BookingAttemptInput, Intent } from '@machines/booking/bookingAttempt/bookingAttempt.types'
 import { afterChoosing, dayHasPassed, extraHourOf, withUnavailableNotice } from '@machines/booking/slotChoice'
@@ -263,3 +264,11 @@ export function attemptInputOf(context: BookingContext): BookingAttemptInput {
   if (!intent) throw new Error('only a complete choice is sent')
   return { intent, reading, extraHour }
 }
+
+/** That the day of the new booking is wanted in the calendar, with the booking marked. */
+export const dateRequestedOf = ({ booked }: BookingContext): DateRequested | null =>
+  booked && {
+    type: 'date.requested',
+    date: booked.attempt.request.date,
+    bookingId: booked.bookingId,
+  }

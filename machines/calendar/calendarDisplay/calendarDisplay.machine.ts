@@ -96,7 +96,10 @@ export const calendarDisplayMachine = setup({
     isListChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'list',
   },
   actions: {
-    setDate: assign(({ context, event }) => ({ chosen: dateOf(event, context.today) })),
+    setDate: assign(({ context, event }) => ({
+      chosen: dateOf(event, context.today),
+      marked: event.type === 'date.requested' ? event.bookingId : null,
+    })),
     setToday: assign(({ context: { chosen, today }, event }) => {
       assertEvent(event, 'day.began')
       return { today: event.today, chosen: chosen === today ? event.today : chosen }
@@ -141,7 +144,7 @@ export const calendarDisplayMachine = setup({
   },
 }).createMachine({
   id: 'calendarDisplay',
-  context: ({ input }) => ({ ...input, chosen: null, activity: null }),
+  context: ({ input }) => ({ ...input, chosen: null, activity: null, marked: null }),
   invoke: { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
   initial: 'deciding',
   on: {

@@ -17,6 +17,8 @@ export interface CalendarDisplayScreen {
   readonly activity: string | null
   /** Whether the free courts were reached from a day of the strip, at which the keys go on. */
   readonly isEntered: boolean
+  /** The booking that was just made; null when there is none to be looked for. */
+  readonly marked: number | null
   /** Whether the hours of the chosen day are listed over the month. */
   readonly hoursAreOpen: boolean
 }
@@ -32,7 +34,7 @@ function screenOf(snapshot: Snapshot): CalendarDisplayScreen['screen'] {
 
 /** Which part of the calendar is displayed in a state of the flow. */
 export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen {
-  const { today, beginsWith, activity } = snapshot.context
+  const { today, beginsWith, activity, marked } = snapshot.context
   const date = displayedDate(snapshot.context)
   const screen = screenOf(snapshot)
   return {
@@ -43,6 +45,7 @@ export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen
     week: weekOf(date),
     comesFirst: beginsWith === 'freeCourts',
     activity,
+    marked,
     isEntered: snapshot.matches({ bookings: { freeCourts: 'entered' } }),
     hoursAreOpen: snapshot.matches({ bookings: { month: 'hours' } }),
   }

@@ -14,6 +14,8 @@ export interface CalendarDisplayContext extends CalendarDisplayInput {
   readonly chosen: CentreDate | null
   /** The activity whose free courts are counted; null for the first. */
   readonly activity: string | null
+  /** The booking that was just made, until another day is chosen. */
+  readonly marked: number | null
 }
 
 export type CalendarDisplayUserEvent =

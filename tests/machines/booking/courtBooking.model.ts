@@ -36,7 +36,7 @@ export const model = defineModel(courtBookingMachine, {
     'hours.changed': [{ type: 'hours.changed' }],
     'bookings.changed': [{ type: 'bookings.changed' }],
     'payment.requested': [{ type: 'payment.requested', payable }],
-    'date.requested': [{ type: 'date.requested', date: day }],
+    'date.requested': [{ type: 'date.requested', date: day, bookingId: 55 }],
     'dues.changed': [{ type: 'dues.changed' }],
   },
   answers: { availability: [], freeHours: [], slotAlert: [], booking: [], calendarFile: [] },

@@ -46,12 +46,18 @@ export const model = defineModel(calendarDisplayMachine, {
       { type: 'day.began', today: '2026-07-28' },
     ],
     'date.requested': [
-      { type: 'date.requested', date: '2026-08-01' },
-      { type: 'date.requested', date: '2026-07-09' },
+      { type: 'date.requested', date: '2026-08-01', bookingId: 55 },
+      { type: 'date.requested', date: '2026-07-09', bookingId: 55 },
     ],
   },
   answers: { watchToday: [] },
   background: ['watchToday'],
   rests: ['courts'],
-  contextKey: ({ context: { chosen, today, activity, beginsWith } }) => [chosen, today, activity, beginsWith],
+  contextKey: ({ context: { chosen, today, activity, marked, beginsWith } }) => [
+    chosen,
+    today,
+    activity,
+    marked,
+    beginsWith,
+  ],
 })

@@ -106,13 +106,13 @@ it('asks for the bookings of the coming days also over the end of a month, and l
 
 it('leads to the week of a booking that is none of the coming days, which the free courts would not display', () => {
   const { actor, shown } = start('freeCourts')
-  actor.send({ type: 'date.requested', date: '2026-07-14' })
+  actor.send({ type: 'date.requested', date: '2026-07-14', bookingId: 55 })
   expect(shown()).toMatchObject({ screen: 'freeCourts', date: '2026-07-14' })
-  actor.send({ type: 'date.requested', date: '2026-07-15' })
+  actor.send({ type: 'date.requested', date: '2026-07-15', bookingId: 55 })
   expect(shown()).toMatchObject({ screen: 'week', date: '2026-07-15' })
   actor.send({ type: 'view.chosen', view: 'freeCourts' })
   actor.send({ type: 'day.opened' })
-  actor.send({ type: 'date.requested', date: '2026-07-15' })
+  actor.send({ type: 'date.requested', date: '2026-07-15', bookingId: 55 })
   expect(shown()).toMatchObject({ screen: 'week', date: '2026-07-15' })
 })
 
@@ -120,6 +120,6 @@ it('goes from the courts of a day back to the view before when another day is wa
   const { actor, shown } = start()
   actor.send({ type: 'view.chosen', view: 'list' })
   actor.send({ type: 'day.opened' })
-  actor.send({ type: 'date.requested', date: '2026-08-01' })
+  actor.send({ type: 'date.requested', date: '2026-08-01', bookingId: 55 })
   expect(shown()).toMatchObject({ screen: 'list', date: '2026-08-01' })
 })

@@ -49,7 +49,7 @@ export const model = defineModel(calendarPageMachine, {
       { type: 'branches.known', branches: allBranchChoices, viewed: null },
       { type: 'branches.known', branches: allBranchChoices, viewed: 2 },
     ],
-    'date.requested': [{ type: 'date.requested', date: day }],
+    'date.requested': [{ type: 'date.requested', date: day, bookingId: 55 }],
     'bookings.changed': [{ type: 'bookings.changed' }],
     'payment.requested': [{ type: 'payment.requested', payable }],
     'dues.changed': [{ type: 'dues.changed' }],

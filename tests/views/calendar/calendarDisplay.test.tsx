@@ -426,3 +426,16 @@ describe('own events', () => {
     expect(screen.queryByText(/no bookings/i)).toBeNull()
   })
 })
+
+it('brings a booking that was just made into sight and marks it, until another day is chosen', () => {
+  const page = start()
+  const marked = () => [...document.querySelectorAll('[aria-current="true"]')].map(nameOf)
+  const brought = jest.spyOn(Element.prototype, 'scrollIntoView')
+  act(() => page.live.actor.send({ type: 'date.requested', date: day, bookingId: 1 }))
+  expect(marked()).toContain(firstChip)
+  expect(brought.mock.contexts.map((element) => nameOf(element as Element))).toContain(firstChip)
+  act(() => page.live.actor.send({ type: 'view.chosen', view: 'week' }))
+  expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1)
+  act(() => page.live.actor.send({ type: 'date.chosen', date: '2026-07-09' }))
+  expect(marked()).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { branchDisplayName } from '@domain/account/account'
 import { bookingStatusTone } from '@domain/booking/statuses'
 import { longDate, shortDate } from '@domain/time/dates'
@@ -5,8 +6,12 @@ import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookin
 import { Button } from '@ui/Button'
 import { cx } from '@ui/cx'
 import { StatusPill } from '@ui/StatusPill'
+import { bringIntoView } from '@views/shared/bringIntoView'
 import { toneOf } from '@views/shared/tones'
 import styles from './BookingEntry.module.css'
+
+/** The booking that was just made, which is brought into sight and marked. */
+export const MarkedBookingContext = createContext<number | null>(null)
 
 interface BookingEntryProps {
   readonly event: CalendarEvent
@@ -21,12 +26,16 @@ interface BookingEntryProps {
  */
 export function BookingEntry({ event, dated = false, onDetails }: BookingEntryProps) {
   const { bookingId, date, time, facility, branch, status, payment } = event
+  const isMarked = useContext(MarkedBookingContext) === bookingId
   return (
     <div
+      ref={isMarked ? bringIntoView : undefined}
+      aria-current={isMarked || undefined}
       className={cx(
         styles.entry,
         status === 'Pending' && styles.pending,
         status === 'Canceled' && styles.canceled,
+        isMarked && styles.marked,
       )}
     >
       <p className={styles.when}>{dated ? `${shortDate(date)}, ${time}` : time}</p>

@@ -28,6 +28,7 @@ import { FreeCourtsStrip } from '../freeCourts/FreeCourtsStrip'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './calendarDisplay.module.css'
+import { MarkedBookingContext } from './BookingEntry'
 import { DayHours } from './DayHours'
 import type { MonthGridProps } from './MonthGrid'
 import { MonthList } from './MonthList'
@@ -270,7 +271,11 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
           onActivity: (chosen) => actor.send({ type: 'activity.chosen', activity: chosen }),
           onHour: (link) => actor.send({ type: 'link.opened', link }),
         })}
-      {hasBar && <Bookings {...props} display={display} freeOfDays={freeOfDays(free, activity)} />}
+      {hasBar && (
+        <MarkedBookingContext value={display.marked}>
+          <Bookings {...props} display={display} freeOfDays={freeOfDays(free, activity)} />
+        </MarkedBookingContext>
+      )}
       {children}
       {screen === 'day' && day !== null && (
         <OwnEventsOfDay

@@ -8,6 +8,8 @@ import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookin
 import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
 import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
+import { bringIntoView } from '@views/shared/bringIntoView'
+import { MarkedBookingContext } from './BookingEntry'
 import styles from './DayCell.module.css'
 import { centreDate } from './localDates'
 import colours from './ownEventColours.module.css'
@@ -60,6 +62,8 @@ interface EntryProps {
   readonly name: string
   readonly className: string | undefined
   readonly tabIndex: 0 | -1
+  /** Whether it is the booking that was just made. */
+  readonly marked?: boolean
   readonly onPress: () => void
 }
 
@@ -67,9 +71,16 @@ interface EntryProps {
  * A booking or an own event of a day. What stands in its button is text of the document, not of the style sheet, so that a
  * browser's translator finds it; an element for each, since a translator puts its own elements in the place of texts.
  */
-const Entry = ({ text, beside, name, className, tabIndex, onPress }: EntryProps) => (
+const Entry = ({ text, beside, name, className, tabIndex, marked = false, onPress }: EntryProps) => (
   <li>
-    <button type="button" className={cx(styles.event, className)} tabIndex={tabIndex} onClick={onPress}>
+    <button
+      type="button"
+      ref={marked ? bringIntoView : undefined}
+      aria-current={marked || undefined}
+      className={cx(styles.event, className, marked && styles.marked)}
+      tabIndex={tabIndex}
+      onClick={onPress}
+    >
       <ControlName text={name} />
       <DecorativeText text={text} className={styles.what} />
       <DecorativeText text={beside} className={styles.beside} />
@@ -88,6 +99,7 @@ function othersText(all: readonly CalendarEvent[]): string | null {
 /** A day: the button that books on it, and its bookings and own events as buttons of their own. */
 export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const month = useContext(MonthDaysContext)
+  const marked = useContext(MarkedBookingContext)
   if (!month || isOffRange) return null
   const date = centreDate(at)
   const events = month.eventsOfDays[date] ?? []
@@ -120,7 +132,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         {status && <DayMark status={status} className={styles.mark} />}
       </button>
       <ul className={styles.events}>
-        {events.slice(0, shownAtOnce).map(({ chip, payment, facility, time, status }, place) => (
+        {events.slice(0, shownAtOnce).map(({ bookingId, chip, payment, facility, time, status }, place) => (
           <Entry
             // By its place an element serves another booking when the month changes: one made anew costs more than its text.
             key={place}
@@ -128,6 +140,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             beside={payment}
             name={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}
             className={undefined}
+            marked={bookingId === marked}
             tabIndex={tabIndex}
             onPress={() => month.onEvent(date)}
           />
