@@ -3,10 +3,14 @@ interface AbortSignal {
   readonly aborted: boolean
 }
 
-/** What the domain's rules for typed texts use of the language's hosts: neither reads anything from outside. */
+/** What the domain uses of the language's hosts for texts and addresses: none of it reads anything from outside. */
 declare class URL {
   constructor(address: string)
   readonly hostname: string
+  readonly protocol: string
+}
+declare class URLSearchParams {
+  constructor(values: Readonly<Record<string, string>>)
 }
 declare class TextEncoder {
   encode(text: string): { readonly length: number }

@@ -106,7 +106,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
                     : (session.stale ??
                       'The centre could not be reached. Check your connection and try again.')}
                 </Text>
-                {isOutdated && <Text>The portal displays what it knew last.</Text>}
+                {isOutdated && <Text>This is what we loaded last.</Text>}
               </Alert>
             )}
           </ConnectivityView>

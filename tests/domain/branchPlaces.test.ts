@@ -1,20 +1,13 @@
 import { branchPlaces, placeOf, whereText } from '@domain/portal/branchPlaces'
 
-const court = { facility: 'Badminton Court 1', x: 0, y: 0, width: 6, height: 13 }
-const place = { id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1', courts: [court] }
+const place = { id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1' }
 
-it('reads places with and without directions and a plan, and no other', () => {
+it('reads places with and without directions, and no other', () => {
   expect(branchPlaces([place, { id: 2, address: 'Elsewhere' }])).toEqual([
     place,
-    { id: 2, address: 'Elsewhere', directionsUrl: null, courts: [] },
+    { id: 2, address: 'Elsewhere', directionsUrl: null },
   ])
-  for (const wrong of [
-    '',
-    {},
-    [{}],
-    [{ ...place, directionsUrl: 'javascript:alert(1)' }],
-    [{ ...place, courts: [{}] }],
-  ])
+  for (const wrong of ['', {}, [{}], [{ ...place, directionsUrl: 'javascript:alert(1)' }]])
     expect(branchPlaces(wrong)).toBeUndefined()
 })
 

@@ -41,7 +41,7 @@ it('changes the mails, and what the server refuses', () => {
   const booking = { date: '2026-07-08', hours: [18] }
   expect([start - 6 * hour, start - 5 * hour].map((now) => deadlineText(booking, now))).toEqual([
     'You may cancel up to 6 hours before it begins.',
-    'It begins in less than 6 hours, so it can no longer be canceled.',
+    'It begins in less than 6 hours, so it can no longer be cancelled.',
   ])
   expect(() =>
     refuseTooManyFacilities(

@@ -12,7 +12,7 @@ const complete = {
   phones: ['011 234 5678'],
   email: 'support@members.example',
   emergencyPhone: '077 911 2233',
-  places: [{ id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1', courts: [] }],
+  places: [{ id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1' }],
   gatewayOrigins: ['self', 'https://pay.example'],
   inspectorUrl: null,
 }
@@ -49,10 +49,6 @@ describe('the configuration', () => {
     [{ extensions: 'all' }, 'extensions'],
     [{ places: [{ id: 1 }] }, 'places'],
     [{ places: [{ id: 1, address: 'A', directionsUrl: 'javascript:alert(1)' }] }, 'places'],
-    [
-      { places: [{ id: 1, address: 'A', courts: [{ facility: 'C', x: 0, y: 0, width: 0, height: 1 }] }] },
-      'places',
-    ],
     [{ extensions: ['idempotency-key', 'teleport'] }, 'extensions'],
     [{ gatewayOrigins: ['https://pay.example/path'] }, 'gatewayOrigins'],
     [{ phones: ['011 234 5678', 7, null] }, 'phones'],

@@ -11,7 +11,7 @@ describe('a booking that is shared', () => {
     )
   })
 
-  it('names two hours as one, leaves out canceled ones, and no price that is not known', () => {
+  it('names two hours as one, leaves out cancelled ones, and no price that is not known', () => {
     const schedules = [hourOf(18), hourOf(19), hourOf(21, { status: 'Canceled' })]
     expect(shareText(sharedBookingOf(bookingOf({ schedules, price: null })))).toBe(
       'Badminton Court 1, Wed, Jul 8, 6:00 PM - 8:00 PM, Piliyandala Branch.',
@@ -26,9 +26,7 @@ describe('a booking that is shared', () => {
 
 describe('the pages of other calendars', () => {
   it('name what, where and when', () => {
-    const links = calendarLinksOf(oneHour, [
-      { id: 1, address: '12 Temple Road', directionsUrl: null, courts: [] },
-    ])
+    const links = calendarLinksOf(oneHour, [{ id: 1, address: '12 Temple Road', directionsUrl: null }])
     const google = new URL(links?.google ?? '').searchParams
     expect(Object.fromEntries(google)).toEqual({
       action: 'TEMPLATE',
@@ -44,7 +42,7 @@ describe('the pages of other calendars', () => {
     ])
   })
 
-  it('take no canceled booking, and none of several stretches', () => {
+  it('take no cancelled booking, and none of several stretches', () => {
     const linksOf = (...schedules: ReturnType<typeof hourOf>[]) =>
       calendarLinksOf(sharedBookingOf(bookingOf({ schedules })), [])
     expect([linksOf(hourOf(18, { status: 'Canceled' })), linksOf(hourOf(18), hourOf(21)), linksOf()]).toEqual(

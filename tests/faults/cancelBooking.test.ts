@@ -112,7 +112,7 @@ describe('Cancel booking, when something goes wrong', () => {
   it('U4 (K) a booking that another tab cancelled is said to be cancelled', async () => {
     const on = await ask()
     isCanceled()
-    network.next(cancelPath, refuses(409, 'This booking is already canceled.'))
+    network.next(cancelPath, refuses(409, 'This booking is already cancelled.'))
     const readings = network.asked(listPath).length
     await on.confirm()
     expect(on.dialog()).toMatchObject({ screen: 'canceled' })

@@ -347,7 +347,7 @@ describe('Move a booking, when something goes wrong', () => {
   it('U4 (K) an old booking that another tab cancelled meanwhile is said to be cancelled', async () => {
     const on = await chooseMove(browser)
     oldIsCanceled()
-    network.next(cancelPath, refuses(409, 'This booking is already canceled.'))
+    network.next(cancelPath, refuses(409, 'This booking is already cancelled.'))
     await on.does({ type: 'move.confirmed' })
     expect(on.moving()).toMatchObject(moved)
   })

@@ -142,7 +142,7 @@ describe('Profile, when something goes wrong', () => {
     expect([sent(memberPath), sent(addressPath), first.dialog()]).toMatchObject([
       0,
       0,
-      { changedElsewhere: 'First name is “Kumari” by now. Address is “9 Hill Street” by now.' },
+      { changedElsewhere: 'First name is now “Kumari”. Address is now “9 Hill Street”.' },
     ])
     first.form.send({ type: 'mine.kept' })
     await settled()

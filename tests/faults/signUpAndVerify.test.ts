@@ -32,8 +32,8 @@ const page = `/email-verification?email=${encodeURIComponent(email)}`
 const link = `${page}&token=mailed-token`
 
 const offlineText = 'You are offline, so nothing was sent. Check your connection and try again.'
-const lostLink = 'The connection was lost before the answer came. Please try your link again.'
-const lostMail = 'The connection was lost before the answer came. Look into your inbox'
+const lostLink = 'The connection was lost before we got an answer. Please try your link again.'
+const lostMail = 'The connection was lost before we got an answer. Check your inbox'
 const alreadyVerified = says({ status: 'success', message: 'This email is already verified.' })
 
 const { network, browser } = withFaults((server) => {

@@ -58,8 +58,8 @@ async function ask() {
   return on
 }
 const posts = () => network.asked(path).filter(({ method }) => method === 'POST')
-const title = 'The hour was not noted'
-const free = 'This hour is free by now.'
+const title = 'The alert was not set'
+const free = 'This hour is free now.'
 
 faultTests('Slot alert', {
   ...{ network, browser, page: '/calendar', call: path, method: 'POST' },
@@ -70,7 +70,7 @@ faultTests('Slot alert', {
   fine: { screen: 'noted' },
   failed: (message) => ({ canSubmit: true, secondsLeft: null, notice: { title, message } }),
   texts: {
-    lost: 'The connection was lost on the way, and the hour was not noted. Please try again.',
+    lost: 'The connection was lost, and the alert was not set. Please try again.',
     fallback: 'Failed to note the hour',
   },
   busy: { canSubmit: false },

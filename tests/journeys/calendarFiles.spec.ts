@@ -16,7 +16,7 @@ async function fileFrom(page: Page, button: string) {
   const started = page.waitForEvent('download')
   await sheet(page).getByRole('button', { name: button }).click()
   const download = await started
-  await expect(sheet(page).getByText(/has been handed to your browser/)).toBeVisible()
+  await expect(sheet(page).getByText(/Your browser is downloading/)).toBeVisible()
   return {
     name: download.suggestedFilename(),
     ...understoodOf(await readFile(await download.path(), 'utf8')),
@@ -44,7 +44,7 @@ test('a booking is added to a calendar by a file, and removed again after its ca
   await page.keyboard.press('Escape')
   await (await askToCancel(page, payer)).getByRole('button', { name: 'Cancel booking' }).click()
   await page
-    .getByRole('dialog', { name: 'Booking canceled' })
+    .getByRole('dialog', { name: 'Booking cancelled' })
     .getByRole('button', { name: 'Close' })
     .last()
     .click()

@@ -15,7 +15,7 @@ test('a booking is cancelled after its deadline and consequence were read, nothi
   await expect(question).toContainText('nothing will be due for it any more')
   expect(await accessibilityFindings(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel booking' }).click()
-  const done = page.getByRole('dialog', { name: 'Booking canceled' })
+  const done = page.getByRole('dialog', { name: 'Booking cancelled' })
   await expect(done.getByText('Booking has been canceled successfully')).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
   await done.getByRole('button', { name: 'Book it again' }).click()

@@ -117,7 +117,7 @@ test('a server that cannot be reached is said once for all panels, and one Try A
   await page.reload()
   const again = page.getByRole('button', { name: /^Try Again/ })
   await expect(page.getByText(/^The centre could not be reached/)).toHaveCount(1)
-  await expect(page.getByText('The portal displays what it knew last.')).toBeVisible()
+  await expect(page.getByText('This is what we loaded last.')).toBeVisible()
   await expect(again).toHaveCount(1)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await accessibilityFindings(page)).toEqual([])

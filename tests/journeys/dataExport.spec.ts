@@ -31,7 +31,7 @@ test('the member’s data is downloaded as a JSON file once the password is righ
   expect(data).toMatchObject({ account: [{ email, first_name: 'Ruwani' }], bookings: [] })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(
-    page.getByRole('region', { name: 'Your Data' }).getByText(/has been handed to your browser/),
+    page.getByRole('region', { name: 'Your Data' }).getByText(/Your browser is downloading/),
   ).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(stored).not.toContain('exported_at')

@@ -37,7 +37,7 @@ test('a visitor sees the free hours without an account, with rates for guests an
   page,
 }) => {
   await page.goto('/signin')
-  await page.getByRole('link', { name: 'See free hours' }).click()
+  await page.getByRole('link', { name: 'See available courts' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Facility Calendar' })).toBeFocused()
   await expect(
     page.getByText('Guest user: You need to sign up or log in to complete your booking.'),

@@ -131,7 +131,7 @@ const parts: Readonly<Record<string, Part>> = {
     },
     says: /could not be created. Please try again./,
     retry: (page) => page.getByRole('button', { name: 'Add to calendar' }).click(),
-    then: (page) => page.getByRole('status').filter({ hasText: 'has been handed to your browser' }),
+    then: (page) => page.getByRole('status').filter({ hasText: 'Your browser is downloading' }),
   },
   monthGrid: {
     open: at('/calendar'),

@@ -31,7 +31,7 @@ test('a booking is moved in one call from its sheet, after from and to, price an
   const question = await askToMove(page, payer)
   await expect(question).toContainText(/6:00 PM - 7:00 PM.*8:00 PM - 9:00 PM/)
   await expect(question).toContainText('The price stays the same.')
-  await expect(question).toContainText(/can be canceled or moved until \w{3} \d+, \d{4}, 6:00 PM/)
+  await expect(question).toContainText(/can be cancelled or moved until \w{3} \d+, \d{4}, 6:00 PM/)
   expect(await accessibilityFindings(page)).toEqual([])
   await question.getByRole('button', { name: 'Move booking' }).click()
   await expect(done(page)).toContainText('You owe nothing for the old time.')
@@ -102,11 +102,11 @@ test('Move a booking, U2 (R): one that is interrupted after its first half is fo
   await asked
   await page.reload()
   await page.unroute('**/api/member/cancel-booking')
-  await expect(bothHeld(page)).toContainText(`BK${payer.bookingId} could not be canceled`)
+  await expect(bothHeld(page)).toContainText(`BK${payer.bookingId} could not be cancelled`)
   expect(await accessibilityFindings(page)).toEqual([])
   // On the calendar, which shows both bookings, as well.
   await page.goto('/calendar')
-  await expect(bothHeld(page)).toContainText(`BK${payer.bookingId} could not be canceled`)
+  await expect(bothHeld(page)).toContainText(`BK${payer.bookingId} could not be cancelled`)
   await bothHeld(page).getByRole('button', { name: 'Decide later' }).click()
   await expect(page.getByText(`The move of BK${payer.bookingId} is not finished`)).toBeVisible()
   await page.goto('/my-bookings')

@@ -17,7 +17,7 @@ test('what was paid has a receipt that prints alone on one page; the sample is m
   await expect(paid).toContainText(payer.court)
   await expect(paid).toContainText('Rs. 1,500')
   await expect(page.getByRole('region', { name: 'Sample payments' })).toContainText(
-    'Nobody made these payments.',
+    'These are not real payments.',
   )
   expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])
   await paid.getByRole('link', { name: /^Receipt of/ }).click()

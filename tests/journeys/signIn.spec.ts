@@ -11,7 +11,7 @@ test('an unverified member is led to the verification with the address and a wor
   await page.goto('/signin')
   await signIn(page, 'unverified@members.example')
   await expect(page).toHaveURL(/\/email-verification$/)
-  await expect(page.getByText('Please verify your email before you sign in.')).toBeVisible()
+  await expect(page.getByText('Verify your email before you sign in.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('unverified@members.example')
   expect(await everythingKept(page)).not.toMatch(/token|portal\.session/)
   await page.goto('/dashboard')

@@ -42,6 +42,15 @@ const theMyBookings = (({ actor }: { actor: never }) => (
   <MyBookingsView actor={actor} onView={() => {}} unfinished={null} />
 )) as ComponentType<{ actor: never }>
 
+const theMonth = (({ actor }: { actor: never }) => (
+  <MonthBookingsView
+    actor={actor}
+    thisMonth={{ label: 'This Month', hours: null, text: '', isMissing: false, canCountAgain: false }}
+    onCountAgain={() => {}}
+    onBook={() => {}}
+  />
+)) as ComponentType<{ actor: never }>
+
 async function toTheConfirmation() {
   const page = renderFlow(
     BookingView,
@@ -96,7 +105,7 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'the month',
     async () => {
-      const page = renderFlow(MonthBookingsView as never, monthBookingsMachine, {
+      const page = renderFlow(theMonth, monthBookingsMachine, {
         memberId: 1,
         today: day,
         knownTotals: [],

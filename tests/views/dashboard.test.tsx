@@ -191,10 +191,8 @@ describe('the free hours of the evening', () => {
     expect(screen.getByText('Piliyandala Branch offers no courts then.')).toBeVisible()
     expect(others()).toBeVisible()
     await reread({ court: null, reading: null })
-    expect(
-      screen.getByText('Book a court once, and its free hours of the evening appear here.'),
-    ).toBeVisible()
-    expect(hours()).toEqual(['See free hours'])
+    expect(screen.getByText('Book a court, and its available evening hours appear here.')).toBeVisible()
+    expect(hours()).toEqual(['See available courts'])
   })
 
   it('come with the steps that are left to a new member, each a link', async () => {
@@ -309,7 +307,7 @@ describe('the next booking', () => {
     expect(heading()).toHaveTextContent('Nothing is booked yet')
     expect(screen.getByRole('link', { name: 'Book a court' })).toHaveAttribute('href', '/calendar')
     act(() => live.actor.send({ type: 'upcoming.changed', upcoming: { status: 'missing', hours: [] } }))
-    expect(screen.getByText('Your next booking could not be read.')).toBeVisible()
+    expect(screen.getByText('We could not load your next booking.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again: your next booking' }))
     expect(received).toEqual([{ type: 'retry.requested' }])
     act(() => live.actor.send({ type: 'upcoming.changed', upcoming: { status: 'rateLimited', hours: [] } }))

@@ -25,7 +25,7 @@ const renderedMachines = allMachines().filter(
 
 const saysNotDone =
   /was not sent|nothing was sent|no mail was sent|nothing has been (booked|paid|changed)|is not verified yet|registration failed/i
-const saysNotKnown = /not known|could not confirm|cannot (tell|say)|could not be confirmed/i
+const saysNotKnown = /not known|do not know|could not confirm|cannot (tell|say)|could not be confirmed/i
 
 /** Flows of visitors and of members with an incomplete profile, who cannot open the page of the support. */
 const withoutSupport = [

@@ -35,19 +35,19 @@ export type EmailVerificationScreen =
   | { readonly screen: 'leaving' }
 
 const refusedSignInText =
-  'Please verify your email before you sign in. Lost the email? Ask for another below.'
+  'Verify your email before you sign in. Cannot find the email? Ask for another one below.'
 
 /** What is displayed of a try that failed: each title and its message say the same of what is known. */
 const titles = { link: 'Your email is not verified yet', mail: 'No email was sent' } as const
 const unconfirmed = {
   link: {
     title: 'We could not confirm that your email is verified',
-    message: 'The connection was lost before the answer came. Please try your link again.',
+    message: 'The connection was lost before we got an answer. Please try your link again.',
   },
   mail: {
     title: 'We could not confirm that an email was sent',
     message:
-      'The connection was lost before the answer came. Look into your inbox in a minute, and ask for another email if none has come.',
+      'The connection was lost before we got an answer. Check your inbox in a minute, and ask for another email if none has arrived.',
   },
 } as const
 

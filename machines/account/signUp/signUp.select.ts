@@ -35,7 +35,7 @@ const madeByAdministrator =
 const alreadyExists = 'An account with this email already exists. Please log in or use a different email.'
 const unconfirmedTitle = 'We could not confirm it'
 const unconfirmedText =
-  'The connection was lost before the answer came, so we cannot tell whether your account was created. Sign in with the email and password you typed: if that works, it was.'
+  'The connection was lost, so we do not know whether your account was created. Sign in with the email and password you typed: if that works, it was.'
 
 const bad = (notice: FailureNotice): SignUpNotice => ({
   ...notice,

@@ -51,12 +51,12 @@ export function bookingNotice(notice: BookingNotice): Notice {
     case 'kept':
       return noticeOf(
         'info',
-        'Your booking in progress was kept. It has not been sent; please check it before you confirm.',
+        'Your unfinished booking was kept. It has not been sent; check it before you confirm.',
       )
     case 'laterKept':
       return noticeOf(
         'info',
-        'What you chose afterwards was kept. It has not been sent; please check it before you confirm.',
+        'Your later choice was kept. It has not been sent; check it before you confirm.',
       )
     case 'dayOver':
       return noticeOf('warn', 'The day you had chosen is over. Please choose another date.')

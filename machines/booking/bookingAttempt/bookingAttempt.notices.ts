@@ -93,6 +93,6 @@ export function missingNotice(what: Missing): Notice {
         'Time Slot Selection Required:',
       )
     case 'availability':
-      return noticeOf('info', 'The availability of this day is still being read.')
+      return noticeOf('info', 'The times of this day are still loading.')
   }
 }

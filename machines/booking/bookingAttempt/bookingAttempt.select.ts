@@ -66,8 +66,7 @@ function selectDialog(snapshot: Snapshot): AttemptDialog {
         reason,
         facts: factsOf(attemptOf(snapshot)),
         error: text,
-        message:
-          message ?? 'The centre was asked again: nothing has been booked, and the time is still free.',
+        message: message ?? 'We checked: nothing has been booked, and the time is still available.',
         sent: context.attempt?.uncertain === true,
       }
     case 'uncertain':

@@ -86,7 +86,7 @@ export function confirmationOf(
     extras: extras.map(({ slot, added }) => ({
       slot,
       time: slotText(slot),
-      detail: `${slot > draft.choice.primary ? 'The next hour is free' : 'The hour before is free'} · ${asRate(price.rate)}`,
+      detail: `${slot > draft.choice.primary ? 'The next hour is available' : 'The hour before is available'} · ${asRate(price.rate)}`,
       added,
       open: isOpen(slot),
     })),

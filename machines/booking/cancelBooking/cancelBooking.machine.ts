@@ -35,7 +35,7 @@ const answer = withOutput<Answered['output']>()
 const read = withOutput<Read['output']>()
 const found = withOutput<Found['output']>()
 const canceledBooking = ({ context: { booking } }: Given) => {
-  if (!booking) throw new Error('a booking is canceled')
+  if (!booking) throw new Error('a booking is cancelled')
   return booking
 }
 const bookingOf = (given: Given) => ({ bookingId: canceledBooking(given).id })

@@ -39,9 +39,8 @@ export type SlotAlertScreen =
   | (About<'slotFree'> & { readonly message: string })
   | (About<'tooMany'> & { readonly message: string })
 
-const lostText = 'The connection was lost on the way, and the hour was not noted. Please try again.'
-const notKnownText =
-  'The connection was lost before the answer came, so it is not known whether the hour was noted.'
+const lostText = 'The connection was lost, and the alert was not set. Please try again.'
+const notKnownText = 'The connection was lost, so we do not know whether the alert was set.'
 
 const hourOf = (hour: TakenHour): SlotAlertHour => ({
   facility: hour.facilityName,
@@ -53,7 +52,7 @@ const hourOf = (hour: TakenHour): SlotAlertHour => ({
 function noticeIn(snapshot: Snapshot): Extract<SlotAlertScreen, { screen: 'question' }>['notice'] {
   const { failure } = snapshot.context
   const bad = (message: string) =>
-    ({ tone: 'bad', title: 'The hour was not noted', message, canRetry: false }) as const
+    ({ tone: 'bad', title: 'The alert was not set', message, canRetry: false }) as const
   if (snapshot.matches('notKnown')) {
     const reason = (failure ? readNoticeOf(failure) : defect).message
     return {
@@ -84,7 +83,7 @@ export function selectSlotAlert(snapshot: Snapshot): SlotAlertScreen {
     hour,
     notice: noticeIn(snapshot),
     busy: snapshot.hasTag('busy'),
-    busyLabel: snapshot.matches('verifyingOutcome') ? 'Finding out whether it was done...' : 'Sending...',
+    busyLabel: snapshot.matches('verifyingOutcome') ? 'Checking whether it was done...' : 'Sending...',
     canSubmit: snapshot.can({ type: 'alert.confirmed' }),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }

@@ -46,9 +46,8 @@ export type SlotAlertsScreen =
       readonly confirmation: string | null
     }
 
-const lostText = 'The connection was lost on the way, and the hour is still on your list. Please try again.'
-const notKnownText =
-  'The connection was lost before the answer came, so it is not known whether the hour was removed.'
+const lostText = 'The connection was lost, and the hour is still on your list. Please try again.'
+const notKnownText = 'The connection was lost, so we do not know whether the hour was removed.'
 
 const rowOf = (alert: SlotAlert): SlotAlertRow => ({
   id: alert.id,
@@ -104,7 +103,7 @@ export function selectSlotAlerts(snapshot: Snapshot): SlotAlertsScreen {
     rows: alerts.map(rowOf),
     busyId: snapshot.hasTag('busy') ? (target?.id ?? null) : null,
     busyLabel: snapshot.matches({ removing: 'verifyingOutcome' })
-      ? 'Finding out whether it was done...'
+      ? 'Checking whether it was done...'
       : 'Removing...',
     canRemove: first !== undefined && snapshot.can({ type: 'removal.requested', id: first.id }),
     notice,

@@ -34,10 +34,9 @@ export type CalendarFeedScreen =
     }
 
 const createLostText =
-  'The connection was lost before the answer came. If an address was created, nobody knows it: creating one again takes its place.'
-const revokeLostText =
-  'The connection was lost before the answer came, so it is not known whether the address was revoked.'
-const stillThereText = 'The connection was lost on the way. The address is still there; please try again.'
+  'The connection was lost. If an address was created, nobody has seen it: create one again to replace it.'
+const revokeLostText = 'The connection was lost, so we do not know whether the address was revoked.'
+const stillThereText = 'The connection was lost. The address is still there; please try again.'
 
 function noticeIn(snapshot: Snapshot): CalendarFeedNotice | null {
   const { failure } = snapshot.context

@@ -20,7 +20,7 @@ export function selectCalendarFile(snapshot: SnapshotFrom<typeof calendarFileMac
     bookingId,
     busy: snapshot.matches('saving'),
     notice: snapshot.matches('saved')
-      ? { tone: 'good', message: `${name} has been handed to your browser. Open it to change your calendar.` }
+      ? { tone: 'good', message: `Your browser is downloading ${name}. Open it to update your calendar.` }
       : snapshot.matches('failed')
         ? { tone: 'bad', message: `${name} could not be created. Please try again.` }
         : null,

@@ -7,7 +7,6 @@ import { type CentreDate, todayAt } from '@domain/time/centreTime'
 import { centreTimeText, longDate } from '@domain/time/dates'
 import { compareTexts } from '@domain/values/compareTexts'
 import { countText } from '@domain/values/countText'
-import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { freeCourtsMachine } from './freeCourts.machine'
 
@@ -124,8 +123,17 @@ export interface HoursRow extends Hours {
   readonly cells: readonly HoursCell[]
 }
 
+/** Adjacent hours that the member has booked. */
+interface BookedHours {
+  readonly facility: string
+  readonly branch: string | null
+  /** The first of them. */
+  readonly slot: Slot | null
+  readonly hours: number
+}
+
 /** What the member has booked, by day. */
-export type Booked = Readonly<Record<CentreDate, readonly CalendarEvent[]>>
+export type Booked = Readonly<Record<CentreDate, readonly BookedHours[]>>
 
 const asQuarters = (share: number): HoursCell['quarters'] =>
   share <= 0 ? 0 : share <= 0.25 ? 1 : share <= 0.5 ? 2 : share <= 0.75 ? 3 : 4

@@ -75,7 +75,7 @@ const unpaidNotices: Partial<Readonly<Record<Verdict, TurnNotice>>> = {
   },
   cancelled: {
     tone: 'info',
-    title: 'Payment canceled',
+    title: 'Payment cancelled',
     text: 'Nothing was taken, and it is still due. The payments after it wait.',
   },
   open: {
@@ -103,7 +103,7 @@ function noticeOf(snapshot: Snapshot, first: QueueEntry | undefined): TurnNotice
   if (at('failed') || at('rateLimited'))
     return {
       tone: 'bad',
-      title: 'It could not be found out what is still to be paid',
+      title: 'We could not check what is still due',
       text: loadNoticeOf(snapshot.context).message,
     }
   return null

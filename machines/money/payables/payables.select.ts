@@ -115,7 +115,7 @@ function totalOf({ member, class: classes, retail }: Receivables): string | null
 
 /** Of a list that is not complete, nothing is claimed about what it does not hold. */
 function lostText({ reading, itemTitle }: Snapshot['context']): string {
-  const what = itemTitle ?? 'What the link leads to'
+  const what = itemTitle ?? 'The payment in the link'
   const lists = reading ? [reading.dues.member, reading.dues.class, reading.dues.retail] : []
   return lists.every(({ complete }) => complete)
     ? `${what} is no longer in your list: it was paid or is not due any more.`

@@ -66,14 +66,14 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
     case 'cancelled':
       return {
         tone: 'info',
-        title: 'Payment canceled',
-        text: `The payment of ${what} was canceled. It is still due.`,
+        title: 'Payment cancelled',
+        text: `The payment of ${what} was cancelled. It is still due.`,
       }
     case 'notDue':
       return {
         tone: 'info',
         title: 'Nothing is due',
-        text: `The booking was canceled, so ${what} is no longer due.`,
+        text: `The booking was cancelled, so ${what} is no longer due.`,
       }
     case 'due':
       return { tone: 'warn', title: 'Still due', text: `No payment has arrived for ${what}.` }
@@ -106,13 +106,13 @@ const noticeOn = (failure: NonNullable<PaymentReturnContext['failure']>) =>
 const notFoundOut = (what: string, why: string): Words => ({
   tone: 'warn',
   title: doNotPayAgain,
-  text: `It could not be found out what became of ${what}. ${why}`,
+  text: `We could not check ${what}. ${why}`,
 })
 
 const beingAsked = (what: string): Words => ({
   tone: 'info',
-  title: 'Finding out about your payment',
-  text: `The centre is asked what became of ${what}.`,
+  title: 'Checking your payment',
+  text: `We are asking the centre about ${what}.`,
 })
 
 /**

@@ -42,9 +42,8 @@ export type DevicesScreen =
       readonly dialog: SignOutDialogView | null
     }
 
-const lostText = 'The connection was lost on the way. Please try again.'
-const notKnownText =
-  'The connection was lost before the answer came, so it is not known whether this was done.'
+const lostText = 'The connection was lost. Please try again.'
+const notKnownText = 'The connection was lost, so we do not know whether this was done.'
 
 const confirmationOf = (target: SignOutTarget): string =>
   target.kind === 'device'
@@ -79,7 +78,7 @@ const dialogIn = (snapshot: Snapshot, target: SignOutTarget): SignOutDialogView 
   notice: noticeIn(snapshot, target),
   busy: snapshot.hasTag('busy'),
   busyLabel: snapshot.matches({ signingOut: 'verifyingOutcome' })
-    ? 'Finding out whether it was done...'
+    ? 'Checking whether it was done...'
     : 'Signing out...',
   canSubmit: snapshot.can({ type: 'signOut.confirmed' }),
   secondsLeft: snapshot.matches({ signingOut: 'waiting' }) ? snapshot.context.secondsLeft : null,

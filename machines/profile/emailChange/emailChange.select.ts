@@ -60,10 +60,10 @@ const bad = (title: string, message: string): EmailChangeNotice => ({ tone: 'bad
 const warn = (title: string, message: string): EmailChangeNotice => ({ tone: 'warn', title, message })
 const notSent = 'No code was sent'
 const notChanged = 'Your email address was not changed'
-const lostText = 'The connection was lost on the way. Please enter the code again.'
+const lostText = 'The connection was lost. Please enter the code again.'
 const unconfirmedText =
-  'The connection was lost before the answer came. Look into the inbox of the new address: enter the code if one has come, else ask for another.'
-const notKnownText = 'It is not known whether your email address was changed.'
+  'The connection was lost before we got an answer. Check the inbox of the new address: enter the code if one has arrived, or ask for another.'
+const notKnownText = 'We do not know whether your email address was changed.'
 
 function addressNotice(snapshot: Snapshot): EmailChangeNotice | null {
   if (snapshot.matches({ enteringAddress: 'defective' })) return bad(notSent, defect.message)
@@ -100,7 +100,7 @@ const busyLabelOf = (snapshot: Snapshot): string => {
   if (snapshot.matches('requestingCode') || snapshot.matches({ codeSent: 'requestingAnother' }))
     return 'Sending the code...'
   return snapshot.matches({ codeSent: 'verifyingOutcome' })
-    ? 'Finding out whether it was done...'
+    ? 'Checking whether it was done...'
     : 'Checking...'
 }
 
@@ -110,7 +110,8 @@ function endedText({ asksForPassword, ended }: Snapshot['context']): string | nu
   if (ended === null)
     return 'Your other devices were signed out, and your calendar address, if you had one, ended.'
   const devices = ended.sessions > 0 && `${countText(ended.sessions, 'other device')} signed out.`
-  const feed = ended.calendarFeeds > 0 && 'Your calendar address ended: create a new one under My Bookings.'
+  const feed =
+    ended.calendarFeeds > 0 && 'Your calendar address stopped working. Create a new one in My Bookings.'
   return [devices, feed].filter(Boolean).join(' ') || null
 }
 

@@ -47,22 +47,22 @@ export type FamilyMemberDialogScreen =
 const wordsOf = {
   adding: {
     failed: 'The child was not added',
-    unknown: 'The connection was lost, so it is not known whether the child was added.',
+    unknown: 'The connection was lost, so we do not know whether the child was added.',
     defect: 'An error occurred while adding child.',
   },
   editing: {
     failed: 'The child was not updated',
-    unknown: 'The connection was lost, so it is not known whether the child was updated.',
+    unknown: 'The connection was lost, so we do not know whether the child was updated.',
     defect: 'An error occurred while updating child.',
   },
   removing: {
     failed: 'The child was not removed',
-    unknown: 'The connection was lost, so it is not known whether the child was removed.',
+    unknown: 'The connection was lost, so we do not know whether the child was removed.',
     defect: 'An error occurred while removing child.',
   },
 } as const
 
-const lostText = 'The connection was lost on the way. Please try again.'
+const lostText = 'The connection was lost. Please try again.'
 
 const messageOf = (failure: Failure | null): string | null =>
   failure?.kind === 'unknown' ? failure.message : null

@@ -53,10 +53,9 @@ const switchedText = ({ kind, isOn }: MailChoice): string =>
 const notSwitchedTitle = ({ kind, isOn }: MailChoice): string =>
   `${names[kind]} were not switched ${isOn ? 'on' : 'off'}`
 
-const lostText = 'The connection was lost on the way. Please try again.'
+const lostText = 'The connection was lost. Please try again.'
 const unchangedText = 'The centre has kept what was before. Please try again.'
-const notKnownText =
-  'The connection was lost before the answer came, so it is not known whether this was done.'
+const notKnownText = 'The connection was lost, so we do not know whether this was done.'
 
 function notDoneText({ failure }: Snapshot['context']): string {
   if (failure === null) return unchangedText
@@ -90,7 +89,7 @@ function switchOf(snapshot: Snapshot, kind: MailKind): MailSwitch {
   const holds = preferences?.[kind] === true
   const isBeingSaved = choice?.kind === kind && snapshot.hasTag('busy')
   const busyText = snapshot.matches({ saving: 'verifyingOutcome' })
-    ? 'Finding out whether it was done...'
+    ? 'Checking whether it was done...'
     : 'Saving...'
   return {
     kind,

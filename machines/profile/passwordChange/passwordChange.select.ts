@@ -19,7 +19,7 @@ export type PasswordChangeScreen =
   | { readonly screen: 'leaving' }
 
 const unconfirmedText =
-  'The connection was lost before the answer came, so we cannot tell whether your password was changed. Sign in with the new password: if that works, it was.'
+  'The connection was lost, so we do not know whether your password was changed. Sign in with the new password: if that works, it was.'
 const passwords = { oldPassword: '', newPassword: '', newPasswordConfirmation: '' }
 
 function noticeIn(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {

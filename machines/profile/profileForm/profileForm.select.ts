@@ -28,12 +28,10 @@ export type ProfileFormScreen =
     })
   | { readonly screen: 'leaving' }
 
-const lostText =
-  'The connection was lost on the way. Everything you typed is still here; please save it again.'
+const lostText = 'The connection was lost. Everything you typed is still here; please save it again.'
 const addressLostText =
   'An error occurred while creating the billing address. Please try again. Everything you typed is still here.'
-const notKnownText =
-  'The connection was lost before the answer came, so it is not known whether this was saved.'
+const notKnownText = 'The connection was lost, so we do not know whether this was saved.'
 
 const notSaved = ({ isPartlySaved }: ProfileFormContext) =>
   isPartlySaved ? 'Your details were saved, your address was not' : 'Your changes were not saved'
@@ -101,7 +99,7 @@ export function selectProfileForm(snapshot: SnapshotFrom<typeof profileFormMachi
     changedElsewhere: changedElsewhereIn(snapshot),
     refused: failure?.kind === 'refused' ? byFormField(failure.fields) : {},
     busy: snapshot.hasTag('busy'),
-    busyLabel: snapshot.matches('verifyingOutcome') ? 'Finding out whether it was saved...' : 'Saving...',
+    busyLabel: snapshot.matches('verifyingOutcome') ? 'Checking whether it was saved...' : 'Saving...',
     canSubmit: snapshot.can({ type: 'form.submitted', change: { kind: 'branch', branch: '' } }),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }

@@ -18,8 +18,7 @@ export type UndoEmailChangeScreen =
 type Snapshot = SnapshotFrom<typeof undoEmailChangeMachine>
 
 const incompleteText = 'The link is not complete. Please open it from the mail again.'
-const lostText =
-  'The connection was lost before the answer came. Please try again: if it was done already, nothing more happens.'
+const lostText = 'The connection was lost. Please try again: if it was already done, nothing more happens.'
 
 function failureNoticeIn(snapshot: Snapshot): FailureNotice | null {
   const { failure } = snapshot.context

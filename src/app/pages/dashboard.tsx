@@ -47,17 +47,17 @@ function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
       {carried && (
         <Alert
           tone="info"
-          title="You were on your way"
+          title="Continue where you left off"
           actions={
             <PageLink
               to={carried.route.name}
               query={carried.query}
               className={buttonClass({ variant: 'primary' })}
             >
-              {`Go on to ${carried.route.title}`}
+              {`Continue to ${carried.route.title}`}
             </PageLink>
           }
-        >{`Before you signed in you wanted to open ${carried.route.title}.`}</Alert>
+        >{`Before you signed in, you were opening ${carried.route.title}.`}</Alert>
       )}
       <SheetOver part={bookingSheet}>
         <NextBookingView actor={nextBooking} />

@@ -42,8 +42,8 @@ export const changedElsewhereText = (
   changes
     .map(({ field, latest }) =>
       latest === ''
-        ? `${labels[field] ?? field} is empty by now.`
-        : `${labels[field] ?? field} is “${latest}” by now.`,
+        ? `${labels[field] ?? field} is now empty.`
+        : `${labels[field] ?? field} is now “${latest}”.`,
     )
     .join(' ')
 

@@ -80,7 +80,7 @@ export function cancellationDeadline(booking: Pick<Booking, 'schedules'>): numbe
 
 /** Said when it is too late to cancel a booking. */
 export const tooLateText = (deadline: number): string =>
-  `It could be canceled until ${dateTimeText(deadline)}. Please contact support.`
+  `It could be cancelled until ${dateTimeText(deadline)}. Please contact support.`
 
 /** Cancelling a booking: a Confirmed one (B4.05), until shortly before it begins (`centreRules`), unless it is being paid. */
 export function cancellationOffer(booking: BookingDetails, now: number): Offer {

@@ -89,7 +89,7 @@ export const guideSections: readonly GuideText[] = [
           'Alcohol, tobacco and other drugs anywhere in the centre.',
           'Glass bottles and other things that break.',
           'Weapons, fireworks and anything that burns.',
-          'Pets, but for assistance dogs.',
+          'Pets, except assistance dogs.',
         ],
       },
     ],
@@ -118,7 +118,7 @@ export const guideSections: readonly GuideText[] = [
           'Wait for the end of a rally before you walk behind a court.',
           'Keep your voice and your phone low.',
           'Hand a shuttle back under the net, or over it to the server.',
-          'Children play under the eyes of an adult.',
+          'Children must be with an adult.',
         ],
       },
     ],
@@ -156,7 +156,7 @@ export const safetyRules: readonly string[] = [
 /** What to know before booking (B2.88, B9.25). */
 export const bookingRules: readonly string[] = [
   `Book one hour, or two in a row, up to ${advancePeriod} ahead.`,
-  `Cancel up to ${cancellationPeriod} before your booking begins; later it cannot be canceled.`,
+  `Cancel up to ${cancellationPeriod} before your booking begins; later it cannot be cancelled.`,
   `If you are late, your court is kept for ${gracePeriod} after the hour begins.`,
   'Courts are in most demand in the peak hours, 6:00 PM - 9:00 PM.',
   'The rate of each court is displayed where you book it.',

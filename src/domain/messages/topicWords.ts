@@ -40,7 +40,7 @@ const topics: Readonly<Record<SupportTopic['about'], (item: string | null) => To
   refund: (item) => ({
     category: 'payment',
     subject: named('Refund', item),
-    message: `I canceled ${item === null ? 'a paid booking' : `my paid booking ${item}`}. Please arrange the refund.`,
+    message: `I cancelled ${item === null ? 'a paid booking' : `my paid booking ${item}`}. Please arrange the refund.`,
   }),
   booking: (item) => ({
     category: 'booking',

@@ -4,7 +4,7 @@ const texts: Readonly<Record<string, string>> = {
   open: 'Payment page open',
   processing: 'Not confirmed yet: do not pay again',
   declined: 'Payment declined',
-  cancelled: 'Payment canceled',
+  cancelled: 'Payment cancelled',
   paid: 'Payment received',
 }
 

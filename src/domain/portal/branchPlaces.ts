@@ -1,26 +1,6 @@
 import { type BranchName, branchDisplayName, branchIdFrom } from '../account/account'
-import {
-  checked,
-  integer,
-  listOf,
-  nullable,
-  number,
-  orElse,
-  type Reader,
-  shapeOf,
-  someText,
-} from '../values/shape'
+import { checked, integer, listOf, nullable, orElse, type Reader, shapeOf, someText } from '../values/shape'
 import { isHttp } from './webAddress'
-
-/** Where a court lies in its hall, in any one unit of length. */
-export interface CourtOnPlan {
-  /** As bookings name it. */
-  readonly facility: string
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /** Where a branch is, as the operator says. */
 export interface BranchPlace {
@@ -28,11 +8,7 @@ export interface BranchPlace {
   readonly address: string
   /** A page with the way there; null where there is none. */
   readonly directionsUrl: string | null
-  /** The plan of its hall; empty where there is none. */
-  readonly courts: readonly CourtOnPlan[]
 }
-
-const size = checked(number, (value) => value > 0)
 
 /** The places of the configuration. */
 export const branchPlaces: Reader<readonly BranchPlace[]> = listOf(
@@ -40,10 +16,6 @@ export const branchPlaces: Reader<readonly BranchPlace[]> = listOf(
     id: integer,
     address: someText,
     directionsUrl: orElse(null, nullable(checked(someText, isHttp))),
-    courts: orElse(
-      [],
-      listOf(shapeOf<CourtOnPlan>({ facility: someText, x: number, y: number, width: size, height: size })),
-    ),
   }),
 )
 

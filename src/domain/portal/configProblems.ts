@@ -15,8 +15,7 @@ const conditions: Readonly<Record<keyof PortalConfig, string>> = {
   phones: 'has to be a list of texts',
   email: anyText,
   emergencyPhone: anyText,
-  places:
-    'has to be a list of branches, each with its id, its address and perhaps directionsUrl and courts (facility, x, y, width, height)',
+  places: 'has to be a list of branches, each with its id, its address and perhaps directionsUrl',
   gatewayOrigins: 'has to be a list of self, or of origins such as https://pay.example without a path',
   inspectorUrl: address,
 }

@@ -9,7 +9,7 @@ const descriptions: Readonly<Record<Exclude<RouteName, DemoName>, string>> = {
   recentPayments: 'What you paid through the portal, with a receipt for each payment.',
   paymentReceipt: 'The receipt of one payment, for printing.',
   payables: 'What is due for your bookings, classes and purchases, and the way to pay it.',
-  childAccounts: 'The children who are members through you: add, edit and remove their accounts.',
+  childAccounts: 'The child accounts on your membership: add, edit and remove them.',
   profile: 'Your details, billing address, branches and family.',
   contactSupport: 'How to reach the centre, its opening hours, and a form for your request.',
   facilityGuide: 'Rules, measures, safety and booking information of the centre.',

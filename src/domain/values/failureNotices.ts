@@ -32,8 +32,7 @@ export function noticeOf(failure: Failure): FailureNotice {
       )
     case 'unknown':
       return plain(
-        failure.message ??
-          'The connection was lost before the answer came, so it is not known whether this was done.',
+        failure.message ?? 'The connection was lost, so we do not know whether this was done.',
         'findOut',
       )
     case 'refused':

@@ -84,7 +84,7 @@ export function registerDataExport(routes: MemberRoutes): void {
         return everythingOf(database, member.id)
       })
       return {
-        message: 'Your data has been put together.',
+        message: 'Your data is ready.',
         data: { exported_at: new Date(context.clock.now()).toISOString(), ...held },
       }
     },

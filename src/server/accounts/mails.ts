@@ -36,15 +36,15 @@ export function verificationMail(setting: MailSetting, { token, goodUntil }: Mai
     kind: 'verify-email',
     goodUntil,
     subject: 'Verify your email address',
-    summary: 'Confirm that this address is yours, and your account opens.',
+    summary: 'Confirm your email address to open your account.',
     parts: [
       'Welcome to the member portal. Please confirm that this email address is yours.',
       {
         action: 'Verify my email address',
         href: linkTo(setting.publicUrl, pathOf('emailVerification'), { email, token }),
       },
-      'The link is good for 24 hours. After that, the portal sends you a new one when you ask for it.',
-      'If you did not sign up, you need not do anything: without the link the account stays closed.',
+      'The link works for 24 hours. After that, you can ask for a new one in the portal.',
+      'If you did not sign up, ignore this email: without the link the account stays closed.',
     ],
   })
 }
@@ -56,15 +56,15 @@ export function resetMail(setting: MailSetting, { token, goodUntil }: MailToken)
     kind: 'reset-password',
     goodUntil,
     subject: 'Reset your password',
-    summary: 'The link to a new password is good for one hour.',
+    summary: 'The link to set a new password works for one hour.',
     parts: [
-      'Somebody, most likely you, asked to set a new password for your member account.',
+      'Somebody asked to set a new password for your member account.',
       {
         action: 'Choose a new password',
         href: linkTo(setting.publicUrl, pathOf('resetPassword'), { token, email }),
       },
-      'The link is good for one hour and works once.',
-      'If you did not ask, you need not do anything: your password stays as it is.',
+      'The link works once, within one hour.',
+      'If you did not ask for this, ignore this email: your password has not changed.',
     ],
   })
 }
@@ -97,8 +97,8 @@ export const emailChangeCodeMail = (
     parts: [
       'You asked to use this email address for your member account. Enter this code in the portal:',
       { code },
-      'The code is good for ten minutes and works once. Nobody from the centre will ever ask you for it.',
-      'If you did not ask, please ignore this mail: nothing changes without the code.',
+      'The code works once, within ten minutes. Nobody from the centre will ever ask you for it.',
+      'If you did not ask for this, ignore this email: nothing changes without the code.',
     ],
   })
 
@@ -136,7 +136,7 @@ export const emailChangedMails = (
       ...(undoToken === null
         ? ['If that was not you, please contact the centre at once.']
         : [
-            'If that was not you, undo the change. The link is good for three days, whatever is changed meanwhile.',
+            'If that was not you, undo the change. The link works for three days, whatever is changed meanwhile.',
             {
               action: 'Undo the change',
               href: linkTo(setting.publicUrl, pathOf('undoEmailChange'), { token: undoToken }),

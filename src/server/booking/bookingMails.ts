@@ -127,10 +127,10 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
     kind: 'booking-canceled',
     to: booking.email,
     firstName: booking.firstName,
-    subject: `Your booking ${bookingReference(booking.bookingId)} is canceled`,
+    subject: `Your booking ${bookingReference(booking.bookingId)} is cancelled`,
     summary: summaryOf(booking),
     parts: [
-      'Your booking has been canceled.',
+      'Your booking has been cancelled.',
       factsOf(booking),
       booking.isPaid
         ? `It had been paid. Refunds are arranged by the centre: please contact support and name ${bookingReference(booking.bookingId)}.`

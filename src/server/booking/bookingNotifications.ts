@@ -30,7 +30,7 @@ function messageOf(change: BookingChange, { facility, date, hours, due }: Change
 
 const titles: Readonly<Record<Exclude<BookingChange, 'moved'>, string>> = {
   booked: 'Booking confirmed',
-  canceled: 'Booking canceled',
+  canceled: 'Booking cancelled',
 }
 
 /** What a notification says of a booking. A move names the new hours. */

@@ -129,7 +129,7 @@ function registerWrites(routes: MemberRoutes): void {
       const release = {
         memberId: member.id,
         bookingId: body.booking_id,
-        purpose: 'canceled',
+        purpose: 'cancelled',
         gateway: context.gateway,
       } as const
       const now = context.clock.now()

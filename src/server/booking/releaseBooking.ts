@@ -17,7 +17,7 @@ export interface Release {
   readonly memberId: number
   readonly bookingId: number
   /** A word for the refusals. */
-  readonly purpose: 'canceled' | 'moved'
+  readonly purpose: 'cancelled' | 'moved'
   readonly gateway: Pick<Gateway, 'voidCheckout'>
 }
 
@@ -44,7 +44,7 @@ export async function releaseBooking(
   if (booking.member_id !== memberId) throw forbidden()
   if (booking.kind !== 'Member Booking')
     throw conflict(`A class booking cannot be ${purpose} here. Please contact support.`)
-  if (booking.date === null || booking.hour === null) throw conflict('This booking is already canceled.')
+  if (booking.date === null || booking.hour === null) throw conflict('This booking is already cancelled.')
   if (!isCancellable(slotStart(booking.date, booking.hour), now)) {
     throw conflict(
       `A booking can be ${purpose} up to ${cancellationPeriod} before it begins. Please contact support.`,

@@ -85,7 +85,7 @@ async function createAlert(
      where s.facility_id = $1 and s.date = $2 and s.hour = $3 and s.status <> 'Canceled' for share of s`,
     [facilityId, date, slot, memberId],
   )
-  if (!held) throw conflict('This hour is free by now. Book it before somebody else does.', 'slot_free')
+  if (!held) throw conflict('This hour is free now. Book it before somebody else does.', 'slot_free')
   if (held.is_own) throw conflict('You have booked this hour yourself.')
 
   await queries.query(
@@ -150,8 +150,8 @@ export async function endAlertsOfReleased(
       {
         memberId,
         type: 'Alert',
-        title: 'An hour you want is free',
-        message: `${alert.facilityName}, ${alert.branchName}: ${longDate(date)}, ${slotText(slot)}. Nothing is held for you: whoever books first has it.`,
+        title: 'An hour you asked about is free',
+        message: `${alert.facilityName}, ${alert.branchName}: ${longDate(date)}, ${slotText(slot)}. It is not reserved: whoever books first gets it.`,
         target: { kind: 'hours', branchId, date, activityId, facilityId, slots: [slot] },
       },
       now,

@@ -31,9 +31,9 @@ export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
     to: alert.email,
     firstName: alert.firstName,
     subject: `${alert.facilityName} is free: ${longDate(alert.date)}, ${slotText(alert.slot)}`,
-    summary: 'The hour that you want has been released. Whoever books first has it.',
+    summary: 'The hour you asked about is free. Whoever books first gets it.',
     parts: [
-      'The hour that you want has been released.',
+      'The hour you asked about is free.',
       {
         facts: [
           ['Facility', `${alert.facilityName} (${alert.activityName}), ${alert.branchName}`],
@@ -41,9 +41,9 @@ export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
           ['Time', `${slotText(alert.slot)} (Sri Lanka time)`],
         ],
       },
-      'Nothing is held for you: whoever books first has it.',
+      'It is not reserved: whoever books first gets it.',
       { action: 'Book this hour', href: `${publicUrl}${slotPath(alert)}` },
-      'You get this email because you wanted to know when the hour is free. This was the only one: if somebody else books the hour, you can ask again.',
+      'You get this email because you asked to know when this hour is free. We send it once: if somebody else books the hour, you can ask again.',
     ],
     goodUntil: slotStart(alert.date, alert.slot),
     preferences: {

@@ -33,7 +33,7 @@ export const bookingFacts = (booking: BookingInMail) =>
   ] as const
 
 /** Said of a booking that begins too soon to be cancelled. */
-export const tooLateToCancel = `It begins in less than ${cancellationPeriod}, so it can no longer be canceled.`
+export const tooLateToCancel = `It begins in less than ${cancellationPeriod}, so it can no longer be cancelled.`
 
 /** Until when the booking may be cancelled, or that it no longer may. */
 export function deadlineText({ date, hours }: Pick<BookingInMail, 'date' | 'hours'>, now: number): string {

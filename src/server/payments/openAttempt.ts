@@ -44,7 +44,7 @@ export function openAttempt(deps: Deps, memberId: number, payableId: number, now
     if (due.member_id !== memberId) throw forbidden()
     if (due.state === 'paid') throw conflict('This has already been paid.', 'already_paid')
     if (due.state === 'removed')
-      throw conflict('This booking was canceled, so nothing is due for it.', 'not_due')
+      throw conflict('This booking was cancelled, so nothing is due for it.', 'not_due')
 
     const [live] = await queries.query<LiveAttempt>(
       `select id, state, payment_url, created_at from payment_attempts

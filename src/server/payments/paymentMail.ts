@@ -66,6 +66,6 @@ export const paymentMail = (payment: PaymentToWriteAbout, publicUrl: string): Ma
 function refundNotes({ isDuplicate, isCanceled }: PaymentToWriteAbout): readonly string[] {
   const refund = 'Refunds are arranged by the centre: please contact support and name the reference.'
   if (isDuplicate) return [`It had been paid before, so this is a second payment. ${refund}`]
-  if (isCanceled) return [`The booking had been canceled before the payment arrived. ${refund}`]
+  if (isCanceled) return [`The booking had been cancelled before the payment arrived. ${refund}`]
   return []
 }

@@ -17,14 +17,14 @@ export function ChangedElsewhere({ actor, text }: ChangedElsewhereProps) {
         ref={bringIntoView}
         tone="warn"
         role="alert"
-        title="This was changed elsewhere meanwhile"
+        title="This was changed elsewhere"
         actions={
           <>
             <Button size="sm" onClick={() => actor.send({ type: 'mine.kept' })}>
-              Save mine
+              Save my version
             </Button>
             <Button size="sm" onClick={() => actor.send({ type: 'newer.taken' })}>
-              Keep the newer
+              Keep the newer version
             </Button>
           </>
         }

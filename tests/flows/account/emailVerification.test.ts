@@ -97,7 +97,7 @@ describe('the page of the verification', () => {
 
   it('asks whoever comes from a refused sign-in to verify the address [A4.03]', async () => {
     expect((await open(page)).screen()).toMatchObject({
-      notice: 'Please verify your email before you sign in. Lost the email? Ask for another below.',
+      notice: 'Verify your email before you sign in. Cannot find the email? Ask for another one below.',
     })
   })
 })

@@ -62,7 +62,7 @@ it('sends one request as the specification has it, and then hands over what is t
   ])
 })
 
-it('has the day, the month and its number read again once an hour is booked or canceled, and keeps no record of it', async () => {
+it('has the day, the month and its number read again once an hour is booked or cancelled, and keeps no record of it', async () => {
   const on = await startBooking(await signInAtCalendar(browser))
   await on.choose()
   const asked = () => [hoursPath, bookingsPath, countPath].map((path) => network.asked(path).length)

@@ -175,7 +175,7 @@ it.each([
   ['open', {}, 'Not confirmed yet: do not pay again'],
   ['processing', {}, 'Not confirmed yet: do not pay again'],
   ['declined', {}, 'Payment declined'],
-  ['cancelled', {}, 'Payment canceled'],
+  ['cancelled', {}, 'Payment cancelled'],
   ['paid', {}, 'Payment received'],
   ['paid', { duplicate: true }, 'Paid twice'],
 ])('a server that tells of attempts is believed: %s %j', async (state, details, title) => {

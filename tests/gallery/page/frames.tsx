@@ -17,9 +17,7 @@ const portalContext = {
     phones: ['011 234 5678', '077 123 4567'],
     emergencyPhone: '077 911 2233',
   },
-  places: [
-    { id: 1, address: '12 Temple Road, Piliyandala', directionsUrl: 'https://maps.example/1', courts: [] },
-  ],
+  places: [{ id: 1, address: '12 Temple Road, Piliyandala', directionsUrl: 'https://maps.example/1' }],
   deviceOffset: centreOffset,
   hasReceipts: true,
   serverReference: () => 'request-7',

@@ -26,7 +26,7 @@ const quietPage = '/facility-guide'
 
 const seconds = [2, 4, 8, 16, 30, 30, 30]
 const everySaid =
-  /Payment (received|declined|canceled)|Paid twice|Nothing is due|Still due|Not confirmed yet|Finding out about/
+  /Payment (received|declined|cancelled)|Paid twice|Nothing is due|Still due|Not confirmed yet|Checking your/
 
 const canFollow: CanFollow = (edge) => {
   // A rejection is a bug of the portal's own, and what is watched is tabs and windows, which do not fail.

@@ -45,7 +45,7 @@ describe('what is chosen while an answer is missing', () => {
   }
   const isBack = (live: Live) => {
     expect(context(live)).toMatchObject({ draft: other, later: null, unsettled: null })
-    expect(notice(live)?.message).toContain('What you chose afterwards was kept')
+    expect(notice(live)?.message).toContain('Your later choice was kept')
     expect(recordOf(context(live))).toEqual({ draft: other, attempt: null })
     live.actor.send(listener(otherDay))
     live.actor.send({ type: 'choice.finished' })

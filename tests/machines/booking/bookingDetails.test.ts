@@ -65,7 +65,7 @@ describe('the sheet of a booking', () => {
     [
       'less than two hours before it',
       { schedules: [hourOf(11), hourOf(12)] },
-      { reason: 'It could be canceled until Jul 8, 2026, 9:00 AM. Please contact support.' },
+      { reason: 'It could be cancelled until Jul 8, 2026, 9:00 AM. Please contact support.' },
     ],
     ['not offered while Pending', { schedules: [hourOf(18, { status: 'Pending' })] }, null],
     ['not offered once cancelled', { schedules: [hourOf(18, { status: 'Canceled' })] }, null],

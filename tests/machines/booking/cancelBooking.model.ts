@@ -11,7 +11,7 @@ const paid = bookingOf({ id: 56, schedules: [hourOf(18, { paymentStatus: 'Paid' 
 const tooLate = {
   ...failures.refused,
   status: 409,
-  message: 'A booking can be canceled up to 2 hours before.',
+  message: 'A booking can be cancelled up to 2 hours before.',
 }
 
 /** The hours of the booking once more. */

@@ -47,7 +47,7 @@ describe('cancelling a booking', () => {
     live.actor.send({ type: 'deadline.passed' })
     expect(screenOf(live)).toMatchObject({
       screen: 'tooLate',
-      text: 'It could be canceled until Jul 8, 2026, 4:00 PM. Please contact support.',
+      text: 'It could be cancelled until Jul 8, 2026, 4:00 PM. Please contact support.',
     })
     live.actor.send({ type: 'cancellation.confirmed' })
     expect(sent(live)).toBe(1)

@@ -24,7 +24,7 @@ export const model = defineModel(slotAlertMachine, {
   answers: {
     createAlert: [
       succeeded(firstAlert),
-      refusal({ status: 409, code: 'slot_free', message: 'This hour is free by now.' }),
+      refusal({ status: 409, code: 'slot_free', message: 'This hour is free now.' }),
       refusal({ status: 409, code: 'too_many_alerts', message: 'You have 10 hours on your list already.' }),
       failed({ kind: 'unknown', message: 'We are repairing it' }),
       ...everyFailure,

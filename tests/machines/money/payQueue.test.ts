@@ -101,7 +101,7 @@ it('while it is not known what is still to be paid, nothing can be paid, and it 
   live.actor.send({ type: 'lock.granted' })
   await live.answer('readQueue', failed(failures.unreachable))
   expect(turn(live)).toMatchObject({
-    notice: { title: 'It could not be found out what is still to be paid' },
+    notice: { title: 'We could not check what is still due' },
     pay: null,
     canCheck: true,
     canSkip: false,

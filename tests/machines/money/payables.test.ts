@@ -52,7 +52,7 @@ describe('the dues', () => {
       'Payment page open',
       'Not confirmed yet: do not pay again',
       'Payment declined',
-      'Payment canceled',
+      'Payment cancelled',
       'reversed',
     ])
     expect(list(live).paidRecently.map(({ attempt }) => attempt)).toEqual(['Payment received'])
@@ -137,10 +137,10 @@ describe('the address', () => {
     const place = { ...firstPlace, itemId: 999 }
     const whole = await loaded(duesWith(), true, place)
     expect(list(whole).lost).toBe(
-      'What the link leads to is no longer in your list: it was paid or is not due any more.',
+      'The payment in the link is no longer in your list: it was paid or is not due any more.',
     )
     const part = await loaded(duesWith({ complete: false }), true, place)
-    expect(list(part).lost).toBe('What the link leads to is not among the payments that are listed here.')
+    expect(list(part).lost).toBe('The payment in the link is not among the payments that are listed here.')
   })
 })
 

@@ -29,7 +29,7 @@ const shown = (live: Running) => {
 describe('coming back from the gateway', () => {
   it('claims nothing before the server has spoken', async () => {
     const live = returning()
-    expect(shown(live)).toEqual(['Finding out about your payment'])
+    expect(shown(live)).toEqual(['Checking your payment'])
     await live.answer('fetchPaymentOutcomes', says('paid'))
     expect(shown(live)).toEqual(['Payment received'])
   })
@@ -143,7 +143,7 @@ describe('coming back from the gateway', () => {
     live.actor.send({ type: 'payments.changed', started: [leftPayment] })
     expect([shown(live), questions(live)]).toEqual([[], 0])
     live.clock.increment(2_000)
-    expect([shown(live), questions(live)]).toEqual([['Finding out about your payment'], 1])
+    expect([shown(live), questions(live)]).toEqual([['Checking your payment'], 1])
   })
 
   it('tells the lists of news once, not of what they know', async () => {

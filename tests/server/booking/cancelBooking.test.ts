@@ -69,7 +69,7 @@ it('cancels all hours, frees them, removes the due, and says so by mail with the
   expect(await stateOf(id)).toEqual({ schedules: ['Canceled', 'Canceled'], due: 'removed' })
   expect(await freeSlots(server(), member.token, facility)).toEqual(expect.arrayContaining([18, 19]))
   const mail = await server().mailbox.latest(member.email)
-  expect(mail.subject).toBe(`Your booking BK${id} is canceled`)
+  expect(mail.subject).toBe(`Your booking BK${id} is cancelled`)
   expect(mail.text).toContain('Nothing is due for it any more.')
   const [file] = mail.attachments
   const { method, events, organizers, statuses } = understood(file?.content ?? '')
@@ -91,7 +91,7 @@ it('is open until two hours before the first hour and closed from then on', asyn
   const { status, body } = await cancel(late.member.token, late.id)
   expect([status, body.message]).toEqual([
     409,
-    'A booking can be canceled up to 2 hours before it begins. Please contact support.',
+    'A booking can be cancelled up to 2 hours before it begins. Please contact support.',
   ])
   expect(await stateOf(late.id)).toEqual({ schedules: ['Confirmed', 'Confirmed'], due: 'open' })
 })

@@ -109,7 +109,7 @@ describe('a booking', () => {
       )
       return [(await server().mailbox.latest(member.email)).text, note?.message ?? '']
     }
-    const late = 'It begins in less than 2 hours, so it can no longer be canceled.'
+    const late = 'It begins in less than 2 hours, so it can no longer be cancelled.'
     const [mail, message] = await said(18, instantAt(tomorrow, 16))
     expect(mail).toContain('Payment is due before it begins. You may cancel up to 2 hours before it begins.')
     expect(message).not.toContain('cancel')

@@ -80,7 +80,7 @@ describe('a slot alert', () => {
     expect([free.status, free.body.error, free.body.message]).toEqual([
       409,
       'slot_free',
-      'This hour is free by now. Book it before somebody else does.',
+      'This hour is free now. Book it before somebody else does.',
     ])
     expect((await askForAlert(holder.token, facility.id, 18)).status).toBe(409)
     expect((await askForAlert(waiting.token, facility.id, 18, '2026-07-07')).status).toBe(422)
@@ -132,7 +132,7 @@ describe('a released hour', () => {
     expect((await cancel(holder.token, bookingId)).status).toBe(200)
     expect(await notificationsOf(waiting.token)).toMatchObject([
       {
-        title: 'An hour you want is free',
+        title: 'An hour you asked about is free',
         message: expect.stringContaining('Thursday, July 9, 2026, 6:00 PM - 7:00 PM') as string,
         target: {
           kind: 'hours',

@@ -91,7 +91,7 @@ it('says how to get to the branch, where the operator says it, and leads to the 
     ...{ date: '2026-07-09', hours: [18], email: 'kamala@members.example', firstName: 'Kamala' },
     ...{ totalAmount: 1500, isPaid: false },
   }
-  const place = { id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1', courts: [] }
+  const place = { id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1' }
   const mailWith = (places: readonly (typeof place)[]) =>
     bookedMail(booking, {
       ...{ publicUrl: 'https://portal.example', organizer: '', places },

@@ -67,7 +67,7 @@ it('tells of a cancellation once', async () => {
   const { token } = await createBooker(server())
   const id = await book(server(), token, await createFacility(server()), [18])
   expect([(await cancel(token, id)).status, (await cancel(token, id)).status]).toEqual([200, 409])
-  expect(await titlesTo(token)).toEqual(['Booking canceled', 'Booking confirmed'])
+  expect(await titlesTo(token)).toEqual(['Booking cancelled', 'Booking confirmed'])
 })
 
 it('tells of a payment once, and opens its booking', async () => {

@@ -244,7 +244,7 @@ describe('a late settlement', () => {
     expect((await latestAttemptOf(server(), dueId)).id).toBe(attempt)
   })
 
-  it('of a booking that was cancelled is recorded: paid and canceled, the refund left to the centre', async () => {
+  it('of a booking that was cancelled is recorded: paid and cancelled, the refund left to the centre', async () => {
     const member = await createBooker(server())
     const bookingId = await book(server(), member.token, await createFacility(server()), [18])
     await openPayment(server(), member.token, bookingId)
@@ -267,7 +267,7 @@ describe('a late settlement', () => {
       expect.objectContaining({ status: 'Canceled', payment_status: 'Paid' }),
     ])
     expect((await server().mailbox.latest(member.email)).text).toContain(
-      'had been canceled before the payment arrived',
+      'had been cancelled before the payment arrived',
     )
   })
 })

@@ -67,7 +67,7 @@ describe('a booking', () => {
     const { email } = await booked([7])
     const [mail, ...more] = await remindedAt(at(tomorrow, '06:59'), email)
     expect(more).toEqual([])
-    expect(mail?.text).toContain('It begins in less than 2 hours, so it can no longer be canceled.')
+    expect(mail?.text).toContain('It begins in less than 2 hours, so it can no longer be cancelled.')
     expect(mail?.text).not.toContain('may cancel')
   })
 

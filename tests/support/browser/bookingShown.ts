@@ -180,5 +180,5 @@ export async function bookingIsShown(page: Page, snapshot: AnyMachineSnapshot) {
   await look(dialog).toBeVisible()
   await inDialog(dialog, screen)
   const aside = screen.later && !['choosing', 'pickingDate'].includes(screen.dialog.dialog)
-  if (aside) await texts(dialog, `What you chose afterwards is kept: ${screen.later}.`)
+  if (aside) await texts(dialog, `Your later choice is kept: ${screen.later}.`)
 }

@@ -188,7 +188,7 @@ describe('the page of the profile', () => {
     await user.type(screen.getByLabelText('Mobile number'), '0771234567')
     await user.click(submit())
     await act(() => live.answer('saveProfile', failed({ kind: 'unknown', message: null })))
-    expect(screen.getByText('Finding out whether your profile was saved...')).toBeVisible()
+    expect(screen.getByText('Checking whether your profile was saved...')).toBeVisible()
     await act(() => live.answer('readAccount', failed({ kind: 'unreachable' })))
     expect(screen.getByText('We could not confirm it')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Look again' }))

@@ -32,7 +32,7 @@ describe('the verification page', () => {
   it('counts the 60 seconds down and keeps the button closed, saying why, until they are over [A2.19, A4.14, A2.19d]', async () => {
     const { user, live } = start({ secondsToResend: 60 })
     expect(screen.getByRole('timer')).toHaveTextContent('1 minute')
-    expect(button('Resend verification email')).toHaveAccessibleDescription(/An email went out a moment ago/)
+    expect(button('Resend verification email')).toHaveAccessibleDescription(/We sent an email a moment ago/)
     act(() => live.actor.send({ type: 'cooldown.ticked', secondsLeft: 12 }))
     expect(screen.getByRole('timer')).toHaveTextContent('12 seconds')
     await user.click(button('Resend verification email'))
@@ -78,7 +78,7 @@ describe('the verification page', () => {
 
   it('shows what the sign-in had to say, and leads back to the sign-up', async () => {
     const { user, live } = start({ signInWasRefused: true })
-    expect(screen.getByText(/^Please verify your email before you sign in\./)).toBeVisible()
+    expect(screen.getByText(/^Verify your email before you sign in\./)).toBeVisible()
     await user.click(button('Back to Sign Up'))
     expect(live.executedActions).toContain('openSignUp')
   })

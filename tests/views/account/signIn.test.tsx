@@ -53,7 +53,7 @@ describe('the sign-in page', () => {
     expect(links).toEqual([
       ['Forgot password?', '/forgot-password'],
       ['Create an account', '/signup'],
-      ['See free hours', '/guest-calendar'],
+      ['See available courts', '/guest-calendar'],
       ['← Back to Website', '/website'],
     ])
   })

@@ -331,7 +331,7 @@ describe('the confirmation', () => {
   it('names what was chosen while the answer was missing, and comes back to it', async () => {
     const page = await sent()
     const find = (reading: DayReading) => act(() => page.live.answer('readDay', succeeded(reading)))
-    const kept = /^What you chose afterwards is kept: Badminton Court 1, .*8:00 PM - 9:00 PM\.$/
+    const kept = /^Your later choice is kept: Badminton Court 1, .*8:00 PM - 9:00 PM\.$/
     await act(() => page.live.answer('createBooking', failed(failures.unknown)))
     await find(dayWith({ own: null }))
     expect(dialog().queryByText(kept)).toBeNull()
@@ -340,12 +340,12 @@ describe('the confirmation', () => {
     await page.user.click(hours().getByRole('button', { name: /8:00 PM - 9:00 PM/ }))
     await page.user.click(dialog().getByRole('button', { name: 'Continue' }))
     expect(screen.getByRole('dialog', { name: 'Looking for your booking' })).toHaveTextContent(
-      'What you chose afterwards is kept',
+      'Your later choice is kept',
     )
     await find(dayWith())
     expect(dialog().getByText(kept)).toBeVisible()
     await page.user.click(dialog().getByRole('button', { name: 'Back to my choice' }))
-    expect(dialog().getByText(/What you chose afterwards was kept/)).toBeVisible()
+    expect(dialog().getByText(/Your later choice was kept/)).toBeVisible()
     expect(hours().getByRole('button', { name: /8:00 PM - 9:00 PM/ })).toHaveAttribute('aria-pressed', 'true')
   })
 

@@ -54,9 +54,9 @@ describe('the dialog of a cancellation', () => {
   it('names the way to the support when the centre refuses it', async () => {
     const page = asked()
     await page.confirm()
-    const message = 'A class booking cannot be canceled here. Please contact support.'
+    const message = 'A class booking cannot be cancelled here. Please contact support.'
     await page.answer('cancelBooking', failed({ ...failures.refused, message }))
-    expect(screen.getByText('The booking was not canceled')).toBeVisible()
+    expect(screen.getByText('The booking was not cancelled')).toBeVisible()
     expect(supportLinks()[0]).toContain('about=ownBooking&reference=BK55,')
   })
 

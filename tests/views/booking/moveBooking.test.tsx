@@ -88,8 +88,8 @@ describe('moving a booking', () => {
       ['New price', 'LKR 1,500'],
     ])
     const dialog = screen.getByRole('dialog', { name: 'Confirm Move' })
-    expect(dialog).toHaveTextContent('The new time is booked first, and then BK55 is canceled.')
-    expect(dialog).toHaveTextContent('can be canceled or moved until Jul 8, 2026, 6:00 PM')
+    expect(dialog).toHaveTextContent('The new time is booked first, and then BK55 is cancelled.')
+    expect(dialog).toHaveTextContent('can be cancelled or moved until Jul 8, 2026, 6:00 PM')
   })
 
   it('brings the wait that the server asked for into view, below the facts', async () => {
@@ -109,11 +109,11 @@ describe('moving a booking', () => {
     await page.choose()
     await page.pressButton('Move booking')
     await page.booked()
-    expect(screen.getByText('The new time is booked. Canceling BK55...')).toBeVisible()
+    expect(screen.getByText('The new time is booked. Cancelling BK55...')).toBeVisible()
     await page.answer('cancelBooking', failed({ ...failures.refused, status: 409, message: 'Too late.' }))
     await page.answer('readBooking', succeeded(held))
     const dialog = screen.getByRole('dialog', { name: 'You hold both bookings' })
-    expect(dialog).toHaveTextContent('The new time is booked as BK56; BK55 could not be canceled.')
+    expect(dialog).toHaveTextContent('The new time is booked as BK56; BK55 could not be cancelled.')
     expect(dialog).toHaveTextContent('Cancel BK55 until Jul 8, 2026, 4:00 PM, or keep both.')
     expect(screen.getByRole('alert')).toHaveTextContent('Too late.')
     expect(supportLinks()[0]).toContain('about=ownBooking&reference=BK55,')

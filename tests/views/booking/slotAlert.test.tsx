@@ -33,12 +33,12 @@ describe('the dialog of a slot alert', () => {
       expect(dialog().getByText(text)).toBeVisible()
     expect(
       dialog().getByText(
-        'You get a notification when this hour is released, and an email, unless you switched such emails off.',
+        'You get a notification when this hour becomes free, and an email unless you have switched these emails off.',
       ),
     ).toBeVisible()
     expect(
       dialog().getByText(
-        'Nothing is held for you: whoever books first has it. The slot alert ends when the hour begins.',
+        'It is not reserved: whoever books first gets it. The slot alert ends when the hour begins.',
       ),
     ).toBeVisible()
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
@@ -64,9 +64,9 @@ describe('the dialog of a slot alert', () => {
   it('says that the hour is free now, and that the list is full, in the server’s words', async () => {
     const free = await sending()
     const answer = (code: string, message: string) => refusal({ status: 409, code, message })
-    await act(() => free.live.answer('createAlert', answer('slot_free', 'This hour is free by now.')))
+    await act(() => free.live.answer('createAlert', answer('slot_free', 'This hour is free now.')))
     expect(screen.getByRole('dialog', { name: 'This hour is free now' })).toHaveTextContent(
-      'This hour is free by now.',
+      'This hour is free now.',
     )
     free.unmount()
     const full = await sending()
@@ -80,7 +80,7 @@ describe('the dialog of a slot alert', () => {
   it('says why it was not noted, counts a wait down, and looks again when it is not known', async () => {
     const { live, user } = await sending()
     await act(() => live.answer('createAlert', refusal({ message: 'Not now' })))
-    expect(dialog().getByRole('alert')).toHaveTextContent('The hour was not notedNot now')
+    expect(dialog().getByRole('alert')).toHaveTextContent('The alert was not setNot now')
     await user.click(notifyMe())
     await act(() => live.answer('createAlert', failed(failures.tooMany)))
     act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 30 }))
@@ -90,10 +90,10 @@ describe('the dialog of a slot alert', () => {
     await act(() => live.answer('createAlert', failed(failures.unknown)))
     await act(() => live.answer('readAlerts', failed(failures.unreachable)))
     expect(dialog().getByRole('alert')).toHaveTextContent('We could not confirm it')
-    expect(notifyMe()).toHaveAccessibleDescription('First find out whether it was done: look again above.')
+    expect(notifyMe()).toHaveAccessibleDescription('First check above whether it was done.')
     await user.click(dialog().getByRole('button', { name: 'Look again' }))
     await act(() => live.answer('readAlerts', succeeded([secondAlert])))
-    expect(dialog().getByRole('alert')).toHaveTextContent('the hour was not noted. Please try again.')
+    expect(dialog().getByRole('alert')).toHaveTextContent('the alert was not set. Please try again.')
     expect(notifyMe()).not.toHaveAttribute('aria-disabled')
   })
 })

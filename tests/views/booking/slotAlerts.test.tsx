@@ -69,7 +69,7 @@ describe('the card of the slot alerts', () => {
     await act(() => live.answer('removeAlert', failed(failures.unknown)))
     await act(() => live.answer('fetchAlerts', failed(failures.unreachable)))
     expect(screen.getByRole('alert')).toHaveTextContent('We could not confirm it')
-    expect(removal()).toHaveAccessibleDescription('First find out whether it was done: look again above.')
+    expect(removal()).toHaveAccessibleDescription('First check above whether it was done.')
     await user.click(screen.getByRole('button', { name: 'Look again' }))
     await act(() => live.answer('fetchAlerts', succeeded(allAlerts)))
     expect(screen.getByRole('alert')).toHaveTextContent('the hour is still on your list')

@@ -53,7 +53,7 @@ describe('the calendar address', () => {
     await act(() => live.answer('revokeFeed', failed(failures.unknown)))
     await act(() => live.answer('fetchFeed', failed(failures.offline)))
     expect(screen.getByText('We could not confirm it')).toBeVisible()
-    expect(press('Revoke address')).toHaveAccessibleDescription(/look again above/)
+    expect(press('Revoke address')).toHaveAccessibleDescription(/check above/)
     await user.click(press('Look again'))
     await act(() => live.answer('fetchFeed', succeeded(feed)))
     expect(screen.getByText(/The address is still there; please try again\./)).toBeVisible()

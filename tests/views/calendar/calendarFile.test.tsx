@@ -20,7 +20,7 @@ it('a booking is added to the calendar by a file, and what became of it is said'
   await user.click(screen.getByRole('button', { name: 'Add to calendar by a file' }))
   expect(live.call('saveFile').input).toMatchObject({ id: 55, hours: [{ slot: 18 }, { slot: 19 }] })
   await act(() => live.answer('saveFile', null))
-  expect(screen.getByText(/^BK55\.ics has been handed to your browser/)).toBeVisible()
+  expect(screen.getByText(/^Your browser is downloading BK55\.ics/)).toBeVisible()
 })
 
 it('a booking goes to the calendars of Google, Apple and Outlook, and is shared', async () => {

@@ -163,7 +163,7 @@ it('keeps the known count when counting fails, with its age and a way to count a
     act(() => count.actor.send({ type: 'attention.returned' }))
     await act(() => count.answer('readData', failed(failure)))
   }
-  const again = () => screen.queryByRole('button', { name: 'Count this month again' })
+  const again = () => screen.queryByRole('button', { name: 'Refresh the count' })
   expect(again()).toBeNull()
   await fail(failures.unreachable)
   expect(hours()).toBe('4 hours')
@@ -173,7 +173,7 @@ it('keeps the known count when counting fails, with its age and a way to count a
   await fail(failures.tooMany)
   expect(again()).toHaveAttribute('aria-disabled', 'true')
   act(() => count.actor.send({ type: 'countdown.ticked', secondsLeft: 0 }))
-  await user.click(screen.getByRole('button', { name: 'Count this month again' }))
+  await user.click(screen.getByRole('button', { name: 'Refresh the count' }))
   await act(() => count.answer('readData', read(1)))
   expect(hours()).toBe('1 hour')
   expect(again()).toBeNull()
@@ -182,10 +182,10 @@ it('keeps the known count when counting fails, with its age and a way to count a
 it('shows a dash while no count ever came, and a way to count again also beside the courts of a day [B8.20]', async () => {
   const { count } = open()
   expect(hours()).toBe('–')
-  expect(screen.queryByRole('button', { name: 'Count this month again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Refresh the count' })).toBeNull()
   await act(() => count.answer('readData', failed(failures.unreachable)))
   expect(hours()).toBe('–')
-  expect(screen.getByRole('button', { name: 'Count this month again' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Refresh the count' })).toBeVisible()
 })
 
 it('names This Month where another month is displayed, and counts the chosen branch alone [B2.26b, B4.13]', async () => {

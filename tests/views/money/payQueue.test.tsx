@@ -24,7 +24,7 @@ it('several dues are chosen in a dialog, which displays their sum', async () => 
   const page = start()
   await press(page, 'Pay several dues')
   const dialog = within(screen.getByRole('dialog', { name: 'Pay several dues' }))
-  expect(dialog.getByText('Reading what can be paid...')).toBeVisible()
+  expect(dialog.getByText('Loading what you can pay...')).toBeVisible()
   await act(() => page.live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning })))
   expect(dialog.getByText('2 of 2 payments, Rs. 6,000')).toBeVisible()
   await page.user.click(dialog.getByRole('checkbox', { name: 'Junior Badminton Rs. 4,500' }))

@@ -11,7 +11,7 @@ describe('the sample of Recent Payments', () => {
   it('is marked, with its columns, masked cards and amounts in rupees [B2.58, B2.60, B2.62, B3.21, B2.60b, B2.60c, B2.62b, B3.21b, B3.21c]', () => {
     start()
     expect(screen.getByText('Sample')).toBeVisible()
-    expect(screen.getByText(/Nobody made these payments/)).toBeVisible()
+    expect(screen.getByText(/These are not real payments/)).toBeVisible()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Member',
       'Payment Date & Time',
@@ -48,7 +48,7 @@ describe('the sample of Recent Payments', () => {
     const { user } = start()
     await user.click(screen.getAllByRole('button', { name: /^View/ })[3] as HTMLElement)
     const dialog = within(screen.getByRole('dialog', { name: 'Payment Details' }))
-    expect(dialog.getByText('This is a sample. Nobody made this payment.')).toBeVisible()
+    expect(dialog.getByText('This is an example, not a real payment.')).toBeVisible()
     expect(
       dialog
         .getAllByRole('term')

@@ -29,11 +29,11 @@ describe('the download of the member’s data', () => {
     await user.type(field, 'Shuttle-2026!{Enter}')
     expect(live.call('downloadExport').input).toEqual({ password: 'Shuttle-2026!' })
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription(
-      'Your data is being put together.',
+      'We are preparing your data.',
     )
     await act(() => live.answer('downloadExport', succeeded(null)))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText(/has been handed to your browser as a download/)).toBeVisible()
+    expect(screen.getByText(/Your browser is downloading the file with your data/)).toBeVisible()
   })
 
   it('says a wrong password at its field, counts a wait down, and keeps the input', async () => {

@@ -34,7 +34,7 @@ describe('the signed-in devices', () => {
 
   it('say that there is no other, and offer nothing to sign out then', async () => {
     await displayed([thisDevice])
-    expect(screen.getByText('You are signed in on no other device.')).toBeVisible()
+    expect(screen.getByText('You are not signed in on any other device.')).toBeVisible()
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('the signed-in devices', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign out' }))
     await act(() => live.answer('signOutTarget', succeeded(null)))
     expect(screen.getByText('All other devices have been signed out.')).toBeVisible()
-    expect(screen.getByText('You are signed in on no other device.')).toBeVisible()
+    expect(screen.getByText('You are not signed in on any other device.')).toBeVisible()
   })
 
   it('are left alone by Cancel', async () => {
@@ -89,7 +89,7 @@ describe('the signed-in devices', () => {
     await act(() => live.answer('fetchDevices', failed(failures.unreachable)))
     expect(dialog.getByRole('alert')).toHaveTextContent('We could not confirm it')
     expect(dialog.getByRole('button', { name: 'Sign out' })).toHaveAccessibleDescription(
-      'First find out whether it was done: look again above.',
+      'First check above whether it was done.',
     )
     await user.click(dialog.getByRole('button', { name: 'Look again' }))
     await act(() => live.answer('fetchDevices', succeeded([thisDevice])))

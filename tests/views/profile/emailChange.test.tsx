@@ -72,12 +72,12 @@ describe('changing the e-mail address', () => {
   })
 
   it.each([
-    [succeeded({ sessions: 2, calendarFeeds: 0 }), '2 other devices signed out. A link'],
+    [succeeded({ sessions: 2, calendarFeeds: 0 }), '2 other devices signed out. We sent a link'],
     [
       succeeded({ sessions: 1, calendarFeeds: 1 }),
-      '1 other device signed out. Your calendar address ended: create a new one under My Bookings.',
+      '1 other device signed out. Your calendar address stopped working. Create a new one in My Bookings.',
     ],
-    [succeeded({ sessions: 0, calendarFeeds: 0 }), 'from now on. A link that undoes the change'],
+    [succeeded({ sessions: 0, calendarFeeds: 0 }), 'from now on. We sent a link to your old address'],
   ])('says what ended with the change, and that it can be undone', async (answer, text) => {
     const page = start(true)
     await typeAddress(page)

@@ -95,10 +95,12 @@ describe('the dialogs of the child accounts', () => {
     await user.click(screen.getByRole('button', { name: 'Update Child' }))
     const elsewhere = { ...blockedChild, school: 'Girls’ College' }
     await act(() => live.answer('fetchChildren', succeeded(childMembers([elsewhere]))))
-    expect(screen.getByRole('alert')).toHaveTextContent('School is “Girls’ College” by now.')
+    expect(screen.getByRole('alert')).toHaveTextContent('School is now “Girls’ College”.')
     await user.click(screen.getByRole('button', { name: 'Update Child' }))
     await act(() => live.answer('fetchChildren', succeeded(childMembers([removableChild]))))
-    expect(screen.getByRole('dialog', { name: 'This account is gone' })).toHaveTextContent('Sahan Perera')
+    expect(screen.getByRole('dialog', { name: 'This account no longer exists' })).toHaveTextContent(
+      'Sahan Perera',
+    )
     expect(received).toEqual([{ type: 'children.changed' }])
     expect(live.calls.map(({ name }) => name)).not.toContain('saveChild')
   })

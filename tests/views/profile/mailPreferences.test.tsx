@@ -70,11 +70,11 @@ describe('the email preferences', () => {
     expect(reminders()).not.toBeChecked()
     await act(() => live.answer('fetchPreferences', failed(failures.offline)))
     expect(screen.getByText('We could not confirm it')).toBeVisible()
-    expect(reminders()).toHaveAccessibleDescription(/look again below/)
+    expect(reminders()).toHaveAccessibleDescription(/check below/)
     await user.click(screen.getByRole('button', { name: 'Look again' }))
     await act(() => live.answer('fetchPreferences', succeeded(bothOn)))
     expect(screen.getByText('Reminders were not switched off')).toBeVisible()
-    expect(screen.getByText('The connection was lost on the way. Please try again.')).toBeVisible()
+    expect(screen.getByText('The connection was lost. Please try again.')).toBeVisible()
     expect(reminders()).toBeChecked()
   })
 

@@ -115,7 +115,7 @@ describe('the forms of the profile', () => {
   it('Add Emergency Contact asks for a contact and nothing else, and can be saved once something is entered', async () => {
     const { live, user } = renderPage('emergencyContact', true, bareProfile)
     const add = dialog().getByRole('button', { name: 'Add Contact' })
-    expect(add).toHaveAccessibleDescription('Please enter whom the centre should call.')
+    expect(add).toHaveAccessibleDescription('Enter who the centre should call.')
     expect(dialog().getAllByRole('textbox')).toHaveLength(3)
     await user.type(dialog().getByLabelText('Phone'), '0712345678')
     await user.click(add)
@@ -134,9 +134,9 @@ describe('the forms of the profile', () => {
     await user.click(dialog().getByRole('button', { name: 'Save Changes' }))
     const latest = { ...fullProfile, member: { ...fullProfile.member, mobile: '0779998888' } }
     await act(() => live.answer('readProfile', succeeded(latest)))
-    expect(dialog().getByRole('alert')).toHaveTextContent('Phone is “0779998888” by now.')
+    expect(dialog().getByRole('alert')).toHaveTextContent('Phone is now “0779998888”.')
     expect(phone).toHaveValue('0773333333')
-    await user.click(dialog().getByRole('button', { name: 'Save mine' }))
+    await user.click(dialog().getByRole('button', { name: 'Save my version' }))
     expect(live.call('saveStep').input).toMatchObject({ member: { mobile: '0773333333' } })
   })
 

@@ -27,12 +27,12 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
       {screen.screen === 'choosingLevel' && <LevelChoice actor={actor} />}
       {screen.screen === 'form' && <ProfileFields key={screen.level} actor={actor} screen={screen} />}
       {screen.screen === 'verifyingOutcome' && (
-        <PageSpinner text="Finding out whether your profile was saved..." />
+        <PageSpinner text="Checking whether your profile was saved..." />
       )}
       {screen.screen === 'notKnown' && (
         <ErrorState
           title="We could not confirm it"
-          message={`The connection was lost, so it is not known whether your profile was saved. What you typed is kept. ${screen.failureNotice.message}`}
+          message={`The connection was lost, so we do not know whether your profile was saved. What you typed is kept. ${screen.failureNotice.message}`}
           retryLabel="Look again"
           onRetry={() => actor.send({ type: 'retry.requested' })}
           actions={<ProblemMail actor={actor} />}

@@ -58,7 +58,7 @@ export function ProfileFields({ actor, screen }: { actor: CompleteProfileActor; 
       </Row>
       {foundNotDone && (
         <Alert ref={bringIntoView} tone="warn" title="Your profile was not saved">
-          The connection was lost on the way. Everything you typed is still here; please send it again.
+          The connection was lost. Everything you typed is still here; please send it again.
         </Alert>
       )}
       {failureNotice && (
@@ -89,7 +89,7 @@ export function ProfileFields({ actor, screen }: { actor: CompleteProfileActor; 
               <TextField
                 {...mobileField('emergencyMobile')}
                 label="Emergency contact"
-                hint="The mobile number of somebody we may call, 10 digits"
+                hint="A mobile number we can call in an emergency, 10 digits"
                 autoComplete="off"
               />
               <DateField {...field('dateOfBirth')} label="Date of birth" autoComplete="bday" max={today} />

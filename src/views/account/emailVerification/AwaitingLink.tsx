@@ -36,14 +36,14 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
           tone="good"
           role={undefined}
           title="A new link is on its way"
-        >{`Open the newest mail to ${email}. It may take a minute to arrive.`}</Alert>
+        >{`Open the newest email to ${email}. It may take a minute to arrive.`}</Alert>
       )}
       {linkWaits && (
         <Stack gap={2}>
           <Button
             variant="primary"
             full
-            disabledReason={canVerify ? undefined : 'Your link can be tried again in a moment.'}
+            disabledReason={canVerify ? undefined : 'You can try your link again in a moment.'}
             onClick={() => actor.send({ type: 'retry.requested' })}
           >
             Verify now
@@ -60,7 +60,7 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
 function Resend({ actor, screen }: AwaitingLinkProps) {
   const { canResend, secondsToResend, sending, linkWaits } = screen
   const reason =
-    secondsToResend === null ? 'Please wait a moment.' : 'An email went out a moment ago. Please wait for it.'
+    secondsToResend === null ? 'Please wait a moment.' : 'We sent an email a moment ago. Please wait for it.'
   return (
     <Stack gap={2}>
       <p className={styles.hint}>

@@ -2,7 +2,7 @@ import { Steps } from '@ui/Steps'
 
 const steps = [
   { id: 'mail', label: 'Open the email', text: 'We sent it when you signed up.' },
-  { id: 'link', label: 'Follow the link in it', text: 'It shows that the address is yours.' },
+  { id: 'link', label: 'Follow the link in it', text: 'This confirms your email address.' },
   { id: 'signIn', label: 'Sign in', text: 'And complete your profile.' },
 ] as const
 

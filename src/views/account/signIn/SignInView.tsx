@@ -111,7 +111,7 @@ function SignInForm({
           </PageLink>
         </p>
         <PageLink to="guestCalendar" className={linkClass()}>
-          See free hours
+          See available courts
         </PageLink>
         <a href={websiteUrl} className={linkClass('quiet')}>
           ← Back to Website

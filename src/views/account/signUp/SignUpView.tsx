@@ -147,7 +147,7 @@ function SignUpForm({
         </PageLink>
       </p>
       <PageLink to="guestCalendar" className={linkClass()}>
-        See free hours
+        See available courts
       </PageLink>
       <a href={websiteUrl} className={linkClass('quiet')}>
         ← Back to Website

@@ -182,7 +182,7 @@ export function Unsettled({
       }
     >
       <CentreTime>{choice.unsettled}</CentreTime>
-      <span>. It is looked for before anything else is booked.</span>
+      <span>. We check it before anything else is booked.</span>
     </Alert>
   )
 }

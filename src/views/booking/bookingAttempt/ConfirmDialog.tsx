@@ -34,7 +34,7 @@ export function BookingFacts({ facts }: { readonly facts: Facts }) {
 export const KeptForLater = ({ choice }: { readonly choice: string | null }) =>
   choice === null ? null : (
     <Text size="sm" tone="soft">
-      {`What you chose afterwards is kept: ${choice}.`}
+      {`Your later choice is kept: ${choice}.`}
     </Text>
   )
 
@@ -56,7 +56,7 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
       title="Confirm Booking"
       subtitle={
         shown.cancellableUntil === null
-          ? `This booking begins within ${cancellationPeriod}, so it cannot be canceled afterwards.`
+          ? `This booking begins within ${cancellationPeriod}, so it cannot be cancelled afterwards.`
           : `You can cancel until ${shown.cancellableUntil}.`
       }
       locked={processing}
@@ -84,7 +84,7 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
       )}
       {shown.noExtras && (
         <Text size="sm" tone="faint">
-          The neighbouring hours are not free.
+          The hours before and after are not available.
         </Text>
       )}
       <Row justify="between" className={styles.sum} role="status">

@@ -32,9 +32,9 @@ interface ResultDialogProps {
 }
 
 const lookingBackText = {
-  network: 'The answer did not arrive. The centre is being asked whether this was booked.',
-  server: 'The centre answered with an error. It is being asked whether this was booked all the same.',
-  interrupted: 'The centre is being asked whether this was booked.',
+  network: 'We got no answer. We are checking whether this was booked.',
+  server: 'Something went wrong at the centre. We are checking whether this was booked anyway.',
+  interrupted: 'We are checking whether this was booked.',
 } as const
 
 /** What became of a booking: success, error and info dialogs (B2.36–B2.39), each with its own next step. */
@@ -48,7 +48,7 @@ export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: 
           title="Looking for your booking"
           tone="info"
           locked
-          lockedReason="The centre is being asked what became of your booking."
+          lockedReason="We are checking what happened to your booking."
           onClose={dismissAttempt}
         >
           <Row role="status">
@@ -100,9 +100,7 @@ export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: 
             </>
           }
         >
-          <Text>
-            It is not known yet whether this was booked, and it will not be sent a second time by itself.
-          </Text>
+          <Text>We do not know yet whether this was booked. It will not be sent twice.</Text>
           {shown.message && <Text tone="soft">{shown.message}</Text>}
           <SupportLink topic={bookingTopic({ flow: 'bookingAttempt', state: shown.dialog })} />
           <BookingFacts facts={shown.facts} />
@@ -122,7 +120,7 @@ export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: 
         >
           <Text>
             {shown.alternatives.length > 0
-              ? 'Nothing has been booked. These come closest:'
+              ? 'Nothing has been booked. These are the closest available times:'
               : 'Nothing has been booked, and nothing close by is free. Please choose another time.'}
           </Text>
           <Stack gap={2}>

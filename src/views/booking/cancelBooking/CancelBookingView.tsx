@@ -42,7 +42,7 @@ function TooLate({ shown, send }: { shown: Shown<'tooLate'>; send: Send }) {
   const close = () => send({ type: 'dialog.closed' })
   return (
     <Dialog
-      title="This booking can no longer be canceled"
+      title="This booking can no longer be cancelled"
       tone="info"
       onClose={close}
       actions={
@@ -71,7 +71,7 @@ function NotKnown({ shown, send }: { shown: Shown<'notKnown'>; send: Send }) {
     >
       <Stack gap={4}>
         <BookingFacts booking={shown} />
-        <Text>{`It is not known whether ${shown.reference} was canceled. Nothing is sent again by itself.`}</Text>
+        <Text>{`We do not know whether ${shown.reference} was cancelled. Nothing is sent twice.`}</Text>
         <Text tone="soft">{shown.reason}</Text>
       </Stack>
     </NotKnownDialog>
@@ -83,7 +83,7 @@ function Canceled({ shown, send }: { shown: Shown<'canceled'>; send: Send }) {
   const { again, consequence, refund } = shown
   return (
     <Dialog
-      title="Booking canceled"
+      title="Booking cancelled"
       tone="good"
       onClose={close}
       actions={

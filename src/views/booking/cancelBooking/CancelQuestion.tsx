@@ -23,7 +23,7 @@ export function CancelQuestion({
 }) {
   const { busy, failure, verifying, secondsLeft, deadline, support } = shown
   const close = () => send({ type: 'dialog.closed' })
-  const lockedReason = 'Canceling...'
+  const lockedReason = 'Cancelling...'
   return (
     <Dialog
       title="Cancel Booking"
@@ -38,7 +38,7 @@ export function CancelQuestion({
           <Button
             variant="danger"
             busy={busy}
-            busyLabel="Canceling..."
+            busyLabel="Cancelling..."
             disabledReason={secondsLeft === null ? undefined : waitReason.above}
             onClick={() => send({ type: 'cancellation.confirmed' })}
           >
@@ -62,7 +62,7 @@ export function CancelQuestion({
           <Alert
             ref={bringIntoView}
             tone="bad"
-            title="The booking was not canceled"
+            title="The booking was not cancelled"
             actions={<SupportLink topic={support} />}
           >
             {failure}
@@ -72,7 +72,7 @@ export function CancelQuestion({
         {verifying && (
           <Row role="status">
             <Spinner size="sm" />
-            <Text>{`Finding out whether ${shown.reference} was canceled...`}</Text>
+            <Text>{`Checking whether ${shown.reference} was cancelled...`}</Text>
           </Row>
         )}
       </Stack>

@@ -66,16 +66,16 @@ export function ConfirmMove({ shown, wait, onLeave, send }: ConfirmMoveProps) {
         <Text>
           {`${
             shown.isOneCall
-              ? `The new time is booked and ${reference} is canceled in one step.`
-              : `The new time is booked first, and then ${reference} is canceled.`
+              ? `The new time is booked and ${reference} is cancelled in one step.`
+              : `The new time is booked first, and then ${reference} is cancelled.`
           } If the new time is taken meanwhile, nothing changes. Payment is due before the new time begins.`}
         </Text>
         <Text tone="soft">
           {shown.cancellableUntil === null ? (
-            `The new time begins within ${cancellationPeriod}, so it cannot be canceled or moved afterwards.`
+            `The new time begins within ${cancellationPeriod}, so it cannot be cancelled or moved afterwards.`
           ) : (
             <>
-              <span>The new booking can be canceled or moved until </span>
+              <span>The new booking can be cancelled or moved until </span>
               <CentreTime>{shown.cancellableUntil}</CentreTime>
               <span>.</span>
             </>

@@ -17,8 +17,8 @@ interface HalfProps<Screen extends 'halfDone' | 'notKnown'> {
 
 export function Canceling({ shown }: { readonly shown: Shown<'canceling'> }) {
   const text = shown.verifying
-    ? `The new time is booked. Finding out whether ${shown.reference} was canceled...`
-    : `The new time is booked. Canceling ${shown.reference}...`
+    ? `The new time is booked. Checking whether ${shown.reference} was cancelled...`
+    : `The new time is booked. Cancelling ${shown.reference}...`
   return (
     <Dialog
       title="Confirm Move"
@@ -70,7 +70,7 @@ export function BothHeld({ shown, send }: HalfProps<'halfDone'>) {
       }
     >
       <Stack gap={4}>
-        <Text>{`The new time is booked as ${newReference}; ${reference} could not be canceled. You hold both, and both are due.`}</Text>
+        <Text>{`The new time is booked as ${newReference}; ${reference} could not be cancelled. You hold both, and both are due.`}</Text>
         <MoveFacts shown={shown} terms={heldTerms} />
         <Text>
           <span>{`Cancel ${reference} until `}</span>
@@ -80,7 +80,7 @@ export function BothHeld({ shown, send }: HalfProps<'halfDone'>) {
         {reason && (
           <Alert
             tone="bad"
-            title={`${reference} was not canceled`}
+            title={`${reference} was not cancelled`}
             actions={<SupportLink topic={shown.support} />}
           >
             {reason}
@@ -114,7 +114,7 @@ export function OldNotKnown({ shown, send }: HalfProps<'notKnown'>) {
       }
     >
       <Stack gap={4}>
-        <Text>{`The new time is booked as ${newReference}. It is not known whether ${reference} was canceled: you may hold both. Nothing is sent again by itself.`}</Text>
+        <Text>{`The new time is booked as ${newReference}. We do not know whether ${reference} was cancelled: you may hold both. Nothing is sent twice.`}</Text>
         <Text tone="soft">{shown.reason}</Text>
         <MoveFacts shown={shown} />
         <SupportLink topic={shown.support} />

@@ -21,13 +21,13 @@ export function SearchingNew({ shown }: Pick<NewHoursProps, 'shown'>) {
       subtitle={shown.reference}
       tone="info"
       locked
-      lockedReason="The centre is being asked what became of your move."
+      lockedReason="We are checking what happened to your move."
       onClose={() => undefined}
     >
       <Stack gap={4}>
         <Row role="status">
           <Spinner size="sm" />
-          <Text>The centre is being asked whether the new time was booked.</Text>
+          <Text>We are checking whether the new time was booked.</Text>
         </Row>
         <MoveFacts shown={shown} />
       </Stack>
@@ -87,8 +87,8 @@ export function NewNotKnown({ shown, reason, send }: NewHoursProps) {
     >
       <Stack gap={4}>
         <Text>
-          It is not known yet whether the new time was booked. Nothing is sent a second time by itself, and
-          the move is kept here until it is known.
+          We do not know yet whether the new time was booked. Nothing is sent twice, and your move is kept
+          here until we know.
         </Text>
         {reason && <Text tone="soft">{reason}</Text>}
         <MoveFacts shown={shown} />

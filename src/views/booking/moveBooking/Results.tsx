@@ -66,8 +66,8 @@ export const CanceledElsewhere = ({ shown, send }: ResultProps<'canceledElsewher
   <NotMovable
     shown={shown}
     send={send}
-    title="This booking was canceled meanwhile"
-    text="It was canceled or moved in another window or on another device, so it cannot be moved here."
+    title="This booking was cancelled meanwhile"
+    text="It was cancelled or moved in another window or on another device, so it cannot be moved here."
     close="Close"
   />
 )
@@ -90,7 +90,7 @@ export function Unfinished({ shown, send }: ResultProps<'unfinished'>) {
     >
       {newReference === null ? (
         <>
-          <span>It is not known yet whether </span>
+          <span>We do not know yet whether </span>
           <CentreTime>{to ?? ''}</CentreTime>
           <span>{` was booked in the place of ${reference}.`}</span>
         </>

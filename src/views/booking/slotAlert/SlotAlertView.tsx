@@ -149,7 +149,7 @@ function AlertQuestion({ actor, shown, close }: QuestionProps) {
         <HourFacts hour={hour} />
         <HowNotified />
         <Text tone="soft">
-          Nothing is held for you: whoever books first has it. The slot alert ends when the hour begins.
+          It is not reserved: whoever books first gets it. The slot alert ends when the hour begins.
         </Text>
       </Stack>
     </Dialog>
@@ -157,10 +157,11 @@ function AlertQuestion({ actor, shown, close }: QuestionProps) {
 }
 
 const whyClosed = (secondsLeft: number | null) =>
-  secondsLeft === null ? 'First find out whether it was done: look again above.' : waitReason.above
+  secondsLeft === null ? 'First check above whether it was done.' : waitReason.above
 
 const HowNotified = () => (
   <Text>
-    You get a notification when this hour is released, and an email, unless you switched such emails off.
+    You get a notification when this hour becomes free, and an email unless you have switched these emails
+    off.
   </Text>
 )

@@ -54,8 +54,8 @@ function AlertList({ screen, actor }: { screen: List; actor: SlotAlertsActor }) 
   return (
     <>
       <Text size="sm" tone="soft">
-        You get a notification when one of them is released, and an email, unless you switched such emails
-        off. Nothing is held for you.
+        You get a notification when one of them becomes free, and an email unless you have switched these
+        emails off. They are not reserved.
       </Text>
       {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
       <ListNotice screen={screen} actor={actor} />
@@ -99,7 +99,7 @@ function AlertRow({ row, screen, actor }: { row: SlotAlertRow; screen: List; act
       : busyId !== null
         ? 'Please wait for the answer.'
         : secondsLeft === null
-          ? 'First find out whether it was done: look again above.'
+          ? 'First check above whether it was done.'
           : waitReason.beside
   const name = `${row.facility}, ${row.time}`
   return (

@@ -70,7 +70,7 @@ export function AvailabilityView({
           )}
           {screen.screen === 'empty' && (
             <EmptyState icon={<CalendarIcon />} title="No activities available for this date and branch.">
-              Another day or the other branch may have what you are looking for.
+              Try another day or the other branch.
             </EmptyState>
           )}
           <Row justify="end" gap={2}>

@@ -51,13 +51,13 @@ function Address({ screen, actor }: { screen: Offer; actor: Actor }) {
     canChange || busy !== null
       ? undefined
       : secondsLeft === null
-        ? 'First find out whether it was revoked: look again above.'
+        ? 'First check above whether it was revoked.'
         : waitReason.beside
   return (
     <Stack gap={4}>
       <Text tone="soft">
-        An address to subscribe to: the calendar on your phone or computer then shows your bookings, and
-        follows every change. Whoever has the address can read your bookings, so keep it to yourself.
+        See your bookings in the calendar on your phone or computer, where every change follows. Anyone who
+        has the address can read your bookings, so keep it private.
       </Text>
       <SubmissionNotice
         actor={actor}
@@ -73,7 +73,7 @@ function Address({ screen, actor }: { screen: Offer; actor: Actor }) {
             name="calendarAddress"
             readOnly
             value={secretAddress}
-            hint="It is displayed this once. Add it in your calendar as a subscription, or “from URL”."
+            hint="It is shown only once. Add it to your calendar as a subscription, or “from URL”."
           />
           <Row gap={2}>
             <Button size="sm" onClick={() => actor.send({ type: 'copy.requested' })}>
@@ -105,7 +105,8 @@ function Address({ screen, actor }: { screen: Offer; actor: Actor }) {
       </Row>
       {status !== null && (
         <Text size="sm" tone="soft">
-          Replaced or revoked, the address stops working: calendars that use it show no bookings any more.
+          Once you replace or revoke the address, it stops working, and calendars that use it no longer show
+          your bookings.
         </Text>
       )}
     </Stack>

@@ -74,7 +74,7 @@ function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
           disabledReason={thisMonth.canCountAgain ? undefined : waitReason.beside}
           onClick={onCountAgain}
         >
-          Count this month again
+          Refresh the count
         </Button>
       )}
     </Row>

@@ -14,7 +14,7 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
   if (screen.screen === 'loading')
     return (
       <DashboardNumber label={label} value={null}>
-        Adding up what is due...
+        Loading what is due...
       </DashboardNumber>
     )
   if (screen.screen === 'failed')

@@ -18,7 +18,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
   if (screen.screen === 'loading')
     return (
       <DashboardNumber label={label} value={null}>
-        Looking for free hours...
+        Loading available hours...
       </DashboardNumber>
     )
   if (screen.screen === 'failed')
@@ -32,9 +32,9 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
       <Stack gap={2}>
         {screen.screen === 'noCourt' && (
           <>
-            <p>Book a court once, and its free hours of the evening appear here.</p>
+            <p>Book a court, and its available evening hours appear here.</p>
             <PageLink to="calendar" className={linkClass()}>
-              See free hours
+              See available courts
             </PageLink>
           </>
         )}

@@ -23,14 +23,14 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
   const isSaidAbove = useContext(PageUnreached)
   switch (screen.screen) {
     case 'awaiting':
-      return <Hero eyebrow={eyebrow} title="–" text="Looking for your next booking..." awaitsActions />
+      return <Hero eyebrow={eyebrow} title="–" text="Loading your next booking..." awaitsActions />
     case 'missing':
       if (isSaidAbove) return <Hero eyebrow={eyebrow} title="–" text="" awaitsActions />
       return (
         <Hero
           eyebrow={eyebrow}
           title="–"
-          text="Your next booking could not be read."
+          text="We could not load your next booking."
           actions={
             <Button
               aria-label="Try Again: your next booking"

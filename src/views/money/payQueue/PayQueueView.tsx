@@ -102,14 +102,14 @@ function ChoiceDialog({
       }
     >
       {screen.screen === 'loadingChoices' && (
-        <Loading text="Reading what can be paid...">
+        <Loading text="Loading what you can pay...">
           <SkeletonRows count={3} />
         </Loading>
       )}
       {screen.screen === 'choicesFailed' && (
         <ReadFailure
           actor={actor}
-          title="What can be paid could not be read"
+          title="We could not load what you can pay"
           message={screen.message}
           secondsLeft={screen.secondsLeft}
         />
@@ -196,7 +196,7 @@ function Turn({ screen, actor }: { screen: ScreenOf<'turn'>; actor: PayQueueActo
             <p className={styles.amount}>{item.amount}</p>
           </div>
         )}
-        {reading && <Loading text="Asking the centre what is still to be paid..." />}
+        {reading && <Loading text="Checking what is still due..." />}
         {notice && (
           <Alert
             tone={notice.tone}

@@ -47,7 +47,7 @@ export function PaymentView({ actor }: { actor: PaymentActor }) {
           <PaidItem item={screen.item} />
           <Row role="status">
             <Spinner size="sm" />
-            <Text>The centre is being asked how this payment stands...</Text>
+            <Text>Checking this payment...</Text>
           </Row>
         </Dialog>
       )
@@ -60,7 +60,7 @@ export function PaymentView({ actor }: { actor: PaymentActor }) {
         >
           <PaidItem item={screen.item} />
           <Text>
-            The connection was lost, so it is not known how this payment stands. Do not pay again yet.
+            The connection was lost, so we do not know what happened to this payment. Do not pay again yet.
           </Text>
           {screen.notice && <Text tone="soft">{screen.notice.message}</Text>}
           <ProblemLink actor={actor} />

@@ -30,7 +30,7 @@ const wordsOf: Partial<Readonly<Record<Verdict, Words>>> = {
   notDue: {
     tone: 'info',
     title: 'Nothing is due',
-    text: 'The booking was canceled, so nothing is due for it.',
+    text: 'The booking was cancelled, so nothing is due for it.',
   },
 }
 

@@ -76,7 +76,7 @@ export function SamplePaymentsView({ actor }: { actor: ActorRefFrom<typeof sampl
   return (
     <Card
       title="Sample payments"
-      subtitle="What a list of payments looks like. Nobody made these payments."
+      subtitle="Examples of how payments are listed. These are not real payments."
       actions={<StatusPill tone="info">Sample</StatusPill>}
       flush
     >
@@ -133,7 +133,7 @@ function SampleDetails({ payment, onClose }: { payment: SamplePayment; onClose: 
   const { memberName, memberType, paymentDate, paymentTime, payedSlot, cardNumber, amount, status } = payment
   return (
     <Dialog title="Payment Details" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <Text tone="soft">This is a sample. Nobody made this payment.</Text>
+      <Text tone="soft">This is an example, not a real payment.</Text>
       <DefinitionList
         items={[
           { term: 'Member', value: memberName },

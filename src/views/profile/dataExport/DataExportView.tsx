@@ -22,12 +22,10 @@ export function DataExportView({ actor }: { actor: DataExportActor }) {
       }
     >
       <Text tone="soft">
-        Everything that the centre&apos;s portal holds of you, in one JSON file: your details, children,
+        Everything that the centre&apos;s portal holds about you, in one JSON file: your details, children,
         devices, bookings, payments, notifications and support requests.
       </Text>
-      {screen.isDownloaded && (
-        <Alert tone="good">The file with your data has been handed to your browser as a download.</Alert>
-      )}
+      {screen.isDownloaded && <Alert tone="good">Your browser is downloading the file with your data.</Alert>}
       {screen.dialog && <PasswordDialog dialog={screen.dialog} actor={actor} />}
     </Card>
   )

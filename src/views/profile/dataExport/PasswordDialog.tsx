@@ -10,7 +10,7 @@ import { useFlowForm } from '@views/shared/useFlowForm'
 import { waitReason } from '@views/shared/waitReason'
 import type { DataExportActor } from './actor'
 
-const lockedText = 'Your data is being put together.'
+const lockedText = 'We are preparing your data.'
 
 /** Asks for the password again before the member's data is downloaded. */
 export function PasswordDialog({ dialog, actor }: { dialog: PasswordDialogView; actor: DataExportActor }) {
@@ -27,7 +27,7 @@ export function PasswordDialog({ dialog, actor }: { dialog: PasswordDialogView; 
   return (
     <Dialog
       title="Download Your Data"
-      subtitle="Your password is asked for again, so that nobody else at this device gets the file."
+      subtitle="Enter your password, so that nobody else using this device can get the file."
       onClose={close}
       locked={busy}
       lockedReason={lockedText}

@@ -106,7 +106,7 @@ function DeviceList({ screen, actor }: DeviceListProps) {
       </ul>
       {devices.every(({ isCurrent }) => isCurrent) && (
         <Text size="sm" tone="soft">
-          You are signed in on no other device.
+          You are not signed in on any other device.
         </Text>
       )}
       {dialog && <SignOutDialog dialog={dialog} actor={actor} />}

@@ -60,4 +60,4 @@ export function SignOutDialog({ dialog, actor }: { dialog: SignOutDialogView; ac
 }
 
 const whyClosed = (secondsLeft: number | null) =>
-  secondsLeft === null ? 'First find out whether it was done: look again above.' : waitReason.above
+  secondsLeft === null ? 'First check above whether it was done.' : waitReason.above

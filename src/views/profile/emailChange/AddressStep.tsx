@@ -39,7 +39,7 @@ export function AddressStep({ actor, screen }: StepProps<'address'>) {
           onCancel={close}
           busy={busy}
           busyLabel={busyLabel}
-          lockedReason="The code is on its way."
+          lockedReason="The code is being sent."
           disabledReason={canSubmit ? missing : waitReason.above}
         >
           Send Code

@@ -116,5 +116,5 @@ function AnotherCode({ actor, screen }: StepProps<'code'>) {
 
 function whyClosed({ isExpired, canRetry }: StepProps<'code'>['screen']): string {
   if (isExpired) return 'This code cannot be used any more. Ask for another one.'
-  return canRetry ? 'First find out whether your address was changed.' : waitReason.above
+  return canRetry ? 'First check whether your address was changed.' : waitReason.above
 }

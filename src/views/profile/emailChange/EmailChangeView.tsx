@@ -35,7 +35,7 @@ export function EmailChangeView({ actor }: { actor: EmailChangeActor }) {
           {screen.endedText && <Text>{screen.endedText}</Text>}
           {screen.canBeUndone && (
             <Text size="sm" tone="soft">
-              A link that undoes the change was sent to your old address. It is good for three days.
+              We sent a link to your old address that undoes the change. It works for three days.
             </Text>
           )}
         </Dialog>

@@ -58,7 +58,7 @@ export function FamilyMemberDialogView({ actor }: { actor: FamilyMemberDialogAct
     case 'gone':
       return (
         <Dialog
-          title="This account is gone"
+          title="This account no longer exists"
           onClose={close}
           actions={
             <Button variant="primary" onClick={close}>
@@ -66,7 +66,7 @@ export function FamilyMemberDialogView({ actor }: { actor: FamilyMemberDialogAct
             </Button>
           }
         >
-          <Text>{`The child account of ${screen.name} was removed elsewhere meanwhile. Nothing was changed.`}</Text>
+          <Text>{`The child account of ${screen.name} was removed in another window or on another device. Nothing was changed.`}</Text>
         </Dialog>
       )
     case 'notKnown':

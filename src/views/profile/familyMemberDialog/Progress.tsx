@@ -32,7 +32,7 @@ export function Progress({
       {verifying && (
         <Row role="status">
           <Spinner size="sm" />
-          <Text>The connection was lost. Finding out whether this was done...</Text>
+          <Text>The connection was lost. Checking whether this was done...</Text>
         </Row>
       )}
     </>

@@ -57,7 +57,7 @@ const texts: Readonly<Record<MailKind, { readonly label: string; readonly hint: 
   },
   slotAlerts: {
     label: 'Free hour alerts',
-    hint: 'When an hour that you are waiting for is released. The portal notifies you in any case.',
+    hint: 'When an hour that you are waiting for becomes free. The portal notifies you in any case.',
   },
 }
 
@@ -109,5 +109,5 @@ function RetryButton({ retry, actor }: { retry: MailPreferencesNotice['retry']; 
 
 function whyClosed({ switches, secondsLeft }: Preferences): string {
   if (switches.some(({ busyText }) => busyText !== null)) return 'Please wait for the answer.'
-  return secondsLeft === null ? 'First find out whether it was done: look again below.' : waitReason.below
+  return secondsLeft === null ? 'First check below whether it was done.' : waitReason.below
 }

@@ -56,7 +56,7 @@ export function ContactFields({ actor, screen }: FormProps) {
       screen={screen}
       title={hasContact ? 'Edit Emergency Contact' : 'Add Emergency Contact'}
       saveLabel={hasContact ? 'Save Changes' : 'Add Contact'}
-      incomplete={isEmpty ? 'Please enter whom the centre should call.' : undefined}
+      incomplete={isEmpty ? 'Enter who the centre should call.' : undefined}
       form={form}
     >
       <EmergencyContactFields field={field} isFirst />

@@ -42,14 +42,14 @@ export function FormDialog({
       size="md"
       onClose={close}
       locked={busy}
-      lockedReason="Your changes are on their way."
+      lockedReason="Your changes are being saved."
       actions={
         <DialogActions
           form={id}
           onCancel={close}
           busy={busy}
           busyLabel={busyLabel}
-          lockedReason="Your changes are on their way."
+          lockedReason="Your changes are being saved."
           disabledReason={canSubmit ? incomplete : whyClosed(secondsLeft)}
           reasonStandsIn={canSubmit ? incompleteStandsIn : undefined}
         >
@@ -72,6 +72,4 @@ export function FormDialog({
 }
 
 const whyClosed = (secondsLeft: number | null) =>
-  secondsLeft === null
-    ? 'First find out whether your changes were saved: look again above.'
-    : waitReason.above
+  secondsLeft === null ? 'First check above whether your changes were saved.' : waitReason.above

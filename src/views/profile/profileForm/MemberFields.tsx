@@ -53,7 +53,7 @@ export function MemberFields({ actor, screen }: FormProps) {
             readOnly
           />
           <Button
-            disabledReason={busy ? 'Your changes are on their way.' : undefined}
+            disabledReason={busy ? 'Your changes are being saved.' : undefined}
             onClick={() => actor.send({ type: 'emailChange.chosen' })}
           >
             Change email

@@ -25,8 +25,8 @@ export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCard
         {isUncertain && (
           <Alert tone="warn" title="We could not confirm it">
             <span>
-              The connection was lost before the answer came, so it is not known whether your request arrived.
-              It will not be sent again by itself.{' '}
+              The connection was lost, so we do not know whether your request arrived. It will not be sent
+              twice.{' '}
             </span>
             <span>{message}</span>
             <span>{` ${

@@ -17,12 +17,12 @@ const alerts: readonly {
   {
     tone: 'warn',
     title: 'You may be seeing older information',
-    text: 'The portal displays what it knew last.',
+    text: 'This is what we loaded last.',
   },
   {
     tone: 'bad',
     title: 'Your request was not sent',
-    text: 'The connection was lost on the way. Please try again.',
+    text: 'The connection was lost. Please try again.',
   },
 ]
 

@@ -96,7 +96,7 @@ export function ButtonsPage() {
       <Card title="States">
         <div className={styles.samples}>
           <Named use="Says why it cannot be pressed, when it is">
-            <Button disabledReason="Bookings can be canceled up to 2 hours before they begin.">
+            <Button disabledReason="Bookings can be cancelled up to 2 hours before they begin.">
               Cancel Booking
             </Button>
           </Named>

@@ -70,7 +70,7 @@ export function NotificationsPanel({ actor }: NotificationsPanelProps) {
       )}
       {screen.screen === 'empty' && (
         <EmptyState icon={<BellIcon />} title="No notifications">
-          What happens to your bookings and payments appears here.
+          News about your bookings and payments appears here.
         </EmptyState>
       )}
       {screen.screen === 'list' && (
