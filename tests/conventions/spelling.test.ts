@@ -12,7 +12,8 @@ const quoted = [
   'canceled} canceled',
 ]
 const isComment = /^\s*(?:\*|\/\/|\/\*)/
-const isText = /(?<!readonly|as)(?<=[a-z}]) cancel(?:ed|ing)\b|\bcancel(?:ed|ing) [a-z$]|Cancel(?:ed|ing)\.\.\./
+const isText =
+  /(?<!readonly|as)(?<=[a-z}]) cancel(?:ed|ing)\b|\bcancel(?:ed|ing) [a-z$]|Cancel(?:ed|ing)\.\.\./
 
 test('texts write cancelled and cancelling, but for those that the specification quotes', () => {
   const files = execFileSync('git', ['ls-files', 'machines', 'src'], { cwd: root, encoding: 'utf8' })
