@@ -25,7 +25,7 @@ type Answers = (typeof answers)[number]
 /** Delays what is read, and gives each court, branch, activity and due of it that name. */
 const answerAs = (context: BrowserContext, { delay, name }: Answers) =>
   context.route('**/api/member/**', async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     const named = (await answer.text()).replace(
       /("(?:facility_name|branch_name|activity_name|title)":")[^"]*"/g,
       `$1${name}"`,

@@ -229,7 +229,7 @@ test('the focus stays in sight between header and bar while the arrows go throug
   }
 })
 
-test('an hour that takes the place of others says so at the bar, and no hour moves', async ({
+test('an hour that takes the place of others says so at the bar, which lies on no hour that was pressed', async ({
   page,
   portal,
 }) => {
@@ -249,7 +249,10 @@ test('an hour that takes the place of others says so at the bar, and no hour mov
   await expect(bar(page)).toContainText(
     'A booking holds one hour, or two in a row. 12:00 PM - 1:00 PM is chosen instead of 9:00 AM - 11:00 AM.',
   )
-  expect(await boxOf(hour('12:00 PM'))).toEqual(before)
+  const [after, foot] = [await boxOf(hour('12:00 PM')), await boxOf(bar(page))]
+  // Where the bar, taller by its notice, would lie on the hour, the page gives way.
+  if (before.y + before.height <= foot.y) expect(after).toEqual(before)
+  else expect(after.y + after.height).toBeLessThanOrEqual(foot.y)
 })
 
 test('the arrows of the months and the name in their line keep their place, whatever the month and while it is read', async ({

@@ -50,9 +50,15 @@ export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: Cal
       courtBooking: courtBooking.machine,
       ownEventDialog: ownEventDialog.machine,
       calendarDisplay: calendarDisplay.machine,
-      watchInteraction: fromCallback<EventObject, undefined, InteractionStarted>(({ sendBack }) =>
-        deps.lifecycle.onInteraction(() => sendBack({ type: 'interaction.started' })),
-      ),
+      watchInteraction: fromCallback<EventObject, undefined, InteractionStarted>(({ sendBack }) => {
+        const begin = () => sendBack({ type: 'interaction.started' })
+        const ends = [
+          deps.lifecycle.onInteraction(begin),
+          // Back and Forward are pressed beside the page.
+          deps.navigation.subscribe(({ query }) => query !== '' && begin()),
+        ]
+        return () => ends.forEach((end) => end())
+      }),
     },
     actions: { reportDefect: reporting(deps) },
   })

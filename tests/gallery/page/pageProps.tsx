@@ -93,11 +93,22 @@ const freeCourtsProps = (onCall: () => void): Omit<ComponentProps<typeof FreeCou
   onHour: onCall,
 })
 
-/** A month with a confirmed and a pending booking, and two events of the member's own. */
+/** What is on the day of the samples is on a day of August as well, which the calendar displays when it is asked for. */
+const inAugust = '2026-08-01'
+const alsoInAugust = <Of,>(ofDays: Readonly<Record<string, Of>>) => ({
+  ...ofDays,
+  [inAugust]: ofDays[day] as Of,
+})
+
+/** A month with confirmed and pending bookings, and events of the member's own. */
 const calendarDisplay = (onCall: () => void): Omit<ComponentProps<typeof CalendarDisplayView>, 'actor'> => ({
-  month: shownMonth,
+  month: {
+    ...shownMonth,
+    eventsOfDays: alsoInAugust(shownMonth.eventsOfDays),
+    allOfDays: alsoInAugust(shownMonth.allOfDays),
+  },
   grid: MonthGrid,
-  ownEvents: [holiday, newShoes],
+  ownEvents: [holiday, newShoes, { ...newShoes, id: 'shoesInAugust', start: inAugust, end: inAugust }],
   free: shownFreeCourts,
   freeCourts: (shown) => <FreeCourtsView {...shown} actor={freeCourts} />,
   day,

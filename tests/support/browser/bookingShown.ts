@@ -85,7 +85,7 @@ async function onPage(page: Page, choice: ChoiceView) {
   const { summary } = choice
   await look(bar).toHaveCount(summary || (isDay && choice.notice) ? 1 : 0)
   if (summary) await texts(bar, summary.facility, summary.date, summary.time, summary.hours, summary.total)
-  else if (isDay && choice.notice) await texts(bar, 'Nothing chosen yet')
+  else if (isDay && choice.notice && !choice.notice.taken) await texts(bar, 'Nothing chosen yet')
   if (!isDay) return
   await branchAndDay(main, choice)
   if (choice.known && choice.activity !== null) await hours(main.getByRole('grid'), choice)

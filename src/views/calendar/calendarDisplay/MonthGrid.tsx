@@ -88,7 +88,8 @@ export function MonthGrid(props: MonthGridProps) {
 
   useScrolledTo(frame, {
     part: '.rbc-month-row:has([aria-current="date"])',
-    content: `${first} ${today} ${count}`,
+    // A line of what is free makes a week taller, too.
+    content: `${first} ${today} ${count} ${Object.keys(props.free).length}`,
   })
   useTableLabel(frame, `${monthText}, ${countText(count, 'booking')}`)
 

@@ -35,6 +35,7 @@ export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
   const { bookingId, busy, notice } = useScreen(actor, selectCalendarFile)
   const { places } = usePortal()
   const isOfThisBooking = bookingId === booking.id
+  const isSaving = busy && isOfThisBooking
   if (booking.hours.length === 0) return null
   const isCanceled = booking.hours.every(({ status }) => status === 'Canceled')
   const links = calendarLinksOf(booking, places)
@@ -45,16 +46,21 @@ export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
       <Row gap={2}>
         {links && <Elsewhere calendar="Google" href={links.google} />}
         {links && (
-          <Button size="sm" aria-label="Add to Apple Calendar by a file" onClick={requestFile}>
+          <Button
+            size="sm"
+            aria-label="Add to Apple Calendar by a file"
+            disabledReason={isSaving ? 'The file is being saved.' : undefined}
+            onClick={requestFile}
+          >
             Apple
           </Button>
         )}
         {links && <Elsewhere calendar="Outlook" href={links.outlook} />}
         <Button
           size="sm"
-          busy={busy && isOfThisBooking}
+          busy={isSaving}
           busyLabel="Saving"
-          aria-label={isCanceled ? undefined : 'Add to calendar by a file'}
+          aria-label={isCanceled || isSaving ? undefined : 'Add to calendar by a file'}
           onClick={requestFile}
         >
           {isCanceled ? 'Remove from calendar' : 'File'}
