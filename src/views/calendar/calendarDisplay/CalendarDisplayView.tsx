@@ -240,7 +240,7 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
         />
       )}
       {facts}
-      <Row justify="between">
+      <Row justify="between" className={styles.views}>
         <Segmented
           legend="View"
           options={views}
