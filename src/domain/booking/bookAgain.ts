@@ -77,7 +77,6 @@ function dayAgain({ date, choice }: HoursAgain, now: number): CentreDate {
 export function againOf(hours: HoursOfFacility, now: number): Again {
   const { branchId, date, choice, facilityName } = hours
   const next = dayAgain(hours, now)
-  const day = linkQueryOf({ branchId, date: next, activity: null, facility: null, choice: null })
   const [from, to] = [choice.primary, choice.primary + slotsOf(choice).length]
   const time = to - from === 1 ? hourText(from) : `${hourText(from)} to ${hourText(to)}`
   const today = todayAt(now)
@@ -86,7 +85,14 @@ export function againOf(hours: HoursOfFacility, now: number): Again {
   const as = isSoon && daysBetween(date, next) === 7 ? `, as ${week} week` : ''
   return {
     text: `${isSoon ? weekdayText(next) : `${weekdayText(next)}, ${shortDay(next)},`} ${time}, ${facilityName}${as}`,
-    query: `${day}&facility=${encodeURIComponent(facilityName)}&slots=${slotsOf(choice).join(',')}&then=confirm`,
+    query: linkQueryOf({
+      branchId,
+      date: next,
+      activity: null,
+      facility: { name: facilityName },
+      choice,
+      leadsToConfirm: true,
+    }),
   }
 }
 

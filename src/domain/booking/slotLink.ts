@@ -12,16 +12,27 @@ export type LinkPart = (typeof linkParts)[number]
 export const linkParameters = [...linkParts, 'then'] as const
 export type LinkParameter = (typeof linkParameters)[number]
 
+/** What an address names; a facility also by its name alone, as a booking names it. */
+interface Linked extends Omit<BookingDraft, 'facility'> {
+  readonly facility: { readonly id: number } | { readonly name: string } | null
+  readonly leadsToConfirm?: boolean
+}
+
+const named = (facility: NonNullable<Linked['facility']>): string =>
+  'id' in facility ? String(facility.id) : encodeURIComponent(facility.name)
+
 /** `?branch=1&date=2026-07-08&activity=10&facility=101&slots=18,19`, without what is not chosen; '' for nothing. */
-export function linkQueryOf({ branchId, date, activity, facility, choice }: BookingDraft): string {
-  const values: Readonly<Record<LinkPart, string | null>> = {
+export function linkQueryOf(linked: Linked): string {
+  const { branchId, date, activity, facility, choice, leadsToConfirm = false } = linked
+  const values: Readonly<Record<LinkParameter, string | null>> = {
     branch: branchId === null ? null : String(branchId),
     date,
     activity: activity === null ? null : encodeURIComponent(activity),
-    facility: facility === null ? null : String(facility.id),
+    facility: facility && named(facility),
     slots: choice && slotsOf(choice).join(','),
+    then: leadsToConfirm ? 'confirm' : null,
   }
-  const pairs = linkParts.flatMap((part) => (values[part] === null ? [] : [`${part}=${values[part]}`]))
+  const pairs = linkParameters.flatMap((part) => (values[part] === null ? [] : [`${part}=${values[part]}`]))
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 

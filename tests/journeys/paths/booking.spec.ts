@@ -322,7 +322,7 @@ function controls(stage: Stage, readings: Readings) {
             window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
           }
         },
-        `${linkQueryOf(chosen)}${(link as SlotLink).leadsToConfirm ? '&then=confirm' : ''}`,
+        linkQueryOf({ ...chosen, leadsToConfirm: (link as SlotLink).leadsToConfirm }),
       ),
     'availability.read': ({ reading }: AnyEvent) => readings.listener(stage, reading as DayReading),
     'branches.known': () => stage.api.answer('/show', profileOnWire),

@@ -60,18 +60,16 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
       }
       price={summary?.total}
       actions={
-        <>
-          {summary && (
+        summary && (
+          <>
             <Button variant="quiet" onClick={() => send({ type: 'choice.cleared' })}>
               Clear
             </Button>
-          )}
-          {summary && (
             <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
               Continue
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     />
   )
