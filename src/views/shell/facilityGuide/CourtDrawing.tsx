@@ -9,8 +9,8 @@ const side = (width - cm(court.singlesWidth)) / 2
 const net = length / 2
 const short = cm(court.shortService)
 const long = cm(court.longService)
-/** Room for the measures around the court, in the larger of their two sizes. */
-const margin = { start: 250, top: 150, end: 30, bottom: 130 }
+/** Room for the measures around the court, in the larger of their two sizes and in any font. */
+const margin = { start: 280, top: 180, end: 30, bottom: 130 }
 
 const metres = (value: number) => `${value.toFixed(2)} m`
 
