@@ -147,8 +147,10 @@ export function FreeCourtsView({
         onPress={({ row, column }) => press(rows[row]?.cells[column])}
       />
       <Text size="xs" tone="faint">
-        <span>Free courts by the hour; mornings and afternoons count the hours of all courts.</span>
-        {branchText && <span>{` ${[branchText, screen.age].filter(Boolean).join(' · ')}`}</span>}
+        Free courts by the hour; mornings and afternoons count the hours of all courts.
+      </Text>
+      <Text size="xs" tone="faint" className={styles.counted}>
+        {branchText && [branchText, screen.age].filter(Boolean).join(' · ')}
       </Text>
     </Stack>
   )
