@@ -8,4 +8,12 @@ export const runningFlow = ({
   readonly context: { readonly flow: string | null }
   readonly children: object
 }): AnyActorRef | undefined =>
-  (children as Readonly<Record<string, AnyActorRef | undefined>>)[context.flow ?? '']
+  context.flow === null
+    ? undefined
+    : (children as Readonly<Record<string, AnyActorRef | undefined>>)[context.flow]
+
+/** Its id, while it runs. */
+export function idOfFlow({ flow }: { readonly flow: string | null }): string {
+  if (flow === null) throw new Error('only a flow that was spawned is sent to')
+  return flow
+}

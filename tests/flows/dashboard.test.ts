@@ -1,3 +1,5 @@
+import { selectFirstSteps } from '@machines/dashboard/eveningHours/eveningHours.select'
+import { hoursPath } from '@tests/support/bookingTab'
 import { brings, faults, settled } from '@tests/support/faults'
 import {
   answerDashboard,
@@ -11,7 +13,7 @@ import { duesPath } from '@tests/support/payingTab'
 import { signInAt } from '@tests/support/signedInTab'
 import { withFaults } from '@tests/support/withFaults'
 
-const { network, browser } = withFaults(answerDashboard)
+const { network, browser, reopen } = withFaults(answerDashboard)
 const openDashboard = async () => startDashboard(await signInAt(browser, '/dashboard'))
 
 it('the next booking is paid with the due of its booking [B7.11, B7.12]', async () => {
@@ -92,4 +94,14 @@ it('never takes a cancelled or past hour for the next booking', async () => {
   network.always(upcomingPath, brings(upcomingOnWire(past, canceled, hourOnWire)))
   const { screens } = await startDashboard(await signInAt(browser, '/dashboard'))
   expect(screens().next).toMatchObject({ screen: 'next', bookingId: hourOnWire.booking_id })
+})
+
+it('requests the hours of the evening beside what is left to a new member to do', async () => {
+  reopen({ extensions: ['calendar-feed'] })
+  const answerFeed = network.hold('/calendar-feed', brings({ calendar_feed: null }))
+  const { evening } = await startDashboard(await signInAt(browser, '/dashboard'))
+  expect(network.asked(hoursPath)).toHaveLength(1)
+  answerFeed()
+  await settled()
+  expect(selectFirstSteps(evening.getSnapshot()).steps).toContain('calendar')
 })

@@ -165,7 +165,10 @@ export const sessionMachine = setup({
       invoke: {
         id: 'awaitExpiry',
         src: 'awaitExpiry',
-        input: ({ context }) => ({ expiresAt: context.session?.expiresAt ?? 0 }),
+        input: ({ context: { session } }) => {
+          if (!session) throw new Error('a member has a session')
+          return { expiresAt: session.expiresAt }
+        },
         onDone: 'signedOut.expired',
         onError: { target: 'signedOut.expired', actions: 'reportDefect' },
       },

@@ -229,8 +229,9 @@ export const withFailureNotice = ({ context: { failure } }: In): Partial<Booking
 /** What an attempt came to, with the day as it was read for it unless a later reading is known. */
 export function afterAttempt({ context }: In, { output }: Ended): Partial<BookingContext> {
   const { reading: read, outcome } = output
+  const { reading: known } = context
   return {
-    reading: read && read.readAt >= (context.reading?.readAt ?? 0) ? read : context.reading,
+    reading: read && (!known || read.readAt >= known.readAt) ? read : known,
     unsettled: outcome === 'unsettled' ? output.attempt : null,
     notice: 'notice' in output ? output.notice : null,
     failure: outcome === 'refused' ? output.failure : null,

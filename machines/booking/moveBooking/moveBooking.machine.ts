@@ -135,7 +135,7 @@ export const moveBookingMachine = setup({
         invoke: {
           id: 'watchBooking',
           src: 'watchBooking',
-          input: (at) => ({ ...updates.oldBooking(at), deadline: updates.deadlineOf(at) }),
+          input: (at) => ({ ...updates.oldBooking(at), deadline: updates.deadlineOf(updates.fromOf(at)) }),
           onError: { actions: 'reportDefect' },
         },
         on: {

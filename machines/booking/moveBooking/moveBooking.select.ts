@@ -118,7 +118,7 @@ function selectConfirming(snapshot: Snapshot, text: MoveText, from: MovedBooking
     screen: 'confirming',
     ...text,
     price: priceText(context, from),
-    cancellableUntil: until !== null && until > (reading?.readAt ?? 0) ? dateTimeText(until) : null,
+    cancellableUntil: until === null || (reading && reading.readAt >= until) ? null : dateTimeText(until),
     isOneCall,
     notice: shownNotice(context, text),
     busy: snapshot.hasTag('busy'),
@@ -151,7 +151,7 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
       notice: shownNotice(context, text),
     }
   if (snapshot.matches('tooLate'))
-    return { screen: 'tooLate', ...text, text: tooLateToMoveText(deadlineOf(snapshot) ?? 0) }
+    return { screen: 'tooLate', ...text, text: tooLateToMoveText(deadlineOf(from)) }
   if (snapshot.matches('canceledElsewhere')) return { screen: 'canceledElsewhere', ...text }
   if (snapshot.matches('unfinished')) return { screen: 'unfinished', ...text, newReference }
   if (newReference === null) return selectConfirming(snapshot, text, from)
@@ -164,7 +164,7 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
       ...text,
       newReference,
       reason,
-      deadline: dateTimeText(deadlineOf(snapshot) ?? 0),
+      deadline: dateTimeText(deadlineOf(from)),
       secondsLeft: snapshot.matches('waiting') ? context.secondsLeft : null,
     }
   return { screen: 'canceling', ...text, verifying: snapshot.matches('verifyingCancellation') }

@@ -121,9 +121,9 @@ export const hasOutcome =
   (_: unknown, { output }: Ended) =>
     expected.includes(output.outcome)
 
-/** Until when (epoch milliseconds, inclusive) the booking may be moved; null when there is none. */
-export const deadlineOf = ({ context: { from } }: In): number | null =>
-  from && cancellableUntil(slotStart(from.date, from.choice.primary))
+/** Until when (epoch milliseconds, inclusive) a booking may be moved. */
+export const deadlineOf = ({ date, choice }: MovedBooking): number =>
+  cancellableUntil(slotStart(date, choice.primary))
 
 export const dateIsOpen = ({ context, event }: At): boolean =>
   event.type === 'date.chosen' && isCentreDate(event.date) && event.date >= context.today

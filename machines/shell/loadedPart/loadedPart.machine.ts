@@ -7,6 +7,7 @@
  */
 import { assertEvent, assign, enqueueActions, type EventObject, sendTo, setup, stopChild } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { idOfFlow } from '@machines/shared/runningFlow'
 import type { LoadedPartContext, LoadedPartEvent, LoadedPartInput } from './loadedPart.types'
 
 function withEvent({ keeps, waiting }: LoadedPartContext, event: EventObject) {
@@ -14,7 +15,7 @@ function withEvent({ keeps, waiting }: LoadedPartContext, event: EventObject) {
   return { waiting: [...kept, event] }
 }
 
-const flowOf = ({ context }: { context: LoadedPartContext }) => context.flow ?? ''
+const flowOf = ({ context }: { context: LoadedPartContext }) => idOfFlow(context)
 
 export const loadedPartMachine = setup({
   types: {

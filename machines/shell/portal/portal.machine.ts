@@ -11,6 +11,7 @@ import { decideRouting, leaving } from '@domain/portal/routing'
 import { routes } from '@domain/portal/routes'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { idOfFlow } from '@machines/shared/runningFlow'
 import { sessionMachine } from '@machines/account/session/session.machine'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import type { LoadPage, PortalContext, PortalEvent, PortalInput, PortalWorldEvent } from './portal.types'
@@ -18,7 +19,7 @@ import type { LoadPage, PortalContext, PortalEvent, PortalInput, PortalWorldEven
 const tagOf = ({ authStatus }: Pick<PortalContext, 'authStatus'>) =>
   authStatus.kind === 'member' ? authStatus.tag : null
 
-const flowOf = ({ context }: { context: PortalContext }) => context.flow ?? ''
+const flowOf = ({ context }: { context: PortalContext }) => idOfFlow(context)
 
 const portal = setup({
   types: {

@@ -32,16 +32,17 @@ export function eveningHoursFlow(deps: FlowDeps) {
         const newest = await api.call('allBookings', newestHours, { signal })
         if (!newest.ok) return newest
         const court = usualCourtOf(newest.value.rows)
-        const firstSteps = firstStepsOf(newest.value, await hasFeed(deps, newest.value, signal))
         const lastWeek = lastWeekAgain(newest.value.rows, clock.now())
-        if (court === null) return succeeded({ date, court, lastWeek, firstSteps, reading: null })
-        const query = { branchId: court.branchId, date }
-        const day = await api.call('memberAvailability', query, { signal })
+        const query = court && { branchId: court.branchId, date }
+        const [feed, day] = await Promise.all([
+          hasFeed(deps, newest.value, signal),
+          query && api.call('memberAvailability', query, { signal }),
+        ])
+        if (day && !day.ok) return day
+        const firstSteps = firstStepsOf(newest.value, feed)
         // An hour of the member's own is not free either, so that nothing more has to be read.
-        const reading = { ...query, own: null, readAt: clock.now() }
-        return day.ok
-          ? succeeded({ date, court, lastWeek, firstSteps, reading: { ...reading, activities: day.value } })
-          : day
+        const reading = query && day && { ...query, activities: day.value, own: null, readAt: clock.now() }
+        return succeeded({ date, court, lastWeek, firstSteps, reading })
       },
       watch: (callback) => clock.each(minute, () => callback({ type: 'clock.ticked', now: clock.now() })),
     }),
