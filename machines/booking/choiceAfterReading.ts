@@ -1,4 +1,5 @@
 /** What a reading of the day does to the choice. */
+import { assertEvent } from 'xstate'
 import { asOf, rateChange, type RateChange } from '@domain/booking/choosing'
 import {
   type BookingDraft,
@@ -18,9 +19,9 @@ interface At {
 
 /** A reading that came, or the one that is known as of another hour: what has begun is not free any more. */
 function freshReading({ context, event }: At): DayReading | null {
+  assertEvent(event, ['availability.read', 'hour.began'])
   if (event.type === 'availability.read') return event.reading
-  if (event.type !== 'hour.began' || !context.reading) return null
-  return asOf(context.reading, event.now)
+  return context.reading && asOf(context.reading, event.now)
 }
 
 /** The same, if it is of the day that the choice is about. */

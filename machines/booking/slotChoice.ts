@@ -1,4 +1,5 @@
 /** What is chosen, and whether it can be chosen. */
+import { assertEvent } from 'xstate'
 import { hasHours, hourStateIn, isChoosable } from '@domain/booking/choosing'
 import {
   dayOf,
@@ -30,8 +31,8 @@ export const queryChanged = (draft: BookingDraft): QueryChanged => ({
   query: dayOf(draft),
 })
 
-/** The draft after an event by which the member makes or changes the choice; null after any other. */
-function draftAfter({ draft, reading, extraHour }: ChoiceContext, event: ChoiceEvent): BookingDraft | null {
+/** The draft after an event by which the member makes or changes the choice. */
+function draftAfter({ draft, reading, extraHour }: ChoiceContext, event: ChoiceEvent): BookingDraft {
   const facility = (id: number | null) => (reading ? facilityOf(reading, draft.activity, id) : null)
   switch (event.type) {
     case 'dialog.opened':
@@ -60,7 +61,7 @@ function draftAfter({ draft, reading, extraHour }: ChoiceContext, event: ChoiceE
       return { ...draft, facility: { id: facilityId, name: facilityName }, choice }
     }
     default:
-      return null
+      throw new Error(`${event.type} is no choice`)
   }
 }
 
@@ -84,7 +85,6 @@ function replaced(before: BookingDraft, after: BookingDraft): ChoiceNotice | nul
 /** The choice after an event, and what is still known of its day: another branch or date is read anew. */
 export function afterChoosing({ context, event }: At): ChoiceUpdate {
   const draft = draftAfter(context, event)
-  if (!draft) return {}
   const reading = context.reading && isAbout(draft, context.reading) ? context.reading : null
   const notice = event.type === 'slot.chosen' ? replaced(context.draft, draft) : null
   return { draft, reading, extraHour: extraHourAfter(context, draft, event), notice }
@@ -99,7 +99,7 @@ export const hourIsChoosable = ({ context: { draft, reading }, event }: At): boo
 
 /** With what there is to say of an hour that was pressed and cannot be booked. */
 export function withUnavailableNotice({ context: { draft, reading }, event }: At): ChoiceUpdate {
-  if (event.type !== 'slot.chosen') return {}
+  assertEvent(event, 'slot.chosen')
   const state = hourStateIn(reading, draft.activity, event)
   return { notice: { kind: 'hourUnavailable', hasBegun: state === 'past', isOwn: state === 'yours' } }
 }

@@ -55,7 +55,10 @@ export const completeProfileMachine = setup({
         return { level: event.level }
       }),
       clearLevel: assign({ level: null }),
-      setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
+      setFields: assign(({ event }) => {
+        assertEvent(event, ['draft.changed', 'profile.submitted'])
+        return { fields: event.fields }
+      }),
       setAccount: assign((_, { output }: Answered) => (output.ok ? { account: output.value } : {})),
     },
   })

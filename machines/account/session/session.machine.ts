@@ -109,11 +109,10 @@ export const sessionMachine = setup({
       assertEvent(event, 'session.opened')
       return { session: event.session, failure: null }
     }),
-    setChange: assign(({ context, event }) =>
-      event.type === 'session.moved' && context.session
-        ? { session: { ...context.session, ...event.change } }
-        : {},
-    ),
+    setChange: assign(({ context: { session }, event }) => {
+      assertEvent(event, 'session.moved')
+      return { session: session && { ...session, ...event.change } }
+    }),
     setFailure: assign((_, { output }: Refreshed) => (output.ok ? {} : { failure: output.failure })),
     clearFailure: assign({ failure: null }),
     clearContext: assign({ session: null, failure: null }),

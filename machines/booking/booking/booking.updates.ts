@@ -1,4 +1,5 @@
 /** What a booking in progress turns into: begun, put aside, taken up again, booked. */
+import { assertEvent } from 'xstate'
 import { hourStateIn } from '@domain/booking/choosing'
 import {
   draftOf,
@@ -88,8 +89,8 @@ export function afterMemberChoice({ context, event }: At): Partial<BookingContex
 
 /** The hour that was pressed, if somebody else holds it. */
 function takenHourOf({ context: { reading, draft }, event }: At): TakenHour | null {
-  const facility =
-    event.type === 'slot.chosen' && reading && facilityOf(reading, draft.activity, event.facilityId)
+  assertEvent(event, 'slot.chosen')
+  const facility = reading && facilityOf(reading, draft.activity, event.facilityId)
   if (!facility || hourState(reading, facility, event.slot) !== 'booked') return null
   return {
     facilityId: facility.id,
@@ -121,7 +122,7 @@ export function afterCheckOfDay({ context, event }: At): Partial<BookingContext>
 
 /** The day that an address names; its hours are chosen once they were found in a reading of that day. */
 export function afterLink({ context, event }: At): Partial<BookingContext> {
-  if (event.type !== 'link.opened') return {}
+  assertEvent(event, 'link.opened')
   const { link } = event
   const branchId = link.branchId ?? context.draft.branchId
   const draft = { ...emptyDraft, branchId, date: link.date ?? firstDayOf(context) }
@@ -159,12 +160,14 @@ export function choiceToConfirm({ context, event }: At): Partial<BookingContext>
 }
 
 /** What a reading offers of the choice that an address names. */
-export const afterReadingOfLink = ({ context: { link }, event }: At): Partial<BookingContext> =>
-  link && event.type === 'availability.read' ? { ...afterLinkedReading(link, event.reading), link: null } : {}
+export function afterReadingOfLink({ context: { link }, event }: At): Partial<BookingContext> {
+  assertEvent(event, 'availability.read')
+  return { ...(link && afterLinkedReading(link, event.reading)), link: null }
+}
 
 /** The branch chosen for the member while nothing else is: the one being viewed, else the first of theirs. */
 export function afterBranches({ context: { draft, reading, link }, event }: At): Partial<BookingContext> {
-  if (event.type !== 'branches.known') return {}
+  assertEvent(event, 'branches.known')
   const { branches, viewed } = event
   const branchId =
     (draft.activity === null && link === null ? viewed : null) ?? draft.branchId ?? branches[0]?.id ?? null

@@ -6,7 +6,7 @@
  * refresh keeps the last known data and displays a notice; payment begins only for what can be paid, and a cancellation
  * or a move only until it is too late for them.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { cancellationOffer, paymentOffer } from '@domain/booking/bookingFacts'
 import { payableOfBooking } from '@domain/booking/bookingPayable'
 import { moveOffer } from '@domain/booking/moveBooking'
@@ -83,11 +83,10 @@ export const bookingDetailsMachine = setup({
         const payable = reading && payableOfBooking(reading.booking)
         return payable && { type: 'payment.requested', payable }
       }),
-      setBooking: assign(({ event }) =>
-        event.type === 'booking.requested' || event.type === 'address.changed'
-          ? { bookingId: event.bookingId, reading: null }
-          : {},
-      ),
+      setBooking: assign(({ event }) => {
+        assertEvent(event, ['booking.requested', 'address.changed'])
+        return { bookingId: event.bookingId, reading: null }
+      }),
       clearBooking: assign({ bookingId: null, reading: null }),
       setReading: assign((_, { output }: Answered) => (output.ok ? { reading: output.value } : {})),
     },

@@ -1,4 +1,5 @@
 /** What is chosen for a move and what is known of it. */
+import { assertEvent } from 'xstate'
 import { asOf, hourStateIn, isChoosable, rateChange } from '@domain/booking/choosing'
 import {
   type BookingDraft,
@@ -88,8 +89,9 @@ const ownDay = (from: MovedBooking): BookingDraft => ({
 
 /** A move begins at the booking's own day. */
 export function afterRequest({ event }: At): Partial<MoveBookingContext> {
-  const from = event.type === 'move.requested' ? movedBooking(event.booking) : null
-  if (!from) return {}
+  assertEvent(event, 'move.requested')
+  const from = movedBooking(event.booking)
+  if (!from) throw new Error('only a booking that can be moved is taken')
   return {
     from,
     draft: ownDay(from),
@@ -137,8 +139,8 @@ export const hourIsChoosable = ({ context, event }: At): boolean =>
   !(context.from && isCurrentHour(context.from, context.draft, nameOf(context, event.facilityId), event.slot))
 
 function draftAfter({ draft, reading }: MoveBookingContext, event: MoveBookingEvent): BookingDraft {
+  assertEvent(event, ['date.chosen', 'facility.chosen', 'slot.chosen'])
   if (event.type === 'date.chosen') return withDate(draft, event.date)
-  if (event.type !== 'facility.chosen' && event.type !== 'slot.chosen') return draft
   const facility = reading && facilityOf(reading, draft.activity, event.facilityId)
   if (!facility) return draft
   return event.type === 'slot.chosen' ? withSlot(draft, facility, event.slot) : withFacility(draft, facility)
@@ -153,8 +155,9 @@ export function afterChoosing({ context, event }: At): Partial<MoveBookingContex
 
 /** A reading that came, or the one that is known as of another hour. */
 function freshReading({ context, event }: At): DayReading | null {
+  assertEvent(event, ['availability.read', 'hour.began'])
   if (event.type === 'hour.began') return context.reading && asOf(context.reading, event.now)
-  if (event.type !== 'availability.read' || !isAbout(context.draft, event.reading)) return null
+  if (!isAbout(context.draft, event.reading)) return null
   return context.isOneCall && context.from ? withHoursGivenBack(event.reading, context.from) : event.reading
 }
 
@@ -259,7 +262,7 @@ export function withMissingNotice({ context: { draft, from } }: In): Partial<Mov
 
 /** With what there is to say of an hour that was pressed and cannot be had; of the booking's own hours, more (B5.06). */
 export function withUnavailableNotice({ context, event }: At): Partial<MoveBookingContext> {
-  if (event.type !== 'slot.chosen') return {}
+  assertEvent(event, 'slot.chosen')
   const { from, draft, reading, isOneCall } = context
   const isOwn = from && holdsHour(from, draft, nameOf(context, event.facilityId), event.slot)
   const hasBegun = hourStateIn(reading, draft.activity, event) === 'past'

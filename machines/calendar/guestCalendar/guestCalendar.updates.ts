@@ -1,4 +1,5 @@
 /** What a guest's choice turns into: begun, read, moved on to today. */
+import { assertEvent } from 'xstate'
 import { emptyDraft, withDate } from '@domain/booking/bookingDraft'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { afterChoosing, dayHasPassed, extraHourOf } from '@machines/booking/slotChoice'
@@ -37,8 +38,8 @@ export const afterGuestChoice = (at: At): Partial<GuestCalendarContext> => ({
 
 /** What a reading offers of the choice that the address names. */
 export function afterLinkedReading({ context, event }: At): Partial<GuestCalendarContext> {
-  if (event.type !== 'availability.read' || !context.link) return {}
-  return { ...afterReadingOfLink(context.link, event.reading), link: null }
+  assertEvent(event, 'availability.read')
+  return { ...(context.link && afterReadingOfLink(context.link, event.reading)), link: null }
 }
 
 /** Whether the clock was put back to an earlier day while the day that it named before is displayed, of which nothing is chosen. */
@@ -47,7 +48,7 @@ export const todayWasWrong = ({ context: { draft, today }, event }: At): boolean
 
 /** The new day in the place of the chosen one that is over; with a notice where hours were chosen. */
 export function afterNewDay({ context: { draft }, event }: At): Partial<GuestCalendarContext> {
-  if (event.type !== 'day.began') return {}
+  assertEvent(event, 'day.began')
   const { today } = event
   return {
     today,

@@ -5,7 +5,7 @@
  * has stored the change; otherwise the typed text stays and can be saved again; nothing is removed before the member
  * confirms.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { newOwnEventForm, ownEventDraftOf, ownEventFormOf } from '@domain/forms/ownEvent'
 import type { OwnEventChange } from '@domain/booking/ownEvents'
 import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
@@ -57,13 +57,16 @@ export const ownEventDialogMachine = setup({
     notifyRemoved: notProvided('notifyRemoved'),
     reportDefect: notProvided('reportDefect'),
     setRequest: assign(({ event }) => {
-      if (event.type !== 'dialog.requested') return {}
+      assertEvent(event, 'dialog.requested')
       const { request } = event
       return request.kind === 'add'
         ? { event: null, fields: newOwnEventForm(request.date) }
         : { event: request.event, fields: ownEventFormOf(request.event) }
     }),
-    setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
+    setFields: assign(({ event }) => {
+      assertEvent(event, ['event.submitted', 'removal.requested'])
+      return { fields: event.fields }
+    }),
     clearRequest: assign({ event: null, fields: null }),
   },
 }).createMachine({

@@ -6,7 +6,7 @@
  * payment is recorded before the portal is left; after a lost answer the server is read before anything is displayed;
  * after the return from the gateway no dialog is open.
  */
-import { assign, emit, setup } from 'xstate'
+import { assertEvent, assign, emit, setup } from 'xstate'
 import type { Failure } from '@domain/values/outcome'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
@@ -108,13 +108,15 @@ export const paymentMachine = setup({
     /** What the member reads says nothing of the kind of failure, so that it is written down (B4.30, B8.13). */
     noteFailure: notProvided<Opened>('noteFailure'),
     reportDefect: notProvided('reportDefect'),
-    setPayable: assign(({ event }) =>
-      event.type === 'payment.wanted' ? { ...nothing, payable: event.payable, customer: event.customer } : {},
-    ),
+    setPayable: assign(({ event }) => {
+      assertEvent(event, 'payment.wanted')
+      return { ...nothing, payable: event.payable, customer: event.customer }
+    }),
     clearPayable: assign(nothing),
-    setTerms: assign(({ event }) =>
-      event.type === 'terms.toggled' ? { termsAccepted: event.termsAccepted, termsMissing: false } : {},
-    ),
+    setTerms: assign(({ event }) => {
+      assertEvent(event, 'terms.toggled')
+      return { termsAccepted: event.termsAccepted, termsMissing: false }
+    }),
     setTermsMissing: assign({ termsMissing: true }),
     /** The dialog puts the focus on the box. */
     requestTermsFocus: emit({ type: 'terms.missed' }),

@@ -7,7 +7,7 @@
  * result has been read; a server that asks to wait (429) is not asked before the time is over. What was paid leaves by itself, never while it is being read; what was not paid offers another
  * try. The gateway leads to one page, from where the member is led back to the page on which the payment began.
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
@@ -112,14 +112,14 @@ export const paymentReturnMachine = setup({
     navigateToReturnPath: notProvided('navigateToReturnPath'),
     reportDefect: notProvided('reportDefect'),
     setStarted: assign(({ context, event }) => {
-      if (event.type !== 'payments.changed') return {}
+      assertEvent(event, 'payments.changed')
       const { started } = event
       const isKept = ({ payment }: { payment: (typeof started)[number] }) =>
         started.some((each) => samePayment(each, payment))
       return { started, results: context.results.filter(isKept) }
     }),
     dropDismissed: assign(({ context, event }) => {
-      if (event.type !== 'result.dismissed') return {}
+      assertEvent(event, 'result.dismissed')
       return {
         started: context.started.filter((payment) => !samePayment(payment, event.payment)),
         results: context.results.filter(({ payment }) => !samePayment(payment, event.payment)),

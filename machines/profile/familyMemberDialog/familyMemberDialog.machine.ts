@@ -7,7 +7,7 @@
  * repeated automatically; what was typed stays until the dialog is closed; the list is read again after everything that may
  * have changed it (A4.32).
  */
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { type ChildChange, isChangeDone } from '@domain/account/childChange'
 import { childFormOf, emptyChild } from '@domain/forms/child'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -124,7 +124,7 @@ const editing = dialogOf(edit, {
   done: '#familyMemberDialog.saved',
 })
 const removing = dialogOf(removal, {
-  submitted: { 'removal.confirmed': comparing },
+  submitted: { 'removal.confirmed': { target: 'comparing', actions: 'clearFailure' } },
   done: '#familyMemberDialog.closed.removed',
 })
 
@@ -165,10 +165,14 @@ export const familyMemberDialogMachine = setup({
       notifyChildrenChanged: notifyParent((): ChildrenChanged => ({ type: 'children.changed' })),
       clearRequest: assign({ additionIsRequested: false }),
       clearChild: assign(clear),
-      setChild: assign(({ event }) =>
-        'child' in event ? { ...clear, child: event.child, fields: childFormOf(event.child) } : {},
-      ),
-      setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
+      setChild: assign(({ event }) => {
+        assertEvent(event, ['edit.requested', 'removal.requested'])
+        return { ...clear, child: event.child, fields: childFormOf(event.child) }
+      }),
+      setFields: assign(({ event }) => {
+        assertEvent(event, 'child.submitted')
+        return { fields: event.fields }
+      }),
       setReported: assign(({ context }, read: Read) => ({ reported: latestOf(context, read) ?? null })),
       keepWanted: assign(({ context }, read: Read) => {
         const { mine } = merged(context, latestOf(context, read)) ?? {}

@@ -76,7 +76,10 @@ export const contactSupportMachine = setup({
       clearDraft: notProvided('clearDraft'),
       /** Removes the topic from the address, after keeping the text that it filled in. */
       clearAddress: notProvided('clearAddress'),
-      setRequest: assign(({ event }) => ('request' in event ? { request: event.request } : {})),
+      setRequest: assign(({ event }) => {
+        assertEvent(event, ['draft.changed', 'request.submitted'])
+        return { request: event.request }
+      }),
       setTopic: assign(({ context, event }) => {
         assertEvent(event, 'topic.opened')
         return {

@@ -24,9 +24,10 @@ export const sidebarMachine = setup({
   actions: {
     persistExpanded: notProvided('persistExpanded'),
     reportDefect: notProvided('reportDefect'),
-    setViewport: assign(({ context, event }) =>
-      event.type === 'viewport.changed' ? { viewport: event.viewport } : { viewport: context.viewport },
-    ),
+    setViewport: assign(({ event }) => {
+      assertEvent(event, 'viewport.changed')
+      return { viewport: event.viewport }
+    }),
     markExpanded: assign({ expanded: true }),
     markCollapsed: assign({ expanded: false }),
     toggleGroup: assign(({ context: { openGroups }, event }) => {

@@ -44,9 +44,10 @@ export const tabsMachine = setup({
     /** Tells this tab that its session was ended in another one. */
     notifyEndedElsewhere: notProvided('notifyEndedElsewhere'),
     reportDefect: notProvided('reportDefect'),
-    setKeptMarker: assign(({ event }) =>
-      event.type === 'session.opened' && event.kept ? { marker: event.kept.marker } : {},
-    ),
+    setKeptMarker: assign(({ event }) => {
+      assertEvent(event, 'session.opened')
+      return { marker: event.kept && event.kept.marker }
+    }),
     setNewMarker: assign(({ event }) => {
       assertEvent(event, 'session.opened')
       return { marker: event.newMarker }

@@ -4,7 +4,7 @@
  * Started with the portal, ends with the tab. Always: never more than five; none disappears while the pointer or the
  * focus is on them, and afterwards each is displayed for its whole time again.
  */
-import { cancel, enqueueActions, raise, setup } from 'xstate'
+import { assertEvent, cancel, enqueueActions, raise, setup } from 'xstate'
 import type { Toast, ToastsContext, ToastsEvent } from './toasts.types'
 
 export const maxToasts = 5
@@ -23,7 +23,7 @@ export const toastsMachine = setup({
   },
   actions: {
     show: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'toast.requested') return
+      assertEvent(event, 'toast.requested')
       const all: readonly Toast[] = [...context.toasts, { ...event.request, id: context.nextId }]
       for (const crowdedOut of all.slice(0, -maxToasts)) enqueue(cancel(timerOf(crowdedOut.id)))
       enqueue.assign({ toasts: all.slice(-maxToasts), nextId: context.nextId + 1 })
@@ -48,7 +48,7 @@ export const toastsMachine = setup({
       for (const toast of context.toasts) enqueue(cancel(timerOf(toast.id)))
     }),
     remove: enqueueActions(({ context, event, enqueue }) => {
-      if (!('id' in event)) return
+      assertEvent(event, ['toast.outlived', 'toast.dismissed'])
       enqueue(cancel(timerOf(event.id)))
       enqueue.assign({ toasts: context.toasts.filter((toast) => toast.id !== event.id) })
     }),
