@@ -58,8 +58,8 @@ export function documentOf(of: {
   const parts: readonly (readonly [string | RegExp, string])[] = [
     [/<title>[^<]*<\/title>/, `<title>${escaped(route.title)} | Member Portal</title>`],
     [/(<meta\s+name="description"\s+content=")[^"]*"/, `$1${escaped(descriptionOf(route.name))}"`],
-    // Deferred scripts wait for all style sheets, and the first of them begins the page's reads.
-    ['<!-- Deferred', `${styles.join('')}<!-- Deferred`],
+    // After the portal's own, which has the layers in their order: the first sheet that names a layer gives it its place.
+    [/<link [^>]*rel="stylesheet">/, `$&${styles.join('')}`],
     // What the page is of no use without comes before the font.
     [/<link [^>]*as="font"/, `${[...scripts, ...wideFiles].join('')}$&`],
     ['<div id="root"></div>', `<div id="root">${markup}</div>`],
