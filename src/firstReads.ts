@@ -2,8 +2,9 @@
  * The first script of the document: it begins the reads of the page at hand while the portal's scripts are still on their way.
  * The client takes them over (`src/api/firstReads.ts`); what is wrong here costs nothing but that it asks itself.
  */
+import type { KeptFreeCourts } from '@domain/booking/keptBookings'
 import { isCurrentMarker, type SignOutMarker } from '@domain/account/signOutMarker'
-import { monthOf, todayAt } from '@domain/time/centreTime'
+import { todayAt } from '@domain/time/centreTime'
 import { routeAt } from '@domain/portal/routes'
 import { beginFirstReads, type FirstReads, firstReadsOf } from '@api/firstReads'
 import { parseConfig } from '@world/config'
@@ -21,6 +22,14 @@ const isEnded = (marker: string): boolean => {
   return kept !== null && !isCurrentMarker((JSON.parse(kept) as { value: SignOutMarker }).value, marker)
 }
 
+/** The branch whose free courts this member looked at last. */
+function keptBranch(memberId: number): number | null {
+  const text = localStorage.getItem('portal.freeCourts')
+  if (text === null) return null
+  const { member, value } = JSON.parse(text) as { member: number; value: KeptFreeCourts }
+  return member === memberId ? value.query.branchId : null
+}
+
 function begin(): FirstReads | undefined {
   const route = routeAt(location.pathname)
   const parsed = parseConfig(window.__PORTAL_CONFIG__)
@@ -33,7 +42,8 @@ function begin(): FirstReads | undefined {
   if (session.expiresAt <= now || isEnded(session.marker)) return undefined
   const addresses = firstReadsOf(route.name, {
     memberId: session.member.id,
-    month: monthOf(todayAt(now)),
+    today: todayAt(now),
+    branchId: keptBranch(session.member.id),
     extensions,
     query: location.search,
   })

@@ -1,13 +1,16 @@
 import type { Extension } from '@domain/portal/extensions'
 import type { RouteName } from '@domain/portal/routes'
+import { type CentreDate, monthOf } from '@domain/time/centreTime'
 import { duesInOneCall } from '@domain/money/duePages'
 import { bearerOf, headersOf, ofEveryCall } from './requestInit'
 
 /** What the addresses of a page's first reads depend on. */
 export interface FirstReadsFacts {
   readonly memberId: number
-  /** The month at the centre. */
-  readonly month: { readonly year: number; readonly month: number }
+  /** Today at the centre. */
+  readonly today: CentreDate
+  /** The branch whose free courts were counted last; null when none is known. */
+  readonly branchId: number | null
   readonly extensions: readonly Extension[]
   /** The raw query of the page's address, or ''. */
   readonly query: string
@@ -18,9 +21,15 @@ type Addresses = (facts: FirstReadsFacts) => readonly string[]
 const has = ({ extensions }: FirstReadsFacts, extension: Extension, address: string) =>
   extensions.includes(extension) ? [address] : []
 
-const countOf: Addresses = ({ month: { year, month } }) => [
-  `/get-monthly-booking-count?month=${month}&year=${year}`,
-]
+const countOf: Addresses = ({ today }) => {
+  const { year, month } = monthOf(today)
+  return [`/get-monthly-booking-count?month=${month}&year=${year}`]
+}
+const freeCourts: Addresses = (facts) => {
+  const hours = facts.extensions.includes('availability-hours') ? '&hours=true' : ''
+  const address = `/availability-summary?branch_id=${facts.branchId}&from=${facts.today}&days=7${hours}`
+  return facts.branchId === null ? [] : has(facts, 'availability-summary', address)
+}
 const dues: Addresses = (facts) => [
   `/member-receivables/all?page_size=${duesInOneCall}${facts.extensions.includes('receivable-pages') ? '&page=1' : ''}`,
 ]
@@ -40,13 +49,12 @@ const table: Partial<Record<RouteName, Addresses>> = {
   home: dashboard,
   dashboard,
   calendar: (facts) => {
-    const { memberId, query, month } = facts
+    const { memberId, query, today } = facts
+    const { year, month } = monthOf(today)
     // Another month than this one may be named by the address.
     const bookings =
-      query === ''
-        ? [`/get-member-bookings?member_id=${memberId}&year=${month.year}&month=${month.month}`]
-        : []
-    return [...bookings, '/show', ...countOf(facts)]
+      query === '' ? [`/get-member-bookings?member_id=${memberId}&year=${year}&month=${month}`] : []
+    return [...bookings, ...freeCourts(facts), '/show', ...countOf(facts)]
   },
   payables: dues,
   myBookings: (facts) => [

@@ -1,5 +1,6 @@
 import type { BookingRecord, CompleteDraft } from '@domain/booking/bookingDraft'
 import type { MoveRecord } from '@domain/booking/moveBooking'
+import type { KeptBookingPage, KeptFreeCourts, KeptMonth } from '@domain/booking/keptBookings'
 import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
 import type { KnownNumbers } from '@domain/portal/knownNumbers'
 import { type OwnEvent, ownEventColours } from '@domain/booking/ownEvents'
@@ -131,6 +132,76 @@ const upcoming = shapeOf({
   ),
 })
 
+const month = shapeOf({
+  month: shapeOf({ year: integer, month: integer }),
+  bookings: listOf(
+    shapeOf({
+      id: integer,
+      facilityName: text,
+      branchName: nullable(text),
+      hourlyRate: nullable(number),
+      memberName: nullable(text),
+      activityName: nullable(text),
+      schedules: listOf(
+        shapeOf({
+          id: integer,
+          date,
+          status: text,
+          timeSlot: text,
+          durationMinutes: number,
+          paymentStatus: nullable(text),
+          attendanceState: nullable(text),
+        }),
+      ),
+      paymentAttempt: nullable(shapeOf({ state: text, updatedAt: nullable(number), paidTwice: boolean })),
+    }),
+  ),
+  totals: shapeOf({ bookings: number, hours: number }),
+  readAt: number,
+})
+
+const bookingPage = shapeOf({
+  page: shapeOf({
+    rows: listOf(
+      shapeOf({
+        id: integer,
+        bookingId: integer,
+        bookingType: nullable(text),
+        bookingDate: nullable(date),
+        startTime: nullable(text),
+        endTime: nullable(text),
+        timeSlot: nullable(text),
+        facilityName: nullable(text),
+        facilityId: nullable(integer),
+        activity: nullable(text),
+        activityId: nullable(integer),
+        branchName: nullable(text),
+        branchId: nullable(integer),
+        attendanceStatus: nullable(text),
+        paymentStatus: nullable(text),
+        bookingStatus: nullable(text),
+        memberBookingType: nullable(text),
+        hourlyRate: nullable(number),
+        durationMinutes: nullable(number),
+      }),
+    ),
+    total: number,
+    canceled: nullable(number),
+    totalPages: number,
+    branches: listOf(shapeOf({ name: text, displayName: text })),
+    activities: listOf(shapeOf({ id: integer, name: text, branchId: nullable(integer) })),
+  }),
+  readAt: number,
+})
+
+const freeCourts = shapeOf({
+  query: shapeOf({ branchId: integer, from: date }),
+  data: recordOf(
+    recordOf(shapeOf({ total: number, name: nullable(text), byHour: nullable(listOf(number)) })),
+  ),
+  readAt: number,
+})
+
 const knownNumbers = shapeOf({
   totals: optional(
     listOf(
@@ -231,6 +302,12 @@ export const records = {
   ownEvents: kind<readonly OwnEvent[]>('ownEvents', ownEvents),
   /** The upcoming bookings as they were last read, for a start without a network. */
   upcoming: kind<KeptUpcoming>('upcoming', upcoming),
+  /** The bookings of the current month as they were last read. */
+  month: kind<KeptMonth>('month', month),
+  /** The first page of My Bookings as it was last read. */
+  bookingPage: kind<KeptBookingPage>('bookingPage', bookingPage),
+  /** What was free on the coming days when it was last read; the first script reads the branch of it. */
+  freeCourts: kind<KeptFreeCourts>('freeCourts', freeCourts),
   /** Numbers as they were last read, for a start at which they cannot be read. */
   knownNumbers: kind<KnownNumbers>('knownNumbers', knownNumbers),
   /** What a guest chose before signing up or in; it waits a day and is used once (B2.43, B6.03). */

@@ -70,6 +70,16 @@ it('goes on without reads that were begun', async () => {
 })
 
 it('reads nothing first for a page that is not listed', () => {
-  const facts = { memberId: 1, month: { year: 2026, month: 7 }, extensions: [], query: '' }
+  const facts = { memberId: 1, today: '2026-07-08', branchId: null, extensions: [], query: '' }
   expect(firstReadsOf('contactSupport', facts)).toEqual([])
+})
+
+it('reads the free courts of the branch that was looked at last, where the server counts them', () => {
+  const facts = { memberId: 1, today: '2026-07-08', query: '', extensions: ['availability-summary'] as const }
+  const counted = (branchId: number | null) =>
+    firstReadsOf('calendar', { ...facts, branchId }).filter((address) => address.startsWith('/availability'))
+  expect([counted(2), counted(null)]).toEqual([
+    ['/availability-summary?branch_id=2&from=2026-07-08&days=7'],
+    [],
+  ])
 })

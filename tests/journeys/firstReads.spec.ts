@@ -21,6 +21,8 @@ const pages = [
   ['payables', 'Payable Payments'],
   ['myBookings', 'My Bookings'],
   ['profile', 'Profile'],
+  // With what was kept of the first visit.
+  ['calendar', 'Booking Calendar'],
 ] as const
 
 test('each page takes over every read that the first script began, and makes none twice', async ({

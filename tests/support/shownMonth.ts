@@ -23,6 +23,7 @@ export const shownMonth: MonthBookingsScreen = {
     branches: '',
   },
   refreshing: false,
+  asOf: null,
   notice: null,
   secondsLeft: null,
   ...monthEventsOf([

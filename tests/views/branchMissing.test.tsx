@@ -109,6 +109,7 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
         memberId: 1,
         today: day,
         knownTotals: [],
+        kept: null,
         parent: noParent,
       })
       await answer(page, 'readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
@@ -118,14 +119,14 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'My Bookings',
     async () => {
-      const page = renderFlow(theMyBookings, myBookingsMachine, { query: firstQuery })
+      const page = renderFlow(theMyBookings, myBookingsMachine, { query: firstQuery, kept: null })
       await answer(page, 'loadBookings', refused)
     },
   ],
   [
     'My Bookings that are read again',
     async () => {
-      const page = renderFlow(theMyBookings, myBookingsMachine, { query: firstQuery })
+      const page = renderFlow(theMyBookings, myBookingsMachine, { query: firstQuery, kept: null })
       await answer(page, 'loadBookings', succeeded(bookingPage()))
       send(page, { type: 'attention.returned' })
       await answer(page, 'loadBookings', refused)

@@ -232,7 +232,7 @@ describe('the next booking', () => {
   }
   const lastWeek = { text: 'Fri 7 PM, Badminton Court 1, as last week', query: '?slots=19' }
   const twoHours = [upcomingHour(), upcomingHour({ scheduleId: 12, time: '7:00 PM - 8:00 PM' })]
-  const known = (hours: Upcoming['hours']): Upcoming => ({ status: 'known', hours })
+  const known = (hours: Upcoming['hours']): Upcoming => ({ status: 'known', hours, readAt: null })
   const heading = () => screen.getByRole('heading', { level: 2 })
 
   it('says in how long, where, when and whether it is paid, and is paid, opened and booked again from there', async () => {
@@ -306,11 +306,18 @@ describe('the next booking', () => {
     const { live, user, received } = renderNext(known([]))
     expect(heading()).toHaveTextContent('Nothing is booked yet')
     expect(screen.getByRole('link', { name: 'Book a court' })).toHaveAttribute('href', '/calendar')
-    act(() => live.actor.send({ type: 'upcoming.changed', upcoming: { status: 'missing', hours: [] } }))
+    act(() =>
+      live.actor.send({ type: 'upcoming.changed', upcoming: { status: 'missing', hours: [], readAt: null } }),
+    )
     expect(screen.getByText('We could not load your next booking.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again: your next booking' }))
     expect(received).toEqual([{ type: 'retry.requested' }])
-    act(() => live.actor.send({ type: 'upcoming.changed', upcoming: { status: 'rateLimited', hours: [] } }))
+    act(() =>
+      live.actor.send({
+        type: 'upcoming.changed',
+        upcoming: { status: 'rateLimited', hours: [], readAt: null },
+      }),
+    )
     expect(screen.getByRole('button', { name: 'Try Again: your next booking' })).toHaveAttribute(
       'aria-disabled',
       'true',

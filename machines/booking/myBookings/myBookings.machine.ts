@@ -3,7 +3,7 @@
  *
  * Started by the page My Bookings, ends with it. Always: the rows match the filters and the page chosen last, and the
  * address contains both; a page that no longer exists leads to the last one; a failed refresh keeps the last known data
- * and displays a notice; after a 429 no page is requested before the wait is over.
+ * and displays a notice; what an earlier start read is displayed with its age while it is read; after a 429 no page is requested before the wait is over.
  */
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -64,21 +64,17 @@ export const myBookingsMachine = setup({
       setQuery: assign(({ context, event }) => withQuery(context, queryAfter(context, event))),
       setLastPage: assign(({ context }) => withQuery(context, { ...context.query, page: lastPage(context) })),
       setBookings: assign(({ context }, { output }: Answered) =>
-        output.ok ? withPage(context, output.value) : {},
+        output.ok ? { ...withPage(context, output.value), kept: null } : {},
       ),
     },
   })
   .createMachine({
     id: 'myBookings',
-    context: ({ input }) => ({
-      query: input.query,
-      rows: [],
-      total: null,
-      canceled: null,
-      branches: [],
-      activities: [],
-      ...notFailed,
-    }),
+    context: ({ input }) => {
+      const nothing = { rows: [], total: null, canceled: null, branches: [], activities: [] }
+      const context = { ...input, ...nothing, ...notFailed }
+      return input.kept ? { ...context, ...withPage(context, input.kept.page) } : context
+    },
     invoke: [
       { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },

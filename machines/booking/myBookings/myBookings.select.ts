@@ -3,7 +3,7 @@ import { type BranchChoice, branchLabel } from '@domain/account/branchChoice'
 import type { BookingRow, BranchActivity } from '@domain/booking/booking'
 import { hasFilters } from '@domain/booking/bookingQuery'
 import type { FailureNotice } from '@domain/values/failureNotices'
-import { loadNoticeOf } from '@machines/shared/loadable'
+import { keptText, loadNoticeOf } from '@machines/shared/loadable'
 import type { myBookingsMachine } from './myBookings.machine'
 import { lastPage } from './myBookings.updates'
 
@@ -23,6 +23,8 @@ export interface MyBookingsScreen {
     readonly chosen: boolean
   }
   readonly rows: readonly BookingRow[]
+  /** `As of Jul 8, 2026, 6:00 PM`, while the rows of an earlier start are displayed; else null. */
+  readonly asOf: string | null
   readonly page: number
   readonly totalPages: number
   readonly pageSize: number
@@ -60,13 +62,16 @@ function toldApart(
 /** What the page displays in a state of its flow. */
 export function selectMyBookings(snapshot: Snapshot): MyBookingsScreen {
   const { context } = snapshot
-  const { query, rows, total } = context
+  const { query, rows, total, kept } = context
+  const asOf = rows.length > 0 ? keptText(snapshot, kept) : null
   const isRateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
   const isFailed = snapshot.matches('failed') || snapshot.matches('rateLimited')
   const isStale = snapshot.matches({ loaded: 'stale' }) || snapshot.matches({ loaded: 'rateLimited' })
   return {
     screen: snapshot.matches('loading')
-      ? 'loading'
+      ? asOf
+        ? 'list'
+        : 'loading'
       : isFailed
         ? 'failed'
         : rows.length === 0
@@ -86,6 +91,7 @@ export function selectMyBookings(snapshot: Snapshot): MyBookingsScreen {
       chosen: hasFilters(query),
     },
     rows,
+    asOf,
     page: query.page,
     totalPages: lastPage(context),
     pageSize: query.pageSize,

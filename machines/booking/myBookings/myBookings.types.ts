@@ -1,5 +1,6 @@
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { BookingPage, BookingPageQuery, BookingRow, BranchActivity } from '@domain/booking/booking'
+import type { KeptBookingPage } from '@domain/booking/keptBookings'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
 import type { DuesChanged } from '@machines/shared/parentEvents'
@@ -8,6 +9,8 @@ import type { CountdownTicked } from '@machines/shared/wait'
 export interface MyBookingsInput {
   /** The filters and the page that the address names. */
   readonly query: BookingPageQuery
+  /** What an earlier start read by this query, until anything is read; null when nothing is left of it. */
+  readonly kept: KeptBookingPage | null
 }
 
 export interface MyBookingsContext extends MyBookingsInput, FailureContext {

@@ -7,7 +7,8 @@
  * Always: what is displayed is of the month and branch chosen last; a month that cannot be read clears its events and
  * displays an error, with a button to try again (B8.03), and its totals stay with their age; after a 429 all stays; what
  * was booked or paid meanwhile is read again, also while a reading is under way; today moves on at the centre's
- * midnight; a number is null until it is known.
+ * midnight; a number is null until it is known; what an earlier start read of the month is displayed with its age until it
+ * was read or could not be.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { allBranchChoices } from '@domain/account/branchChoice'
@@ -91,7 +92,7 @@ export const monthBookingsMachine = setup({
         const other = beside && value.beside ? [knownMonth(beside, value.beside)] : []
         const known = knownMonth(month, value)
         const read = { month: known.month, branchId, totals: known.totals, readAt: value.readAt }
-        return { months: [known, ...other], knownTotals: withTotals(knownTotals, read) }
+        return { months: [known, ...other], knownTotals: withTotals(knownTotals, read), kept: null }
       }),
       addMonth: assign(({ context, event }) => {
         assertEvent(event, 'month.prefetched')

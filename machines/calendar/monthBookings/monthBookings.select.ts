@@ -4,8 +4,10 @@ import { type BranchChoice, branchLabel } from '@domain/account/branchChoice'
 import { type CentreDate, type Month, monthOf } from '@domain/time/centreTime'
 import { compareTexts } from '@domain/values/compareTexts'
 import { countText } from '@domain/values/countText'
+import { deepEqual } from '@domain/values/deepEqual'
 import { dateTimeText, longDate, monthNameBeside, monthText } from '@domain/time/dates'
 import { isOfSame, type KnownTotals } from '@domain/portal/knownNumbers'
+import type { KeptMonth } from '@domain/booking/keptBookings'
 import { joinHours } from '@domain/booking/joinHours'
 import { type Slot, slotFromText, timeText } from '@domain/booking/slots'
 import {
@@ -14,7 +16,7 @@ import {
   scheduleStatus,
   type ScheduleStatus,
 } from '@domain/booking/statuses'
-import { loadNoticeOf } from '@machines/shared/loadable'
+import { keptText, loadNoticeOf } from '@machines/shared/loadable'
 import type { monthBookingsMachine } from './monthBookings.machine'
 import { findMonth } from './knownMonths'
 import type { MonthTotals } from './knownMonths.types'
@@ -69,6 +71,8 @@ export interface MonthBookingsScreen {
   /** One status for each day that has any, of all its hours (B4.02). */
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
   readonly refreshing: boolean
+  /** `As of Jul 8, 2026, 6:00 PM`, while what an earlier start read is displayed; else null. */
+  readonly asOf: string | null
   /** Why the month is missing or not new. */
   readonly notice: string | null
   /** Seconds until the month may be read again, or null when it may. */
@@ -137,8 +141,8 @@ export function monthEventsOf(bookings: readonly Booking[]): MonthEvents {
 const none: readonly Booking[] = []
 
 /** The events of the displayed month, and the days of both displayed months. */
-function displayedEvents(context: MonthBookingsContext): MonthEvents {
-  const ofMonth = monthEventsOf(findMonth(context, context.month)?.bookings ?? none)
+function displayedEvents(context: MonthBookingsContext, kept: KeptMonth | null): MonthEvents {
+  const ofMonth = monthEventsOf((kept ?? findMonth(context, context.month))?.bookings ?? none)
   if (context.beside === null) return ofMonth
   const beside = monthEventsOf(findMonth(context, context.beside)?.bookings ?? none)
   return {
@@ -178,8 +182,16 @@ function totalsTextOf({ month, today, branchId }: MonthBookingsContext, totals: 
 
 type Snapshot = SnapshotFrom<typeof monthBookingsMachine>
 
+const isLoading = (snapshot: Snapshot): boolean => snapshot.matches({ bookings: 'loading' })
+
+/** What an earlier start read of the displayed month, while it is read. */
+function keptOf(snapshot: Snapshot): KeptMonth | null {
+  const { kept, month, branchId } = snapshot.context
+  return isLoading(snapshot) && branchId === null && deepEqual(kept?.month, month) ? kept : null
+}
+
 function screenOf(snapshot: Snapshot): MonthBookingsScreen['screen'] {
-  if (snapshot.matches({ bookings: 'loading' })) return 'loading'
+  if (isLoading(snapshot)) return keptOf(snapshot) ? 'shown' : 'loading'
   return snapshot.matches({ bookings: 'loaded' }) ? 'shown' : 'failed'
 }
 
@@ -189,8 +201,7 @@ const isRateLimited = (snapshot: Snapshot): boolean =>
 /** A failure stays displayed while the month is read again, beside the button that says so. */
 function noticeOf(snapshot: Snapshot): string | null {
   const { context } = snapshot
-  if (snapshot.matches({ bookings: 'loading' }) || snapshot.matches({ bookings: { loaded: 'ready' } }))
-    return null
+  if (isLoading(snapshot) || snapshot.matches({ bookings: { loaded: 'ready' } })) return null
   if (snapshot.matches({ bookings: { loaded: 'refreshing' } }) && context.failure === null) return null
   return loadNoticeOf(context).message
 }
@@ -209,15 +220,17 @@ const withAge = (notice: string | null, kept: KnownTotals | null): string | null
 /** What the calendar page displays in a state of its flow. */
 export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
   const { context } = snapshot
-  const kept = keptTotalsOf(snapshot)
-  const totals = findMonth(context, context.month)?.totals ?? kept?.totals ?? null
+  const kept = keptOf(snapshot)
+  const keptTotals = keptTotalsOf(snapshot)
+  const totals = (kept ?? findMonth(context, context.month) ?? keptTotals)?.totals ?? null
+  const asOf = keptText({ matches: () => isLoading(snapshot) }, kept)
   return {
     screen: screenOf(snapshot),
     month: context.month,
     monthText: monthText(context.month),
     today: context.today,
     greeting: `You have ${totals?.bookings ?? '–'} Booking(s)`,
-    totalsText: totalsTextOf(context, totals),
+    totalsText: [totalsTextOf(context, totals), asOf].filter(Boolean).join('. '),
     todayText: longDate(context.today),
     branches: context.branches,
     branchId: context.branchId,
@@ -226,9 +239,10 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
       viewing: context.branchId === null ? 'All Branches' : branchLabel(context.branchId),
       branches: context.branches.map(({ label }) => label).join(', '),
     },
-    ...displayedEvents(context),
+    ...displayedEvents(context, kept),
     refreshing: snapshot.matches({ bookings: { loaded: 'refreshing' } }),
-    notice: withAge(noticeOf(snapshot), kept),
+    asOf,
+    notice: withAge(noticeOf(snapshot), keptTotals),
     secondsLeft: isRateLimited(snapshot) ? context.secondsLeft : null,
   }
 }

@@ -3,6 +3,7 @@ import type { BranchChoice } from '@domain/account/branchChoice'
 import type { CentreDate, Month } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import type { BranchesRequested, MonthChosen } from '@machines/calendar/calendarEvents'
+import type { KeptMonth } from '@domain/booking/keptBookings'
 import type { KnownTotals } from '@domain/portal/knownNumbers'
 import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
@@ -17,6 +18,8 @@ export interface MonthBookingsInput extends WithParent {
   readonly today: CentreDate
   /** The totals that were read last, also by an earlier start, by month and branch. */
   readonly knownTotals: readonly KnownTotals[]
+  /** The bookings of this month that an earlier start read, until anything is read; null when nothing is left of them. */
+  readonly kept: KeptMonth | null
 }
 
 export interface MonthBookingsContext extends MonthBookingsInput, FailureContext {

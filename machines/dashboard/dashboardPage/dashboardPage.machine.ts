@@ -118,7 +118,10 @@ export const dashboardPageMachine = setup({
     sendUpcoming: sendTo('nextBooking', ({ event }) => {
       assertEvent(event, 'upcomingBookings.changed')
       const { status, known } = event
-      return { type: 'upcoming.changed', upcoming: { status, hours: known?.data ?? [] } }
+      return {
+        type: 'upcoming.changed',
+        upcoming: { status, hours: known?.data ?? [], readAt: known?.readAt ?? null },
+      }
     }),
     sendDues: sendTo('nextBooking', ({ event }) => {
       assertEvent(event, 'duesSummary.changed')

@@ -85,7 +85,8 @@ export const nextBookingMachine = setup({
   id: 'nextBooking',
   context: ({ input }) => ({
     ...input,
-    upcoming: { status: 'reading', hours: [] },
+    startedAt: input.now,
+    upcoming: { status: 'reading', hours: [], readAt: null },
     dues: null,
     lastWeek: null,
   }),

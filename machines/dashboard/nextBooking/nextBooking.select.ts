@@ -4,8 +4,11 @@ import type { Again } from '@domain/booking/bookAgain'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { againOfNext, dayText, untilText } from '@domain/booking/nextBooking'
 import { paymentStatusText, paymentTone, type Tone } from '@domain/booking/statuses'
+import { todayAt } from '@domain/time/centreTime'
+import { centreTimeText, shortDay } from '@domain/time/dates'
 import { asPayment } from '@domain/money/money'
 import { notConfirmedText } from '@domain/money/payable'
+import type { NextBookingContext } from './nextBooking.types'
 import { type nextBookingMachine, nextIn, unpaidDueIn } from './nextBooking.machine'
 
 export type NextBookingScreen =
@@ -23,6 +26,8 @@ export type NextBookingScreen =
       readonly time: string
       /** `Piliyandala Branch`; null when not given. */
       readonly branch: string | null
+      /** `As of 6:00 PM`, while it is not known whether all this still holds; else null. */
+      readonly asOf: string | null
       readonly payment: { readonly text: string; readonly tone: Tone }
       /** A payment for it is under way: not to be paid again. */
       readonly warning: string | null
@@ -40,6 +45,13 @@ export type NextBookingScreen =
 function courtOf({ facilityName, activityName, participant }: UpcomingBooking): string {
   const court = facilityName ?? activityName ?? 'Booking'
   return participant === undefined ? court : `${court} for ${participant}`
+}
+
+/** How old it is, where an earlier start read it or it could not be read again. */
+function ageText({ upcoming: { status, readAt }, startedAt, now }: NextBookingContext): string | null {
+  if (readAt === null || status === 'known' || (status === 'reading' && readAt >= startedAt)) return null
+  const day = todayAt(readAt)
+  return `As of ${day === todayAt(now) ? centreTimeText(readAt) : shortDay(day)}`
 }
 
 /** What the dashboard says of the booking that comes next. */
@@ -63,6 +75,7 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
     day: dayText(booking.date, context.now),
     time: booking.time ?? '',
     branch: booking.branchName === null ? null : branchDisplayName(booking.branchName),
+    asOf: ageText(context),
     payment: {
       text: seemsPaid ? status : `Payment: ${status}`,
       tone: paymentTone(word),

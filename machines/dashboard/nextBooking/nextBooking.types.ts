@@ -9,6 +9,8 @@ export interface Upcoming {
   readonly status: ReadingStatus
   /** The last known hours. */
   readonly hours: readonly UpcomingBooking[]
+  /** When they were read, in epoch milliseconds; null when nothing is known. */
+  readonly readAt: number | null
 }
 
 export interface NextBookingInput extends WithParent {
@@ -17,6 +19,8 @@ export interface NextBookingInput extends WithParent {
 }
 
 export interface NextBookingContext extends NextBookingInput {
+  /** What was read before is of an earlier start. */
+  readonly startedAt: number
   readonly upcoming: Upcoming
   /** What the member owes; null while it is not known. */
   readonly dues: readonly Receivable[] | null

@@ -1,14 +1,18 @@
 import { fromPromise } from 'xstate'
-import type { MonthQuery } from '@domain/booking/booking'
+import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
 import { branchChoices } from '@domain/account/branchChoice'
-import { todayAt } from '@domain/time/centreTime'
-import { withTotals } from '@domain/portal/knownNumbers'
+import { maxKeptBookings } from '@domain/booking/keptBookings'
+import { monthOf, todayAt } from '@domain/time/centreTime'
+import { type KnownTotals, withTotals } from '@domain/portal/knownNumbers'
+import { deepEqual } from '@domain/values/deepEqual'
 import { succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import type { ReadBranches, ReadMonth } from '@machines/calendar/monthBookings/monthBookings.types'
+import { isOfMonth } from '@machines/calendar/monthBookings/knownMonths'
 import { monthEventsOf } from '@machines/calendar/monthBookings/monthBookings.select'
 import { monthPrefetchMachine } from '@machines/calendar/monthBookings/monthPrefetch.machine'
 import type { PrefetchMonth } from '@machines/calendar/monthBookings/monthPrefetch.types'
+import { records as table } from '@world/recordTable'
 import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
 import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
@@ -16,6 +20,13 @@ import { memberIdOf } from '@flows/shared/memberIdOf'
 import { watchingAttention } from '@flows/shared/watching'
 import { watchingToday } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
+
+/** Keeps the current month at all branches for a later start. */
+function keepMonth({ clock, records }: FlowDeps, read: KnownTotals, month: MonthBookings): void {
+  if (read.branchId !== null || !deepEqual(read.month, monthOf(todayAt(clock.now())))) return
+  if (month.bookings.length > maxKeptBookings || !isOfMonth(read.month, month)) records.forget(table.month)
+  else records.write(table.month, { ...read, bookings: month.bookings })
+}
 
 /** A month, and the month beside it; it fails with either. */
 async function readMonth(
@@ -32,11 +43,12 @@ async function readMonth(
   if (other && !other.ok) return other
   const readAt = clock.now()
   const { totalBookings: bookings, totalSchedules: hours } = month.value
-  const read = { month: { year: query.year, month: query.month }, branchId: query.branchId, readAt }
-  if (!signal.aborted)
-    keepNumbers(deps, {
-      totals: withTotals(knownNumbers(deps).totals ?? [], { ...read, totals: { bookings, hours } }),
-    })
+  const { year, branchId } = query
+  const read = { month: { year, month: query.month }, branchId, totals: { bookings, hours }, readAt }
+  if (!signal.aborted) {
+    keepNumbers(deps, { totals: withTotals(knownNumbers(deps).totals ?? [], read) })
+    keepMonth(deps, read, month.value)
+  }
   return succeeded({ ...month.value, beside: other?.value ?? null, readAt })
 }
 
@@ -84,6 +96,11 @@ export function monthBookingsFlow(world: FlowDeps) {
   })
   return {
     machine,
-    input: { memberId: memberIdOf(session), today, knownTotals: knownNumbers(world).totals ?? [] },
+    input: {
+      memberId: memberIdOf(session),
+      today,
+      knownTotals: knownNumbers(world).totals ?? [],
+      kept: world.records.read(table.month),
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { monthBookingsFlow } from '@flows/calendar/monthBookings'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
 import { selectMonthHours } from '@machines/dashboard/thisMonth/thisMonth.select'
-import { bookingsPath, bookWell, signInAtCalendar, startCalendar } from '@tests/support/bookingTab'
+import { bookingsPath, bookWell, knowDay, signInAtCalendar, startCalendar } from '@tests/support/bookingTab'
 import { brings, pass, refuses, type Reply, settled } from '@tests/support/faults'
 import { withFaults } from '@tests/support/withFaults'
 import { within } from '@tests/support/parents'
@@ -92,5 +92,40 @@ describe('the calendar over the wire', () => {
     page.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
     expect(page.screen()).toMatchObject({ screen: 'shown', monthText: 'August 2026' })
     expect(monthsAsked()).toEqual(['7', '8'])
+  })
+
+  it('is there at once after a reload, with its age, and gone from the browser once the member has signed out', async () => {
+    knowDay(network, { mine: true })
+    const { tab, month } = await count(counted)
+    const events = selectMonthBookings(month.getSnapshot()).events
+    expect(events).not.toEqual([])
+    const again = await tab.reload()
+    const reloaded = again.page((world) => within(monthBookingsFlow(world)))
+    expect(selectMonthBookings(reloaded.getSnapshot())).toMatchObject({
+      screen: 'shown',
+      events,
+      asOf: expect.stringMatching(/^As of Jul \d+, 2026/) as string,
+    })
+    await settled()
+    expect(selectMonthBookings(reloaded.getSnapshot())).toMatchObject({ events, asOf: null })
+    expect(browser.local.getItem('portal.month')).not.toBeNull()
+    expect(browser.local.getItem('portal.freeCourts')).not.toBeNull()
+    again.app.session.send({ type: 'signOut.requested' })
+    await settled()
+    expect([browser.local.getItem('portal.month'), browser.local.getItem('portal.freeCourts')]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('keeps neither another month nor a branch, nor more than can be displayed at once', async () => {
+    const page = await open()
+    const kept = () => browser.local.getItem('portal.month')
+    const before = kept()
+    page.actor.send({ type: 'branch.chosen', branchId: 2 })
+    await settled()
+    page.actor.send({ type: 'month.chosen', month: { year: 2026, month: 9 }, beside: null })
+    await settled()
+    expect(kept()).toBe(before)
   })
 })

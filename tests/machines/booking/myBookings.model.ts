@@ -1,8 +1,10 @@
 import { firstQuery, hasFilters } from '@domain/booking/bookingQuery'
+import { deepEqual } from '@domain/values/deepEqual'
 import { failed, succeeded } from '@domain/values/outcome'
 import { myBookingsMachine } from '@machines/booking/myBookings/myBookings.machine'
 import { lastPage } from '@machines/booking/myBookings/myBookings.updates'
 import { defineModel } from '@tests/support/model'
+import { tenInTheMorning } from '@tests/support/days'
 import { bookingPage, bookingRow } from '@tests/support/myBookings'
 import { failures } from '@tests/support/samples'
 
@@ -29,12 +31,16 @@ const full = bookingPage({
 })
 const empty = bookingPage({ rows: [] })
 
+/** The rows of an earlier start. */
+export const keptInput = { query: firstQuery, kept: { page: full, readAt: tenInTheMorning } }
+
 /** How My Bookings is explored: full and empty lists, pages, every filter, each failure, looking again, Back. */
 export const model = defineModel(myBookingsMachine, {
   name: 'myBookings',
   inputs: {
-    fresh: { query: firstQuery },
-    filtered: { query: { ...firstQuery, branchId: 2, activityId: 30, page: 2 } },
+    fresh: { query: firstQuery, kept: null },
+    kept: keptInput,
+    filtered: { query: { ...firstQuery, branchId: 2, activityId: 30, page: 2 }, kept: null },
   },
   samples: {
     'branch.chosen': [
@@ -79,7 +85,7 @@ export const model = defineModel(myBookingsMachine, {
     countDown: [],
   },
   background: ['watchAddress', 'watchAttention'],
-  contextKey: ({ context: { query, rows, total, branches, failure, secondsLeft } }) => [
+  contextKey: ({ context: { query, rows, total, branches, failure, secondsLeft, kept } }) => [
     hasFilters(query) && 'filtered',
     query.page,
     rows.length > 0,
@@ -87,10 +93,13 @@ export const model = defineModel(myBookingsMachine, {
     branches.length > 0,
     failure && 'failure',
     secondsLeft > 0,
+    kept && 'kept',
   ],
   invariants: {
     'the rows are of the query, none while another is read': (snapshot) =>
-      !snapshot.matches('loading') || snapshot.context.rows.length === 0,
+      !snapshot.matches('loading') ||
+      snapshot.context.rows.length === 0 ||
+      (snapshot.context.kept !== null && deepEqual(snapshot.context.query, firstQuery)),
     'the page is one that the list has, once it is known': (snapshot) =>
       !snapshot.matches({ loaded: 'ready' }) || snapshot.context.query.page <= lastPage(snapshot.context),
     'nothing that is not offered is chosen': ({ context }) =>

@@ -8,7 +8,7 @@ import { startLive } from '@tests/support/controlledActors'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { bookingPage, bookingRow } from '@tests/support/myBookings'
 import { failures } from '@tests/support/samples'
-import { model } from './myBookings.model'
+import { keptInput, model } from './myBookings.model'
 
 exploreMachine(model)
 
@@ -16,7 +16,7 @@ const chess = bookingRow({ id: 9, activity: 'Chess', activityId: 12 })
 const thirty = bookingPage({ rows: [bookingRow(), chess], total: 30, totalPages: 3 })
 
 async function loaded(page = thirty, query: Partial<BookingPageQuery> = {}) {
-  const live = startLive(myBookingsMachine, { input: { query: { ...firstQuery, ...query } } })
+  const live = startLive(myBookingsMachine, { input: { query: { ...firstQuery, ...query }, kept: null } })
   await live.answer('loadBookings', succeeded(page))
   return live
 }
@@ -117,4 +117,14 @@ describe('the list', () => {
     await live.answer('loadBookings', failed(failures.unreachable))
     expect(screenOf(live)).toMatchObject({ screen: 'list', notice: { next: 'tryAgain' } })
   })
+})
+
+it('displays the rows of an earlier start with their age until they are read, and none of them by another filter', async () => {
+  const start = () => startLive(myBookingsMachine, { input: keptInput })
+  const [live, filtered] = [start(), start()]
+  expect(screenOf(live)).toMatchObject({ screen: 'list', asOf: 'As of Jul 8, 2026, 10:00 AM', total: 13 })
+  filtered.actor.send({ type: 'upcoming.toggled', upcomingOnly: true })
+  expect(screenOf(filtered)).toMatchObject({ screen: 'loading', asOf: null, rows: [] })
+  await live.answer('loadBookings', succeeded(thirty))
+  expect(screenOf(live)).toMatchObject({ screen: 'list', asOf: null, total: 30 })
 })

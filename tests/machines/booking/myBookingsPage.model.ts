@@ -10,7 +10,7 @@ export const model = defineModel(myBookingsPageMachine, {
   name: 'myBookingsPage',
   input: {
     parent: noParent,
-    myBookings: { query: firstQuery },
+    myBookings: { query: firstQuery, kept: null },
     bookingSheet: {
       bookingDetails: { bookingId: null },
       moveBooking: { kept: null, isOneCall: true, today: day },

@@ -13,7 +13,7 @@ const later = { isNeeded: false, keeps: 'last' } as const
 export const model = defineModel(calendarPageMachine, {
   name: 'calendarPage',
   input: {
-    monthBookings: { memberId: 1, today: day, knownTotals: [] },
+    monthBookings: { memberId: 1, today: day, knownTotals: [], kept: null },
     thisMonth: {
       query: { memberId: 1, year: 2026, month: 7, branchId: null },
       known: null,

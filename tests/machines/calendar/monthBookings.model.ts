@@ -24,6 +24,20 @@ const august = {
   totals: { bookings: 0, hours: 0 },
 } as const
 
+/** With the month as an earlier start read it. */
+export const keptInput = {
+  memberId: 1,
+  today: day,
+  knownTotals: [],
+  parent: noParent,
+  kept: {
+    month: { year: 2026, month: 7 },
+    bookings: [bookingOf(2, 'Badminton Court 2', [7])],
+    totals: { bookings: 1, hours: 1 },
+    readAt: tenInTheMorning,
+  },
+}
+
 /** What the prefetch reports concerns no other region, so it is tried beside one situation of the others alone. */
 const besideIdle =
   <Event>(event: Event, isPossible: (context: MonthBookingsContext) => boolean = () => true) =>
@@ -33,7 +47,10 @@ const besideIdle =
 /** How the calendar is explored: months, branches, every answer, midnight, looking again. */
 export const model = defineModel(monthBookingsMachine, {
   name: 'monthBookings',
-  input: { memberId: 1, today: day, knownTotals: [], parent: noParent },
+  inputs: {
+    fresh: { memberId: 1, today: day, knownTotals: [], kept: null, parent: noParent },
+    kept: keptInput,
+  },
   samples: {
     'branch.chosen': [{ type: 'branch.chosen', branchId: 1 }],
     'retry.requested': [{ type: 'retry.requested' }],
@@ -79,7 +96,12 @@ export const model = defineModel(monthBookingsMachine, {
     watchToday: [],
   },
   background: ['watchAttention', 'watchToday', 'readBranches', 'monthPrefetch'],
-  contextKey: ({ context }) => [context.month.month, context.months.length, context.waitUntil > 0],
+  contextKey: ({ context }) => [
+    context.month.month,
+    context.months.length,
+    context.waitUntil > 0,
+    context.kept !== null,
+  ],
   invariants: {
     'a month that failed shows no events and no totals': (snapshot) =>
       !snapshot.matches({ bookings: 'failed' }) || snapshot.context.months.length === 0,

@@ -1,4 +1,4 @@
-import { succeeded } from '@domain/values/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
 import { startLive } from '@tests/support/controlledActors'
@@ -7,12 +7,14 @@ import { failures } from '@tests/support/samples'
 import { tenInTheMorning } from '@tests/support/days'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { noParent } from '@tests/support/parents'
-import { model } from './monthBookings.model'
+import { keptInput, model } from './monthBookings.model'
 
 exploreMachine(model)
 
 const start = () =>
-  startLive(monthBookingsMachine, { input: { memberId: 7, today: day, knownTotals: [], parent: noParent } })
+  startLive(monthBookingsMachine, {
+    input: { memberId: 7, today: day, knownTotals: [], kept: null, parent: noParent },
+  })
 const month = (change = {}) => ({
   bookings: [bookingOf(1, 'Badminton Court 1', [18])],
   totalBookings: 1,
@@ -21,6 +23,34 @@ const month = (change = {}) => ({
   beside: null,
   readAt: tenInTheMorning,
   ...change,
+})
+
+it('displays what an earlier start read with its age, until the month was read or could not be', async () => {
+  const keptAtFirst = () => startLive(monthBookingsMachine, { input: keptInput })
+  const shown = (live: ReturnType<typeof keptAtFirst>) => selectMonthBookings(live.snapshot())
+  const asOf = 'As of Jul 8, 2026, 10:00 AM'
+  const [live, lost] = [keptAtFirst(), keptAtFirst()]
+  expect(shown(live)).toMatchObject({
+    screen: 'shown',
+    asOf,
+    greeting: 'You have 1 Booking(s)',
+    totalsText: `1 booking, 1 hour in July. ${asOf}`,
+    events: [{ facility: 'Badminton Court 2' }],
+  })
+  await live.answer('readMonth', succeeded(month()))
+  expect(shown(live)).toMatchObject({ asOf: null, events: [{ facility: 'Badminton Court 1' }] })
+  await lost.answer('readMonth', failed(failures.unreachable))
+  expect(shown(lost)).toMatchObject({ screen: 'failed', asOf: null, events: [] })
+})
+
+it('displays nothing of an earlier start for another month or branch', async () => {
+  const live = startLive(monthBookingsMachine, { input: keptInput })
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({ screen: 'loading', events: [] })
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 7 }, beside: null })
+  await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
+  live.actor.send({ type: 'branch.chosen', branchId: 2 })
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({ screen: 'loading', events: [] })
 })
 
 it('asks for the month of today at all branches, and again for another month or branch [B4.12, B4.13, B7.06]', async () => {

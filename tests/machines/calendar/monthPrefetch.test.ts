@@ -16,7 +16,7 @@ const august = { type: 'month.chosen', month: { year: 2026, month: 8 }, beside: 
 /** July is displayed, with the prefetch running below its parent. */
 async function withJuly() {
   const live = startLive(monthBookingsMachine, {
-    input: { memberId: 7, today: day, knownTotals: [], parent: noParent },
+    input: { memberId: 7, today: day, knownTotals: [], kept: null, parent: noParent },
     runChildren: true,
   })
   await live.answer('readMonth', succeeded({ ...read, beside: null, readAt: tenInTheMorning }))

@@ -26,11 +26,11 @@ export const model = defineModel(nextBookingMachine, {
   },
   notices: {
     'upcoming.changed': [
-      { type: 'upcoming.changed', upcoming: { status: 'known', hours: coming } },
-      { type: 'upcoming.changed', upcoming: { status: 'known', hours: [] } },
-      { type: 'upcoming.changed', upcoming: { status: 'reading', hours: [] } },
-      { type: 'upcoming.changed', upcoming: { status: 'missing', hours: [] } },
-      { type: 'upcoming.changed', upcoming: { status: 'rateLimited', hours: [] } },
+      { type: 'upcoming.changed', upcoming: { status: 'known', hours: coming, readAt: null } },
+      { type: 'upcoming.changed', upcoming: { status: 'known', hours: [], readAt: null } },
+      { type: 'upcoming.changed', upcoming: { status: 'reading', hours: [], readAt: null } },
+      { type: 'upcoming.changed', upcoming: { status: 'missing', hours: [], readAt: null } },
+      { type: 'upcoming.changed', upcoming: { status: 'rateLimited', hours: [], readAt: null } },
     ],
     'knownDues.changed': [
       { type: 'knownDues.changed', dues: [bookingDue({ amount: 3000 })] },

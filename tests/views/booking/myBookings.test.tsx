@@ -12,7 +12,7 @@ import { setupUser } from '@tests/support/user'
 import { MyBookingsView } from '@views/booking/myBookings/MyBookingsView'
 
 function start() {
-  const live = startLive(myBookingsMachine, { input: { query: firstQuery } })
+  const live = startLive(myBookingsMachine, { input: { query: firstQuery, kept: null } })
   const viewed: number[] = []
   render(
     <StrictMode>

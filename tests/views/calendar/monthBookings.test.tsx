@@ -37,7 +37,13 @@ function open() {
   )
   return {
     count,
-    ...renderFlow(View, monthBookingsMachine, { memberId: 1, today: day, knownTotals: [], parent: noParent }),
+    ...renderFlow(View, monthBookingsMachine, {
+      memberId: 1,
+      today: day,
+      knownTotals: [],
+      kept: null,
+      parent: noParent,
+    }),
   }
 }
 

@@ -38,6 +38,8 @@ interface MyBookingsViewProps {
 export function MyBookingsView({ actor, onView, unfinished, children }: MyBookingsViewProps) {
   const screen = useScreen(actor, selectMyBookings)
   const zoneNote = useZoneNote()
+  // A line of its own would move what follows when it goes.
+  const order = screen.filters.upcomingOnly ? 'Soonest first' : 'Newest first'
   return (
     <Stack gap={5}>
       <PageHeader
@@ -46,7 +48,11 @@ export function MyBookingsView({ actor, onView, unfinished, children }: MyBookin
       />
       {unfinished}
       <BookingFilters filters={screen.filters} awaited={screen.screen === 'loading'} send={actor.send} />
-      <Card title="Booking History" subtitle={zoneNote ?? undefined} flush>
+      <Card
+        title="Booking History"
+        subtitle={[screen.asOf ?? order, zoneNote].filter(Boolean).join(' · ')}
+        flush
+      >
         <OldNotice actor={actor} screen={screen} />
         <Body actor={actor} screen={screen} onView={onView} />
         <BookingPages screen={screen} send={actor.send} />

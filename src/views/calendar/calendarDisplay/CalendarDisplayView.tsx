@@ -115,8 +115,8 @@ function Bar({
       <div className={styles.name}>
         <h2 aria-live="polite">{isWeek ? weekText(week) : month.monthText}</h2>
         <div className={zoneNote === null ? styles.below : styles.under}>
-          <p role="status">{loading ? 'Loading booking data...' : ''}</p>
-          {zoneNote && !loading && <p>{zoneNote}</p>}
+          <p role="status">{loading ? 'Loading booking data...' : month.asOf}</p>
+          {zoneNote && !loading && month.asOf === null && <p>{zoneNote}</p>}
         </div>
       </div>
       <Row gap={2}>

@@ -59,8 +59,20 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
         />
       )
     case 'next': {
-      const { until, court, day, time, branch, payment, warning, toPay, paysElsewhere, bookingId, again } =
-        screen
+      const {
+        until,
+        court,
+        day,
+        time,
+        branch,
+        asOf,
+        payment,
+        warning,
+        toPay,
+        paysElsewhere,
+        bookingId,
+        again,
+      } = screen
       const pay: ReactNode = toPay ? (
         <Button variant="primary" onClick={() => actor.send({ type: 'payment.chosen' })}>
           {`Pay ${toPay}`}
@@ -84,7 +96,11 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
               {warning !== null && <strong>{` ${warning}`}</strong>}
             </>
           }
-          pill={<StatusPill tone={toneOf(payment.tone)}>{payment.text}</StatusPill>}
+          pill={
+            <StatusPill tone={asOf === null ? toneOf(payment.tone) : 'neutral'}>
+              {asOf ?? payment.text}
+            </StatusPill>
+          }
           actions={
             (pay || bookingId !== null || again !== null) && (
               <>
