@@ -13,6 +13,12 @@ export interface FailureContext extends Wait {
 export const isUnreached = ({ failure }: Pick<FailureContext, 'failure'>): boolean =>
   failure?.kind === 'offline' || failure?.kind === 'unreachable'
 
+/**
+ * The same for what is displayed in several states or told to another flow: null when nothing went wrong, `defect` after one, which
+ * has been reported.
+ */
+export type FailureOrDefect = Failure | 'defect'
+
 export const notFailed: FailureContext = { failure: null, ...noWait }
 
 type Answered = { readonly output: Outcome<unknown> }

@@ -16,15 +16,8 @@ import {
 import type { EmailVerificationMailOutput } from '@machines/account/emailVerificationMail/emailVerificationMail.types'
 import { coolingDown } from '@machines/account/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/account/resendCooldown/resendCooldown.machine'
-import {
-  countDown,
-  noWait,
-  secondsCounted,
-  serverAsksToWait,
-  waitAskedBy,
-  waitIsOver,
-  waitThen,
-} from '@machines/shared/wait'
+import { failureActions, notFailed } from '@machines/shared/failure'
+import { countDown, serverAsksToWait, waitIsOver, waitThen } from '@machines/shared/wait'
 import type {
   EmailVerificationContext,
   EmailVerificationEvent,
@@ -40,6 +33,8 @@ const hasOutcome =
   (expected: EmailVerificationMailOutput['outcome']) =>
   (_: unknown, { output }: MailEnded) =>
     output.outcome === expected
+
+const linkFailed = [answer('setFailure'), 'markLinkFailed'] as const
 
 const cooldown = coolingDown((context: EmailVerificationContext) => context.email)
 
@@ -62,9 +57,9 @@ const resending = <const Failed extends string>(failed: Failed) =>
           target: '#emailVerification.unverified.mailSent',
           actions: ['startCooldown', 'clearToken'],
         },
-        { target: failed, actions: ended('setMailFailure') },
+        { target: failed, actions: [ended('setMailFailure'), 'markMailFailed'] },
       ],
-      onError: { target: failed, actions: ['setMailDefect', 'reportDefect'] },
+      onError: { target: failed, actions: ['markMailFailed', 'reportDefect'] },
     },
   }) as const
 
@@ -97,6 +92,7 @@ export const emailVerificationMachine = setup({
     waitIsOver,
   },
   actions: {
+    ...failureActions<EmailVerificationContext, EmailVerificationEvent>(),
     /** Keeps the address in this tab, so that a reload comes back to it. */
     persistAddress: notProvided('persistAddress'),
     clearAddress: notProvided('clearAddress'),
@@ -113,27 +109,21 @@ export const emailVerificationMachine = setup({
     openSignUp: notProvided('openSignUp'),
     /** Goes to the sign-up in place of this page, which has nothing to show (A2.20). */
     replaceBySignUp: notProvided('replaceBySignUp'),
-    reportDefect: notProvided('reportDefect'),
-    clearFailure: assign({ failed: null }),
-    setLinkFailure: assign((_, { output }: Answered) =>
-      output.ok
-        ? {}
-        : { failed: { about: 'link' as const, failure: output.failure }, ...waitAskedBy(output.failure) },
-    ),
-    setLinkDefect: assign({ failed: { about: 'link', failure: null } }),
-    setMailFailure: assign((_, { output }: MailEnded) =>
-      output.outcome === 'failed' ? { failed: { about: 'mail' as const, failure: output.failure } } : {},
-    ),
-    setMailDefect: assign({ failed: { about: 'mail', failure: null } }),
+    clearFailure: assign({ failed: null, failure: null }),
+    setMailFailure: assign((_, { output }: MailEnded) => ({
+      failure: output.outcome === 'failed' ? output.failure : null,
+    })),
+    markLinkFailed: assign({ failed: 'link' }),
+    markMailFailed: assign({ failed: 'mail' }),
     startCooldown: assign({ secondsToResend: resendCooldown / 1000 }),
     /** The server's wait for a mail is over with the cooldown. */
-    setCooldown: assign(({ context: { failed } }, { secondsLeft }: { secondsLeft: number }) => {
-      const waitedForMail = failed?.about === 'mail' && failed.failure?.kind === 'tooMany'
-      return { secondsToResend: secondsLeft, failed: secondsLeft === 0 && waitedForMail ? null : failed }
-    }),
+    setCooldown: assign(({ context: { failed, failure } }, { secondsLeft }: { secondsLeft: number }) => ({
+      secondsToResend: secondsLeft,
+      ...(secondsLeft === 0 &&
+        failed === 'mail' &&
+        failure?.kind === 'tooMany' && { failed: null, failure: null }),
+    })),
     clearCooldown: assign({ secondsToResend: 0 }),
-    countSeconds: assign(secondsCounted),
-    clearWait: assign(noWait),
   },
   delays: { redirectDelay: 2_000 },
 }).createMachine({
@@ -142,7 +132,7 @@ export const emailVerificationMachine = setup({
     ...input,
     email: input.email ?? '',
     failed: null,
-    ...noWait,
+    ...notFailed,
   }),
   initial: 'deciding',
   states: {
@@ -180,19 +170,15 @@ export const emailVerificationMachine = setup({
                     target: '#emailVerification.alreadyVerified',
                   },
                   { guard: answer('serverAgreed'), target: '#emailVerification.verified' },
-                  {
-                    guard: answer('serverAsksToWait'),
-                    target: 'waiting',
-                    actions: answer('setLinkFailure'),
-                  },
+                  { guard: answer('serverAsksToWait'), target: 'waiting', actions: linkFailed },
                   {
                     guard: answer('linkIsOver'),
                     target: '#emailVerification.unverified.failed',
-                    actions: [answer('setLinkFailure'), 'clearToken'],
+                    actions: [...linkFailed, 'clearToken'],
                   },
-                  { target: 'untried', actions: answer('setLinkFailure') },
+                  { target: 'untried', actions: linkFailed },
                 ],
-                onError: { target: 'untried', actions: ['setLinkDefect', 'reportDefect'] },
+                onError: { target: 'untried', actions: ['markLinkFailed', 'reportDefect'] },
               },
             },
             waiting: waitThen({ target: 'untried', actions: 'clearFailure' }),

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import type { emailVerificationMachine } from './emailVerification.machine'
-import type { FailedTry } from './emailVerification.types'
+import type { EmailVerificationContext } from './emailVerification.types'
 
 /** What went wrong, and with what: the link or the mail. */
 interface VerificationNotice extends FailureNotice {
   readonly title: string
-  readonly about: FailedTry['about']
+  readonly about: NonNullable<EmailVerificationContext['failed']>
 }
 
 export type EmailVerificationScreen =
@@ -52,7 +52,11 @@ const unconfirmed = {
 } as const
 
 /** A failed try in a member's words, on this page or beside the next one. */
-export function verificationNoticeOf({ about, failure }: FailedTry): VerificationNotice {
+export function verificationNoticeOf({
+  failed: about,
+  failure,
+}: Pick<EmailVerificationContext, 'failed' | 'failure'>): VerificationNotice | null {
+  if (about === null) return null
   const notice = { title: titles[about], ...(failure ? noticeOf(failure) : defect), about }
   if (failure?.kind !== 'unknown') return notice
   const { title, message } = unconfirmed[about]
@@ -64,7 +68,7 @@ export function selectEmailVerification(
   snapshot: SnapshotFrom<typeof emailVerificationMachine>,
 ): EmailVerificationScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { email, failed, secondsToResend, secondsLeft, signedIn } = snapshot.context
+  const { email, secondsToResend, secondsLeft, signedIn } = snapshot.context
   if (snapshot.matches('verified')) return { screen: 'verified', email }
   if (snapshot.matches('alreadyVerified')) return { screen: 'alreadyVerified', email }
   if (snapshot.matches({ unverified: { withLink: 'verifying' } })) return { screen: 'verifying', email }
@@ -72,7 +76,7 @@ export function selectEmailVerification(
     screen: 'awaitingLink',
     email,
     notice: snapshot.matches({ unverified: 'signInRefused' }) ? refusedSignInText : null,
-    failureNotice: failed && verificationNoticeOf(failed),
+    failureNotice: verificationNoticeOf(snapshot.context),
     mailWasSent: snapshot.matches({ unverified: 'mailSent' }),
     sending: snapshot.hasTag('busy'),
     canResend: snapshot.can({ type: 'resend.requested' }),

@@ -1,9 +1,10 @@
-import type { Failure, Outcome } from '@domain/values/outcome'
+import type { Outcome } from '@domain/values/outcome'
 import type {
   AddressAnswer,
   EmailVerificationMailOutput,
 } from '@machines/account/emailVerificationMail/emailVerificationMail.types'
-import type { CountdownTicked, Wait } from '@machines/shared/wait'
+import type { FailureContext } from '@machines/shared/failure'
+import type { CountdownTicked } from '@machines/shared/wait'
 import type { CooldownTicked } from '@machines/account/resendCooldown/resendCooldown.types'
 
 export interface EmailVerificationInput {
@@ -19,16 +20,11 @@ export interface EmailVerificationInput {
   readonly secondsToResend: number
 }
 
-/** A try that failed, of the link or of a mail; a `failure` of null means a defect. */
-export interface FailedTry {
-  readonly about: 'link' | 'mail'
-  readonly failure: Failure | null
-}
-
 /** The wait is the one for the link; the one for another mail is the cooldown's. */
-export interface EmailVerificationContext extends EmailVerificationInput, Wait {
+export interface EmailVerificationContext extends EmailVerificationInput, FailureContext {
   readonly email: string
-  readonly failed: FailedTry | null
+  /** What `failure` is about; null when nothing failed. */
+  readonly failed: 'link' | 'mail' | null
 }
 
 export type EmailVerificationUserEvent =

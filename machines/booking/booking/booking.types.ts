@@ -4,9 +4,9 @@ import type { SlotLink } from '@domain/booking/slotLink'
 import type { Slot } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { BranchesKnown, DayOpened, LinkOpened } from '@machines/calendar/calendarEvents'
+import type { FailureOrDefect } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type {
-  AttemptFailure,
   AttemptNotice,
   Missing,
   BookingAttemptOutput,
@@ -63,7 +63,7 @@ export interface BookingContext extends WithParent, ChoiceContext {
   readonly later: BookingDraft | null
   readonly booked: Booked | null
   /** Why the server, or the portal, did not book. */
-  readonly failure: AttemptFailure | null
+  readonly failure: FailureOrDefect | null
   readonly notice: BookingNotice | null
 }
 

@@ -3,12 +3,13 @@ import { asRate } from '@domain/money/money'
 import { defect, type FailureNotice, noticeOf as failureInWords } from '@domain/values/failureNotices'
 import type { Failure } from '@domain/values/outcome'
 import { type Notice, noticeOf } from '@machines/booking/slot.notices'
-import type { AttemptFailure, AttemptNotice, Missing } from './bookingAttempt.types'
+import type { FailureOrDefect } from '@machines/shared/failure'
+import type { AttemptNotice, Missing } from './bookingAttempt.types'
 
 /** B8.07 */
 export const networkErrorText = 'Failed to process your booking due to a network error.'
 
-export const failureNoticeOf = (failure: AttemptFailure): FailureNotice =>
+export const failureNoticeOf = (failure: FailureOrDefect): FailureNotice =>
   failure === 'defect' ? defect : failureInWords(failure)
 
 /** Why an attempt has no answer: no connection, a server that failed, or a page or session that ended before. */

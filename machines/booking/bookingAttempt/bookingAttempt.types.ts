@@ -5,6 +5,7 @@ import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import type { Slot } from '@domain/booking/slots'
 import type { Failure, Outcome } from '@domain/values/outcome'
 import type { HourBegan } from '@machines/booking/slotChoice.types'
+import type { FailureOrDefect } from '@machines/shared/failure'
 import type { CountdownTicked, Wait } from '@machines/shared/wait'
 
 /** An intent before it has its key. */
@@ -20,16 +21,13 @@ export type BookingAttemptInput = ({ readonly intent: Intent } | { readonly atte
   readonly extraHour: Slot | null
 }
 
-/** Why a call brought nothing: an expected failure, or a defect, which has been reported. */
-export type AttemptFailure = Failure | 'defect'
-
 /** Why nothing was booked, as far as there is something to say of it beside the choice; `bookingAttempt.notices.ts` has the words. */
 export type AttemptNotice =
-  | { readonly kind: 'failed'; readonly failure: AttemptFailure }
+  | { readonly kind: 'failed'; readonly failure: FailureOrDefect }
   /** The member gave up what was not booked. */
   | {
       readonly kind: 'givenUp'
-      readonly failure: AttemptFailure | null
+      readonly failure: FailureOrDefect | null
       readonly sendFailure: Failure | null
     }
   | ({ readonly kind: 'priceChanged' } & RateChange)
@@ -53,8 +51,8 @@ export interface BookingAttemptContext extends Wait {
   /** The last hour that began while the attempt was under way, in epoch milliseconds; 0 for none. */
   readonly now: number
   /** What the server, or the portal, said last instead of what was asked. */
-  readonly failure: AttemptFailure | null
-  /** Why the attempt has no answer; null when that is not known, after a reload or an expiry for example. */
+  readonly failure: FailureOrDefect | null
+  /** Why the attempt has no answer, whatever is read since; null when that is not known, after a reload or an expiry for example. */
   readonly sendFailure: Failure | null
   /** The number that the server gave; null until then. */
   readonly bookingId: number | null
@@ -65,7 +63,7 @@ export type BookingAttemptOutput = { readonly reading: DayReading | null } & (
   | { readonly outcome: 'booked'; readonly booked: Booked }
   /** The hours are somebody else's, over, or the member's own by another booking. */
   | { readonly outcome: 'slotLost' }
-  | { readonly outcome: 'refused'; readonly failure: AttemptFailure | null }
+  | { readonly outcome: 'refused'; readonly failure: FailureOrDefect | null }
   /** Nothing was booked, and the choice may be confirmed again as a new intent. */
   | { readonly outcome: 'toBeConfirmed'; readonly notice: AttemptNotice | null }
   /** Nothing was booked, and the member went back to choosing. */

@@ -3,9 +3,9 @@ import { asOf, rateChange, type RateChange } from '@domain/booking/choosing'
 import { type BookingAttempt, draftOf, type BookingDraft, lostTo } from '@domain/booking/bookingDraft'
 import { type DayQuery, type DayReading, type ReadBack, readBack } from '@domain/booking/dayReading'
 import type { Outcome } from '@domain/values/outcome'
+import type { FailureOrDefect } from '@machines/shared/failure'
 import { noWait } from '@machines/shared/wait'
 import type {
-  AttemptFailure,
   AttemptNotice,
   BookingAttemptContext,
   BookingAttemptInput,
@@ -80,7 +80,7 @@ export const priceIsAnother = (context: BookingAttemptContext, output: Outcome<D
   (context.attempt?.uncertain !== true || verdictOn(context, output).found === 'free') &&
   priceChangeOf(context, output.value) !== null
 
-const failureNotice = (failure: AttemptFailure | null): AttemptNotice | null =>
+const failureNotice = (failure: FailureOrDefect | null): AttemptNotice | null =>
   failure && { kind: 'failed', failure }
 
 type Ending = (at: In) => BookingAttemptOutput

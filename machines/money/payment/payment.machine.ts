@@ -10,20 +10,17 @@ import { assertEvent, assign, emit, setup } from 'xstate'
 import type { Failure } from '@domain/values/outcome'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { failureActions, notFailed } from '@machines/shared/failure'
 import { notifyParent, type WithParent } from '@machines/shared/notifyParent'
 import {
   type CountdownTicked,
   countDown,
-  noWait,
-  secondsCounted,
   serverAsksToWait,
-  waitAskedBy,
   waitIsOver,
   waitThen,
 } from '@machines/shared/wait'
 import type {
   OpenPayment,
-  OwnFailure,
   PaymentContext,
   PaymentEmitted,
   PaymentEvent,
@@ -50,11 +47,10 @@ const nothing: Omit<PaymentContext, 'parent'> = {
   customer: null,
   termsAccepted: false,
   termsMissing: false,
-  failure: null,
   serverMessage: null,
   verdict: null,
   paymentUrl: null,
-  ...noWait,
+  ...notFailed,
 }
 
 const payableOf = ({ context }: { context: PaymentContext }) => {
@@ -62,7 +58,6 @@ const payableOf = ({ context }: { context: PaymentContext }) => {
   return context.payable
 }
 
-const own = (kind: OwnFailure['kind']) => ({ type: 'setOwnFailure', params: { kind } }) as const
 const refused = opened('setFailure')
 const noted = opened('noteFailure')
 const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
@@ -85,6 +80,7 @@ export const paymentMachine = setup({
     /** A payment page that has not come by then will not come. */
     redirectTimeout: 20_000,
   },
+
   guards: {
     termsAreMissing: ({ context }) => !context.termsAccepted,
     numberIsMissing: ({ context }) => context.payable?.payableId === null,
@@ -100,6 +96,7 @@ export const paymentMachine = setup({
     waitIsOver,
   },
   actions: {
+    ...failureActions<PaymentContext, PaymentEvent>(),
     persistPayment: notProvided('persistPayment'),
     leaveForGateway: notProvided('leaveForGateway'),
     notifyDuesChanged: notifyParent<PaymentContext, PaymentEvent, undefined>(() => ({
@@ -107,7 +104,6 @@ export const paymentMachine = setup({
     })),
     /** What the member reads says nothing of the kind of failure, so that it is written down (B4.30, B8.13). */
     noteFailure: notProvided<Opened>('noteFailure'),
-    reportDefect: notProvided('reportDefect'),
     setPayable: assign(({ event }) => {
       assertEvent(event, 'payment.wanted')
       return { ...nothing, payable: event.payable, customer: event.customer }
@@ -120,21 +116,13 @@ export const paymentMachine = setup({
     setTermsMissing: assign({ termsMissing: true }),
     /** The dialog puts the focus on the box. */
     requestTermsFocus: emit({ type: 'terms.missed' }),
-    clearFailure: assign({ failure: null, serverMessage: null, termsMissing: false }),
-    clearReadFailure: assign({ failure: null }),
+    clearServerMessage: assign({ serverMessage: null }),
     setServerMessage: assign((_, { output }: Opened) => ({
       serverMessage: !output.ok && output.failure.kind === 'unknown' ? output.failure.message : null,
     })),
     setAddress: assign((_, { output }: Opened) => (output.ok ? { paymentUrl: output.value.paymentUrl } : {})),
     clearAddress: assign({ paymentUrl: null }),
-    setFailure: assign((_, { output }: Opened | Read) => {
-      if (output.ok) return {}
-      return { failure: output.failure, ...waitAskedBy(output.failure) }
-    }),
-    setOwnFailure: assign((_, failure: OwnFailure) => ({ failure })),
     setVerdict: assign((_, { output }: Read) => (output.ok ? { verdict: output.value } : {})),
-    countSeconds: assign(secondsCounted),
-    clearWait: assign(noWait),
   },
 }).createMachine({
   id: 'payment',
@@ -153,14 +141,21 @@ export const paymentMachine = setup({
         'terms.toggled': { actions: 'setTerms' },
         'payment.submitted': [
           { guard: 'termsAreMissing', actions: ['setTermsMissing', 'requestTermsFocus'] },
-          { guard: 'numberIsMissing', actions: own('numberMissing') },
-          { target: 'redirecting', actions: 'clearFailure' },
+          { guard: 'numberIsMissing', target: '.numberMissing' },
+          { target: 'redirecting', actions: ['clearFailure', 'clearServerMessage'] },
         ],
         'dialog.closed': 'closed',
       },
       initial: 'open',
       states: {
+        /** With what the server refused, if it did. */
         open: {},
+        /** A booking without a number cannot be paid here. */
+        numberMissing: {},
+        /** The payment page is at an address that may not be followed. */
+        addressNotAllowed: {},
+        /** The answer was lost, and the server says that the due is still to be paid. */
+        nothingPaid: {},
         /** The payment page was not there in time; it may have opened all the same. */
         afterLeaving: { on: { 'page.restored': '#payment.closed' } },
       },
@@ -176,8 +171,8 @@ export const paymentMachine = setup({
           { guard: opened('addressIsAllowed'), target: 'leaving', actions: opened('setAddress') },
           {
             guard: opened('addressIsNotAllowed'),
-            target: 'editing',
-            actions: [own('addressNotAllowed'), noted],
+            target: 'editing.addressNotAllowed',
+            actions: noted,
           },
           {
             guard: opened('outcomeIsUnknown'),
@@ -197,7 +192,7 @@ export const paymentMachine = setup({
       entry: ['persistPayment', 'leaveForGateway'],
       exit: 'clearAddress',
       on: { 'page.restored': 'closed' },
-      after: { redirectTimeout: { target: 'editing.afterLeaving', actions: own('pageDidNotOpen') } },
+      after: { redirectTimeout: { target: 'editing.afterLeaving' } },
     },
 
     verifyingOutcome: {
@@ -213,12 +208,12 @@ export const paymentMachine = setup({
             actions: [read('setVerdict'), 'notifyDuesChanged'],
           },
           { guard: 'failureIsKnown', target: 'editing', actions: 'notifyDuesChanged' },
-          { guard: read('dueIsStillToPay'), target: 'editing', actions: own('nothingPaid') },
+          { guard: read('dueIsStillToPay'), target: 'editing.nothingPaid' },
           { target: 'uncertain', actions: read('setFailure') },
         ],
         onError: [
           { guard: 'failureIsKnown', target: 'editing', actions: 'reportDefect' },
-          { target: 'uncertain', actions: [own('defect'), 'reportDefect'] },
+          { target: 'uncertain.defective', actions: 'reportDefect' },
         ],
       },
       on: { 'dialog.closed': 'closed' },
@@ -226,9 +221,11 @@ export const paymentMachine = setup({
 
     uncertain: {
       on: {
-        'retry.requested': { target: 'verifyingOutcome', actions: 'clearReadFailure' },
+        'retry.requested': { target: 'verifyingOutcome', actions: 'clearFailure' },
         'dialog.closed': 'closed',
       },
+      initial: 'open',
+      states: { open: {}, defective: {} },
     },
 
     waiting: {

@@ -6,7 +6,6 @@ import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNoti
 import { notPayableTopic, paidTwiceTopic } from '@domain/money/paymentTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import type { paymentMachine } from './payment.machine'
-import type { OwnFailure, PaymentContext } from './payment.types'
 
 export const termsText = 'You must agree to the terms and conditions'
 
@@ -55,7 +54,8 @@ const shown = (customer: Customer | null): Customer => {
   return { name: given(name), email: given(email), phone: given(phone) }
 }
 
-const ownNotices: Readonly<Record<OwnFailure['kind'], FailureNotice>> = {
+/** What the portal itself finds out, by the state in which it is said. */
+const ownNotices = {
   numberMissing: {
     message: 'This booking has no number yet, so it cannot be paid here. Please contact support.',
     fields: {},
@@ -67,7 +67,7 @@ const ownNotices: Readonly<Record<OwnFailure['kind'], FailureNotice>> = {
     fields: {},
     next: 'contactSupport',
   },
-  pageDidNotOpen: {
+  afterLeaving: {
     message: 'The payment page did not open. You can try again.',
     fields: {},
     next: 'tryAgain',
@@ -77,26 +77,23 @@ const ownNotices: Readonly<Record<OwnFailure['kind'], FailureNotice>> = {
     fields: {},
     next: 'tryAgain',
   },
-  defect,
-}
-
-const isOwn = (failure: NonNullable<PaymentContext['failure']>): failure is OwnFailure =>
-  failure.kind in ownNotices
+} as const satisfies Record<string, FailureNotice>
+const ownStates = Object.keys(ownNotices) as (keyof typeof ownNotices)[]
 
 /** Where nothing was paid, the server's own reason comes before the portal's words. */
-const noticeOn = ({ failure, serverMessage }: PaymentContext): FailureNotice | null => {
-  if (!failure) return null
-  if (!isOwn(failure)) return noticeOf(failure)
-  const notice = ownNotices[failure.kind]
-  return failure.kind === 'nothingPaid' && serverMessage !== null
-    ? { ...notice, message: serverMessage }
-    : notice
+function noticeOn(snapshot: SnapshotFrom<typeof paymentMachine>): FailureNotice | null {
+  const { failure, serverMessage } = snapshot.context
+  if (snapshot.matches({ uncertain: 'defective' })) return defect
+  const state = ownStates.find((each) => snapshot.matches({ editing: each }))
+  if (state === undefined) return failure && noticeOf(failure)
+  const notice = ownNotices[state]
+  return { ...notice, ...(state === 'nothingPaid' && serverMessage !== null && { message: serverMessage }) }
 }
 
 /** What the payment dialog shows in a state of its flow. */
 export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): PaymentScreen {
   const { payable, customer, termsAccepted, termsMissing, verdict, secondsLeft } = snapshot.context
-  const notice = noticeOn(snapshot.context)
+  const notice = noticeOn(snapshot)
   if (!payable || snapshot.matches('closed')) return { screen: 'closed' }
   const item = {
     title: payable.title,

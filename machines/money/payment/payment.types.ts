@@ -1,23 +1,17 @@
-import type { Failure, Outcome } from '@domain/values/outcome'
+import type { Outcome } from '@domain/values/outcome'
 import type { Customer, Payable } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
+import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
-import type { CountdownTicked, Wait } from '@machines/shared/wait'
+import type { CountdownTicked } from '@machines/shared/wait'
 
-/** Why the dialog cannot go on, found out by the portal itself. */
-export interface OwnFailure {
-  readonly kind: 'numberMissing' | 'addressNotAllowed' | 'pageDidNotOpen' | 'nothingPaid' | 'defect'
-}
-
-export interface PaymentContext extends Wait, WithParent {
+export interface PaymentContext extends FailureContext, WithParent {
   readonly payable: Payable | null
   /** Null as long as it is not known who pays. */
   readonly customer: Customer | null
   readonly termsAccepted: boolean
   /** Whether the terms were missing when the form was submitted, until the box is toggled (B5.09). */
   readonly termsMissing: boolean
-  /** Why the last attempt failed, or why its outcome is not known. */
-  readonly failure: Failure | OwnFailure | null
   /** The server's message in an answer from which the outcome of the last attempt is not known, or null. */
   readonly serverMessage: string | null
   /** The outcome of an earlier attempt, by the server. */

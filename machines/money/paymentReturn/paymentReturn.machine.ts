@@ -140,7 +140,7 @@ export const paymentReturnMachine = setup({
     setFailure: assign((_, { output }: Answered) =>
       output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
     ),
-    setDefect: assign({ failure: { kind: 'defect' as const } }),
+    setDefect: assign({ failure: 'defect' }),
     clearFailure: assign({ failure: null }),
     countWait: assign(({ context }) => ({ waits: context.waits + 1 })),
     beginCounting: assign({ waits: 0 }),

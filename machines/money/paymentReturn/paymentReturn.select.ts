@@ -6,8 +6,8 @@ import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import { defect, readNoticeOf } from '@domain/values/failureNotices'
+import type { FailureOrDefect } from '@machines/shared/failure'
 import type { paymentReturnMachine } from './paymentReturn.machine'
-import type { PaymentReturnContext } from './paymentReturn.types'
 
 /** The notice about one payment. */
 export interface ResultView {
@@ -100,8 +100,7 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
   }
 }
 
-const noticeOn = (failure: NonNullable<PaymentReturnContext['failure']>) =>
-  failure.kind === 'defect' ? defect : readNoticeOf(failure)
+const noticeOn = (failure: FailureOrDefect) => (failure === 'defect' ? defect : readNoticeOf(failure))
 
 const notFoundOut = (what: string, why: string): Words => ({
   tone: 'warn',

@@ -1,6 +1,7 @@
-import type { Failure, Outcome } from '@domain/values/outcome'
+import type { Outcome } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import type { Verdict } from '@domain/money/paymentVerdict'
+import type { FailureOrDefect } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked, Wait } from '@machines/shared/wait'
 
@@ -21,7 +22,7 @@ export interface PaymentReturnContext extends PaymentReturnInput, Wait {
   /** The last verdicts, on payments that are among `started`. */
   readonly results: readonly PaymentResult[]
   /** Why the last question was not answered. */
-  readonly failure: Failure | { readonly kind: 'defect' } | null
+  readonly failure: FailureOrDefect | null
   /** Whether pointer or focus rests on what is displayed, whatever that is. */
   readonly isBeingRead: boolean
   /** How often was waited since the member looked last. */

@@ -16,7 +16,7 @@ export interface NotificationsContext extends FailureContext, NotificationsInput
   readonly unread: number | null
   /** Ids that are displayed as read and not yet known to be, in the order in which they are sent; or all. */
   readonly marks: readonly number[] | 'all'
-  /** Why not all could be marked; null after a defect. */
+  /** Why not all could be marked, while `failure` is of the list, which is read meanwhile; null after a defect. */
   readonly markAllFailure: Failure | null
 }
 

@@ -48,10 +48,9 @@ export function emailVerificationFlow(world: FlowDeps) {
         toasts.show({ tone: 'success', title: 'Email verified', message: context.email }),
       notifyAlreadyVerified: ({ context }) =>
         toasts.show({ tone: 'info', title: 'This email is already verified', message: context.email }),
-      notifyFailure: ({ context: { failed: failedTry } }) => {
-        if (failedTry === null) return
-        const { title, message } = verificationNoticeOf(failedTry)
-        toasts.show({ tone: 'error', title, message })
+      notifyFailure: ({ context }) => {
+        const notice = verificationNoticeOf(context)
+        if (notice) toasts.show({ tone: 'error', title: notice.title, message: notice.message })
       },
       // In place of this page, which has nothing to show any more when somebody comes back to it.
       openSignIn: () => navigation.replace(pathOf('signIn')),

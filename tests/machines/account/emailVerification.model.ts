@@ -64,9 +64,7 @@ export const model = defineModel(emailVerificationMachine, {
       ? ''
       : {
           signedIn: context.signedIn,
-          failed:
-            context.failed &&
-            context.failed.about + (context.failed.failure?.kind === 'tooMany' ? ' waits' : ''),
+          failed: context.failed && context.failed + (context.failure?.kind === 'tooMany' ? ' waits' : ''),
           coolingDown: context.secondsToResend > 0,
         },
   invariants: {
