@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './Card.module.css'
 import { cx } from './cx'
+import { ChevronDownIcon } from './icons/ChevronDownIcon'
 import type { Parts } from './parts'
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title' | 'children'> & {
@@ -10,12 +11,22 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title' | 'children'> & 
   /** Beside the title: a link, a button, a pill. */
   actions?: Parts
   flush?: boolean
+  /** What is read rarely: closed on a phone until it is wanted, or asked for; an anchor and the browser's own search open it. */
+  fold?: 'closed' | 'asked for' | undefined
   children?: Parts
   raised?: boolean
 }
 
+const open = (details: HTMLDetailsElement | null) => {
+  if (details) details.open = true
+}
+const openWhereWide = (details: HTMLDetailsElement | null) => {
+  if (matchMedia('(min-width: 48rem)').matches) open(details)
+}
+
 /** A surface that holds what belongs together. */
-export function Card({ title, subtitle, actions, flush, raised, className, children, ...rest }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, subtitle, actions, flush, raised, fold, className, children, ...rest } = props
   const id = useId()
   const classes = cx(styles.card, flush && styles.flush, raised && styles.raised, className)
   if (!title) {
@@ -24,6 +35,24 @@ export function Card({ title, subtitle, actions, flush, raised, className, child
       <div {...(plain as ComponentProps<'div'>)} className={classes}>
         {children}
       </div>
+    )
+  }
+  if (fold) {
+    const { id: anchor, ...others } = rest
+    return (
+      <section aria-labelledby={id} {...others} className={classes}>
+        <details ref={fold === 'closed' ? openWhereWide : open}>
+          <summary className={styles.fold}>
+            <h2 id={id}>{title}</h2>
+            <ChevronDownIcon className={styles.arrow} />
+          </summary>
+          <div id={anchor} className={styles.body}>
+            {subtitle && <p className={styles.text}>{subtitle}</p>}
+            {children}
+            {actions && <div>{actions}</div>}
+          </div>
+        </details>
+      </section>
     )
   }
   return (

@@ -12,6 +12,8 @@ export type HeatCell = {
   name: string
   /** The number that is displayed, or a dash. */
   text: string
+  /** What it counts; on a phone displayed in the rows of several hours only. */
+  unit: string | null
   /** How much of it is free, in quarters; null for what is not known. */
   quarters: 0 | 1 | 2 | 3 | 4 | null
   /** What cannot be pressed, since it is over. */
@@ -85,12 +87,12 @@ export function HeatGrid({
         </thead>
         <tbody>
           {rows.map(({ id, label: head, detail, cells }, row) => (
-            <tr key={id}>
+            <tr key={id} className={detail && styles.together}>
               <th scope="row" className={styles.label}>
                 <span>{head}</span>
                 {detail && <small>{detail}</small>}
               </th>
-              {cells.map(({ name, text, quarters, closed, mark }, column) => (
+              {cells.map(({ name, text, unit, quarters, closed, mark }, column) => (
                 <td key={columns[column]?.id} role="gridcell">
                   <button
                     type="button"
@@ -110,6 +112,7 @@ export function HeatGrid({
                   >
                     <ControlName text={name} />
                     <DecorativeText text={text} className={styles.text} />
+                    {unit && <DecorativeText text={unit} className={styles.unit} />}
                     {mark && <DecorativeText text={mark} className={styles.mark} />}
                   </button>
                 </td>

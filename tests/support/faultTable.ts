@@ -80,6 +80,7 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Sign out', kind: 'session', cells: 'S S S S S S S - - 1 R S S R R' },
   { name: 'Dashboard', kind: 'read', cells: 'E E I E E W O - S - R R K R R' },
   { name: 'Calendar month', kind: 'read', cells: 'S S I S S K O - S 1 R R K R R' },
+  { name: 'Free courts', kind: 'read', cells: 'E E I E E W O - S - R R K R R' },
   { name: 'Create booking', kind: 'write', cells: 'M Q I Q Q W O C Q 1 R R C C R' },
   { name: 'Pay', kind: 'payment', cells: 'M Q I M M W O M M 1 R R K R R' },
   { name: 'Pay queue', kind: 'payment', cells: 'M Q I M M W O M M 1 R R K R R' },

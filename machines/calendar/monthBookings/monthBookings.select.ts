@@ -32,7 +32,7 @@ export interface CalendarEvent {
   /** How many hours it has. */
   readonly hours: number
   readonly time: string
-  /** `7 PM Court 2`, `7 PM Yoga Studio`: what fits into a day of the month. */
+  /** `7 PM Court 2`, `7 PM Yoga Studio`: what fits into a day of the month; no line begins with its `PM` or its `2`. */
   readonly chip: string
   readonly facility: string
   readonly activity: string | null
@@ -82,10 +82,12 @@ export interface MonthBookingsScreen {
 const byTime = (one: CalendarEvent, other: CalendarEvent) =>
   compareTexts(one.date, other.date) || (one.slot ?? 0) - (other.slot ?? 0) || one.id - other.id
 
-/** `Court 2` of `Badminton Court 2`, where its activity says the rest; nothing is left out of `Yoga Studio`. */
+/** `Court 2` of `Badminton Court 2`, `Court A` of `Badminton Court A`; nothing is left out of `Yoga Studio`, `Tennis Court`. */
 const shortFacility = ({ facilityName, activityName }: Booking): string => {
   const rest = activityName !== null && facilityName.startsWith(`${activityName} `)
-  return rest && /\d/.test(facilityName) ? facilityName.slice(activityName.length + 1) : facilityName
+  return rest && /\b(\d+|\p{Lu})$/u.test(facilityName)
+    ? facilityName.slice(activityName.length + 1)
+    : facilityName
 }
 
 /** The short name of each facility, and the whole one where two have the same. */
@@ -111,7 +113,7 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
       slot,
       hours: count,
       time: time ?? first.timeSlot,
-      chip: `${begins} ${names.get(facilityName) ?? facilityName}`,
+      chip: `${begins} ${names.get(facilityName) ?? facilityName}`.replace(/ (?=\S{1,2}( |$))/g, '\u00a0'),
       facility: facilityName,
       activity: activityName,
       branch: booking.branchName,

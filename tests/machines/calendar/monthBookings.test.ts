@@ -131,11 +131,13 @@ it('names a booking in a day by its hour and its court, without the activity tha
   const bookings = [
     bookingOf(1, 'Badminton Court 2', [19, 20]),
     bookingOf(2, 'Hall', [6], { activityName: null }),
+    bookingOf(3, 'Badminton Court A', [21]),
   ]
   await live.answer('readMonth', succeeded(month({ bookings })))
   expect(selectMonthBookings(live.snapshot()).events.map(({ chip }) => chip)).toEqual([
-    '6 AM Hall',
-    '7 PM Court 2',
+    '6\u00a0AM Hall',
+    '7\u00a0PM Court\u00a02',
+    '9\u00a0PM Court\u00a0A',
   ])
 })
 
@@ -150,11 +152,11 @@ it('keeps the word of a court’s name that tells it from others', async () => {
   ]
   await live.answer('readMonth', succeeded(month({ bookings })))
   expect(selectMonthBookings(live.snapshot()).events.map(({ chip }) => chip)).toEqual([
-    '6 AM Yoga Studio',
-    '7 AM Dance Studio',
-    '8 AM Tennis Court 1',
-    '9 AM Badminton Court 1',
-    '10 AM Court 2',
+    '6\u00a0AM Yoga Studio',
+    '7\u00a0AM Dance Studio',
+    '8\u00a0AM Tennis Court\u00a01',
+    '9\u00a0AM Badminton Court\u00a01',
+    '10\u00a0AM Court\u00a02',
   ])
 })
 

@@ -52,10 +52,10 @@ it('is a table of seven days by their hours, with the number of free courts in e
     'Today, Wednesday, July 8, 2026',
   ])
   expect(within(table()).getAllByRole('rowheader')).toHaveLength(9)
-  expect(cell('Book on Wednesday, July 8, 2026, 7:00 PM, 2 courts free')).toHaveTextContent(/2$/)
+  expect(cell('Book on Wednesday, July 8, 2026, 7:00 PM, 2 courts free')).toHaveTextContent(/2courts$/)
   expect(
     cell('Book on Wednesday, July 8, 2026, 6:00 PM, 4 courts free, booked by you: Badminton Court 1'),
-  ).toHaveTextContent(/4Yours$/)
+  ).toHaveTextContent(/4courtsYours$/)
 })
 
 it('opens an hour with its first free court chosen, and a morning, or an hour without one, at its place', async () => {

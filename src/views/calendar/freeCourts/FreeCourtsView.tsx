@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { linkToHour, type SlotLink } from '@domain/booking/slotLink'
 import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
+import { countText } from '@domain/values/countText'
 import type { freeCourtsMachine } from '@machines/calendar/freeCourts/freeCourts.machine'
 import {
   type Booked,
@@ -133,9 +134,13 @@ export function FreeCourtsView({
           id: label,
           label,
           detail: slots.length > 1 ? time.replaceAll(':00', '') : undefined,
-          cells: cells.map(({ name, free, quarters, isOver, own }) => ({
+          cells: cells.map(({ name, free, quarters, isHour, isOver, own }) => ({
             name,
             text: isOver || free === null ? '–' : String(free),
+            unit:
+              isOver || free === null
+                ? null
+                : countText(free, isHour ? 'court' : 'hour').replace(/^\d+ /, ''),
             quarters: free === null ? null : quarters,
             closed: isOver,
             mark: own.length > 0 ? 'Yours' : undefined,
@@ -147,7 +152,7 @@ export function FreeCourtsView({
         onPress={({ row, column }) => press(rows[row]?.cells[column])}
       />
       <Text size="xs" tone="faint">
-        Free courts by the hour; mornings and afternoons count the hours of all courts.
+        Courts that are free at each hour; mornings and afternoons count the free hours of all courts.
       </Text>
       <Text size="xs" tone="faint" className={styles.counted}>
         {branchText && [branchText, screen.age].filter(Boolean).join(' · ')}

@@ -15,6 +15,7 @@ export function DataExportView({ actor }: { actor: DataExportActor }) {
     <Card
       id="data"
       title="Your Data"
+      fold="closed"
       actions={
         <Button size="sm" onClick={() => actor.send({ type: 'export.requested' })}>
           Download my data

@@ -30,6 +30,7 @@ export function DevicesView({ actor }: { actor: DevicesActor }) {
     <Card
       id="devices"
       title="Signed-in Devices"
+      fold="closed"
       subtitle={zoneNote ?? undefined}
       actions={
         hasOthers && (

@@ -28,7 +28,12 @@ export function MailPreferencesView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectMailPreferences)
   if (screen.screen === 'hidden') return null
   return (
-    <Card ref={screen.isAskedFor ? bringIntoView : undefined} id="emails" title="Email Preferences">
+    <Card
+      ref={screen.isAskedFor ? bringIntoView : undefined}
+      id="emails"
+      title="Email Preferences"
+      fold={screen.isAskedFor ? 'asked for' : 'closed'}
+    >
       {screen.screen === 'loading' && (
         <Stack gap={4}>
           <AlwaysSent />

@@ -20,7 +20,7 @@ const sampleCards = [
 /** Where bills go, and what saved cards would look like (A2.33–A2.35). */
 export function PaymentCard({ address, onOpen }: { address: BillingAddress | null; onOpen: OpenDialog }) {
   return (
-    <Card id="payment" title="Payment Information">
+    <Card id="payment" title="Payment Information" fold="closed">
       <Stack gap={3}>
         <div className={styles.head}>
           <h3 className={styles.part}>Billing Address</h3>

@@ -15,8 +15,6 @@ import { BranchIcon } from '@ui/icons/BranchIcon'
 import { EditIcon } from '@ui/icons/EditIcon'
 import { EyeIcon } from '@ui/icons/EyeIcon'
 import { EyeOffIcon } from '@ui/icons/EyeOffIcon'
-import { LockIcon } from '@ui/icons/LockIcon'
-import { MailIcon } from '@ui/icons/MailIcon'
 import { PlusIcon } from '@ui/icons/PlusIcon'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
@@ -65,10 +63,10 @@ export function PersonalCard({
         />
       </div>
       <Row gap={2}>
-        <Button size="sm" icon={<MailIcon size="sm" />} onClick={() => onOpen('email')}>
+        <Button size="sm" onClick={() => onOpen('email')}>
           Change Email
         </Button>
-        <Button size="sm" icon={<LockIcon size="sm" />} onClick={() => onOpen('password')}>
+        <Button size="sm" onClick={() => onOpen('password')}>
           Change Password
         </Button>
       </Row>

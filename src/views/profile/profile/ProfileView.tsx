@@ -108,7 +108,7 @@ function ProfileOutline() {
       <Card id="personal" title="Personal Information" aria-busy="true">
         <SkeletonRows count={3} />
       </Card>
-      <Card id="payment" title="Payment Information" aria-busy="true">
+      <Card id="payment" title="Payment Information" fold="closed" aria-busy="true">
         <SkeletonRows count={2} />
       </Card>
       <Card id="members" title="Linked Members" aria-busy="true">
