@@ -3,6 +3,7 @@ import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, makeMember } from '@tests/support/browser/members'
+import { openCard } from '@tests/support/browser/profileCards'
 
 test('the member’s data is downloaded as a JSON file once the password is right, and none of it stays in the browser', async ({
   page,
@@ -13,6 +14,7 @@ test('the member’s data is downloaded as a JSON file once the password is righ
   const email = `export-${project.name}@members.example`
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
+  await openCard(page, 'Your Data')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const dialog = page.getByRole('dialog')
   const password = dialog.getByLabel('Password', { exact: true })

@@ -3,6 +3,7 @@ import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, makeMember } from '@tests/support/browser/members'
+import { openCard } from '@tests/support/browser/profileCards'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Signed-in Devices' })
 const devices = (page: Page) => card(page).getByRole('listitem')
@@ -24,6 +25,7 @@ test('a device is signed out from another one, then all others are, and this one
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ruwani')
 
   await arriveAs(page, '/profile', { email, password: newPassword })
+  await openCard(page, 'Signed-in Devices')
   await expect(devices(page).filter({ hasText: 'This device' })).toHaveCount(1)
   await expect(otherBrowsers(page)).toHaveCount(1)
   expect(await accessibilityFindings(page)).toEqual([])
@@ -42,6 +44,7 @@ test('a device is signed out from another one, then all others are, and this one
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(card(page).getByText('All other devices have been signed out.')).toBeVisible()
   await page.reload()
+  await openCard(page, 'Signed-in Devices')
   await expect(devices(page)).toHaveCount(1)
   await expect(devices(page)).toContainText('This device')
 })

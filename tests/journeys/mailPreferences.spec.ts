@@ -3,6 +3,7 @@ import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, makeMember, signIn } from '@tests/support/browser/members'
+import { openCard } from '@tests/support/browser/profileCards'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Email Preferences' })
 const reminders = (page: Page) => card(page).getByRole('switch', { name: 'Reminders' })
@@ -15,6 +16,7 @@ test('reminders are switched off by keyboard in the profile, and stay off after 
   const email = `email-preferences-${project.name}@members.example`
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
+  await openCard(page, 'Email Preferences')
   await expect(reminders(page)).toBeChecked()
   await expect(alerts(page)).toBeChecked()
   expect(await accessibilityFindings(page)).toEqual([])
@@ -28,11 +30,13 @@ test('reminders are switched off by keyboard in the profile, and stay off after 
   expect(await accessibilityFindings(page)).toEqual([])
 
   await page.reload()
+  await openCard(page, 'Email Preferences')
   await expect(reminders(page)).not.toBeChecked()
   await expect(alerts(page)).toBeChecked()
   await card(page).getByText('Reminders', { exact: true }).click()
   await expect(card(page).getByText('Reminders by email are switched on.')).toBeVisible()
   await page.reload()
+  await openCard(page, 'Email Preferences')
   await expect(reminders(page)).toBeChecked()
 })
 

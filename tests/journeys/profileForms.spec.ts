@@ -3,6 +3,7 @@ import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, makeMember } from '@tests/support/browser/members'
+import { openCard } from '@tests/support/browser/profileCards'
 
 const personal = (page: Page) => page.getByRole('region', { name: 'Personal Information' })
 const payment = (page: Page) => page.getByRole('region', { name: 'Payment Information' })
@@ -44,6 +45,7 @@ test('each form of the profile saves the input, and a reload reads it back from 
   await addBranch.click()
   await dialog.getByRole('button', { name: 'OK' }).click()
 
+  await openCard(page, 'Payment Information')
   await page.getByRole('button', { name: 'Edit Address Information' }).click()
   await dialog.getByLabel('District').selectOption('Galle')
   await expect(dialog.getByLabel('Province')).toHaveValue('Southern Province')
@@ -82,6 +84,7 @@ test('a billing address without a single field filled in is added, and then edit
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
   const dialog = page.getByRole('dialog')
+  await openCard(page, 'Payment Information')
   await page.getByRole('button', { name: 'Add Billing Address' }).click()
   await dialog.getByRole('button', { name: 'Add Address' }).click()
   await expect(dialog.getByRole('heading', { name: 'Billing Address Added' })).toBeVisible()

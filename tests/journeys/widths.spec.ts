@@ -93,12 +93,28 @@ test('from 1024 pixels the profile has the way to each of its cards beside them 
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await expect(contents.getByRole('link')).toHaveCount(6)
   const card = page.getByRole('region', { name: 'Signed-in Devices' })
+  await card.locator('summary').click()
+  await expect(card.getByText('This device')).toBeHidden()
   await contents.getByRole('link', { name: 'Signed-in Devices' }).click()
-  await expect(card).toBeInViewport()
+  await expect(card.getByText('This device')).toBeInViewport()
   const [beside, at] = [await contents.boundingBox(), await card.boundingBox()]
   expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(at?.x ?? 0)
   await page.setViewportSize({ width: 1023, height })
   await expect(contents).toBeHidden()
+})
+
+test('on a phone the profile is shorter than 2,000 pixels, and what is read rarely is opened by its title @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await arriveAs(page, '/profile', { email: 'full@members.example' })
+  const card = page.getByRole('region', { name: 'Signed-in Devices' })
+  await expect(page.getByRole('region', { name: 'Your Data' })).toBeVisible()
+  await expect(page.getByText('Sahan Perera')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000)
+  await expect(card.getByText('This device')).toBeHidden()
+  await card.getByText('Signed-in Devices').click()
+  await expect(card.getByText('This device')).toBeVisible()
 })
 
 test('with text of 200 % no part of the menu lies over another one, and no name is broken inside a word @slow @desktop', async ({

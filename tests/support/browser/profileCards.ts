@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey'
+
+/** Opens a card of the profile that a phone displays closed. */
+export async function openCard(page: Page, name: string) {
+  const head = page.getByRole('region', { name }).locator('summary')
+  await expect(head).toBeVisible()
+  if ((await head.locator('..').getAttribute('open')) === null) await head.click()
+}
