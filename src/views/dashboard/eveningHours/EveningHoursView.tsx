@@ -3,11 +3,12 @@ import type { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveni
 import { selectEveningHours } from '@machines/dashboard/eveningHours/eveningHours.select'
 import { buttonClass } from '@ui/buttonClass'
 import { linkClass } from '@ui/linkClass'
-import { Row, Stack } from '@ui/Stack'
+import { Stack } from '@ui/Stack'
 import { CentreTime } from '@views/shared/CentreTime'
 import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
 import { PageLink } from '@views/shared/PageLink'
 import { useScreen } from '@views/shared/useScreen'
+import styles from './eveningHours.module.css'
 
 type EveningHoursActor = ActorRefFrom<typeof eveningHoursMachine>
 
@@ -54,7 +55,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
             {screen.hours.length === 0 ? (
               <DayLink query={screen.query} />
             ) : (
-              <Row gap={2}>
+              <div className={styles.hours}>
                 {screen.hours.map(({ time, court, query }) => (
                   <PageLink
                     key={time}
@@ -66,7 +67,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
                     {time}
                   </PageLink>
                 ))}
-              </Row>
+              </div>
             )}
           </>
         )}

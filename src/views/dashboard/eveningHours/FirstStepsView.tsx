@@ -9,7 +9,7 @@ import { linkClass } from '@ui/linkClass'
 import { Text } from '@ui/Text'
 import { PageLink } from '@views/shared/PageLink'
 import { useScreen } from '@views/shared/useScreen'
-import styles from './firstSteps.module.css'
+import styles from './eveningHours.module.css'
 
 interface Way {
   readonly to: RouteName
