@@ -2,7 +2,6 @@ import { type ActorRefFrom, createActor, type InspectionEvent, type Observer } f
 import { createLazyApi } from '@api/named'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { locationOf, type PortalActor, portalFlow, type PortalOptions } from '@flows/shell/portal'
-import { sessionEndOf } from '@machines/account/session/session.select'
 import type { sessionMachine } from '@machines/account/session/session.machine'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { World } from '@world/world'
@@ -77,21 +76,10 @@ export function startPortal(options: StartOptions): App {
   }
 
   const { machine, input } = portalFlow(bare, { pages, parts, prepareApi: api.prepare }, () => flowDeps)
-  const portal = createActor(machine, { input, ...(inspect && { inspect }) })
+  const portal = createActor(machine, { input, systemId: 'portal', ...(inspect && { inspect }) })
   const { session } = portal.getSnapshot().children
   if (!session) throw new Error('the portal runs the session')
-  const flowDeps: FlowDeps = {
-    ...bare,
-    session: {
-      opened: (opened) => session.send({ type: 'session.opened', session: opened }),
-      moved: (change) => session.send({ type: 'session.moved', change }),
-      signOut: () => session.send({ type: 'signOut.requested' }),
-      passwordChanged: () => session.send({ type: 'password.changed' }),
-      current: () => session.getSnapshot().context.session,
-      lastEnd: () => sessionEndOf(session.getSnapshot()),
-    },
-    toasts: { show: (request) => portal.send({ type: 'toast.requested', request }) },
-  }
+  const flowDeps: FlowDeps = { ...bare, session }
   portal.start()
   return { inspect, portal, session, world: flowDeps }
 }

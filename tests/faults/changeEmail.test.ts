@@ -81,7 +81,7 @@ faultTests('Change e-mail', {
 describe('Change e-mail, when something goes wrong', () => {
   it('the session keeps the old address until the code is confirmed, and the page displays the new one then [A3.16, A3.17, A4.19, A4.20, A4.21]', async () => {
     const on = await askForCode()
-    const address = () => on.tab.app.world.session.current()?.member.email
+    const address = () => on.tab.signedIn()?.member.email
     expect([address(), on.dialog()]).toMatchObject([
       'kamala@members.example',
       { screen: 'code', attemptsLeft: 5 },
@@ -112,7 +112,7 @@ describe('Change e-mail, when something goes wrong', () => {
     network.next(confirm, faults.lost)
     network.next('/show', faults.failing)
     await on.enter()
-    const address = () => on.tab.app.world.session.current()?.member.email
+    const address = () => on.tab.signedIn()?.member.email
     expect([address(), on.dialog()]).toMatchObject(['kamala@members.example', { canRetry: true }])
     network.always('/show', changed)
     on.form.send({ type: 'dialog.closed' })

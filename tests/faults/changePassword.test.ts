@@ -74,7 +74,7 @@ describe('Change password, when something goes wrong', () => {
     expect(network.asked(path)).toHaveLength(1)
     form.send({ type: 'signIn.chosen' })
     await settled()
-    expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/signin', 'passwordChanged'])
+    expect([tab.address(), tab.lastEnd()]).toEqual(['/signin', 'passwordChanged'])
   })
 
   it('U4 (O): the other sessions are over at their next call', async () => {
@@ -83,6 +83,6 @@ describe('Change password, when something goes wrong', () => {
     network.always('/show', faults.unauthorised)
     on.tab.window.happen('focus')
     await settled()
-    expect([on.tab.address(), on.tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
+    expect([on.tab.address(), on.tab.lastEnd()]).toEqual(['/signin', 'refused'])
   })
 })

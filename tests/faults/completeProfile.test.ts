@@ -128,7 +128,7 @@ describe('Complete profile, when something goes wrong', () => {
         nic: '199112345678',
       },
     ])
-    expect([tab.address(), tab.app.world.session.current()]).toMatchObject([
+    expect([tab.address(), tab.signedIn()]).toMatchObject([
       '/dashboard',
       { accountStatus: 'active_complete', profileCompleted: true },
     ])
@@ -157,7 +157,7 @@ describe('Complete profile, when something goes wrong', () => {
     await settled()
     release()
     await settled()
-    expect([tab.address(), tab.app.world.session.current()]).toMatchObject([
+    expect([tab.address(), tab.signedIn()]).toMatchObject([
       '/dashboard',
       { accountStatus: 'active_complete', profileCompleted: true },
     ])

@@ -84,7 +84,7 @@ describe('Data export, when something goes wrong', () => {
     const release = network.hold(path)
     const { tab, actor, submit } = await arrive()
     await submit()
-    tab.app.world.session.signOut()
+    tab.signOut()
     // The page goes with the session.
     actor.stop()
     await settled()

@@ -111,7 +111,7 @@ it('no machine, event or message of the inspector holds the token, and what is t
     profile.send({ type: 'profile.submitted', fields })
     await settled()
     expect(member.address()).toBe('/dashboard')
-    member.app.world.session.signOut()
+    member.signOut()
     await settled()
   } finally {
     browser.close()

@@ -164,7 +164,7 @@ describe('Notifications, when something goes wrong', () => {
     const on = await arrive()
     network.next('/mark-notification-read/2', faults.unauthorised)
     await on.press(2)
-    expect([on.tab.address(), on.tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
+    expect([on.tab.address(), on.tab.lastEnd()]).toEqual(['/signin', 'refused'])
   })
 
   it('N9 (S): a bare list, a count alone and a count below 0 are all accepted [B3.23]', async () => {

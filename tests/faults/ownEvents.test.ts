@@ -73,7 +73,7 @@ describe('Own events, when something goes wrong', () => {
     expect(opened()).toMatchObject({ screen: 'form' })
     const again = await onPage(await tab.reload())
     expect([again.titles(), again.opened()]).toEqual([['Buy new shoes'], { screen: 'closed' }])
-    again.tab.app.world.session.signOut()
+    again.tab.signOut()
     await settled()
     expect(browser.kept()).not.toContain('Buy new shoes')
   })

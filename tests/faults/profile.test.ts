@@ -98,7 +98,7 @@ describe('Profile, when something goes wrong', () => {
       succeeded: 'personal',
       profile: { member: { firstName: 'Kamani' }, billingAddress: { street: '1 Lake Road' } },
     })
-    expect(on.tab.app.world.session.current()?.member.firstName).toBe('Kamani')
+    expect(on.tab.signedIn()?.member.firstName).toBe('Kamani')
   })
 
   it('N2 (Q): a dialog that is closed while the outcome is not known has the page read what was saved', async () => {

@@ -38,7 +38,7 @@ faultTests('Sign-in', {
   prepare: ({ actor }) => actor.send({ type: 'draft.changed', draft }),
   send: ({ actor }) => actor.send(submitted),
   shown: ({ tab, screen }) => {
-    const session = tab.app.world.session.current()
+    const session = tab.signedIn()
     return { ...screen(), address: tab.address(), signedIn: session?.member.firstName ?? null }
   },
   fine: { address: '/dashboard', signedIn: 'Kamala' },
@@ -95,7 +95,7 @@ describe('Sign-in, when something goes wrong', () => {
     tab.app.world.navigation.go('/signup')
     release()
     await settled()
-    expect([tab.address(), tab.app.world.session.current()]).toEqual(['/signup', null])
+    expect([tab.address(), tab.signedIn()]).toEqual(['/signup', null])
     expect(browser.kept()).not.toContain('token')
   })
 
@@ -145,8 +145,8 @@ describe('Sign-in, when something goes wrong', () => {
     const second = await browser.tab('/signin')
     second.page(signInFlow).send({ ...submitted, credentials: passing })
     await settled()
-    expect([first.address(), first.app.world.session.lastEnd()]).toEqual(['/signin', 'otherTab'])
-    expect(second.app.world.session.current()?.member.id).toBe(8)
+    expect([first.address(), first.lastEnd()]).toEqual(['/signin', 'otherTab'])
+    expect(second.signedIn()?.member.id).toBe(8)
     expect(browser.kept()).not.toContain('token-of-kamala')
   })
 })

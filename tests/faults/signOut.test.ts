@@ -38,7 +38,7 @@ describe('Sign out, when something goes wrong', () => {
     async (_, reply) => {
       const tab = await signedIn()
       network.next('/logout', reply)
-      tab.app.world.session.signOut()
+      tab.signOut()
       await settled()
       const { session } = tab.app
       expect([selectSession(session.getSnapshot()), tab.address()]).toEqual([
@@ -58,7 +58,7 @@ describe('Sign out, when something goes wrong', () => {
   it('N1 (S): known offline, out at once, nothing sent, everything erased', async () => {
     const tab = await signedIn()
     network.online = false
-    tab.app.world.session.signOut()
+    tab.signOut()
     await settled()
     expect([tab.address(), network.asked('/logout'), left()]).toEqual(['/signin', [], survivors])
   })
@@ -66,20 +66,20 @@ describe('Sign out, when something goes wrong', () => {
   it('N3 (S): a late answer takes nothing from whoever signed in meanwhile', async () => {
     const tab = await signedIn()
     const release = network.hold('/logout', faults.unauthorised)
-    tab.app.world.session.signOut()
+    tab.signOut()
     await settled()
     network.next('/login', brings({ ...loginOnWire(), token: 'second-token' }))
     await signInOn(tab)
     release()
     await settled()
-    expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/dashboard', null])
+    expect([tab.address(), tab.lastEnd()]).toEqual(['/dashboard', null])
     expect(browser.local.dump()).toContain('second-token')
   })
 
   it('U1 (1): two presses tell the server once', async () => {
     const tab = await signedIn()
-    tab.app.world.session.signOut()
-    tab.app.world.session.signOut()
+    tab.signOut()
+    tab.signOut()
     await settled()
     expect(network.asked('/logout')).toHaveLength(1)
   })
@@ -87,15 +87,15 @@ describe('Sign out, when something goes wrong', () => {
   it('U2 (R): a reload right after it finds nobody signed in', async () => {
     const tab = await signedIn()
     network.hold('/logout')
-    tab.app.world.session.signOut()
+    tab.signOut()
     const again = await tab.reload()
-    expect([again.address(), again.app.world.session.current()]).toEqual(['/signin', null])
+    expect([again.address(), again.signedIn()]).toEqual(['/signin', null])
   })
 
   it('U3 (S): Back finds the sign-in in place of the member’s page', async () => {
     const tab = await signedIn()
     tab.app.world.navigation.go('/')
-    tab.app.world.session.signOut()
+    tab.signOut()
     await settled()
     tab.app.world.navigation.back()
     await settled()
@@ -106,9 +106,9 @@ describe('Sign out, when something goes wrong', () => {
     const [first, second] = [await signedIn(), await browser.tab('/dashboard')]
     const asleep = await browser.tab('/dashboard')
     asleep.window.happen('pagehide')
-    first.app.world.session.signOut()
+    first.signOut()
     await settled()
-    expect([second.address(), second.app.world.session.lastEnd()]).toEqual(['/signin', 'otherTab'])
+    expect([second.address(), second.lastEnd()]).toEqual(['/signin', 'otherTab'])
     asleep.window.happen('focus')
     await settled()
     expect(asleep.address()).toBe('/signin')
@@ -117,7 +117,7 @@ describe('Sign out, when something goes wrong', () => {
   it('U4 (S): a tab whose sign-out is not answered yet follows a remembered sign-in of another tab, which keeps its session', async () => {
     const first = await signedIn()
     const release = network.hold('/logout')
-    first.app.world.session.signOut()
+    first.signOut()
     await settled()
     network.next('/login', brings({ ...loginOnWire(), token: 'second-token' }))
     const second = await browser.tab('/signin')
@@ -126,7 +126,7 @@ describe('Sign out, when something goes wrong', () => {
     await settled()
     release()
     await settled()
-    const userIn = (tab: Tab) => tab.app.world.session.current()?.member.id
+    const userIn = (tab: Tab) => tab.signedIn()?.member.id
     expect([first.address(), userIn(first), userIn(second)]).toEqual(['/', 7, 7])
     expect(browser.local.dump()).toContain('second-token')
   })
@@ -134,7 +134,7 @@ describe('Sign out, when something goes wrong', () => {
   it('T (R): after a sleep past the session’s end, signing out still erases everything', async () => {
     const tab = await signedIn()
     jest.setSystemTime(Date.now() + 13 * 3_600_000)
-    tab.app.world.session.signOut()
+    tab.signOut()
     await settled()
     expect([tab.address(), left()]).toEqual(['/signin', survivors])
   })
@@ -144,9 +144,9 @@ describe('Sign out, when something goes wrong', () => {
     async (mood) => {
       const tab = await signedIn()
       browser.storage(mood, tab.session)
-      tab.app.world.session.signOut()
+      tab.signOut()
       await settled()
-      expect([tab.address(), tab.app.world.session.current(), tab.reports]).toEqual(['/signin', null, []])
+      expect([tab.address(), tab.signedIn(), tab.reports]).toEqual(['/signin', null, []])
       tab.app.world.navigation.go('/dashboard')
       await settled()
       expect(tab.address()).toBe('/signin')

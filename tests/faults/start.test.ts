@@ -49,7 +49,7 @@ describe('Start, when something goes wrong', () => {
     const tab = await signedIn()
     const release = network.hold('/user')
     const again = await tab.reload()
-    again.app.world.session.signOut()
+    again.signOut()
     await settled()
     release()
     await settled()
@@ -72,7 +72,7 @@ describe('Start, when something goes wrong', () => {
     const tab = await signedIn()
     const release = network.hold('/user', faults.unauthorised)
     const again = await tab.reload()
-    again.app.world.session.signOut()
+    again.signOut()
     await settled()
     network.next('/login', brings({ ...loginOnWire(), token: 'second-token' }))
     await signInOn(again)
@@ -123,7 +123,7 @@ describe('Start, when something goes wrong', () => {
   it('U3 (R): a return by Back finds the page as it was, and a session that ended meanwhile gone', async () => {
     const [first, second] = [await signedIn(), await browser.tab('/dashboard')]
     second.window.happen('pagehide')
-    first.app.world.session.signOut()
+    first.signOut()
     await settled()
     second.window.happen('pageshow', { persisted: true })
     await settled()

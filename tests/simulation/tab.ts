@@ -360,7 +360,7 @@ const neverLoaded: Part = {
 export const payWith =
   ({ world }: App, payment: ActorRefFrom<typeof paymentMachine>) =>
   (payable: Payable): void =>
-    payment.send({ type: 'payment.wanted', payable, customer: customerOf(world.session) })
+    payment.send({ type: 'payment.wanted', payable, customer: customerOf(world) })
 
 const configWith = (extensions: readonly Extension[]): PortalConfig => ({
   apiBase: '/api/member',

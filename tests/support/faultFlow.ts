@@ -181,12 +181,7 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
     reply === faults.failingWithWords ? 'We are repairing it' : texts.fallback
   const expectKeptNothingSecret = () => flow.secret && expect(browser.kept()).not.toMatch(flow.secret)
   const expectSignedOut = (tab: Tab, end: string) =>
-    expect([
-      tab.address(),
-      tab.app.world.session.current(),
-      tab.app.world.session.lastEnd(),
-      tab.reports,
-    ]).toEqual(['/signin', null, end, []])
+    expect([tab.address(), tab.signedIn(), tab.lastEnd(), tab.reports]).toEqual(['/signin', null, end, []])
 
   /** A failure in place, and another try that goes well. */
   const fails = (title: string, what: string, reply: Reply, message: Message | undefined, ids: string) =>
@@ -291,7 +286,7 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
         const { tab } = await meet(() => {
           release = network.hold(flow.call)
         })
-        tab.app.world.session.signOut()
+        tab.signOut()
         await settled()
         release()
         await settled()

@@ -16,6 +16,8 @@ import {
   type AnyActorRef,
   type AnyStateMachine,
   createActor,
+  type EventFrom,
+  fromCallback,
   type InputFrom,
   type InspectionEvent,
   type Observer,
@@ -26,10 +28,13 @@ import { toastsFlow } from '@flows/shell/toasts'
 import { createTabs } from '@flows/shell/tabs'
 import type { FlowDeps } from '@flows/shared/deps'
 import { runningFlow } from '@machines/shared/runningFlow'
+import { sessionEndOf } from '@machines/account/session/session.select'
+import type { portalMachine } from '@machines/shell/portal/portal.machine'
 import type { toastsMachine } from '@machines/shell/toasts/toasts.machine'
 import type { Toast } from '@machines/shell/toasts/toasts.types'
 import { createNavigation } from '@world/navigation'
 import { type Browser, createWorld } from '@world/world'
+import type { Session, SessionEnd } from '@domain/account/session'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { parseConfig } from '@world/config'
 import { mailedLinkPaths } from '@domain/portal/routes'
@@ -237,19 +242,26 @@ export function openBrowser(
       app,
       reports,
       logged,
+      signedIn: () => app.session.getSnapshot().context.session,
+      lastEnd: () => sessionEndOf(app.session.getSnapshot()),
+      signOut: () => app.session.send({ type: 'signOut.requested' }),
       toasts: () => toastsIn(app.portal).map(({ id: _, ...toast }) => toast),
       session,
       history,
       window,
       files: downloads.files,
       copied,
-      /** A page's flow, started as the root starts it. */
+      /** A page's flow, started by itself; what it tells the root comes to the root of this tab. */
       page(bind, parent = noParent) {
         const { machine, input } = bind(app.world, parent)
         const actor = createActor(machine as AnyStateMachine, {
           input: { parent, ...(input as object) },
           ...(inspect && { inspect }),
         }) as never as Actor<typeof machine>
+        const toPortal = fromCallback<EventFrom<typeof portalMachine>>(({ receive }) =>
+          receive(app.portal.send),
+        )
+        createActor(toPortal, { parent: actor, systemId: 'portal' }).start()
         pages.push(actor as never)
         return actor.start()
       },
@@ -305,6 +317,10 @@ export interface Tab {
   readonly reports: readonly unknown[]
   /** What was written to the log, which is no defect. */
   readonly logged: readonly string[]
+  readonly signedIn: () => Session | null
+  /** Why the last session ended, as long as no other is open. */
+  readonly lastEnd: () => SessionEnd | null
+  readonly signOut: () => void
   /** The toasts that are displayed. */
   readonly toasts: () => readonly ToastRequest[]
   readonly session: FakeStorage

@@ -71,7 +71,7 @@ export function startPaying(tab: Tab) {
   ).start()
   const payment = tab.page(paymentFlow, parent)
   const pay = (payable: Payable) =>
-    payment.send({ type: 'payment.wanted', payable, customer: customerOf(tab.app.world.session) })
+    payment.send({ type: 'payment.wanted', payable, customer: customerOf(tab.app.world) })
   const returning = tab.page(paymentReturnFlow, parent)
   const payables = tab.page(payablesFlow, parent)
   /** Who is told of changed dues, as by the root. */

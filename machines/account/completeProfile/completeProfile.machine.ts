@@ -9,6 +9,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import { emptyProfile } from '@domain/forms/completeProfile'
@@ -48,8 +49,10 @@ export const completeProfileMachine = setup({
     actions: {
       persistDraft: notProvided('persistDraft'),
       clearDraft: notProvided('clearDraft'),
-      notifyProfile: notProvided('notifyProfile'),
-      requestSignOut: notProvided('requestSignOut'),
+      notifyProfile: notifyPortal(
+        ({ account }: CompleteProfileContext) => account && { type: 'session.moved', change: account },
+      ),
+      requestSignOut: notifyPortal(() => ({ type: 'signOut.requested' })),
       setLevel: assign(({ event }) => {
         assertEvent(event, 'level.chosen')
         return { level: event.level }

@@ -9,6 +9,7 @@
 import { assign, setup } from 'xstate'
 import { resendCooldown } from '@domain/account/resendCooldown'
 import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import {
   addressWasVerifiedBefore,
   emailVerificationMailMachine,
@@ -18,6 +19,7 @@ import { coolingDown } from '@machines/account/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/account/resendCooldown/resendCooldown.machine'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { countDown, serverAsksToWait, waitIsOver, waitThen } from '@machines/shared/wait'
+import { verificationNoticeOf } from './emailVerification.select'
 import type {
   EmailVerificationContext,
   EmailVerificationEvent,
@@ -101,10 +103,24 @@ export const emailVerificationMachine = setup({
     /** Leaves the address for the form that comes next. */
     prefillSignIn: notProvided('prefillSignIn'),
     prefillSignUp: notProvided('prefillSignUp'),
-    notifyVerified: notProvided('notifyVerified'),
-    notifyAlreadyVerified: notProvided('notifyAlreadyVerified'),
+    notifyVerified: notifyPortal(({ email }: EmailVerificationContext) => ({
+      type: 'toast.requested',
+      request: { tone: 'success', title: 'Email verified', message: email },
+    })),
+    notifyAlreadyVerified: notifyPortal(({ email }: EmailVerificationContext) => ({
+      type: 'toast.requested',
+      request: { tone: 'info', title: 'This email is already verified', message: email },
+    })),
     /** Displays beside the next page what the member would have read on this one, if there is anything. */
-    notifyFailure: notProvided('notifyFailure'),
+    notifyFailure: notifyPortal((context: EmailVerificationContext) => {
+      const notice = verificationNoticeOf(context)
+      return (
+        notice && {
+          type: 'toast.requested',
+          request: { tone: 'error', title: notice.title, message: notice.message },
+        }
+      )
+    }),
     openSignIn: notProvided('openSignIn'),
     openSignUp: notProvided('openSignUp'),
     /** Goes to the sign-up in place of this page, which has nothing to show (A2.20). */

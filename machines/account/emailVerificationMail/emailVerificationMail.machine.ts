@@ -7,6 +7,7 @@
 import { assign, setup } from 'xstate'
 import { saysAlreadyVerified } from '@domain/account/account'
 import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { serverAsksToWait } from '@machines/shared/wait'
 import type {
   EmailVerificationMailContext,
@@ -43,7 +44,15 @@ export const emailVerificationMailMachine = setup({
     persistMailSent: notProvided('persistMailSent'),
     /** Keeps the server's own wait as the deadline of this address. */
     persistServerWait: notProvided<Answered>('persistServerWait'),
-    notifyMailSent: notProvided('notifyMailSent'),
+    notifyMailSent: notifyPortal(({ email }: EmailVerificationMailContext) => ({
+      type: 'toast.requested',
+      request: {
+        tone: 'success',
+        kind: 'emailSent',
+        title: 'Verification email sent',
+        message: `Look for it in the inbox of ${email}.`,
+      },
+    })),
     reportDefect: notProvided('reportDefect'),
     setFailure: assign((_, { output }: Answered) => (output.ok ? {} : { failure: output.failure })),
   },

@@ -8,6 +8,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
@@ -55,7 +56,7 @@ export const resetPasswordMachine = setup({
     },
     actions: {
       /** Ends the session that is open here, whose password may be another now. */
-      notifyPasswordChanged: notProvided('notifyPasswordChanged'),
+      notifyPasswordChanged: notifyPortal(() => ({ type: 'password.changed' })),
       /** Takes the token out of the history entry. */
       clearToken: notProvided('clearToken'),
       /** Leaves the address for the form that comes next. */

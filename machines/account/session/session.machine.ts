@@ -8,7 +8,7 @@
  * session ended is a state.
  */
 import { assertEvent, assign, setup } from 'xstate'
-import type { AuthStatus, Session } from '@domain/account/session'
+import { type AuthStatus, changedSession, type Session } from '@domain/account/session'
 import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { notifyParent, type WithParent } from '@machines/shared/notifyParent'
 import type {
@@ -64,7 +64,10 @@ const restoring = <const Over>(over: Over) =>
   }) as const
 
 /** What this tab itself knows to have changed. */
-const changed = { actions: ['setChange', 'persistSession', notifyAuthStatus('member')] } as const
+const changed = {
+  guard: 'somethingChanges',
+  actions: ['setChange', 'persistSession', notifyAuthStatus('member')],
+} as const
 
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as WithParent },
@@ -84,6 +87,8 @@ export const sessionMachine = setup({
       output.ok && output.value.accountStatus === 'inactive',
     memberWasRefreshed: (_, { output }: Refreshed) => output.ok,
     sessionIsOver: (_, { output }: Refreshed) => !output.ok && output.failure.kind === 'sessionOver',
+    somethingChanges: ({ context: { session }, event }) =>
+      event.type === 'session.moved' && session !== null && changedSession(session, event.change) !== session,
     tagIsCurrent: ({ context, event }) =>
       event.type === 'session.refused' && event.tag === context.session?.tag,
   },
@@ -111,7 +116,7 @@ export const sessionMachine = setup({
     }),
     setChange: assign(({ context: { session }, event }) => {
       assertEvent(event, 'session.moved')
-      return { session: session && { ...session, ...event.change } }
+      return { session: session && changedSession(session, event.change) }
     }),
     setFailure: assign((_, { output }: Refreshed) => (output.ok ? {} : { failure: output.failure })),
     clearFailure: assign({ failure: null }),

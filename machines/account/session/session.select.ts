@@ -3,7 +3,7 @@ import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import type { Session, SessionEnd } from '@domain/account/session'
 import type { sessionMachine } from './session.machine'
 
-type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
 export type SessionScreen =
   | { readonly screen: 'restoring' }

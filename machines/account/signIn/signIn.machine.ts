@@ -10,6 +10,7 @@ import { assertEvent, assign, setup } from 'xstate'
 import { saysNotVerified } from '@domain/account/account'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type { SignInContext, SignInEvent, SignInInput, SubmitCredentials } from './signIn.types'
@@ -44,7 +45,10 @@ export const signInMachine = setup({
     },
     actions: {
       persistDraft: notProvided('persistDraft'),
-      notifySession: notProvided('notifySession'),
+      clearDraft: notProvided('clearDraft'),
+      notifySession: notifyPortal(
+        ({ session }: SignInContext) => session && { type: 'session.opened', session },
+      ),
       persistAddressToVerify: notProvided('persistAddressToVerify'),
       openEmailVerification: notProvided('openEmailVerification'),
       setDraft: assign((_, { draft }: { draft: SignInContext['draft'] }) => ({ draft })),
@@ -96,7 +100,7 @@ export const signInMachine = setup({
         defective: 'editing.defective',
       }),
       waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
-      signedIn: { type: 'final', entry: 'notifySession' },
+      signedIn: { type: 'final', entry: ['clearDraft', 'notifySession'] },
       sentToVerification: { type: 'final', entry: ['persistAddressToVerify', 'openEmailVerification'] },
     },
   })

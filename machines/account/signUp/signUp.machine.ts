@@ -8,6 +8,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type { RegisterAccount, SignUpContext, SignUpDraft, SignUpEvent, SignUpInput } from './signUp.types'
@@ -41,7 +42,10 @@ export const signUpMachine = setup({
       persistAddressToVerify: notProvided('persistAddressToVerify'),
       /** A mail went out with the registration, so the resend cooldown begins. */
       persistMailSent: notProvided('persistMailSent'),
-      notifyRegistration: notProvided('notifyRegistration'),
+      notifyRegistration: notifyPortal(() => ({
+        type: 'toast.requested',
+        request: { tone: 'success', kind: 'registration', title: 'Your account was created' },
+      })),
       openEmailVerification: notProvided('openEmailVerification'),
       prefillSignIn: notProvided('prefillSignIn'),
       openSignIn: notProvided('openSignIn'),

@@ -9,6 +9,7 @@ import { assertEvent, assign, setup } from 'xstate'
 import { newOwnEventForm, ownEventDraftOf, ownEventFormOf } from '@domain/forms/ownEvent'
 import type { OwnEventChange } from '@domain/booking/ownEvents'
 import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import type { OwnEventDialogContext, OwnEventDialogEvent, SaveEvent } from './ownEventDialog.types'
 
 type Saved = { output: SaveEvent['output'] }
@@ -53,8 +54,14 @@ export const ownEventDialogMachine = setup({
     isFull: (_, { output }: Saved) => output === 'full',
   },
   actions: {
-    notifySaved: notProvided('notifySaved'),
-    notifyRemoved: notProvided('notifyRemoved'),
+    notifySaved: notifyPortal(({ event }: OwnEventDialogContext) => ({
+      type: 'toast.requested',
+      request: { tone: 'success', title: event ? 'Event saved' : 'Event added' },
+    })),
+    notifyRemoved: notifyPortal(() => ({
+      type: 'toast.requested',
+      request: { tone: 'success', title: 'Event removed' },
+    })),
     reportDefect: notProvided('reportDefect'),
     setRequest: assign(({ event }) => {
       assertEvent(event, 'dialog.requested')

@@ -11,6 +11,7 @@ import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } 
 import { coolingDown } from '@machines/account/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/account/resendCooldown/resendCooldown.machine'
 import { failureActions, notFailed } from '@machines/shared/failure'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { sending, submissionGuards, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
@@ -96,7 +97,10 @@ export const emailChangeMachine = setup({
       /** Starts the cooldown of the new address in every tab. */
       persistMailSent: notProvided('persistMailSent'),
       /** Tells the session which address holds now. */
-      notifyMember: notProvided('notifyMember'),
+      notifyMember: notifyPortal(({ newEmail }: EmailChangeContext) => ({
+        type: 'session.moved',
+        change: { member: { email: newEmail } },
+      })),
       /** Has the page read which address holds. */
       notifyChanged: sendTo(({ context }) => context.parent, { type: 'profile.changed' }),
       /** The change may have signed out other devices. */

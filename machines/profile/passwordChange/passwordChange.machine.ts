@@ -7,11 +7,16 @@
  */
 import { assertEvent, sendTo, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
-import type { WithParent } from '@machines/shared/notifyParent'
 import { failureActions, notFailed } from '@machines/shared/failure'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
-import type { ChangePassword, PasswordChangeContext, PasswordChangeEvent } from './passwordChange.types'
+import type {
+  ChangePassword,
+  PasswordChangeContext,
+  PasswordChangeEvent,
+  PasswordChangeInput,
+} from './passwordChange.types'
 
 type Answered = { output: ChangePassword['output'] }
 const answer = withOutput<Answered['output']>()
@@ -22,7 +27,7 @@ export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,
     events: {} as PasswordChangeEvent,
-    input: {} as WithParent,
+    input: {} as PasswordChangeInput,
     tags: {} as 'busy',
   },
   actors: {
@@ -44,7 +49,8 @@ export const passwordChangeMachine = setup({
       }),
       notifyClosed: sendTo(({ context }) => context.parent, { type: 'dialog.closed' }),
       /** Ends the session that is open here, so that signing in shows which password holds. */
-      endSession: notProvided('endSession'),
+      notifyPasswordChanged: notifyPortal(() => ({ type: 'password.changed' })),
+      prefillSignIn: notProvided('prefillSignIn'),
     },
   })
   .createMachine({
@@ -76,6 +82,6 @@ export const passwordChangeMachine = setup({
       waiting: { ...wait, on: { ...wait.on, 'dialog.closed': 'closed' } },
       changed: { type: 'final', entry: ['notifyDevicesChanged', 'notifyCompleted'] },
       closed: { type: 'final', entry: 'notifyClosed' },
-      sentToSignIn: { type: 'final', entry: 'endSession' },
+      sentToSignIn: { type: 'final', entry: ['notifyPasswordChanged', 'prefillSignIn'] },
     },
   })

@@ -10,7 +10,11 @@ export interface PasswordChange {
   readonly newPasswordConfirmation: string
 }
 
-export interface PasswordChangeContext extends FailureContext, WithParent {}
+export interface PasswordChangeInput extends WithParent {
+  /** The member's address, to sign in with. */
+  readonly email: string
+}
+export type PasswordChangeContext = PasswordChangeInput & FailureContext
 
 export type PasswordChangeUserEvent =
   | { readonly type: 'password.submitted'; readonly passwords: PasswordChange }

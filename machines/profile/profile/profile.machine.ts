@@ -7,15 +7,17 @@
  * is open at a time, and each is a flow of its own that tells this one what it changed and how it ended.
  */
 import { type AnyActorRef, assertEvent, assign, setup } from 'xstate'
+import { sessionMemberOf } from '@domain/account/membership'
 import { addressIn, type Profile } from '@domain/account/account'
 import type { ProfileFormDialog } from '@domain/account/profileChange'
-import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
 import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
 import { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { loadable, loadableGuards } from '@machines/shared/loadable'
 import { passToParent } from '@machines/shared/notifyParent'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { countDown } from '@machines/shared/wait'
 import type {
   LoadProfile,
@@ -123,7 +125,10 @@ export const profileMachine = setup({
     },
     actions: {
       /** Tells the rest of the portal who the member is now. */
-      notifyMember: notProvided('notifyMember'),
+      notifyMember: notifyPortal(({ profile }: ProfileContext) => {
+        const member = profile && sessionMemberOf(profile.member)
+        return member && { type: 'session.moved', change: { member } }
+      }),
       setProfile: assign((_, { output }: Answered) => (output.ok ? { profile: output.value } : {})),
       passToParent: passToParent(),
       setSaved: assign(({ event }) => {
@@ -186,7 +191,10 @@ export const profileMachine = setup({
               editingContact: editing('emergencyContact'),
               addingBranch: editing('branch'),
               changingEmail: { ...changingEmail, on: { 'dialog.closed': 'closed' } },
-              changingPassword: open('passwordChange', ({ self }) => ({ parent: self })),
+              changingPassword: open('passwordChange', ({ context, self }) => ({
+                email: profileIn(context).member.email,
+                parent: self,
+              })),
               succeeded: {
                 on: { 'result.dismissed': 'closed' },
                 initial: 'closing',

@@ -9,6 +9,7 @@
 import { assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
@@ -45,7 +46,7 @@ export const undoEmailChangeMachine = setup({
     },
     actions: {
       /** Ends the session that is open here, as the server ended all of the account. */
-      notifyUndone: notProvided('notifyUndone'),
+      notifyUndone: notifyPortal(() => ({ type: 'password.changed' })),
       /** Takes the token out of the history entry. */
       clearToken: notProvided('clearToken'),
       /** Leaves the address for the form that comes next. */

@@ -145,6 +145,10 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
   ],
   on: {
     'location.changed': { actions: ['setLocation', 'decide'] },
+    'session.opened': { actions: 'sendToSession' },
+    'session.moved': { actions: 'sendToSession' },
+    'signOut.requested': { actions: 'sendToSession' },
+    'password.changed': { actions: 'sendToSession' },
     'session.refused': { actions: 'sendToSession' },
     'session.endedElsewhere': { actions: 'sendToSession' },
     'session.openedElsewhere': { actions: 'sendToSession' },

@@ -3,12 +3,8 @@ import type { AuthStatus } from '@domain/account/session'
 import type { QueuedDue } from '@domain/money/payQueue'
 import type { RouteName } from '@domain/portal/routes'
 import type { Location, RoutingFacts } from '@domain/portal/routing'
-import type {
-  DuesChanged,
-  PaymentRequested,
-  QueuedDueChanged,
-  ToastRequested,
-} from '@machines/shared/parentEvents'
+import type { PortalNotice } from '@machines/shared/notifyPortal'
+import type { DuesChanged, PaymentRequested, QueuedDueChanged } from '@machines/shared/parentEvents'
 
 export interface PortalInput {
   readonly location: Location
@@ -51,7 +47,7 @@ export type PortalWorldEvent =
   | { readonly type: 'page.decided'; readonly page: RouteName | null }
 
 export type PortalEvent =
-  | ToastRequested
+  | PortalNotice
   | QueuedDueChanged
   | PortalUserEvent
   | PortalWorldEvent

@@ -9,12 +9,9 @@ export const membershipLabel = (memberType: string | null): 'Basic Membership' |
 export const memberSinceYear = ({ joinedDate }: Pick<AdultMember, 'joinedDate'>): string | null =>
   joinedDate?.slice(0, 4) ?? null
 
-/** What the session keeps of a member: no national ID and no birth date (security check 6). */
-export const sessionMemberOf = (member: AdultMember & { readonly id: number }): SessionMember => ({
-  id: member.id,
-  firstName: member.firstName,
-  lastName: member.lastName,
-  mobile: member.mobile ?? '',
-  email: member.email,
-  memberType: member.memberType,
-})
+/** What the session keeps of a member: no national ID and no birth date (security check 6). Null where it is not known who it is. */
+export function sessionMemberOf({ id, ...member }: AdultMember): SessionMember | null {
+  if (id === null) return null
+  const { firstName, lastName, mobile, email, memberType } = member
+  return { id, firstName, lastName, mobile: mobile ?? '', email, memberType }
+}

@@ -1,3 +1,5 @@
+import { deepEqual } from '@domain/values/deepEqual'
+
 /** Statuses of an account that decide where a member may go (A4.01–A4.05); any other value is kept as given. */
 export const knownAccountStatuses = [
   'active_complete',
@@ -37,19 +39,16 @@ export interface Session {
 export type SessionEnd =
   'signedOut' | 'expired' | 'refused' | 'otherTab' | 'becameUnverified' | 'becameInactive' | 'passwordChanged'
 
-/** How other flows reach the session flow; `src/app` wires it to the session actor. */
-export interface SessionPort {
-  /** A sign-in brought a session; its token is in the vault already. */
-  opened(session: Session): void
-  /** The member's account moved on, for instance by completing the profile (A3.06). */
-  moved(change: Partial<Pick<Session, 'member' | 'accountStatus' | 'profileCompleted'>>): void
-  /** The member signed out (A4.10). */
-  signOut(): void
-  /** A new password was set, or a change of address undone, by a mailed link: whatever session is open here ends. */
-  passwordChanged(): void
-  current(): Session | null
-  /** Why the last session ended, as long as no other is open. */
-  lastEnd(): SessionEnd | null
+/** What changed about the member of a session, or of the account. */
+export interface SessionChange extends Partial<Pick<Session, 'accountStatus' | 'profileCompleted'>> {
+  readonly member?: Partial<SessionMember>
+}
+
+/** The session after a change; the same one where nothing changed, and where it is another member's. */
+export function changedSession(session: Session, { member, ...change }: SessionChange): Session {
+  if (member?.id !== undefined && member.id !== session.member.id) return session
+  const next = { ...session, ...change, member: { ...session.member, ...member } }
+  return deepEqual(next, session) ? session : next
 }
 
 /** What the sign-in page says about the end of the last session; null when there is nothing to explain. */

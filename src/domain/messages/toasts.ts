@@ -6,7 +6,3 @@ export interface ToastRequest {
   /** How long it stays, decided by what it says: 5 s, a registration 10 s, a sent mail 8 s (A9.07). */
   readonly kind?: 'ordinary' | 'registration' | 'emailSent'
 }
-
-export interface ToastPort {
-  show(request: ToastRequest): void
-}

@@ -10,7 +10,7 @@ import type { FlowDeps } from '@flows/shared/deps'
 
 /** Profile completion over the member API; the draft is the member's own record (A3.24). */
 export function completeProfileFlow(world: FlowDeps) {
-  const { api, clock, records, session } = world
+  const { api, clock, records } = world
   const machine = completeProfileMachine.provide({
     actors: {
       saveProfile: fromPromise<SaveProfile['output'], SaveProfile['input']>(({ input, signal }) =>
@@ -24,10 +24,6 @@ export function completeProfileFlow(world: FlowDeps) {
     actions: {
       persistDraft: ({ context: { level, fields } }) => records.write(table.profileDraft, { level, fields }),
       clearDraft: () => records.forget(table.profileDraft),
-      notifyProfile: ({ context: { account } }) => {
-        if (account) session.moved(account)
-      },
-      requestSignOut: () => session.signOut(),
       reportDefect: reporting(world),
     },
   })

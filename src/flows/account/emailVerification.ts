@@ -3,7 +3,6 @@ import { failed } from '@domain/values/outcome'
 import { secondsUntilResend } from '@domain/account/resendCooldown'
 import { pathOf } from '@domain/portal/routes'
 import { emailVerificationMachine } from '@machines/account/emailVerification/emailVerification.machine'
-import { verificationNoticeOf } from '@machines/account/emailVerification/emailVerification.select'
 import type { VerifyAddress } from '@machines/account/emailVerification/emailVerification.types'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
@@ -11,6 +10,7 @@ import { resendDeadlineOf } from '@world/resendDeadlines'
 import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
+import { memberIn } from '@flows/shared/memberIn'
 import { emailVerificationMailFlow } from './emailVerificationMail'
 import { resendCooldownFlow } from './resendCooldown'
 
@@ -19,7 +19,7 @@ import { resendCooldownFlow } from './resendCooldown'
  * (security check 3); the cooldown's deadline is one for all tabs (A4.14).
  */
 export function emailVerificationFlow(world: FlowDeps) {
-  const { api, clock, navigation, records, session, toasts } = world
+  const { api, clock, navigation, records } = world
   const machine = emailVerificationMachine.provide({
     actors: {
       verifyAddress: fromPromise<VerifyAddress['output'], VerifyAddress['input']>(
@@ -44,14 +44,6 @@ export function emailVerificationFlow(world: FlowDeps) {
           ...(records.read(table.signUpDraft) ?? { branches: [], termsAccepted: false }),
           email: context.email,
         }),
-      notifyVerified: ({ context }) =>
-        toasts.show({ tone: 'success', title: 'Email verified', message: context.email }),
-      notifyAlreadyVerified: ({ context }) =>
-        toasts.show({ tone: 'info', title: 'This email is already verified', message: context.email }),
-      notifyFailure: ({ context }) => {
-        const notice = verificationNoticeOf(context)
-        if (notice) toasts.show({ tone: 'error', title: notice.title, message: notice.message })
-      },
       // In place of this page, which has nothing to show any more when somebody comes back to it.
       openSignIn: () => navigation.replace(pathOf('signIn')),
       openSignUp: () => navigation.replace(pathOf('signUp')),
@@ -67,7 +59,7 @@ export function emailVerificationFlow(world: FlowDeps) {
     input: {
       email,
       linkWaits,
-      signedIn: session.current() !== null,
+      signedIn: memberIn(world) !== null,
       // A visitor who arrives without a pending mail comes from a refused sign-in (A4.03, A4.06).
       signInWasRefused: secondsToResend === 0 && !linkWaits,
       secondsToResend,

@@ -16,13 +16,6 @@ export const emailVerificationMailFlow = (world: FlowDeps) => ({
     actions: {
       persistMailSent: ({ context }) => persistMailSent(world, context.email),
       persistServerWait: ({ context }, { output }) => persistServerWait(world, context.email, output),
-      notifyMailSent: ({ context }) =>
-        world.toasts.show({
-          tone: 'success',
-          kind: 'emailSent',
-          title: 'Verification email sent',
-          message: `Look for it in the inbox of ${context.email}.`,
-        }),
       reportDefect: reporting(world),
     },
   }),

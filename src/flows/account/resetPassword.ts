@@ -15,7 +15,7 @@ import type { FlowDeps } from '@flows/shared/deps'
  * else (security check 3).
  */
 export function resetPasswordFlow(world: FlowDeps) {
-  const { api, navigation, records, session } = world
+  const { api, navigation, records } = world
   const machine = resetPasswordMachine.provide({
     actors: {
       setPassword: fromPromise<SetPassword['output'], SetPassword['input']>(async ({ input, signal }) => {
@@ -26,7 +26,6 @@ export function resetPasswordFlow(world: FlowDeps) {
       countDown: countingDown(world),
     },
     actions: {
-      notifyPasswordChanged: () => session.passwordChanged(),
       clearToken: () => navigation.clearMailedToken(),
       prefillAddress: ({ context }) =>
         records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),

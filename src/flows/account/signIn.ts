@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { succeeded } from '@domain/values/outcome'
 import { pathOf } from '@domain/portal/routes'
+import { sessionEndOf } from '@machines/account/session/session.select'
 import { signInMachine } from '@machines/account/signIn/signIn.machine'
 import type { SubmitCredentials } from '@machines/account/signIn/signIn.types'
 import { records as table } from '@world/recordTable'
@@ -27,14 +28,14 @@ export function signInFlow(world: FlowDeps) {
     },
     actions: {
       persistDraft: ({ context }) => records.write(table.signInDraft, context.draft),
-      notifySession: ({ context }) => {
-        records.forget(table.signInDraft)
-        if (context.session) session.opened(context.session)
-      },
+      clearDraft: () => records.forget(table.signInDraft),
       persistAddressToVerify: ({ context }) => records.write(table.verificationAddress, context.draft.email),
       openEmailVerification: () => navigation.go(pathOf('emailVerification')),
       reportDefect: reporting(world),
     },
   })
-  return { machine, input: { draft: records.read(table.signInDraft), endedBy: session.lastEnd() } }
+  return {
+    machine,
+    input: { draft: records.read(table.signInDraft), endedBy: sessionEndOf(session.getSnapshot()) },
+  }
 }

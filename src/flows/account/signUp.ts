@@ -10,7 +10,7 @@ import type { FlowDeps } from '@flows/shared/deps'
 
 /** Signing up over the member API; what was typed is kept for a minute, without the passwords (A3.23). */
 export function signUpFlow(world: FlowDeps) {
-  const { api, navigation, records, toasts } = world
+  const { api, navigation, records } = world
   const machine = signUpMachine.provide({
     actors: {
       registerAccount: fromPromise<RegisterAccount['output'], RegisterAccount['input']>(({ input, signal }) =>
@@ -23,12 +23,6 @@ export function signUpFlow(world: FlowDeps) {
         records.write(table.signUpDraft, { ...context.draft, branches: [...context.draft.branches] }),
       persistAddressToVerify: ({ context }) => records.write(table.verificationAddress, context.draft.email),
       persistMailSent: ({ context }) => persistMailSent(world, context.draft.email),
-      notifyRegistration: () =>
-        toasts.show({
-          tone: 'success',
-          kind: 'registration',
-          title: 'Your account was created',
-        }),
       openEmailVerification: () => navigation.go(pathOf('emailVerification')),
       prefillSignIn: ({ context }) =>
         records.write(table.signInDraft, { email: context.draft.email, keepSignedIn: false }),

@@ -7,6 +7,7 @@ import { firstBookableDay } from '@domain/booking/slots'
 import { bookingMachine } from '@machines/booking/booking/booking.machine'
 import { recordOf } from '@machines/booking/booking/booking.updates'
 import type { BookingWorldEvent } from '@machines/booking/booking/booking.types'
+import { showingToast } from '@machines/shared/notifyPortal'
 import { records as table } from '@world/recordTable'
 import { parameterOf, queryWithout } from '@world/navigation'
 import { attemptRecord } from './attemptRecord'
@@ -102,9 +103,9 @@ export function bookingFlow(world: FlowDeps) {
         if (context.link === null) clearLink(world)
         record.write(recordOf(context))
       },
-      copyLink: ({ context: { draft } }) => {
+      copyLink: ({ context: { draft }, system }) => {
         const query = linkQueryOf(draft)
-        copyingLink(world, query, () => (shownToCopy = query))
+        copyingLink(world, query, showingToast(system), () => (shownToCopy = query))
       },
       reportDefect: reporting(world),
     },

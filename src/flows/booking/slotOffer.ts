@@ -5,13 +5,13 @@ import { slotOfferMachine } from '@machines/booking/slotOffer/slotOffer.machine'
 import { records as table } from '@world/recordTable'
 import { onNewHour } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
-import { memberIdOf } from '@flows/shared/memberIdOf'
+import { memberIdIn } from '@flows/shared/memberIn'
 import { readingBy } from '@flows/shared/reader'
 
 /** The hour that was chosen as a guest, checked over the member API; booking it, on the calendar, uses the record up. */
 export function slotOfferFlow(deps: FlowDeps) {
-  const { api, clock, records, session } = deps
-  const memberId = memberIdOf(session)
+  const { api, clock, records } = deps
+  const memberId = memberIdIn(deps)
   const machine = slotOfferMachine.provide(
     readingBy<CompleteDraft, DayReading>(deps, {
       read: ({ branchId, date }, signal) =>

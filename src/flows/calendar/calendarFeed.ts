@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { calendarFeedMachine } from '@machines/calendar/calendarFeed/calendarFeed.machine'
 import type { CreateFeed, FetchFeed, RevokeFeed } from '@machines/calendar/calendarFeed/calendarFeed.types'
+import { showingToast } from '@machines/shared/notifyPortal'
 import { copyText } from '@world/clipboard'
 import { countingDown } from '@flows/shared/countingDown'
 import { watchingAttention } from '@flows/shared/watching'
@@ -9,7 +10,7 @@ import { reporting } from '@flows/shared/reporting'
 
 /** The member's calendar address, over the member API (extension `calendar-feed`). */
 export function calendarFeedFlow(deps: FlowDeps) {
-  const { api, config, report, toasts } = deps
+  const { api, config, report } = deps
   const machine = calendarFeedMachine.provide({
     actors: {
       fetchFeed: fromPromise<FetchFeed['output'], undefined>(({ signal }) =>
@@ -25,10 +26,10 @@ export function calendarFeedFlow(deps: FlowDeps) {
       countDown: countingDown(deps),
     },
     actions: {
-      copyAddress: ({ context: { secretAddress } }) => {
+      copyAddress: ({ context: { secretAddress }, system }) => {
         if (secretAddress === null) return
         copyText(deps, secretAddress).then((isCopied) => {
-          toasts.show(
+          showingToast(system)(
             isCopied
               ? { tone: 'success', title: 'The address has been copied' }
               : {

@@ -2,18 +2,20 @@ import { fromPromise } from 'xstate'
 import { calendarFileName, calendarFileType } from '@domain/booking/calendarEvents'
 import { shareText, type SharedBooking } from '@domain/booking/shareBooking'
 import { calendarFileMachine } from '@machines/calendar/calendarFile/calendarFile.machine'
+import type { ToastRequest } from '@domain/messages/toasts'
 import type { SaveFile } from '@machines/calendar/calendarFile/calendarFile.types'
 import { saveFile } from '@world/downloads'
+import { showingToast } from '@machines/shared/notifyPortal'
 import { shareOrCopy } from '@world/sharing'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
 /** What became of it is displayed by the device, except where the text was copied. */
-async function share(deps: FlowDeps, booking: SharedBooking) {
+async function share(deps: FlowDeps, booking: SharedBooking, show: (request: ToastRequest) => void) {
   const shared = await shareOrCopy(deps, shareText(booking))
   if (shared === 'copied')
-    deps.toasts.show({ tone: 'success', title: 'Booking copied', message: 'Paste it into a message.' })
-  if (shared === 'failed') deps.toasts.show({ tone: 'warning', title: 'The booking could not be copied' })
+    show({ tone: 'success', title: 'Booking copied', message: 'Paste it into a message.' })
+  if (shared === 'failed') show({ tone: 'warning', title: 'The booking could not be copied' })
 }
 
 /** A booking as a file for the member's calendar. */
@@ -43,7 +45,8 @@ export function calendarFileFlow(deps: FlowDeps) {
     },
     actions: {
       reportDefect: reporting(deps),
-      shareBooking: (_, { booking }: { booking: SharedBooking }) => void share(deps, booking),
+      shareBooking: ({ system }, { booking }: { booking: SharedBooking }) =>
+        void share(deps, booking, showingToast(system)),
     },
   })
   return { machine, input: undefined }

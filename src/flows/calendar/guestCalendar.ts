@@ -7,6 +7,7 @@ import { pathOf } from '@domain/portal/routes'
 import { todayAt } from '@domain/time/centreTime'
 import { guestCalendarMachine } from '@machines/calendar/guestCalendar/guestCalendar.machine'
 import type { GuestCalendarWorldEvent } from '@machines/calendar/guestCalendar/guestCalendar.types'
+import { showingToast } from '@machines/shared/notifyPortal'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { onNewHour } from '@flows/shared/centreClock'
@@ -51,7 +52,8 @@ export function guestCalendarFlow(world: FlowDeps) {
         if (query !== '') navigation.replace(path)
         if (wantedQuery(world) !== null) records.forget(table.rememberedPath)
       },
-      copyLink: ({ context: { draft } }) => copyingLink(world, linkQueryOf(draft)),
+      copyLink: ({ context: { draft }, system }) =>
+        copyingLink(world, linkQueryOf(draft), showingToast(system)),
       reportDefect: reporting(world),
     },
   })

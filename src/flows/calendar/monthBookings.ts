@@ -16,7 +16,7 @@ import { records as table } from '@world/recordTable'
 import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
 import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
-import { memberIdOf } from '@flows/shared/memberIdOf'
+import { memberIdIn } from '@flows/shared/memberIn'
 import { watchingAttention } from '@flows/shared/watching'
 import { watchingToday } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
@@ -65,7 +65,7 @@ async function prefetchMonth(
 
 /** The member's calendar over the member API. */
 export function monthBookingsFlow(world: FlowDeps) {
-  const { api, clock, session } = world
+  const { api, clock } = world
   const countDown = countingDown(world)
   const reportDefect = reporting(world)
   const monthPrefetch = monthPrefetchMachine.provide({
@@ -97,7 +97,7 @@ export function monthBookingsFlow(world: FlowDeps) {
   return {
     machine,
     input: {
-      memberId: memberIdOf(session),
+      memberId: memberIdIn(world),
       today,
       knownTotals: knownNumbers(world).totals ?? [],
       kept: world.records.read(table.month),

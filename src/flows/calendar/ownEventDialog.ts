@@ -8,7 +8,7 @@ import { reporting } from '@flows/shared/reporting'
 
 /** The dialog of an own event over this device's storage. Each change is made of what is kept at that moment. */
 export function ownEventDialogFlow(deps: FlowDeps) {
-  const { records, random, toasts } = deps
+  const { records, random } = deps
   const save = (change: OwnEventChange): SaveEvent['output'] => {
     const next = withChange(records.read(table.ownEvents) ?? [], change, random)
     if (next === null) return 'full'
@@ -21,9 +21,6 @@ export function ownEventDialogFlow(deps: FlowDeps) {
       ),
     },
     actions: {
-      notifySaved: ({ context: { event } }) =>
-        toasts.show({ tone: 'success', title: event ? 'Event saved' : 'Event added' }),
-      notifyRemoved: () => toasts.show({ tone: 'success', title: 'Event removed' }),
       reportDefect: reporting(deps),
     },
   })

@@ -6,7 +6,7 @@ import { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machin
 import { onNewDay } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
 import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
-import { memberIdOf } from '@flows/shared/memberIdOf'
+import { memberIdIn } from '@flows/shared/memberIn'
 import { readingBy } from '@flows/shared/reader'
 
 /** The count (B7.12) knows no branches; the month's bookings (B7.06) have the same total of one. */
@@ -22,7 +22,7 @@ async function countMonth(
 
 /** How many hours are booked in the current month, over the member API. */
 export function thisMonthFlow(deps: FlowDeps) {
-  const { api, clock, log, session } = deps
+  const { api, clock, log } = deps
   const now = clock.now()
   const month = monthOf(todayAt(now))
   const machine = thisMonthMachine.provide(
@@ -48,6 +48,6 @@ export function thisMonthFlow(deps: FlowDeps) {
       : null
   return {
     machine,
-    input: { query: { memberId: memberIdOf(session), ...month, branchId: null }, known, now },
+    input: { query: { memberId: memberIdIn(deps), ...month, branchId: null }, known, now },
   }
 }

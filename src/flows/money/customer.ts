@@ -1,9 +1,10 @@
-import type { SessionPort } from '@domain/account/session'
 import type { Customer } from '@domain/money/payable'
+import type { FlowDeps } from '@flows/shared/deps'
+import { memberIn } from '@flows/shared/memberIn'
 
 /** Who pays, as the session knows the member now. */
-export function customerOf(session: SessionPort): Customer | null {
-  const member = session.current()?.member
+export function customerOf(deps: Pick<FlowDeps, 'session'>): Customer | null {
+  const member = memberIn(deps)
   if (!member) return null
   const { firstName, lastName, email, mobile } = member
   return { name: `${firstName} ${lastName}`, email, phone: mobile }

@@ -4,17 +4,18 @@ import { succeeded } from '@domain/values/outcome'
 import { type Receipt, receiptMachine } from '@machines/money/receipt/receipt.machine'
 import { parameterOf } from '@world/navigation'
 import type { FlowDeps } from '@flows/shared/deps'
+import { memberIn } from '@flows/shared/memberIn'
 import { readingBy } from '@flows/shared/reader'
 
 /** The receipt of a payment over the member API; the address names the payment by its reference. */
 export function receiptFlow(deps: FlowDeps, parent: AnyActorRef) {
-  const { api, clock, config, navigation, session } = deps
+  const { api, clock, config, navigation } = deps
   const machine = receiptMachine.provide(
     readingBy<string, Receipt>(deps, {
       read: async (reference, signal) => {
         const payment = await readPayment(api, { reference, signal })
         if (!payment.ok) return payment
-        const member = session.current()?.member
+        const member = memberIn(deps)
         return succeeded({
           payment: payment.value,
           payer: member ? `${member.firstName} ${member.lastName}` : null,

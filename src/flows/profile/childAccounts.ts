@@ -19,5 +19,5 @@ export function childAccountsFlow(deps: FlowDeps) {
     },
     actions: { reportDefect: reporting(deps) },
   })
-  return { machine, input: { mayManage: mayManageChildren(deps.session) } }
+  return { machine, input: { mayManage: mayManageChildren(deps) } }
 }

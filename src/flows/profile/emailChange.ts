@@ -15,7 +15,7 @@ import { resendCooldownFlow } from '@flows/account/resendCooldown'
 
 /** Changing the e-mail address over the member API (A7.20, A7.21). */
 export function emailChangeFlow(world: FlowDeps) {
-  const { api, session } = world
+  const { api } = world
   const machine = emailChangeMachine.provide({
     actors: {
       requestCode: fromPromise<RequestCode['output'], RequestCode['input']>(async ({ input, signal }) => {
@@ -42,10 +42,6 @@ export function emailChangeFlow(world: FlowDeps) {
     },
     actions: {
       persistMailSent: ({ context }) => persistMailSent(world, context.newEmail),
-      notifyMember: ({ context }) => {
-        const known = session.current()
-        if (known) session.moved({ member: { ...known.member, email: context.newEmail } })
-      },
       reportDefect: reporting(world),
     },
   })

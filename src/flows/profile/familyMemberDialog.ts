@@ -13,7 +13,7 @@ const parameter = 'action'
 
 /** Adding, editing and removing children over the member API. */
 export function familyMemberDialogFlow(deps: FlowDeps) {
-  const { api, clock, navigation, session } = deps
+  const { api, clock, navigation } = deps
   const machine = familyMemberDialogMachine.provide({
     actors: {
       saveChild: fromPromise<SaveChild['output'], SaveChild['input']>(({ input, signal }) => {
@@ -42,7 +42,7 @@ export function familyMemberDialogFlow(deps: FlowDeps) {
   return {
     machine,
     input: {
-      mayManage: mayManageChildren(session),
+      mayManage: mayManageChildren(deps),
       additionIsRequested: parameterOf(navigation.current().query, parameter) === 'add',
       today: todayAt(clock.now()),
     },

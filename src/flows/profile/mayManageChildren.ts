@@ -1,5 +1,6 @@
-import type { SessionPort } from '@domain/account/session'
+import type { FlowDeps } from '@flows/shared/deps'
+import { memberIn } from '@flows/shared/memberIn'
 
 /** Family accounts are offered to Full members (A6.05); of a level that is not known the server decides. */
-export const mayManageChildren = (session: Pick<SessionPort, 'current'>): boolean =>
-  session.current()?.member.memberType !== 'Level 3'
+export const mayManageChildren = (deps: Pick<FlowDeps, 'session'>): boolean =>
+  memberIn(deps)?.memberType !== 'Level 3'

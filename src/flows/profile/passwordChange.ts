@@ -8,7 +8,7 @@ import { reporting } from '@flows/shared/reporting'
 
 /** Changing the password over the member API (A7.22). */
 export function passwordChangeFlow(world: FlowDeps) {
-  const { api, records, session } = world
+  const { api, records } = world
   const machine = passwordChangeMachine.provide({
     actors: {
       changePassword: fromPromise<ChangePassword['output'], ChangePassword['input']>(({ input, signal }) =>
@@ -17,11 +17,8 @@ export function passwordChangeFlow(world: FlowDeps) {
       countDown: countingDown(world),
     },
     actions: {
-      endSession: () => {
-        const email = session.current()?.member.email
-        session.passwordChanged()
-        if (email !== undefined) records.write(table.signInDraft, { email, keepSignedIn: false })
-      },
+      prefillSignIn: ({ context: { email } }) =>
+        records.write(table.signInDraft, { email, keepSignedIn: false }),
       reportDefect: reporting(world),
     },
   })

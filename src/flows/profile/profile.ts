@@ -1,7 +1,5 @@
 import { fromPromise } from 'xstate'
 import { todayAt } from '@domain/time/centreTime'
-import { sessionMemberOf } from '@domain/account/membership'
-import { deepEqual } from '@domain/values/deepEqual'
 import { profileMachine } from '@machines/profile/profile/profile.machine'
 import type { LoadProfile, ProfileInput } from '@machines/profile/profile/profile.types'
 import { parameterOf } from '@world/navigation'
@@ -21,7 +19,7 @@ const dialogs: Readonly<Record<string, ProfileInput['wanted']>> = {
 
 /** The member's profile over the member API (A7.15). */
 export function profileFlow(world: FlowDeps) {
-  const { api, clock, config, navigation, session } = world
+  const { api, clock, config, navigation } = world
   const machine = profileMachine.provide({
     actors: {
       loadProfile: fromPromise<LoadProfile['output'], undefined>(({ signal }) =>
@@ -34,12 +32,6 @@ export function profileFlow(world: FlowDeps) {
       countDown: countingDown(world),
     },
     actions: {
-      notifyMember: ({ context: { profile } }) => {
-        const known = session.current()?.member
-        if (known === undefined || known.id !== profile?.member.id) return
-        const member = sessionMemberOf({ ...profile.member, id: known.id })
-        if (!deepEqual(member, known)) session.moved({ member })
-      },
       reportDefect: reporting(world),
     },
   })

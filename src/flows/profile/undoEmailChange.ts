@@ -13,7 +13,7 @@ import { reporting } from '@flows/shared/reporting'
  * the history entry into the call and nowhere else (security check 3).
  */
 export function undoEmailChangeFlow(world: FlowDeps) {
-  const { api, config, navigation, records, session } = world
+  const { api, config, navigation, records } = world
   const machine = undoEmailChangeMachine.provide({
     actors: {
       undoChange: fromPromise<UndoChange['output'], undefined>(async ({ signal }) => {
@@ -24,7 +24,6 @@ export function undoEmailChangeFlow(world: FlowDeps) {
       countDown: countingDown(world),
     },
     actions: {
-      notifyUndone: () => session.passwordChanged(),
       clearToken: () => navigation.clearMailedToken(),
       prefillAddress: ({ context }) =>
         records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),

@@ -1,3 +1,4 @@
+import type { ToastRequest } from '@domain/messages/toasts'
 import { copyText } from '@world/clipboard'
 import type { FlowDeps } from './deps'
 
@@ -5,22 +6,25 @@ import type { FlowDeps } from './deps'
  * Copies a link to the page that is open, with this query, and says so. Where the browser copies nothing, the address
  * becomes the link, from where the member can copy it; `onAddress` is called right before that.
  */
-export function copyingLink(deps: CopyingDeps, query: string, onAddress: () => void = () => {}): void {
-  const { navigation, toasts } = deps
+export function copyingLink(
+  deps: Pick<FlowDeps, 'browser' | 'navigation'>,
+  query: string,
+  show: (request: ToastRequest) => void,
+  onAddress: () => void = () => {},
+): void {
+  const { navigation } = deps
   const { path } = navigation.current()
   void copyText(deps, `${navigation.origin()}${path}${query}`).then((copied) => {
     if (copied) {
-      toasts.show({ tone: 'success', title: 'Link copied' })
+      show({ tone: 'success', title: 'Link copied' })
       return
     }
     onAddress()
     navigation.replace(`${path}${query}`)
-    toasts.show({
+    show({
       tone: 'warning',
       title: 'The link could not be copied',
       message: 'It is the address of this page now; you can copy it from there.',
     })
   })
 }
-
-type CopyingDeps = Pick<FlowDeps, 'browser' | 'navigation' | 'toasts'>

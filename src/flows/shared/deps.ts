@@ -1,15 +1,14 @@
 import type { NamedApi } from '@api/named'
-import type { SessionPort } from '@domain/account/session'
-import type { ToastPort } from '@domain/messages/toasts'
 import type { PortalConfig } from '@domain/portal/portalConfig'
+import type { SessionSnapshot } from '@machines/account/session/session.select'
 import type { World } from '@world/world'
 
-/** What every flow is handed: the browser, the member API, and the ways to other flows (wired by `src/app/start.ts`). */
+/** What every flow is handed (by `src/app/start.ts`): the browser, the member API, and who is signed in. */
 export interface FlowDeps extends Omit<World, 'readToken'> {
   readonly config: PortalConfig
   readonly api: NamedApi
-  readonly session: SessionPort
-  readonly toasts: ToastPort
+  /** To read; it is told things by `notifyPortal`. */
+  readonly session: { readonly getSnapshot: () => SessionSnapshot }
   /** Id of the server's last error answer, to find it in the server's log; null when there was none. */
   readonly serverReference: () => string | null
   /** Tells of a defect, once. */
@@ -18,5 +17,5 @@ export interface FlowDeps extends Omit<World, 'readToken'> {
   readonly log: (message: string) => void
 }
 
-/** What the flows may ask for that start before the ports are wired. */
-export type BaseDeps = Omit<FlowDeps, 'session' | 'toasts'>
+/** What the root is handed, which runs the session. */
+export type BaseDeps = Omit<FlowDeps, 'session'>

@@ -3,11 +3,12 @@ import { readDay } from '@api/readDay'
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import { type Outcome, succeeded } from '@domain/values/outcome'
 import type { FlowDeps } from './deps'
-import { memberIdOf } from './memberIdOf'
+import { memberIdIn } from './memberIn'
 
 /** Reads a day with the member's own hours; `change` makes of it what the flow looks at, by default the day itself. */
-export function readingDay({ api, clock, session }: FlowDeps, change = (day: DayReading) => day) {
-  const memberId = memberIdOf(session)
+export function readingDay(deps: FlowDeps, change = (day: DayReading) => day) {
+  const { api, clock } = deps
+  const memberId = memberIdIn(deps)
   return fromPromise<Outcome<DayReading>, DayQuery>(async ({ input, signal }) => {
     const day = await readDay(api, input, { signal, memberId, now: clock.now })
     return day.ok ? succeeded(change(day.value)) : day

@@ -13,6 +13,7 @@ import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
+import { memberIn } from '@flows/shared/memberIn'
 import { reporting } from '@flows/shared/reporting'
 
 const topicAt = ({ navigation }: Pick<FlowDeps, 'navigation'>): SupportTopic | null => {
@@ -37,8 +38,8 @@ const draftOf = ({ request, prefilled, packet }: SupportDraft): SupportDraft => 
 
 /** What the page begins with: the draft of this member, under the topic that the address names. */
 function inputOf(deps: FlowDeps): ContactSupportInput {
-  const { config, records, session } = deps
-  const member = session.current()?.member
+  const { config, records } = deps
+  const member = memberIn(deps)
   const sender = {
     name: `${member?.firstName ?? ''} ${member?.lastName ?? ''}`.trim(),
     email: member?.email ?? '',

@@ -57,7 +57,7 @@ export function memberFlow(deps: FlowDeps, { parts, worker, viewport, groupOf }:
     actions: {
       openPayment: sendTo('payment', ({ event }) => ({
         type: 'event.sent' as const,
-        event: { ...event, type: 'payment.wanted', customer: customerOf(deps.session) },
+        event: { ...event, type: 'payment.wanted', customer: customerOf(deps) },
       })),
       reportDefect: reporting(deps),
     },

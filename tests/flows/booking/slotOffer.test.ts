@@ -85,7 +85,7 @@ describe('an hour chosen as a guest', () => {
   it('goes with the session of the member who signs out', async () => {
     await chooseAsGuest()
     const tab = await signInAtCalendar(browser)
-    tab.app.world.session.signOut()
+    tab.signOut()
     await settled()
     expect(browser.kept()).not.toContain('Badminton Court 1')
   })

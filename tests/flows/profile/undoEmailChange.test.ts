@@ -35,7 +35,7 @@ describe('undoing a change of address over the wire', () => {
   it('sends the mailed token once, ends the session here, and asks for a new password with the address filled in', async () => {
     const { tab, actor, screen } = await undo()
     expect([bodies(), screen()]).toEqual([[{ token }], { screen: 'undone', email }])
-    expect(tab.app.world.session.current()).toBeNull()
+    expect(tab.signedIn()).toBeNull()
     actor.send({ type: 'newPassword.chosen' })
     expect(tab.address()).toBe('/forgot-password')
     const kept = browser.kept() + JSON.stringify(tab.history.state)

@@ -25,6 +25,8 @@ export const model = defineModel(sessionMachine, {
     ],
     'session.moved': [
       { type: 'session.moved', change: { accountStatus: 'active_complete', profileCompleted: true } },
+      { type: 'session.moved', change: { member: { firstName: 'Kamani' } } },
+      { type: 'session.moved', change: { member: { id: 99, firstName: 'Amaya' } } },
     ],
     'session.refused': [
       { type: 'session.refused', tag: fullMember.tag },
@@ -54,9 +56,11 @@ export const model = defineModel(sessionMachine, {
   contextKey: ({ context }) => [
     context.session?.tag ?? null,
     context.session?.accountStatus ?? null,
+    context.session?.member.firstName ?? null,
     context.failure !== null,
   ],
   invariants: {
+    'another member never changes it': ({ context }) => context.session?.member.firstName !== 'Amaya',
     'signed in means that there is a session, and nothing else does': (snapshot) =>
       snapshot.matches('signedIn') === (snapshot.context.session !== null),
   },

@@ -10,7 +10,7 @@ const passwords = { oldPassword, newPassword, newPasswordConfirmation: newPasswo
 /** How changing the password is explored: every answer of the server, a wait, leaving. */
 export const model = defineModel(passwordChangeMachine, {
   name: 'passwordChange',
-  input: { parent: noParent },
+  input: { email: 'kamala@members.example', parent: noParent },
   samples: {
     'password.submitted': [{ type: 'password.submitted', passwords }],
     'dialog.closed': [{ type: 'dialog.closed' }],

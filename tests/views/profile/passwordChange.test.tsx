@@ -4,10 +4,11 @@ import { renderFlow } from '@tests/support/renderFlow'
 import { refusal } from '@tests/support/samples'
 import { PasswordChangeView } from '@views/profile/passwordChange/PasswordChangeView'
 
+const start = { email: 'kamala@members.example' }
 const field = (name: string) => screen.getByLabelText(name)
 
 async function refused(message: string, fields: Readonly<Record<string, string>>) {
-  const { live, user } = renderFlow(PasswordChangeView, passwordChangeMachine, {})
+  const { live, user } = renderFlow(PasswordChangeView, passwordChangeMachine, start)
   await user.type(field('Current password'), 'a')
   await user.type(field('New password'), 'b')
   await user.type(field('Confirm new password'), 'b')
@@ -17,7 +18,7 @@ async function refused(message: string, fields: Readonly<Record<string, string>>
 
 describe('the dialog Change Password', () => {
   it('is closed until the current and the new password are typed, the new one twice alike, and has no rule of length [A2.46, A4.24, A4.24b, A5.26, A5.27]', async () => {
-    const { live, user } = renderFlow(PasswordChangeView, passwordChangeMachine, {})
+    const { live, user } = renderFlow(PasswordChangeView, passwordChangeMachine, start)
     const change = screen.getByRole('button', { name: 'Change Password' })
     await user.type(field('New password'), 'b')
     await user.type(field('Confirm new password'), 'b')
