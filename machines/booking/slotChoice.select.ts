@@ -68,6 +68,8 @@ export interface ChoiceView {
   readonly hours: readonly Slot[]
   /** The hour at which looking begins: the selected one, else the first free one of the evening, else the first free one; null when none is. */
   readonly firstShown: Slot | null
+  /** The hour that the plan of the hall shows; null when there is none. */
+  readonly planHour: Slot | null
   /** What most of the facilities cost: the price stands at the hours of the others. */
   readonly usualRate: string | null
   /** Whether the hour was chosen before the hours were opened, so that the next step comes first. */
@@ -184,12 +186,14 @@ export function choiceViewOf(
     readonly goesOn?: boolean
   } & Pick<ChoiceView, 'notice' | 'unsettled'>,
 ): ChoiceView {
-  const { draft, reading } = context
+  const { draft, reading, planHour } = context
   const offered = reading ? (activityOf(reading, draft.activity)?.facilities ?? []) : []
   const facilities = reading
     ? offered.map((facility) => facilityView({ draft, reading, rates, isCurrent }, facility))
     : []
   const open = facilities.flatMap(({ hours }) => hours).filter(({ state }) => state !== 'past')
+  const hours = [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other)
+  const firstShown = firstShownOf(facilities, near ?? eveningBegins)
   return {
     branches: context.branches.length > 0 ? context.branches : allBranchChoices,
     branchId: draft.branchId,
@@ -207,8 +211,9 @@ export function choiceViewOf(
     // Counted by how they stand at the centre: choosing an hour takes none away.
     freeHours: reading ? offered.reduce((sum, facility) => sum + freeHoursOf(reading, facility), 0) : 0,
     shownFacility: facilities.find(({ chosen }) => chosen) ?? facilities[0] ?? null,
-    hours: [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other),
-    firstShown: firstShownOf(facilities, near ?? eveningBegins),
+    hours,
+    firstShown,
+    planHour: planHour !== null && hours.includes(planHour) ? planHour : (firstShown ?? hours[0] ?? null),
     goesOn,
     usualRate: usualRateOf(facilities),
     knowsOwnHours: rates === 'members',

@@ -15,7 +15,7 @@ import {
   type BookingDraft,
 } from '@domain/booking/bookingDraft'
 import { facilityOf } from '@domain/booking/dayReading'
-import { slotsOf } from '@domain/booking/slots'
+import { type Slot, slotsOf } from '@domain/booking/slots'
 import { type CentreDate, isCentreDate } from '@domain/time/centreTime'
 import type { QueryChanged } from '@machines/calendar/calendarEvents'
 import type { ChoiceContext, ChoiceEvent, ChoiceNotice, ChoiceUpdate } from './slotChoice.types'
@@ -42,6 +42,8 @@ function draftAfter({ draft, reading, extraHour }: ChoiceContext, event: ChoiceE
       return withBranch(draft, event.branchId)
     case 'date.chosen':
       return withDate(draft, event.date)
+    case 'planHour.chosen':
+      return draft
     case 'activity.chosen':
       return withActivity(draft, event.activity)
     case 'facility.chosen': {
@@ -72,6 +74,13 @@ function extraHourAfter({ extraHour }: ChoiceContext, { choice }: BookingDraft, 
   return second !== null && slotsOf(choice).includes(second) ? second : (choice.additional[0] ?? null)
 }
 
+/** The plan shows the hour that was chosen last, on it or elsewhere. */
+export const planHourAfter = (
+  { planHour }: Pick<ChoiceContext, 'planHour'>,
+  event: { readonly type: string; readonly slot?: Slot },
+): Slot | null =>
+  event.type === 'slot.chosen' || event.type === 'planHour.chosen' ? (event.slot ?? null) : planHour
+
 /** When hours take the place of all those chosen before, of which they are no neighbours; null when none is given up. */
 function replaced(before: BookingDraft, after: BookingDraft): ChoiceNotice | null {
   if (!hasHours(before) || !hasHours(after)) return null
@@ -85,9 +94,10 @@ function replaced(before: BookingDraft, after: BookingDraft): ChoiceNotice | nul
 /** The choice after an event, and what is still known of its day: another branch or date is read anew. */
 export function afterChoosing({ context, event }: At): ChoiceUpdate {
   const draft = draftAfter(context, event)
+  const planHour = planHourAfter(context, event)
   const reading = context.reading && isAbout(draft, context.reading) ? context.reading : null
   const notice = event.type === 'slot.chosen' ? replaced(context.draft, draft) : null
-  return { draft, reading, extraHour: extraHourAfter(context, draft, event), notice }
+  return { draft, reading, extraHour: extraHourAfter(context, draft, event), planHour, notice }
 }
 
 /** Whether the event is about a date that can be booked, or about none. */

@@ -30,6 +30,8 @@ export interface ChoiceContext {
   readonly reading: DayReading | null
   /** Of two chosen hours, the one that was chosen second. */
   readonly extraHour: Slot | null
+  /** The hour that the plan of the hall shows; null for the one at which looking begins. */
+  readonly planHour: Slot | null
   readonly branches: readonly BranchChoice[]
   readonly today: CentreDate
 }
@@ -48,7 +50,11 @@ export type ChoiceUserEvent =
   | { readonly type: 'activity.chosen'; readonly activity: string }
   | { readonly type: 'facility.chosen'; readonly facilityId: number }
   | { readonly type: 'slot.chosen'; readonly facilityId: number; readonly slot: Slot }
+  | PlanHourChosen
   | { readonly type: 'choice.cleared' }
+
+/** The plan of the hall shows another hour. */
+export type PlanHourChosen = { readonly type: 'planHour.chosen'; readonly slot: Slot }
 
 /** Another hour has begun; `now` is in epoch milliseconds by the centre's clock. */
 export type HourBegan = { readonly type: 'hour.began'; readonly now: number }

@@ -48,6 +48,7 @@ export function Portal({ app }: { app: App }) {
     deviceOffset: app.world.utcOffset(),
     support: { email, phones, emergencyPhone },
     places,
+    portalUrl: app.world.navigation.origin(),
     hasReceipts: extensions.includes('member-payments'),
     serverReference: app.world.serverReference,
     preload: preloadPage,

@@ -1,5 +1,6 @@
 import { email as emailError } from '@domain/forms/fieldRules'
 import { branchPlaces } from '@domain/portal/branchPlaces'
+import { planRule } from '@domain/portal/hallPlan'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { isHttp, isPath } from '@domain/portal/webAddress'
 import { defaultPortalSettings } from './settings'
@@ -66,7 +67,7 @@ export function readPortalSettings(text: Text): PortalConfig {
       'BRANCH_PLACES',
       defaults.places,
       (value) => branchPlaces(parsed(value)) ?? null,
-      'a JSON list like [{"id": 1, "address": "12 Temple Road, Piliyandala", "directionsUrl": "https://maps.example/1"}]',
+      `a JSON list like [{"id": 1, "address": "12 Temple Road", "directionsUrl": "https://maps.example/1", "plan": {"width": 17, "height": 10, "courts": [{"name": "Badminton Court 1", "x": 2, "y": 2, "width": 13.4, "height": 6.1}], "doors": [{"x": 0, "y": 5}]}}]; ${planRule}`,
     ),
     inspectorUrl: page('INSPECTOR_URL', defaults.inspectorUrl),
   }

@@ -31,7 +31,8 @@ import { createScryptHasher, type PasswordHasher } from './security/passwordHash
 import { type Randomness, systemRandomness } from './security/randomness'
 import { createRateLimits, defaultLimits, type LimitRules } from './security/rateLimits'
 import { refusePublishedPassword } from './seeds/publishedPassword'
-import { seed } from './seeds/seed'
+import { seed, wantsSeeds } from './seeds/seed'
+import { seedPlaces } from './seeds/seedPlaces'
 import { defaultSettings, type Settings } from './settings'
 
 /** What may be handed in; everything left out is the real thing. */
@@ -123,6 +124,8 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       (settings.sandbox ?? isLocal())
         ? createSandbox({ ...deps, gatewaySecret: secret }, (request) => carryNotice(request, app.fetch))
         : null
+    const { portal } = settings
+    const isWithSeedPlaces = portal.places.length === 0 && wantsSeeds({ settings, database, isLocal })
     const context: AppContext = {
       ...deps,
       gateway: sandbox ?? noGateway,
@@ -130,7 +133,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       mailer,
       gatewaySecret: secret,
       limits: createRateLimits(shareOf(database), clock, pause, options.limits ?? defaultLimits),
-      settings,
+      settings: isWithSeedPlaces ? { ...settings, portal: { ...portal, places: seedPlaces } } : settings,
       isLocal,
     }
     const features = createFeatures(sandbox)

@@ -39,7 +39,8 @@ export type SlotGridProps = {
   onRefuse?: (facilityId: string, hourId: string) => void
 }
 
-const words: Record<SlotState, string> = {
+/** The word for each state. */
+export const slotWords: Record<SlotState, string> = {
   free: 'Free',
   selected: 'Selected',
   yours: 'Yours',
@@ -158,7 +159,7 @@ export function SlotGrid({
                         }}
                       >
                         <ControlName text={cell?.name ?? `${facility.name}, ${hour.label}, not offered`} />
-                        <DecorativeText text={cell ? (cell.text ?? words[state]) : '–'} />
+                        <DecorativeText text={cell ? (cell.text ?? slotWords[state]) : '–'} />
                       </button>
                     </td>
                   )
@@ -179,7 +180,7 @@ export function SlotLegend({ yours = true }: { readonly yours?: boolean }) {
       {(['free', 'selected', ...(yours ? (['yours'] as const) : []), 'booked'] as const).map((state) => (
         <li key={state}>
           <span aria-hidden="true" className={cx(styles.swatch, styles[state])} />
-          <span>{words[state]}</span>
+          <span>{slotWords[state]}</span>
         </li>
       ))}
     </ul>

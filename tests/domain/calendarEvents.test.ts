@@ -1,3 +1,5 @@
+import type { BranchPlace } from '@domain/portal/branchPlaces'
+import { placeWithPlan } from '@tests/support/places'
 import ICAL from 'ical.js'
 import { type BookingOfCalendar, bookingOfCalendar, calendarEventsOf } from '@domain/booking/calendarEvents'
 import { calendarText } from '@domain/booking/calendarText'
@@ -102,6 +104,23 @@ it('a file without bookings has a part all the same, the centre’s time zone', 
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined)
   const noon = new ICAL.Time({ year: 2026, month: 7, day: 8, hour: 12 }, zone)
   expect([zone.tzid, noon.toJSDate().toISOString()]).toEqual(['Asia/Colombo', '2026-07-08T06:30:00.000Z'])
+})
+
+it('leads to the directions and to the sheet whose plan shows the court, where there are such', () => {
+  const descriptionOf = (facilityName: string, place: BranchPlace) =>
+    calendarEventsOf(
+      { ...bookingOfCalendar(bookingOf()), facilityName },
+      { places: [place], portalUrl: 'https://portal.example' },
+    )[0]?.description
+  expect([
+    descriptionOf('Badminton Court 1', placeWithPlan),
+    descriptionOf('Tennis Court', placeWithPlan),
+    descriptionOf('Badminton Court 1', { ...placeWithPlan, directionsUrl: null, plan: null }),
+  ]).toEqual([
+    'Booking BK55\nDirections: https://maps.example/1\nWhere it is in the hall: https://portal.example/my-bookings?booking=55',
+    'Booking BK55\nDirections: https://maps.example/1',
+    'Booking BK55',
+  ])
 })
 
 it('a file of a centre without an address names no organizer', () => {

@@ -12,7 +12,7 @@ const complete = {
   phones: ['011 234 5678'],
   email: 'support@members.example',
   emergencyPhone: '077 911 2233',
-  places: [{ id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1' }],
+  places: [{ id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1', plan: null }],
   gatewayOrigins: ['self', 'https://pay.example'],
   inspectorUrl: null,
 }
@@ -48,6 +48,7 @@ describe('the configuration', () => {
     [{ apiPassword: 'naïve' }, 'apiPassword'],
     [{ extensions: 'all' }, 'extensions'],
     [{ places: [{ id: 1 }] }, 'places'],
+    [{ places: [{ id: 1, address: 'A', plan: { width: 17, height: 10, courts: [] } }] }, 'places'],
     [{ places: [{ id: 1, address: 'A', directionsUrl: 'javascript:alert(1)' }] }, 'places'],
     [{ extensions: ['idempotency-key', 'teleport'] }, 'extensions'],
     [{ gatewayOrigins: ['https://pay.example/path'] }, 'gatewayOrigins'],

@@ -26,7 +26,8 @@ describe('a booking that is shared', () => {
 
 describe('the pages of other calendars', () => {
   it('name what, where and when', () => {
-    const links = calendarLinksOf(oneHour, [{ id: 1, address: '12 Temple Road', directionsUrl: null }])
+    const places = [{ id: 1, address: '12 Temple Road', directionsUrl: null, plan: null }]
+    const links = calendarLinksOf(oneHour, { places, portalUrl: 'https://portal.example' })
     const google = new URL(links?.google ?? '').searchParams
     expect(Object.fromEntries(google)).toEqual({
       action: 'TEMPLATE',
@@ -44,7 +45,7 @@ describe('the pages of other calendars', () => {
 
   it('take no cancelled booking, and none of several stretches', () => {
     const linksOf = (...schedules: ReturnType<typeof hourOf>[]) =>
-      calendarLinksOf(sharedBookingOf(bookingOf({ schedules })), [])
+      calendarLinksOf(sharedBookingOf(bookingOf({ schedules })), { places: [], portalUrl: '' })
     expect([linksOf(hourOf(18, { status: 'Canceled' })), linksOf(hourOf(18), hourOf(21)), linksOf()]).toEqual(
       [null, null, null],
     )

@@ -171,6 +171,7 @@ export const bookingMachine = setup({
           { guard: 'hourIsChoosable', actions: ['setChoice', 'persistBooking'] },
           { actions: 'setUnavailableHourNotice' },
         ],
+        'planHour.chosen': { actions: 'setChoice' },
         'alert.requested': { guard: 'alertIsOffered', actions: 'notifyAlertWanted' },
         'choice.cleared': { guard: 'somethingIsChosen', actions: ['setChoice', 'persistBooking'] },
         'choice.finished': [

@@ -155,6 +155,7 @@ export const moveBookingMachine = setup({
                 { guard: 'hourIsChoosable', actions: chosen },
                 { actions: 'setUnavailableNotice' },
               ],
+              'planHour.chosen': { actions: 'setChoice' },
               'choice.finished': [
                 { guard: 'choiceIsComplete', target: 'confirming', actions: 'clearNotice' },
                 { actions: 'setMissingNotice' },

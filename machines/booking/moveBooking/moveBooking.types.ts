@@ -12,7 +12,7 @@ import type {
   Missing,
 } from '@machines/booking/bookingAttempt/bookingAttempt.types'
 import type { BookingWatchEvent } from '@machines/booking/bookingWatch'
-import type { HourBegan } from '@machines/booking/slotChoice.types'
+import type { HourBegan, PlanHourChosen } from '@machines/booking/slotChoice.types'
 import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
@@ -53,6 +53,8 @@ export interface MoveBookingContext extends WithParent, FailureContext {
   readonly draft: BookingDraft
   /** The day that the draft is about, as read last; null while it is being read. */
   readonly reading: DayReading | null
+  /** The hour that the plan of the hall shows; null for the one at which looking begins. */
+  readonly planHour: Slot | null
   /** The booking of the new hours, once it may have been sent; null before. */
   readonly attempt: BookingAttempt | null
   /** The number of the new booking; null until the server gave it. */
@@ -67,6 +69,7 @@ export type MoveBookingUserEvent =
   | { readonly type: 'date.chosen'; readonly date: CentreDate }
   | { readonly type: 'facility.chosen'; readonly facilityId: number }
   | { readonly type: 'slot.chosen'; readonly facilityId: number; readonly slot: Slot }
+  | PlanHourChosen
   | { readonly type: 'choice.finished' }
   | { readonly type: 'confirmation.left' }
   | { readonly type: 'move.confirmed' }

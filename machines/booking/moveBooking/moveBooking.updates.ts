@@ -36,6 +36,7 @@ import type {
   BookingAttemptOutput,
   Intent,
 } from '@machines/booking/bookingAttempt/bookingAttempt.types'
+import { planHourAfter } from '@machines/booking/slotChoice'
 import { notFailed } from '@machines/shared/failure'
 import type {
   Ended,
@@ -62,6 +63,7 @@ export function initialContext({ kept, isOneCall, today, parent }: MoveBookingIn
     from: null,
     draft: emptyDraft,
     reading: null,
+    planHour: null,
     attempt: null,
     newBookingId: null,
     isResumed: false,
@@ -96,6 +98,7 @@ export function afterRequest({ event }: At): Partial<MoveBookingContext> {
     from,
     draft: ownDay(from),
     reading: null,
+    planHour: null,
     notice: null,
     isResumed: false,
     failure: null,
@@ -139,7 +142,8 @@ export const hourIsChoosable = ({ context, event }: At): boolean =>
   !(context.from && isCurrentHour(context.from, context.draft, nameOf(context, event.facilityId), event.slot))
 
 function draftAfter({ draft, reading }: MoveBookingContext, event: MoveBookingEvent): BookingDraft {
-  assertEvent(event, ['date.chosen', 'facility.chosen', 'slot.chosen'])
+  assertEvent(event, ['date.chosen', 'facility.chosen', 'slot.chosen', 'planHour.chosen'])
+  if (event.type === 'planHour.chosen') return draft
   if (event.type === 'date.chosen') return withDate(draft, event.date)
   const facility = reading && facilityOf(reading, draft.activity, event.facilityId)
   if (!facility) return draft
@@ -150,7 +154,7 @@ function draftAfter({ draft, reading }: MoveBookingContext, event: MoveBookingEv
 export function afterChoosing({ context, event }: At): Partial<MoveBookingContext> {
   const draft = draftAfter(context, event)
   const reading = context.reading && isAbout(draft, context.reading) ? context.reading : null
-  return { draft, reading, notice: null }
+  return { draft, reading, planHour: planHourAfter(context, event), notice: null }
 }
 
 /** A reading that came, or the one that is known as of another hour. */

@@ -107,6 +107,7 @@ export const guestCalendarMachine = setup({
           { guard: 'hourIsChoosable', actions: chosen },
           { actions: 'setUnavailableHourNotice' },
         ],
+        'planHour.chosen': { actions: 'setChoice' },
         'choice.cleared': { guard: 'somethingIsChosen', actions: chosen },
       },
       initial: 'onPage',

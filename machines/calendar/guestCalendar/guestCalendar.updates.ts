@@ -23,6 +23,7 @@ export function initialContext({ kept, link, today, firstDay }: GuestCalendarInp
     draft,
     reading: null,
     extraHour: extraHourOf(draft),
+    planHour: null,
     branches: allBranchChoices,
     today,
     notice: link && linkNotice(link.ignored),

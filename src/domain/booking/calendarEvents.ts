@@ -1,6 +1,8 @@
-import { type BranchPlace, whereText } from '../portal/branchPlaces'
+import { type BranchPlace, placeOf, whereText } from '../portal/branchPlaces'
+import { isOnPlan } from '../portal/hallPlan'
 import type { CentreDate } from '../time/centreTime'
 import type { Booking } from './booking'
+import { bookingPath } from './bookingQuery'
 import { joinHours } from './joinHours'
 import { bookingReference } from './pricing'
 import { type Slot, slotEnd, slotFromText, slotStart, slotText } from './slots'
@@ -49,10 +51,29 @@ export const calendarFileName = (bookingId: number): string => `${bookingReferen
 
 const eventStatus = { Confirmed: 'CONFIRMED', Pending: 'TENTATIVE', Canceled: 'CANCELLED' } as const
 
+/** Where the branches are, and where the portal is. */
+export interface Surroundings {
+  readonly places: readonly BranchPlace[]
+  /** Without a slash at the end. */
+  readonly portalUrl: string
+}
+
+/** Which booking it is, how to get there, and the sheet whose plan shows the court, where there are such. */
+function descriptionOf(booking: BookingOfCalendar, { places, portalUrl }: Surroundings): string {
+  const place = placeOf(places, booking.branchName)
+  return [
+    `Booking ${bookingReference(booking.id)}`,
+    ...(place?.directionsUrl ? [`Directions: ${place.directionsUrl}`] : []),
+    ...(isOnPlan(place?.plan ?? null, booking.facilityName)
+      ? [`Where it is in the hall: ${portalUrl}${bookingPath(booking.id)}`]
+      : []),
+  ].join('\n')
+}
+
 /** The events of a booking: one for each stretch of adjacent hours, the earliest first. */
 export function calendarEventsOf(
   booking: BookingOfCalendar,
-  places: readonly BranchPlace[] = [],
+  around: Surroundings = { places: [], portalUrl: '' },
 ): readonly CalendarEvent[] {
   const hours = [...booking.hours].sort(
     (one, other) => slotStart(one.date, one.slot) - slotStart(other.date, other.slot),
@@ -67,8 +88,8 @@ export function calendarEventsOf(
     sequence: first.status === 'Canceled' ? 1 : 0,
     status: eventStatus[first.status],
     title: [booking.activityName, booking.facilityName].filter((part) => part !== null).join(': '),
-    description: `Booking ${bookingReference(booking.id)}`,
-    location: whereText(places, booking.branchName),
+    description: descriptionOf(booking, around),
+    location: whereText(around.places, booking.branchName),
     start: slotStart(first.date, first.slot),
     end: slotEnd(first.date, first.slot + count - 1),
   }))

@@ -1,9 +1,9 @@
-import type { BranchPlace } from '../portal/branchPlaces'
 import {
   type BookingOfCalendar,
   type CalendarEvent,
   calendarEventsOf,
   type CalendarMethod,
+  type Surroundings,
 } from './calendarEvents'
 
 /** What a calendar file says of itself. */
@@ -13,8 +13,8 @@ export interface CalendarHeader {
   readonly calName?: string
   /** The centre's address: calendars take a cancellation from nobody but the organizer of an event. '' when there is none. */
   readonly organizer: string
-  /** Where the branches are. */
-  readonly places?: readonly BranchPlace[]
+  /** What is not known is not written. */
+  readonly around?: Surroundings
 }
 
 const organizerName = 'Member Portal'
@@ -38,10 +38,10 @@ const centreZone = [
  */
 export function calendarText(
   bookings: readonly BookingOfCalendar[],
-  { method, calName, organizer, places }: CalendarHeader,
+  { method, calName, organizer, around }: CalendarHeader,
   now: number,
 ): string {
-  const events = bookings.flatMap((booking) => calendarEventsOf(booking, places))
+  const events = bookings.flatMap((booking) => calendarEventsOf(booking, around))
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

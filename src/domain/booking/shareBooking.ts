@@ -1,9 +1,13 @@
 import { branchDisplayName } from '../account/account'
-import type { BranchPlace } from '../portal/branchPlaces'
 import { asRate, type Rupees } from '../money/money'
 import { shortDay, weekdayText } from '../time/dates'
 import type { Booking } from './booking'
-import { type BookingOfCalendar, bookingOfCalendar, calendarEventsOf } from './calendarEvents'
+import {
+  type BookingOfCalendar,
+  bookingOfCalendar,
+  calendarEventsOf,
+  type Surroundings,
+} from './calendarEvents'
 import { joinHours } from './joinHours'
 import { slotText } from './slots'
 
@@ -46,11 +50,8 @@ export interface CalendarLinks {
 }
 
 /** For a live booking whose hours are one stretch; null for any other, of which a file tells more than one page can take. */
-export function calendarLinksOf(
-  booking: BookingOfCalendar,
-  places: readonly BranchPlace[],
-): CalendarLinks | null {
-  const [event, ...others] = calendarEventsOf(booking, places)
+export function calendarLinksOf(booking: BookingOfCalendar, around: Surroundings): CalendarLinks | null {
+  const [event, ...others] = calendarEventsOf(booking, around)
   if (!event || others.length > 0 || event.status === 'CANCELLED') return null
   const { title, description, location } = event
   const [start, end] = [event.start, event.end].map((instant) => new Date(instant).toISOString())

@@ -1,5 +1,6 @@
 import { type BranchName, branchDisplayName, branchIdFrom } from '../account/account'
 import { checked, integer, listOf, nullable, orElse, type Reader, shapeOf, someText } from '../values/shape'
+import { type HallPlan, hallPlan } from './hallPlan'
 import { isHttp } from './webAddress'
 
 /** Where a branch is, as the operator says. */
@@ -8,6 +9,8 @@ export interface BranchPlace {
   readonly address: string
   /** A page with the way there; null where there is none. */
   readonly directionsUrl: string | null
+  /** The hall from above; null where there is no plan of it. */
+  readonly plan: HallPlan | null
 }
 
 /** The places of the configuration. */
@@ -16,6 +19,7 @@ export const branchPlaces: Reader<readonly BranchPlace[]> = listOf(
     id: integer,
     address: someText,
     directionsUrl: orElse(null, nullable(checked(someText, isHttp))),
+    plan: orElse(null, nullable(hallPlan)),
   }),
 )
 

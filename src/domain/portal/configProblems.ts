@@ -1,4 +1,5 @@
 import { knownExtensions } from './extensions'
+import { planRule } from './hallPlan'
 import type { PortalConfig } from './portalConfig'
 
 const address = 'has to be a path or an address with http or https'
@@ -15,7 +16,7 @@ const conditions: Readonly<Record<keyof PortalConfig, string>> = {
   phones: 'has to be a list of texts',
   email: anyText,
   emergencyPhone: anyText,
-  places: 'has to be a list of branches, each with its id, its address and perhaps directionsUrl',
+  places: `has to be a list of branches, each with its id, its address and perhaps directionsUrl and a plan; ${planRule}`,
   gatewayOrigins: 'has to be a list of self, or of origins such as https://pay.example without a path',
   inspectorUrl: address,
 }

@@ -36,7 +36,11 @@ export function calendarFileFlow(deps: FlowDeps) {
           type: calendarFileType(method),
           text: calendarText(
             [input],
-            { method, organizer: config.email, places: config.places },
+            {
+              method,
+              organizer: config.email,
+              around: { places: config.places, portalUrl: deps.navigation.origin() },
+            },
             deps.clock.now(),
           ),
         })

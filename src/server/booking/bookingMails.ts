@@ -2,6 +2,7 @@ import { longDate } from '@domain/time/dates'
 import { asRate } from '@domain/money/money'
 import type { CalendarMethod } from '@domain/booking/calendarEvents'
 import { type BranchPlace, placeOf } from '@domain/portal/branchPlaces'
+import { isOnPlan } from '@domain/portal/hallPlan'
 import { bookingReference } from '@domain/booking/pricing'
 import { bookingPath } from '@domain/booking/bookingQuery'
 import type { AppContext } from '@server/context'
@@ -59,12 +60,17 @@ export interface MailMoment {
 function fileFor(
   booking: BookingToWriteAbout,
   method: CalendarMethod,
-  { organizer, places, now }: MailMoment,
+  { organizer, places, publicUrl, now }: MailMoment,
 ) {
   const { bookingId: id, date, hours } = booking
   const status = method === 'PUBLISH' ? 'Confirmed' : 'Canceled'
   const hoursOf = hours.map((slot) => ({ date, slot, status }) as const)
-  return calendarFile({ ...booking, id, hours: hoursOf }, method, { organizer, places }, now)
+  return calendarFile(
+    { ...booking, id, hours: hoursOf },
+    method,
+    { organizer, around: { places, portalUrl: publicUrl } },
+    now,
+  )
 }
 
 const payingText = ({ totalAmount, isPaid }: BookingToWriteAbout): string =>
@@ -76,10 +82,14 @@ function comingParts(
   { publicUrl, places, now }: MailMoment,
 ): readonly LetterPart[] {
   const place = placeOf(places, booking.branchName)
+  const isDrawn = isOnPlan(place?.plan ?? null, booking.facilityName)
   return [
     ...(place ? [{ facts: [['Getting there', place.address] as const] }] : []),
     `${payingText(booking)}${deadlineText(booking, now)}`,
-    { action: 'See the booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
+    {
+      action: isDrawn ? 'See the booking, and where it is in the hall' : 'See the booking',
+      href: `${publicUrl}${bookingPath(booking.bookingId)}`,
+    },
     ...(place?.directionsUrl ? [{ action: 'Directions', href: place.directionsUrl }] : []),
   ]
 }

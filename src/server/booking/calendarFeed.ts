@@ -68,10 +68,11 @@ export function registerCalendarFeed(
     const bookings = await bookingsOf(context.database, memberId, now)
     const method = 'PUBLISH'
     const { email: organizer, places } = context.settings.portal
+    const around = { places, portalUrl: context.publicUrl() }
     c.header('Content-Type', calendarFileType(method))
     c.header('Cache-Control', 'no-store')
     c.header('X-Robots-Tag', 'noindex')
-    return c.body(calendarText(bookings, { method, calName: 'Court bookings', organizer, places }, now))
+    return c.body(calendarText(bookings, { method, calName: 'Court bookings', organizer, around }, now))
   })
 }
 

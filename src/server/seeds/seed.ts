@@ -3,6 +3,14 @@ import type { AppContext } from '@server/context'
 import type { Feature } from '@server/feature'
 import { seedMembers } from './seedMembers'
 
+/** Whether a fresh database gets seed members. */
+export const wantsSeeds = ({
+  settings,
+  database,
+  isLocal,
+}: Pick<AppContext, 'settings' | 'database' | 'isLocal'>): boolean =>
+  settings.seeds ?? (database.embedded && isLocal())
+
 /**
  * Fills a fresh database with members for every situation (security check 24: an embedded one on this computer, or by
  * the explicit flag). All of it is one transaction, so that a start that is interrupted leaves nothing and the next one
@@ -10,7 +18,7 @@ import { seedMembers } from './seedMembers'
  */
 export async function seed(context: AppContext, features: readonly Feature[]): Promise<string | null> {
   const { database } = context
-  const wanted = context.settings.seeds ?? (database.embedded && context.isLocal())
+  const wanted = wantsSeeds(context)
   return database.exclusively(() =>
     database.transaction(async (queries) => {
       const [known] = await queries.query<{ value: string }>(

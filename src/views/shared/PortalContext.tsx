@@ -15,6 +15,8 @@ export interface PortalInfo {
     readonly phones: readonly string[]
     readonly emergencyPhone: string
   }
+  /** Where the portal is, without a slash at the end. */
+  readonly portalUrl: string
   /** Where the branches are, as far as it is configured. */
   readonly places: readonly BranchPlace[]
   /** Whether Recent Payments has the receipts of what was paid through the portal. */

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { centreOffset } from '@domain/time/centreTime'
+import { placeWithPlan } from '@tests/support/places'
 import { PortalContext } from '@views/shared/PortalContext'
 
 /** Links stay where they are. */
@@ -17,7 +18,8 @@ const portalContext = {
     phones: ['011 234 5678', '077 123 4567'],
     emergencyPhone: '077 911 2233',
   },
-  places: [{ id: 1, address: '12 Temple Road, Piliyandala', directionsUrl: 'https://maps.example/1' }],
+  places: [placeWithPlan],
+  portalUrl: 'https://portal.example',
   deviceOffset: centreOffset,
   hasReceipts: true,
   serverReference: () => 'request-7',

@@ -103,6 +103,8 @@ const onPage: AnyModel = {
       'link.requested',
       (at) => isOpen(at) && at.context.reading !== null && at.context.draft.activity !== null,
     ),
+    // The plan of the hall is folded; a journey chooses on it.
+    'planHour.chosen': [],
     // On the page, the bar with Continue appears with a choice.
     'choice.finished': only(
       'choice.finished',

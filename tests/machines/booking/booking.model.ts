@@ -88,6 +88,8 @@ export const model = defineModel(bookingMachine, {
             ...(context.unsettled ? [{ type: 'slot.chosen' as const, facilityId: 101, slot: 20 }] : []),
           ]
         : [],
+    'planHour.chosen': ({ context }) =>
+      context.reading && context.draft.activity ? [{ type: 'planHour.chosen' as const, slot: 19 }] : [],
     'choice.cleared': [{ type: 'choice.cleared' }],
     'choice.finished': [{ type: 'choice.finished' }],
     'extraHour.toggled': [

@@ -72,6 +72,8 @@ export const model = defineModel(moveBookingMachine, {
       context.reading
         ? [18, 20, 19].map((slot) => ({ type: 'slot.chosen' as const, facilityId: 101, slot }))
         : [],
+    'planHour.chosen': ({ context }) =>
+      context.reading && context.draft.activity ? [{ type: 'planHour.chosen' as const, slot: 19 }] : [],
     'choice.finished': [{ type: 'choice.finished' }],
     'confirmation.left': [{ type: 'confirmation.left' }],
     'move.confirmed': [{ type: 'move.confirmed' }],

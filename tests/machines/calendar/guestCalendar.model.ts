@@ -68,6 +68,8 @@ export const model = defineModel(guestCalendarMachine, {
       context.reading && context.draft.activity
         ? [{ type: 'slot.chosen' as const, facilityId: 101, slot: 18 }]
         : [],
+    'planHour.chosen': ({ context }) =>
+      context.reading && context.draft.activity ? [{ type: 'planHour.chosen' as const, slot: 19 }] : [],
     'choice.cleared': [{ type: 'choice.cleared' }],
     'link.requested': [{ type: 'link.requested' }],
   },

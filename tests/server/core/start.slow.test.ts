@@ -116,7 +116,7 @@ describe('the settings', () => {
     ],
     [
       { BRANCH_PLACES: '[{"id": 1}]' },
-      'BRANCH_PLACES must be a JSON list like [{"id": 1, "address": "12 Temple Road, Piliyandala", "directionsUrl": "https://maps.example/1"}].',
+      'BRANCH_PLACES must be a JSON list like [{"id": 1, "address": "12 Temple Road", "directionsUrl": "https://maps.example/1", "plan": {"width": 17, "height": 10, "courts": [{"name": "Badminton Court 1", "x": 2, "y": 2, "width": 13.4, "height": 6.1}], "doors": [{"x": 0, "y": 5}]}}]; a plan is in metres, with each court inside the hall, over no other and under a name of its own.',
     ],
     [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL must be an e-mail address like support@centre.example.'],
     [{ EMERGENCY_PHONE: 'none' }, 'EMERGENCY_PHONE must be a phone number like 077 911 2233.'],

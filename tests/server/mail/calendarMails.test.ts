@@ -1,8 +1,12 @@
+import type { BranchPlace } from '@domain/portal/branchPlaces'
+import { placeWithPlan } from '@tests/support/places'
 import { bookedMail } from '@server/booking/bookingMails'
 import { understood } from '@tests/support/calendars'
 import { startMailServer } from '@tests/support/mailServer'
 import { startTestServer } from '@tests/support/server'
 import { everyMail } from './everyMail'
+
+const hallCourt = { name: 'Court 1', x: 1, y: 1, width: 13.4, height: 6.1 }
 
 interface Part {
   readonly type: string
@@ -91,8 +95,8 @@ it('says how to get to the branch, where the operator says it, and leads to the 
     ...{ date: '2026-07-09', hours: [18], email: 'kamala@members.example', firstName: 'Kamala' },
     ...{ totalAmount: 1500, isPaid: false },
   }
-  const place = { id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1' }
-  const mailWith = (places: readonly (typeof place)[]) =>
+  const place = { ...placeWithPlan, address: '12 Temple Road', plan: null }
+  const mailWith = (places: readonly BranchPlace[]) =>
     bookedMail(booking, {
       ...{ publicUrl: 'https://portal.example', organizer: '', places },
       now: Date.parse('2026-07-08T10:00:00+05:30'),
@@ -106,4 +110,14 @@ it('says how to get to the branch, where the operator says it, and leads to the 
     'Piliyandala Branch, 12 Temple Road',
   ])
   expect(mailWith([]).text).not.toMatch(/Getting there|Directions/)
+  const drawn = mailWith([{ ...place, plan: { ...placeWithPlan.plan, courts: [hallCourt] } }])
+  const sheet = 'https://portal.example/my-bookings?booking=55'
+  expect(drawn.text).toContain(`See the booking, and where it is in the hall:\n${sheet}`)
+  expect(text).toContain(`See the booking:\n${sheet}`)
+  const descriptionIn = ({ attachments: files }: typeof drawn) =>
+    (files?.[0]?.content ?? '').replaceAll('\r\n ', '').match(/DESCRIPTION:.*/)?.[0]
+  expect([descriptionIn(drawn), descriptionIn(mailWith([]))]).toEqual([
+    `DESCRIPTION:Booking BK55\\nDirections: https://maps.example/1\\nWhere it is in the hall: ${sheet}`,
+    'DESCRIPTION:Booking BK55',
+  ])
 })

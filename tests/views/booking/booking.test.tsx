@@ -206,6 +206,69 @@ describe('the booking dialog', () => {
   })
 })
 
+describe('the plan of the hall', () => {
+  const plan = () => within(dialog().getByRole('group', { name: /^Courts at / }))
+  const pressed = () =>
+    plan()
+      .getAllByRole('button')
+      .map((button) => [button.textContent, button.getAttribute('aria-pressed')])
+
+  it('is folded, and shows the courts of the evening’s first free hour, of which a press chooses one', async () => {
+    const page = await atTheSlots(dayWith({ courts: [court(1, [18]), court(2, [19])] }))
+    expect(dialog().getByText('Plan of the hall').closest('details')?.open).toBe(false)
+    const names = [
+      'Badminton Court 1, Wednesday, July 8, 6:00 PM - 7:00 PM, bookedBadminton Court 1Booked',
+      'Book Badminton Court 2, Wednesday, July 8, 6:00 PM - 7:00 PM, LKR 1,500Badminton Court 2Free',
+    ]
+    expect(pressed()).toEqual([
+      [names[0], null],
+      [names[1], 'false'],
+    ])
+    // The studio belongs to another activity.
+    expect(plan().getByText('Yoga Studio').closest('button')).toBeNull()
+    await page.user.click(plan().getByRole('button', { name: /^Book Badminton Court 2/ }))
+    expect(dialog().getByText('Badminton Court 2 · Wednesday, July 8')).toBeVisible()
+    expect(pressed()[1]?.[1]).toBe('true')
+  })
+
+  it('shows any other hour, and the one that was chosen last elsewhere', async () => {
+    const page = await atTheSlots(dayWith({ courts: [court(1, [18]), court(2, [19])] }))
+    const hour = () => dialog().getByRole('combobox', { name: 'Hour' })
+    expect(
+      within(hour())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5:00 PM · 2 free', '6:00 PM · 1 free', '7:00 PM · 1 free', '8:00 PM · 2 free'])
+    await page.user.selectOptions(hour(), '7:00 PM · 1 free')
+    await page.user.click(
+      plan().getByRole('button', { name: /^Book Badminton Court 1, .*7:00 PM - 8:00 PM/ }),
+    )
+    await page.user.click(
+      hours().getByRole('button', { name: /^Book Badminton Court 1, .*8:00 PM - 9:00 PM/ }),
+    )
+    expect(hour()).toHaveDisplayValue('8:00 PM · 2 free')
+    expect(dialog().getByText('7:00 PM - 9:00 PM', { exact: false })).toBeVisible()
+  })
+
+  it('says why a court cannot be had, as the grid does', async () => {
+    const page = await atTheSlots(dayWith({ courts: [court(1, [18]), court(2)] }))
+    await page.user.click(plan().getByRole('button', { name: /^Badminton Court 1, .*booked$/ }))
+    expect(dialog().getByText('Badminton Court 1, 6:00 PM - 7:00 PM')).toBeVisible()
+    expect(dialog().getByRole('button', { name: 'Tell me when it is free' })).toBeVisible()
+  })
+
+  it('is not there for a branch without one, nor for an activity whose facilities it does not show', async () => {
+    const page = await atTheSlots()
+    await page.user.click(dialog().getByRole('radio', { name: 'Swimming' }))
+    expect(dialog().queryByText('Plan of the hall')).toBeNull()
+    await page.user.click(dialog().getByRole('radio', { name: 'Badminton' }))
+    expect(dialog().getByText('Plan of the hall')).toBeVisible()
+    await page.user.click(dialog().getByRole('radio', { name: 'Rathmalana Branch' }))
+    listener(page, dayWith({ branchId: 2 }))
+    expect(dialog().queryByText('Plan of the hall')).toBeNull()
+  })
+})
+
 describe('the day on the page', () => {
   it('is a grid of the same choice, in which the neighbour of a chosen hour makes two', async () => {
     const page = start()

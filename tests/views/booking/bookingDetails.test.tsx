@@ -47,6 +47,7 @@ describe('the sheet of a booking', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'Booking Details',
       'Getting there',
+      'Where it is',
       'Booking Information',
       'Schedule Information',
       'Contact support',
@@ -55,7 +56,7 @@ describe('the sheet of a booking', () => {
 
   it('shows the summary first, and the rest folded', async () => {
     await opened()
-    const folded = ['Booking Information', 'Schedule Information']
+    const folded = ['Where it is', 'Booking Information', 'Schedule Information']
     for (const title of ['Booking Details', ...folded])
       expect(screen.getByRole('heading', { name: title, level: 3 }).closest('details')?.open).toBe(
         folded.includes(title) ? false : undefined,
@@ -78,6 +79,24 @@ describe('the sheet of a booking', () => {
     unmount()
     await opened({ branchName: 'Branch 2' })
     expect(screen.queryByRole('heading', { name: 'Getting there' })).toBeNull()
+  })
+
+  it('marks its court on the plan of the hall, and has no plan where that does not show the court', async () => {
+    const { unmount } = await opened()
+    const courts = screen.getByRole('group', { name: 'Plan of the hall' })
+    expect(
+      within(courts)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Badminton Court 1Your court', 'Badminton Court 2', 'Yoga Studio'])
+    expect(within(courts).getByText('Door')).toBeInTheDocument()
+    expect(within(courts).getByText('You are here')).toBeInTheDocument()
+    unmount()
+    for (const elsewhere of [{ facilityName: 'Pool' }, { branchName: 'Branch 2' }]) {
+      const page = await opened(elsewhere)
+      expect(screen.queryByRole('heading', { name: 'Where it is' })).toBeNull()
+      page.unmount()
+    }
   })
 
   it('is closed by its button [B2.53b]', async () => {

@@ -14,6 +14,7 @@ import { Text } from '@ui/Text'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import styles from './booking.module.css'
 import { Days, FacilityCards, FacilitySlots, WhereAndWhen } from './ChoiceParts'
+import { HallHours } from './HallHours'
 import { type DayStatus, hourName, noHoursOfFacility, type SendChoice, type SendHour } from './parts'
 import type { Parts } from '@ui/parts'
 
@@ -113,8 +114,8 @@ const noHours = (
   </EmptyState>
 )
 
-/** The hours of a day: of all facilities on a wide screen, of one at a time on a narrow one. */
-export function Hours(props: HoursProps) {
+/** The hours of a day: of all facilities on a wide screen, of one at a time on a narrow one. `level`: of the headings. */
+export function Hours({ level = 3, ...props }: HoursProps & { readonly level?: 2 | 3 }) {
   const { choice } = props
   return choice.hours.length === 0 ? (
     noHours
@@ -129,6 +130,7 @@ export function Hours(props: HoursProps) {
       <div className={styles.narrow}>
         <OneFacility {...props} />
       </div>
+      <HallHours {...props} level={level} />
     </>
   )
 }
@@ -163,10 +165,10 @@ export function Picker({
       </div>
       <Days choice={choice} counts={counts} send={send} begins={begins && !choice.goesOn} />
       {before}
-      {isShown && <Hours choice={choice} send={send} />}
+      {/* Below the title of the dialog, or of the page. */}
+      {isShown && <Hours choice={choice} send={send} level={begins ? 3 : 2} />}
       {isShown && choice.facilities.length > 0 && (
         <div className={styles.about}>
-          {/* Below the title of the dialog, or of the page. */}
           <FacilityCards choice={choice} send={send} level={begins ? 3 : 2} />
         </div>
       )}

@@ -16,7 +16,9 @@ export type SendBooking = (event: EventFromLogic<typeof bookingMachine>) => void
 export type SendChoice = (event: ChoiceUserEvent) => void
 
 /** Sends which court and hour was chosen. */
-export type SendHour = (event: Extract<ChoiceUserEvent, { type: 'facility.chosen' | 'slot.chosen' }>) => void
+export type SendHour = (
+  event: Extract<ChoiceUserEvent, { type: 'facility.chosen' | 'slot.chosen' | 'planHour.chosen' }>,
+) => void
 
 /** Renders the status of the day's data within the booking. */
 export type DayStatus = (awaited: 'activities' | 'facilities' | null) => ReactNode

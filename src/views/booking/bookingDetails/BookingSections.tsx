@@ -7,6 +7,8 @@ import {
   paymentStatusText,
   paymentTone,
 } from '@domain/booking/statuses'
+import { placeOf } from '@domain/portal/branchPlaces'
+import { isOnPlan } from '@domain/portal/hallPlan'
 import { asRate } from '@domain/money/money'
 import { durationText, longDate } from '@domain/time/dates'
 import type { BookingDetailsScreen } from '@machines/booking/bookingDetails/bookingDetails.select'
@@ -15,6 +17,8 @@ import { Fold } from '@ui/Fold'
 import { Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
+import { HallPlan } from '@views/shared/HallPlan'
+import { usePortal } from '@views/shared/PortalContext'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { toneOf } from '@views/shared/tones'
 import styles from './bookingDetails.module.css'
@@ -114,12 +118,19 @@ export const BookingSummary = ({ shown }: { readonly shown: Details }) => (
   </Stack>
 )
 
-/** The rest of a booking (B2.54, B2.55). */
+/** The rest of a booking, and its court on the plan of the hall (B2.54, B2.55). */
 export function BookingSections({ shown }: { readonly shown: Details }) {
   const zoneNote = useZoneNote()
-  const { hours } = shown
+  const { places } = usePortal()
+  const { hours, booking } = shown
+  const plan = placeOf(places, booking.branchName)?.plan ?? null
   return (
     <div>
+      {isOnPlan(plan, booking.facilityName) && (
+        <Fold title="Where it is">
+          <HallPlan plan={plan} label="Plan of the hall" marked={booking.facilityName} />
+        </Fold>
+      )}
       <Fold title="Booking Information">
         <DefinitionList items={informationOf(shown)} />
       </Fold>

@@ -33,12 +33,12 @@ const Elsewhere = ({ calendar, href }: { readonly calendar: string; readonly hre
 /** Takes a booking into the member's calendar or, once cancelled, out of it again; and tells others of it. */
 export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
   const { bookingId, busy, notice } = useScreen(actor, selectCalendarFile)
-  const { places } = usePortal()
+  const portal = usePortal()
   const isOfThisBooking = bookingId === booking.id
   const isSaving = busy && isOfThisBooking
   if (booking.hours.length === 0) return null
   const isCanceled = booking.hours.every(({ status }) => status === 'Canceled')
-  const links = calendarLinksOf(booking, places)
+  const links = calendarLinksOf(booking, portal)
   const requestFile = () => actor.send({ type: 'file.requested', booking })
   return (
     <Stack gap={2}>

@@ -1,14 +1,7 @@
 import { court } from '@domain/messages/facilityGuide'
+import { length, long, markings, net, short, side, width } from '@views/shared/courtMarkings'
 import styles from './facilityGuide.module.css'
 
-/** One unit of the drawing is a centimetre. */
-const cm = (metres: number) => Math.round(metres * 100)
-const length = cm(court.length)
-const width = cm(court.doublesWidth)
-const side = (width - cm(court.singlesWidth)) / 2
-const net = length / 2
-const short = cm(court.shortService)
-const long = cm(court.longService)
 /** Room for the measures around the court, in the larger of their two sizes and in any font. */
 const margin = { start: 280, top: 180, end: 30, bottom: 130 }
 
@@ -66,16 +59,7 @@ export function CourtDrawing() {
       viewBox={`${-margin.start} ${-margin.top} ${length + margin.start + margin.end} ${width + margin.top + margin.bottom}`}
       className={styles.court}
     >
-      <rect className={styles.lines} width={length} height={width} />
-      <path
-        className={styles.lines}
-        d={[
-          `M0 ${side}H${length}M0 ${width - side}H${length}`,
-          `M${long} 0V${width}M${length - long} 0V${width}`,
-          `M${net - short} 0V${width}M${net + short} 0V${width}`,
-          `M0 ${width / 2}H${net - short}M${net + short} ${width / 2}H${length}`,
-        ].join('')}
-      />
+      <path className={styles.lines} d={markings} />
       <path className={styles.net} d={`M${net} -40V${width + 15}`} />
       <Measure from={0} to={length} at={-50} />
       <Measure from={0} to={width} at={-150} across />

@@ -1,0 +1,59 @@
+import { isOnPlan } from '@domain/portal/hallPlan'
+import { timeText, slotText } from '@domain/booking/slots'
+import type { ChoiceView } from '@machines/booking/slotChoice.select'
+import { Fold } from '@ui/Fold'
+import { Select } from '@ui/Select'
+import { HallPlan } from '@views/shared/HallPlan'
+import { usePortal } from '@views/shared/PortalContext'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import styles from './booking.module.css'
+import { hourName, type SendHour } from './parts'
+
+interface HallHoursProps {
+  readonly choice: ChoiceView
+  readonly send: SendHour
+  readonly level: 2 | 3
+}
+
+/** The courts of one hour on the plan of the hall: the same choice as in the grid. Nothing where there is no plan of them. */
+export function HallHours({ choice, send, level }: HallHoursProps) {
+  const zoneNote = useZoneNote()
+  const { places } = usePortal()
+  const { planHour, hours, date } = choice
+  const plan = places.find(({ id }) => id === choice.branchId)?.plan ?? null
+  const facilities = choice.facilities.filter(({ name }) => isOnPlan(plan, name))
+  if (plan === null || planHour === null || facilities.length === 0) return null
+  const cellOf = (facility: (typeof facilities)[number], at: number) =>
+    facility.hours.find(({ slot }) => slot === at)
+  const freeAt = (at: number) =>
+    facilities.filter((facility) => ['free', 'selected'].includes(cellOf(facility, at)?.state ?? '')).length
+  const byName = (wanted: string) => facilities.find(({ name }) => name === wanted)
+  return (
+    <Fold title="Plan of the hall" level={level}>
+      <Select
+        className={styles.planHour}
+        label="Hour"
+        hint={zoneNote}
+        options={hours.map((slot) => ({
+          value: String(slot),
+          label: `${timeText(slot)} · ${freeAt(slot)} free`,
+        }))}
+        value={String(planHour)}
+        onChange={({ target }) => send({ type: 'planHour.chosen', slot: Number(target.value) })}
+      />
+      <HallPlan
+        plan={plan}
+        label={`Courts at ${slotText(planHour)}`}
+        slotOf={(name) => {
+          const facility = byName(name)
+          const cell = facility && cellOf(facility, planHour)
+          return facility && cell && { state: cell.state, name: hourName(facility, cell, date) }
+        }}
+        onPress={(name) => {
+          const facility = byName(name)
+          if (facility) send({ type: 'slot.chosen', facilityId: facility.id, slot: planHour })
+        }}
+      />
+    </Fold>
+  )
+}
