@@ -28,31 +28,33 @@ export function BookingEntry({ event, dated = false, onDetails }: BookingEntryPr
   const { bookingId, date, time, facility, branch, status, payment } = event
   const isMarked = useContext(MarkedBookingContext) === bookingId
   return (
-    <div
-      ref={isMarked ? bringIntoView : undefined}
-      aria-current={isMarked || undefined}
-      className={cx(
-        styles.entry,
-        status === 'Pending' && styles.pending,
-        status === 'Canceled' && styles.canceled,
-        isMarked && styles.marked,
-      )}
-    >
-      <p className={styles.when}>{dated ? `${shortDate(date)}, ${time}` : time}</p>
-      <p className={styles.where}>{`${facility} · ${branch ? branchDisplayName(branch) : 'N/A'}`}</p>
-      <p className={styles.state}>
-        <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>
-        <span>{` Payment: ${payment}`}</span>
-      </p>
-      <Button
-        size="sm"
-        variant="quiet"
-        className={styles.open}
-        aria-label={`View Details of ${facility}, ${longDate(date)}, ${time}`}
-        onClick={() => onDetails(bookingId)}
+    <div className={styles.room}>
+      <div
+        ref={isMarked ? bringIntoView : undefined}
+        aria-current={isMarked || undefined}
+        className={cx(
+          styles.entry,
+          status === 'Pending' && styles.pending,
+          status === 'Canceled' && styles.canceled,
+          isMarked && styles.marked,
+        )}
       >
-        View Details
-      </Button>
+        <p className={styles.when}>{dated ? `${shortDate(date)}, ${time}` : time}</p>
+        <p className={styles.where}>{`${facility} · ${branch ? branchDisplayName(branch) : 'N/A'}`}</p>
+        <p className={styles.state}>
+          <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>
+          <span>{` Payment: ${payment}`}</span>
+        </p>
+        <Button
+          size="sm"
+          variant="quiet"
+          className={styles.open}
+          aria-label={`View Details of ${facility}, ${longDate(date)}, ${time}`}
+          onClick={() => onDetails(bookingId)}
+        >
+          View Details
+        </Button>
+      </div>
     </div>
   )
 }
