@@ -126,7 +126,7 @@ export function Hours({ children }: { children: string }) {
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span>
-      <span>{first}</span>
+      <span className={styles.first}>{first}</span>
       <span className={styles.second}>{second}</span>
     </span>
   )
