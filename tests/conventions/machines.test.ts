@@ -138,9 +138,7 @@ describe.each(machines)('the machine %s', (_, places: MachinePlaces) => {
     expect(model?.machine).toBe(await loadMachine(places))
     expect(exists(places.document)).toBe(true)
     // What all readers do is explored and recorded once.
-    expect([/exploreMachine\(\s*model/.test(text(places.test)), exists(places.paths)]).toEqual(
-      places.isReader ? [false, false] : [true, true],
-    )
+    expect(exists(places.paths)).toBe(!places.isReader)
   })
 
   it('takes no system-wide names, so that it can be explored and run twice', () => {

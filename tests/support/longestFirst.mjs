@@ -6,11 +6,12 @@ const fromJest = createRequire(createRequire(import.meta.url).resolve('jest'))
 const fromCore = createRequire(fromJest.resolve('@jest/core'))
 const { default: TestSequencer } = fromCore('@jest/test-sequencer')
 
-/** Folders of tests that take a worker longest, longest first. */
-const long = ['simulation', 'races', 'server', 'faults']
+/** Folders and files of tests that take a worker longest, longest first. */
+const long = ['simulation', 'races', path.join('machines', 'explored'), 'server', 'faults']
 const rank = (test) => {
-  const folder = path.relative(path.join(import.meta.dirname, '..'), test.path).split(path.sep)[0]
-  return long.includes(folder) ? long.indexOf(folder) : long.length
+  const file = path.relative(path.join(import.meta.dirname, '..'), test.path)
+  const at = long.findIndex((start) => file.startsWith(start))
+  return at < 0 ? long.length : at
 }
 
 /**

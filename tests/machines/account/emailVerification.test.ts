@@ -3,10 +3,6 @@ import { selectEmailVerification } from '@machines/account/emailVerification/ema
 import type { EmailVerificationInput } from '@machines/account/emailVerification/emailVerification.types'
 import { startLive } from '@tests/support/controlledActors'
 import { failures } from '@tests/support/samples'
-import { exploreMachine } from '@tests/support/exploreMachine'
-import { model } from './emailVerification.model'
-
-exploreMachine(model)
 
 const email = 'kamala@members.example'
 const start = (change: Partial<EmailVerificationInput> = {}) =>

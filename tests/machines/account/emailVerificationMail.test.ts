@@ -1,9 +1,5 @@
 import { emailVerificationMailMachine } from '@machines/account/emailVerificationMail/emailVerificationMail.machine'
 import { startLive } from '@tests/support/controlledActors'
-import { exploreMachine } from '@tests/support/exploreMachine'
-import { model } from './emailVerificationMail.model'
-
-exploreMachine(model)
 
 const email = 'kamala@members.example'
 const start = () => startLive(emailVerificationMailMachine, { input: { email } })

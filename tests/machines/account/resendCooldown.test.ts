@@ -1,11 +1,7 @@
 import type { ResendDeadline } from '@domain/account/resendCooldown'
 import { resendCooldownMachine } from '@machines/account/resendCooldown/resendCooldown.machine'
 import { startLive } from '@tests/support/controlledActors'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { noParent } from '@tests/support/parents'
-import { model } from './resendCooldown.model'
-
-exploreMachine(model)
 
 const now = 1_800_000_000_000
 const read = (deadline: ResendDeadline | null, at = now) =>

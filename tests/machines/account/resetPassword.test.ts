@@ -2,10 +2,6 @@ import { succeeded } from '@domain/values/outcome'
 import { resetPasswordMachine } from '@machines/account/resetPassword/resetPassword.machine'
 import { selectResetPassword } from '@machines/account/resetPassword/resetPassword.select'
 import { startLive } from '@tests/support/controlledActors'
-import { exploreMachine } from '@tests/support/exploreMachine'
-import { model } from './resetPassword.model'
-
-exploreMachine(model)
 
 const email = 'full@members.example'
 const newPassword = { password: 'Shuttle-2027!', passwordConfirmation: 'Shuttle-2027!' }

@@ -3,10 +3,6 @@ import { signUpMachine } from '@machines/account/signUp/signUp.machine'
 import { selectSignUp } from '@machines/account/signUp/signUp.select'
 import { startLive } from '@tests/support/controlledActors'
 import { refusal } from '@tests/support/samples'
-import { exploreMachine } from '@tests/support/exploreMachine'
-import { model } from './signUp.model'
-
-exploreMachine(model)
 
 const registration = {
   email: 'kamala@members.example',

@@ -6,12 +6,9 @@ import { recordOf } from '@machines/booking/booking/booking.updates'
 import { dialogOf, startBooking } from '@tests/support/bookingActors'
 import { court, day, dayOwned, dayWith, tenInTheMorning } from '@tests/support/days'
 import { failures, refusal } from '@tests/support/samples'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { noParent } from '@tests/support/parents'
 import { attempt } from './bookingAttempt.model'
-import { chosen, link, model } from './booking.model'
-
-exploreMachine(model)
+import { chosen, link } from './booking.model'
 
 const branches = [{ id: 1, label: 'Piliyandala Branch' }]
 const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const

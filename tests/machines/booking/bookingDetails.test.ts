@@ -3,14 +3,10 @@ import { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingD
 import { selectBookingDetails } from '@machines/booking/bookingDetails/bookingDetails.select'
 import { startLive } from '@tests/support/controlledActors'
 import { tenInTheMorning } from '@tests/support/days'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { attemptIn } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
-import { model } from './bookingDetails.model'
-
-exploreMachine(model)
 
 async function opened(change: Parameters<typeof bookingOf>[0] = {}) {
   const live = startLive(bookingDetailsMachine, { input: { bookingId: 55, parent: noParent } })

@@ -2,13 +2,9 @@ import { failed } from '@domain/values/outcome'
 import { cancelBookingMachine } from '@machines/booking/cancelBooking/cancelBooking.machine'
 import { selectCancelBooking } from '@machines/booking/cancelBooking/cancelBooking.select'
 import { startLive } from '@tests/support/controlledActors'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
-import { model } from './cancelBooking.model'
-
-exploreMachine(model)
 
 function asked(change: Parameters<typeof bookingOf>[0] = {}) {
   const live = startLive(cancelBookingMachine, { input: { parent: noParent } })

@@ -3,12 +3,8 @@ import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.ma
 import { moveNotice } from '@machines/booking/moveBooking/moveBooking.notices'
 import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { noParent } from '@tests/support/parents'
-import { model } from './moveBooking.model'
-
-exploreMachine(model)
 
 it('a move that begins on a page that was kept open over a night is to no day that is over [B5.01]', () => {
   const tomorrow = '2026-07-09'

@@ -5,12 +5,9 @@ import { myBookingsMachine } from '@machines/booking/myBookings/myBookings.machi
 import { selectMyBookings } from '@machines/booking/myBookings/myBookings.select'
 import type { MyBookingsEvent } from '@machines/booking/myBookings/myBookings.types'
 import { startLive } from '@tests/support/controlledActors'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { bookingPage, bookingRow } from '@tests/support/myBookings'
 import { failures } from '@tests/support/samples'
-import { keptInput, model } from './myBookings.model'
-
-exploreMachine(model)
+import { keptInput } from './myBookings.model'
 
 const chess = bookingRow({ id: 9, activity: 'Chess', activityId: 12 })
 const thirty = bookingPage({ rows: [bookingRow(), chess], total: 30, totalPages: 3 })

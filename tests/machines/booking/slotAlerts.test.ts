@@ -2,12 +2,8 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { slotAlertsMachine } from '@machines/booking/slotAlerts/slotAlerts.machine'
 import { selectSlotAlerts } from '@machines/booking/slotAlerts/slotAlerts.select'
 import { startLive } from '@tests/support/controlledActors'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { failures } from '@tests/support/samples'
 import { allAlerts, type firstAlert } from '@tests/support/slotAlerts'
-import { model } from './slotAlerts.model'
-
-exploreMachine(model)
 
 async function displayed(alerts: readonly (typeof firstAlert)[] = allAlerts) {
   const live = startLive(slotAlertsMachine, { input: { isOffered: true } })

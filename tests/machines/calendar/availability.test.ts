@@ -4,11 +4,7 @@ import { ageText, selectAvailability } from '@machines/calendar/availability/ava
 import { startLive } from '@tests/support/controlledActors'
 import { day, dayWith } from '@tests/support/days'
 import { failures } from '@tests/support/samples'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { noParent } from '@tests/support/parents'
-import { model } from './availability.model'
-
-exploreMachine(model)
 
 const start = () => {
   const live = startLive(availabilityMachine, { input: { parent: noParent } })

@@ -3,11 +3,7 @@ import { selectCalendarDisplay } from '@machines/calendar/calendarDisplay/calend
 import { otherMonthOf } from '@machines/calendar/calendarDisplay/displayedDate'
 import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { recordingParent } from '@tests/support/parents'
-import { model } from './calendarDisplay.model'
-
-exploreMachine(model)
 
 const start = (beginsWith: 'freeCourts' | 'month' = 'month', today = day) => {
   const { parent, received } = recordingParent()

@@ -5,11 +5,8 @@ import { guestCalendarMachine } from '@machines/calendar/guestCalendar/guestCale
 import { selectGuestCalendar } from '@machines/calendar/guestCalendar/guestCalendar.select'
 import { startLive } from '@tests/support/controlledActors'
 import { court, day, dayWith } from '@tests/support/days'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { chosen } from '@tests/machines/booking/booking.model'
-import { linked, model } from './guestCalendar.model'
-
-exploreMachine(model)
+import { linked } from './guestCalendar.model'
 
 const read = (change: Parameters<typeof dayWith>[0] = {}) =>
   ({ type: 'availability.read', reading: dayWith({ own: null, ...change }) }) as const

@@ -5,11 +5,8 @@ import { startLive } from '@tests/support/controlledActors'
 import { bookingOf, day } from '@tests/support/days'
 import { failures } from '@tests/support/samples'
 import { tenInTheMorning } from '@tests/support/days'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { noParent } from '@tests/support/parents'
-import { keptInput, model } from './monthBookings.model'
-
-exploreMachine(model)
+import { keptInput } from './monthBookings.model'
 
 const start = () =>
   startLive(monthBookingsMachine, {

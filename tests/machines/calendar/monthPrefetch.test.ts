@@ -3,12 +3,8 @@ import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBook
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
 import { startLive } from '@tests/support/controlledActors'
 import { day, tenInTheMorning } from '@tests/support/days'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
-import { model } from './monthPrefetch.model'
-
-exploreMachine(model)
 
 const read = { bookings: [], totalBookings: 2, totalSchedules: 3, period: null } as const
 const august = { type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null } as const

@@ -2,11 +2,7 @@ import { ownEventDialogMachine } from '@machines/calendar/ownEventDialog/ownEven
 import { selectOwnEventDialog } from '@machines/calendar/ownEventDialog/ownEventDialog.select'
 import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { holiday, newShoesForm } from '@tests/support/ownEvents'
-import { model } from './ownEventDialog.model'
-
-exploreMachine(model)
 
 const start = () => {
   const live = startLive(ownEventDialogMachine, { input: undefined })

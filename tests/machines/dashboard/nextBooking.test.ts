@@ -1,4 +1,3 @@
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { instantAt } from '@domain/time/centreTime'
 import { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
 import type { Upcoming } from '@machines/dashboard/nextBooking/nextBooking.types'
@@ -6,9 +5,6 @@ import { selectNextBooking } from '@machines/dashboard/nextBooking/nextBooking.s
 import { startLive } from '@tests/support/controlledActors'
 import { noParent } from '@tests/support/parents'
 import { upcomingHour } from '@tests/support/upcoming'
-import { model } from './nextBooking.model'
-
-exploreMachine(model)
 
 it('says how old the next booking is while an earlier start has read it, and when it could not be read again', () => {
   const now = instantAt('2026-07-08', 15)

@@ -2,14 +2,11 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
 import { selectPayQueue } from '@machines/money/payQueue/payQueue.select'
 import { startLive } from '@tests/support/controlledActors'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { failures } from '@tests/support/samples'
-import { choices, entriesOf, model, twoDues } from './payQueue.model'
+import { choices, entriesOf, twoDues } from './payQueue.model'
 import type { PaymentRequested, QueuedDueChanged } from '@machines/shared/parentEvents'
 import { recordingParent } from '@tests/support/parents'
 import { tenInTheMorning } from '@tests/support/days'
-
-exploreMachine(model)
 
 function start(queue: typeof twoDues | null) {
   const { parent, received } = recordingParent<PaymentRequested | QueuedDueChanged>()

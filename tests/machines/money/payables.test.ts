@@ -7,10 +7,6 @@ import { startLive } from '@tests/support/controlledActors'
 import { recordingParent } from '@tests/support/parents'
 import { tenInTheMorning } from '@tests/support/days'
 import { attemptIn, bookingDue, duesWith } from '@tests/support/payments'
-import { exploreMachine } from '@tests/support/exploreMachine'
-import { model } from './payables.model'
-
-exploreMachine(model)
 
 const day = 86_400_000
 const came = (dues: Receivables) => succeeded({ dues, readAt: tenInTheMorning })

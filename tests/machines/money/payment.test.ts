@@ -4,10 +4,7 @@ import { selectPayment } from '@machines/money/payment/payment.select'
 import { startLive } from '@tests/support/controlledActors'
 import { noParent } from '@tests/support/parents'
 import { payable } from '@tests/support/payments'
-import { exploreMachine } from '@tests/support/exploreMachine'
-import { customer, model, paymentUrl } from './payment.model'
-
-exploreMachine(model, { ids: ['B4.28', 'B4.29'] })
+import { customer, paymentUrl } from './payment.model'
 
 const wanting = (change: Partial<typeof payable> = {}) => {
   const live = startLive(paymentMachine, { input: { parent: noParent } })

@@ -9,10 +9,7 @@ import { leftPayment } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import { recordingParent } from '@tests/support/parents'
-import { exploreMachine } from '@tests/support/exploreMachine'
-import { another, model } from './paymentReturn.model'
-
-exploreMachine(model)
+import { another } from './paymentReturn.model'
 
 function returning(started: readonly StartedPayment[] = [leftPayment]) {
   const { parent, received } = recordingParent()

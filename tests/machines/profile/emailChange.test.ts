@@ -3,11 +3,7 @@ import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.ma
 import { selectEmailChange } from '@machines/profile/emailChange/emailChange.select'
 import { noParent } from '@tests/support/parents'
 import { startLive } from '@tests/support/controlledActors'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { failures, refusal } from '@tests/support/samples'
-import { model } from './emailChange.model'
-
-exploreMachine(model)
 
 describe('entering a code', () => {
   it('counts an attempt only when the server refused the code', async () => {

@@ -1,13 +1,10 @@
 import { failed } from '@domain/values/outcome'
 import type { ReadingChanged } from '@machines/shared/reader/reader.machine'
 import { startLive } from '@tests/support/controlledActors'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { recordingParent } from '@tests/support/parents'
 import { read } from '@tests/support/readers'
 import { failures } from '@tests/support/samples'
-import { bookReader, model } from './reader.model'
-
-exploreMachine(model)
+import { bookReader } from './reader.model'
 
 const query = { week: 0, shelf: 'A' }
 

@@ -1,11 +1,7 @@
 import { assign, type EventObject, fromCallback } from 'xstate'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { startLive } from '@tests/support/controlledActors'
-import { exploreMachine } from '@tests/support/exploreMachine'
 import { noParent } from '@tests/support/parents'
-import { model } from './loadedPart.model'
-
-exploreMachine(model)
 
 /** A part, and what its flow received. */
 function startPart(keeps: 'all' | 'last') {

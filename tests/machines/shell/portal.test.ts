@@ -1,9 +1,5 @@
 import { portalMachine } from '@machines/shell/portal/portal.machine'
 import { startLive } from '@tests/support/controlledActors'
-import { exploreMachine } from '@tests/support/exploreMachine'
-import { model } from './portal.model'
-
-exploreMachine(model)
 
 describe('a visit', () => {
   const start = () =>

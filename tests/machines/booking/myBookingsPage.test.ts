@@ -1,4 +1,0 @@
-import { exploreMachine } from '@tests/support/exploreMachine'
-import { model } from './myBookingsPage.model'
-
-exploreMachine(model)

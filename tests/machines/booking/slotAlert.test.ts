@@ -1,4 +1,0 @@
-import { exploreMachine } from '@tests/support/exploreMachine'
-import { model } from './slotAlert.model'
-
-exploreMachine(model)

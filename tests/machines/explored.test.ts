@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { explore } from '@tests/support/explore'
+import { describeBehaviour } from '@tests/support/exploreRegions'
+import type { Exploration, FindingKind } from '@tests/support/exploreTypes'
+import { allMachines, exists, inProject, loadModel } from '@tests/support/machines'
+import { compareRecord } from '@tests/support/record'
+import { replay } from '@tests/support/replay'
+
+/** Statements that the recorded paths of a machine show. */
+const shown: Readonly<Record<string, string>> = { payment: 'B4.28, B4.29' }
+
+const folder = inProject('test-results/exploration')
+
+/**
+ * The tests that every machine has: everything is reached, nothing is a trap, the invariants hold, each path runs live
+ * as explored, and the recorded behaviour (`tests/machines/<area>/<flow>.paths.txt`, rewritten by `jest -u`) is still
+ * the behaviour. In one file, since an exploration takes half the time where others went before.
+ */
+describe.each(
+  allMachines()
+    .filter((places) => !places.isReader && exists(places.model))
+    .map((places) => [places.name, places] as const),
+)('%s, explored', (name, places) => {
+  let explored: Exploration | null = null
+  const exploration = () => {
+    if (explored === null) throw new Error('it is explored for its tests only')
+    return explored
+  }
+  const found = (...kinds: FindingKind[]) =>
+    exploration()
+      .findings.filter(({ kind }) => kinds.includes(kind))
+      .map(({ message }) => message)
+
+  beforeAll(async () => {
+    const model = await loadModel(places)
+    if (model) explored = explore(model)
+  })
+  afterAll(() => {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(exploration().row)}\n`)
+    explored = null
+  })
+
+  it('reaches every state and takes every branch', () => {
+    expect(found('unreached', 'untaken', 'limit')).toEqual([])
+  })
+  it('has no trap, and no step that throws', () => {
+    expect(found('trap', 'error')).toEqual([])
+  })
+  it('keeps its invariants, and holds no secret longer than needed', () => {
+    expect(found('invariant', 'secret', 'json', 'impure')).toEqual([])
+  })
+  it('lands live where each path was explored to land', async () => {
+    expect(await replay(exploration())).toEqual([])
+  })
+  it(`behaves as recorded${shown[name] ? ` [${shown[name]}]` : ''}`, () => {
+    const { is, recorded } = compareRecord(name, describeBehaviour(exploration()))
+    expect(is).toBe(recorded)
+  })
+})

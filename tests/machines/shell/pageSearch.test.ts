@@ -1,4 +1,0 @@
-import { exploreMachine } from '@tests/support/exploreMachine'
-import { model } from './pageSearch.model'
-
-exploreMachine(model)
