@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom, AnyMachineSnapshot } from 'xstate'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
 import type { memberMachine } from '@machines/shell/member/member.machine'
@@ -24,6 +24,7 @@ import { useApp } from './AppContext'
 import { Bell, PageSearch, Payment, PaymentReturn } from './MemberParts'
 import { markedPathOf, menu, shortcuts } from './menu'
 import { PageBoundary } from './PageBoundary'
+import { usePageReach } from './usePageReach'
 import { usePageRecovery } from './usePageRecovery'
 
 interface MemberLayoutProps {
@@ -32,6 +33,8 @@ interface MemberLayoutProps {
   readonly children: ReactNode
 }
 
+const noFlows: readonly AnyActorRef[] = []
+
 /** The layout around every page of a member, rendered from the session and the member's flows (B2.09–B2.14); it stays when a page fails. */
 export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
   const { portal, world, ...app } = useApp()
@@ -39,12 +42,10 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
   const session = useScreen(app.session, selectSession)
   const recovery = usePageRecovery(route.name)
   const page = useSelector(portal, runningFlow)
-  // A page that only displays something has no machine, and so no tags.
-  const hasTag = (tag: string) => (snapshot: Partial<AnyMachineSnapshot> | undefined) =>
-    snapshot?.hasTag?.(tag) ?? false
-  const isUnreached = useSelector(page, hasTag('unreached'))
-  const isOutdated = useSelector(page, hasTag('outdated'))
-  const isBare = isUnreached && !isOutdated
+  const isStale = session.screen === 'signedIn' && session.stale !== null
+  const { flows, reach, retry } = usePageReach(page, isStale)
+  const isBare = reach === 'bare'
+  const isOutdated = reach === 'outdated'
   const { sidebar, connectivity, portalUpdate, notifications, pageSearch, payment, paymentReturn } =
     actor.getSnapshot().children
   if (session.screen !== 'signedIn' || !sidebar || !connectivity || !portalUpdate) return null
@@ -84,7 +85,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
         <>
           <PortalUpdateView actor={portalUpdate} />
           <ConnectivityView actor={connectivity}>
-            {(session.stale !== null || isUnreached) && (
+            {(isStale || isBare || isOutdated) && (
               <Alert
                 tone="warn"
                 title={isBare ? 'The centre could not be reached' : 'You may be seeing older information'}
@@ -93,7 +94,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
                     size="sm"
                     onClick={() => {
                       app.session.send({ type: 'refresh.requested' })
-                      if (isUnreached) page?.send({ type: 'retry.requested' })
+                      retry()
                     }}
                   >
                     Try Again
@@ -120,7 +121,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
         {...recovery}
         support={<SupportLink topic={problemTopic({ flow: route.name, state: 'notDisplayed' })} />}
       >
-        <PageUnreached value={isUnreached}>{children}</PageUnreached>
+        <PageUnreached value={isBare || isOutdated ? flows : noFlows}>{children}</PageUnreached>
       </PageBoundary>
     </SidebarView>
   )

@@ -3,10 +3,10 @@
  * guest (B2.20–B2.22).
  *
  * Started by the portal, ends with the page. Always: the next booking is told what the panels beside it have read; when
- * bookings or dues were changed each panel reads again; an hour that the member dismisses is offered no more; a server that
- * none of the panels reaches is one state of the page, and trying again is tried for all of them.
+ * bookings or dues were changed each panel reads again; an hour that the member dismisses is offered no more; trying the
+ * next booking again is tried for all panels.
  */
-import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assertEvent, enqueueActions, sendTo, setup } from 'xstate'
 import type { Evening } from '@domain/booking/eveningHours'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { slotOfferMachine } from '@machines/booking/slotOffer/slotOffer.machine'
@@ -32,20 +32,12 @@ export interface DashboardPageInput extends WithParent {
   readonly bookingSheet: ChildInput<typeof loadedPartMachine>
 }
 
-type Reader = 'upcomingBookings' | 'duesSummary' | 'thisMonth' | 'eveningHours'
-const readers: readonly Reader[] = ['upcomingBookings', 'duesSummary', 'thisMonth', 'eveningHours']
-
-export interface DashboardPageContext extends DashboardPageInput {
-  /** Whose last reading did not reach the server. */
-  readonly unreached: readonly Reader[]
-  /** Who displays something, however old. */
-  readonly displaying: readonly Reader[]
-}
+const readers = ['upcomingBookings', 'duesSummary', 'thisMonth', 'eveningHours'] as const
 
 export type DashboardPageEvent =
   /** The hour that was chosen as a guest is not to be offered any more. */
   | { readonly type: 'offer.dismissed' }
-  /** From the notice of the page, and from the next booking: what could not be read is to be read again. */
+  /** From the next booking: what could not be read is to be read again. */
   | { readonly type: 'retry.requested' }
   | ReadingChanged<'upcomingBookings', readonly UpcomingBooking[]>
   | ReadingChanged<'duesSummary', DuesRead>
@@ -67,11 +59,9 @@ const panels = [
   'bookingSheet',
 ] as const
 
-const setReading = <const Of extends Reader>(of: Of) => ({ type: 'setReading', params: { of } }) as const
-
 export const dashboardPageMachine = setup({
   types: {
-    context: {} as DashboardPageContext,
+    context: {} as DashboardPageInput,
     events: {} as DashboardPageEvent,
     input: {} as DashboardPageInput,
   },
@@ -84,31 +74,8 @@ export const dashboardPageMachine = setup({
     nextBooking: nextBookingMachine,
     bookingSheet: loadedPartMachine,
   },
-  guards: {
-    isServerUnreached: ({ context }) => context.unreached.length === readers.length,
-    isServerReached: ({ context }) => context.unreached.length < readers.length,
-    isAnythingDisplayed: ({ context }) => context.displaying.length > 0,
-  },
   actions: {
     reportDefect: notProvided('reportDefect'),
-    setReading: assign(({ context, event }, { of }: { of: Reader }) => {
-      assertEvent(event, [
-        'upcomingBookings.changed',
-        'duesSummary.changed',
-        'thisMonth.changed',
-        'eveningHours.changed',
-      ])
-      const others = (all: readonly Reader[]) => all.filter((each) => each !== of)
-      return {
-        // While it is read again nothing is known of the server yet.
-        ...(event.status === 'reading'
-          ? {}
-          : {
-              unreached: event.isUnreached ? [...others(context.unreached), of] : others(context.unreached),
-            }),
-        displaying: event.known ? [...others(context.displaying), of] : others(context.displaying),
-      }
-    }),
     /** Removes it from what is kept in the browser. */
     forgetSlot: notProvided('forgetSlot'),
     withdrawOffer: sendTo('slotOffer', { type: 'query.changed', query: null }),
@@ -143,7 +110,7 @@ export const dashboardPageMachine = setup({
   },
 }).createMachine({
   id: 'dashboardPage',
-  context: ({ input }) => ({ ...input, unreached: [], displaying: [] }),
+  context: ({ input }) => input,
   invoke: [
     child('upcomingBookings'),
     child('duesSummary'),
@@ -154,28 +121,13 @@ export const dashboardPageMachine = setup({
     child('bookingSheet'),
   ],
   on: {
-    'upcomingBookings.changed': { actions: [setReading('upcomingBookings'), 'sendUpcoming'] },
-    'duesSummary.changed': { actions: [setReading('duesSummary'), 'sendDues'] },
-    'thisMonth.changed': { actions: setReading('thisMonth') },
-    'eveningHours.changed': { actions: [setReading('eveningHours'), 'sendLastWeek'] },
+    'upcomingBookings.changed': { actions: 'sendUpcoming' },
+    'duesSummary.changed': { actions: 'sendDues' },
+    'eveningHours.changed': { actions: 'sendLastWeek' },
     'retry.requested': { actions: 'retryReading' },
     'bookings.changed': { actions: 'notifyDuesChanged' },
     'dues.changed': { actions: 'sendToPanels' },
     'payment.requested': { actions: 'passToParent' },
     'offer.dismissed': { actions: ['forgetSlot', 'withdrawOffer'] },
-  },
-  initial: 'reached',
-  states: {
-    reached: { always: { guard: 'isServerUnreached', target: 'unreached' } },
-    /** The notice above the page says it for all panels, which display a dash or what is known. */
-    unreached: {
-      tags: 'unreached',
-      always: { guard: 'isServerReached', target: 'reached' },
-      initial: 'bare',
-      states: {
-        bare: { always: { guard: 'isAnythingDisplayed', target: 'outdated' } },
-        outdated: { tags: 'outdated' },
-      },
-    },
   },
 })

@@ -11,7 +11,7 @@ import { type AnyActorRef, assertEvent, assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import type { Outcome } from '@domain/values/outcome'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '../actors'
-import { failureActions, type FailureContext, isUnreached, notFailed } from '../failure'
+import { failureActions, type FailureContext, notFailed } from '../failure'
 import { loadable, loadableGuards, waitWhenAsked } from '../loadable'
 import { notifyParent } from '../notifyParent'
 import { countDown, type CountdownTicked } from '../wait'
@@ -58,8 +58,6 @@ export interface ReadingChanged<Id extends string, Data> {
   readonly type: `${Id}.changed`
   readonly status: ReadingStatus
   readonly known: Known<Data> | null
-  /** Whether it could not be read because the server cannot be reached. */
-  readonly isUnreached: boolean
 }
 
 interface ReaderOptions<Query, Id> {
@@ -126,7 +124,6 @@ export const reader =
               type: `${id}.changed`,
               status,
               known: context.known,
-              isUnreached: status === 'missing' && isUnreached(context),
             }),
           ),
         },

@@ -3,12 +3,12 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { type FailureContext, isUnreached } from '@machines/shared/failure'
 import { useScreen } from './useScreen'
 
-/** Whether the frame says for the whole page that the server cannot be reached. */
-export const PageUnreached = createContext(false)
+/** The flows for which the frame says that the server cannot be reached; none when it does not. */
+export const PageUnreached = createContext<readonly AnyActorRef[]>([])
 
 /** Whether a failure has been said for the whole page, so that its place stays quiet. */
 export function useSaidAbove(actor: AnyActorRef): boolean {
-  const isSaid = useContext(PageUnreached)
+  const isSaid = useContext(PageUnreached).includes(actor)
   return (
     useScreen(actor, ({ context }: AnyMachineSnapshot) => isUnreached(context as FailureContext)) && isSaid
   )

@@ -10,7 +10,7 @@ import type { Parts } from '@ui/parts'
 
 interface StaleNoticeProps {
   readonly actor: Retryable
-  readonly title?: string
+  readonly title?: string | undefined
   readonly retryLabel?: string
   /** Seconds until it may be read again, or null when it may. */
   readonly secondsLeft: number | null
@@ -32,7 +32,7 @@ export function StaleNotice(props: StaleNoticeProps) {
       actions={
         <>
           {isVain ? (
-            <AddBranchLink />
+            !support && <AddBranchLink />
           ) : secondsLeft === null ? (
             <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
               {retryLabel}

@@ -26,36 +26,33 @@ export const model = defineModel(dashboardPageMachine, {
   samples: { 'offer.dismissed': [{ type: 'offer.dismissed' }] },
   notices: {
     'upcomingBookings.changed': [
-      { type: 'upcomingBookings.changed', status: 'reading', known: null, isUnreached: false },
+      { type: 'upcomingBookings.changed', status: 'reading', known: null },
       {
         type: 'upcomingBookings.changed',
         status: 'known',
         known: { data: [upcomingHour()], readAt: now },
-        isUnreached: false,
       },
-      { type: 'upcomingBookings.changed', status: 'missing', known: null, isUnreached: true },
+      { type: 'upcomingBookings.changed', status: 'missing', known: null },
     ],
     'duesSummary.changed': [
       {
         type: 'duesSummary.changed',
         status: 'missing',
         known: { data: { total, dues: null }, readAt: now },
-        isUnreached: true,
       },
-      { type: 'duesSummary.changed', status: 'missing', known: null, isUnreached: true },
+      { type: 'duesSummary.changed', status: 'missing', known: null },
       {
         type: 'duesSummary.changed',
         status: 'known',
         known: { data: { total, dues }, readAt: now },
-        isUnreached: false,
       },
     ],
     'thisMonth.changed': [
-      { type: 'thisMonth.changed', status: 'missing', known: null, isUnreached: true },
-      { type: 'thisMonth.changed', status: 'known', known: { data: 8, readAt: now }, isUnreached: false },
+      { type: 'thisMonth.changed', status: 'missing', known: null },
+      { type: 'thisMonth.changed', status: 'known', known: { data: 8, readAt: now } },
     ],
     'eveningHours.changed': [
-      { type: 'eveningHours.changed', status: 'reading', known: null, isUnreached: false },
+      { type: 'eveningHours.changed', status: 'reading', known: null },
       {
         type: 'eveningHours.changed',
         status: 'known',
@@ -69,9 +66,8 @@ export const model = defineModel(dashboardPageMachine, {
           },
           readAt: now,
         },
-        isUnreached: false,
       },
-      { type: 'eveningHours.changed', status: 'missing', known: null, isUnreached: true },
+      { type: 'eveningHours.changed', status: 'missing', known: null },
     ],
     'retry.requested': [{ type: 'retry.requested' }],
     'bookings.changed': [{ type: 'bookings.changed' }],
@@ -102,5 +98,4 @@ export const model = defineModel(dashboardPageMachine, {
     'bookingSheet',
   ],
   rests: [''],
-  contextKey: ({ context: { unreached, displaying } }) => [unreached.length, displaying.length > 0],
 })

@@ -19,17 +19,17 @@ function start(known: string | null = null) {
 it('what is known stays with its age while it is read again and when that fails, and the parent is sent each change', async () => {
   const { actor, answer, last } = start()
   const known = { data: 'four books', readAt: 5 }
-  expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known: null, isUnreached: false })
+  expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known: null })
   await answer('readData', read(known.data, known.readAt))
-  expect(last()).toEqual({ type: 'reader.changed', status: 'known', known, isUnreached: false })
+  expect(last()).toEqual({ type: 'reader.changed', status: 'known', known })
   for (const [failure, status] of [
     [failures.unreachable, 'missing'],
     [failures.tooMany, 'rateLimited'],
   ] as const) {
     actor.send({ type: 'dues.changed' })
-    expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known, isUnreached: false })
+    expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known })
     await answer('readData', failed(failure))
-    expect(last()).toEqual({ type: 'reader.changed', status, known, isUnreached: status === 'missing' })
+    expect(last()).toEqual({ type: 'reader.changed', status, known })
   }
 })
 
@@ -38,7 +38,7 @@ it('what an earlier start read stays when it cannot be read now, and is of no ot
   await answer('readData', failed(failures.offline))
   expect(last()).toMatchObject({ status: 'missing', known: { data: 'three books', readAt: 0 } })
   actor.send({ type: 'clock.ticked', now: 10 })
-  expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known: null, isUnreached: false })
+  expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known: null })
 })
 
 it('another query is of the time that it is by then', async () => {

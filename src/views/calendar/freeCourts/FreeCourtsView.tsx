@@ -13,17 +13,15 @@ import {
   hoursRows,
   selectFreeCourts,
 } from '@machines/calendar/freeCourts/freeCourts.select'
-import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
 import { HeatGrid } from '@ui/HeatGrid'
 import { ActivityIcon } from '@ui/icons/ActivityIcon'
 import { Segmented } from '@ui/Segmented'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { ProblemLink } from '@views/shared/ProblemLink'
+import { StaleNotice } from '@views/shared/StaleNotice'
 import { useScreen } from '@views/shared/useScreen'
 import { useZoneNote } from '@views/shared/useZoneNote'
-import { Waiting } from '@views/shared/Waiting'
 import styles from './freeCourts.module.css'
 
 type Actor = ActorRefFrom<typeof freeCourtsMachine>
@@ -80,46 +78,32 @@ export function FreeCourtsView({
   return (
     <Stack gap={2}>
       {screen.notice !== null && (
-        <Alert
-          tone="warn"
-          title={
-            screen.screen === 'failed' ? 'The free courts could not be counted' : 'This may be out of date'
-          }
-          actions={
-            <>
-              {screen.secondsLeft === null ? (
-                <Button
-                  size="sm"
-                  busy={screen.refreshing}
-                  onClick={() => actor.send({ type: 'retry.requested' })}
-                >
-                  Try Again
-                </Button>
-              ) : (
-                <Waiting secondsLeft={screen.secondsLeft} />
-              )}
-              <ProblemLink actor={actor} />
-            </>
-          }
+        <StaleNotice
+          actor={actor}
+          title={screen.screen === 'failed' ? 'The free courts could not be counted' : undefined}
+          secondsLeft={screen.secondsLeft}
+          support={<ProblemLink actor={actor} />}
         >
           {screen.notice}
-        </Alert>
+        </StaleNotice>
       )}
-      <div className={styles.activities}>
-        {activities.length > 1 && (
-          <Segmented
-            legend="Activity"
-            look="chips"
-            options={activities.map(({ key, name }) => ({
-              value: key,
-              label: name,
-              icon: <ActivityIcon size="sm" activity={name} />,
-            }))}
-            value={activity?.key ?? null}
-            onChange={onActivity}
-          />
-        )}
-      </div>
+      {screen.screen !== 'failed' && (
+        <div className={styles.activities}>
+          {activities.length > 1 && (
+            <Segmented
+              legend="Activity"
+              look="chips"
+              options={activities.map(({ key, name }) => ({
+                value: key,
+                label: name,
+                icon: <ActivityIcon size="sm" activity={name} />,
+              }))}
+              value={activity?.key ?? null}
+              onChange={onActivity}
+            />
+          )}
+        </div>
+      )}
       <HeatGrid
         label={['Free courts', activity?.name, branchText].filter(Boolean).join(', ')}
         corner={zoneNote}

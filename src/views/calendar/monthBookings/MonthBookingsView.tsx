@@ -9,8 +9,6 @@ import {
   selectMonthBookings,
 } from '@machines/calendar/monthBookings/monthBookings.select'
 import type { MonthHours } from '@machines/dashboard/thisMonth/thisMonth.select'
-import { lacksBranch } from '@machines/shared/branchMissing'
-import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Explained } from '@ui/Explained'
 import { PageHeader } from '@ui/PageHeader'
@@ -18,7 +16,7 @@ import { Select } from '@ui/Select'
 import { Row, Stack } from '@ui/Stack'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { useScreen } from '@views/shared/useScreen'
-import { Waiting } from '@views/shared/Waiting'
+import { StaleNotice } from '@views/shared/StaleNotice'
 import { waitReason } from '@views/shared/waitReason'
 import styles from './monthBookings.module.css'
 import type { Parts } from '@ui/parts'
@@ -179,32 +177,15 @@ export function MonthBookingsView({
 /** Why the month is missing or not new, with a way to read it again (B8.03). */
 function Notice({ actor }: { readonly actor: Actor }) {
   const screen = useScreen(actor, selectMonthBookings)
-  const isVain = useScreen(actor, lacksBranch)
   if (!screen.notice) return null
   return (
-    <Alert
-      tone="warn"
-      title={screen.screen === 'failed' ? 'Your bookings could not be shown' : 'This may be out of date'}
-      actions={
-        <>
-          {screen.secondsLeft !== null ? (
-            <Waiting secondsLeft={screen.secondsLeft} />
-          ) : (
-            !isVain && (
-              <Button
-                size="sm"
-                busy={screen.refreshing}
-                onClick={() => actor.send({ type: 'retry.requested' })}
-              >
-                Try Again
-              </Button>
-            )
-          )}
-          <ProblemLink actor={actor} />
-        </>
-      }
+    <StaleNotice
+      actor={actor}
+      title={screen.screen === 'failed' ? 'Your bookings could not be shown' : undefined}
+      secondsLeft={screen.secondsLeft}
+      support={<ProblemLink actor={actor} />}
     >
       {screen.notice}
-    </Alert>
+    </StaleNotice>
   )
 }

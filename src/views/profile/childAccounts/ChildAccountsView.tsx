@@ -18,6 +18,7 @@ import { PageHeader } from '@ui/PageHeader'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { useSaidAbove } from '@views/shared/PageUnreached'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { SupportLink } from '@views/shared/SupportLink'
 import { useScreen } from '@views/shared/useScreen'
@@ -48,6 +49,7 @@ export function ChildAccountsView({
   const screen = useScreen(actor, selectChildAccounts)
   const { mayManage, counts, error, secondsLeft } = screen
   const isEmpty = screen.screen === 'empty'
+  const isSaidAbove = useSaidAbove(actor)
   return (
     <Stack gap={5}>
       <PageHeader
@@ -61,7 +63,7 @@ export function ChildAccountsView({
           )
         }
       />
-      {error !== null && (
+      {error !== null && !isSaidAbove && (
         <Alert
           tone="bad"
           title={
