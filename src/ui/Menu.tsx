@@ -38,7 +38,8 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
   const show = (at: 'first' | 'last') => {
     entry.current = at
     const box = button.current?.getBoundingClientRect()
-    const viewportWidth = document.documentElement.clientWidth
+    // Without the gutter of the scroll bar, from whose edge it is placed.
+    const viewportWidth = document.documentElement.getBoundingClientRect().width
     if (box) {
       panel.current?.style.setProperty('--menu-top', `${box.bottom + 4}px`)
       panel.current?.style.setProperty('--menu-end', `${Math.max(viewportWidth - box.right, 16)}px`)

@@ -14,7 +14,7 @@ export function useReason() {
   const show = (near: Element) => {
     const box = near.getBoundingClientRect()
     const middle = box.left + box.width / 2
-    const viewportWidth = document.documentElement.clientWidth
+    const viewportWidth = document.documentElement.getBoundingClientRect().width
     // Half of the widest hint either side of the middle, with a little air; nearer than that it leans inwards.
     const half = 140
     setEdge(middle < half ? 'start' : viewportWidth - middle < half ? 'end' : null)

@@ -10,6 +10,7 @@ import { Checkbox } from '@ui/Checkbox'
 import { linkClass } from '@ui/linkClass'
 import { PasswordField } from '@ui/PasswordField'
 import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
 import { bringIntoView } from '@views/shared/bringIntoView'
@@ -104,12 +105,12 @@ function SignInForm({
         </Stack>
       </form>
       <Stack gap={1}>
-        <p>
+        <Text size="sm" tone="soft">
           <span>New here? </span>
           <PageLink to="signUp" className={linkClass()}>
             Create an account
           </PageLink>
-        </p>
+        </Text>
         <PageLink to="guestCalendar" className={linkClass()}>
           See available courts
         </PageLink>

@@ -10,6 +10,7 @@ import { linkClass } from '@ui/linkClass'
 import { PasswordField } from '@ui/PasswordField'
 import { PageSpinner } from '@ui/Spinner'
 import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
 import { TextLink } from '@ui/TextLink'
 import { AuthHeading } from '../AuthHeading'
@@ -140,18 +141,20 @@ function SignUpForm({
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>
-      <p>
-        <span>Already have an account? </span>
-        <PageLink to="signIn" className={linkClass()}>
-          Sign in
+      <Stack gap={1}>
+        <Text size="sm" tone="soft">
+          <span>Already have an account? </span>
+          <PageLink to="signIn" className={linkClass()}>
+            Sign in
+          </PageLink>
+        </Text>
+        <PageLink to="guestCalendar" className={linkClass()}>
+          See available courts
         </PageLink>
-      </p>
-      <PageLink to="guestCalendar" className={linkClass()}>
-        See available courts
-      </PageLink>
-      <a href={websiteUrl} className={linkClass('quiet')}>
-        ← Back to Website
-      </a>
+        <a href={websiteUrl} className={linkClass('quiet')}>
+          ← Back to Website
+        </a>
+      </Stack>
     </Stack>
   )
 }
