@@ -20,6 +20,7 @@ import { TextLink } from '@ui/TextLink'
 import { PageLink } from '@views/shared/PageLink'
 import { usePortal } from '@views/shared/PortalContext'
 import { CourtDrawing } from './CourtDrawing'
+import { Drawn } from './Drawn'
 import styles from './facilityGuide.module.css'
 
 const contents = [
@@ -86,14 +87,16 @@ export function FacilityGuide() {
       </nav>
       {guideSections.map(({ id, title, lists }) => (
         <GuideSection key={id} id={id} title={title}>
-          <div className={styles.columns}>
-            {lists.map((list) => (
-              <div key={list.title}>
-                <h3>{list.title}</h3>
-                <List items={list.items} />
-              </div>
-            ))}
-          </div>
+          <Drawn id={id}>
+            <div className={styles.columns}>
+              {lists.map((list) => (
+                <div key={list.title}>
+                  <h3>{list.title}</h3>
+                  <List items={list.items} />
+                </div>
+              ))}
+            </div>
+          </Drawn>
         </GuideSection>
       ))}
       <GuideSection id="court" title={titleOf('court')}>
@@ -103,17 +106,19 @@ export function FacilityGuide() {
         </Stack>
       </GuideSection>
       <GuideSection id="safety" title={titleOf('safety')}>
-        <Stack gap={4}>
-          <ul className={styles.phones}>
-            {phones.map(({ name, phone }) => (
-              <li key={name}>
-                <Text tone="soft">{name}</Text>
-                <TextLink href={phoneLink(phone)}>{phone}</TextLink>
-              </li>
-            ))}
-          </ul>
-          <List items={safetyRules} />
-        </Stack>
+        <Drawn id="safety">
+          <Stack gap={4}>
+            <ul className={styles.phones}>
+              {phones.map(({ name, phone }) => (
+                <li key={name}>
+                  <Text tone="soft">{name}</Text>
+                  <TextLink href={phoneLink(phone)}>{phone}</TextLink>
+                </li>
+              ))}
+            </ul>
+            <List items={safetyRules} />
+          </Stack>
+        </Drawn>
       </GuideSection>
       <GuideSection id="booking" title={titleOf('booking')}>
         <Stack gap={3}>
