@@ -1,0 +1,63 @@
+/**
+ * Changes one operator, condition, truth value or number of `src/domain` at a time, in its file, which is put back afterwards, and
+ * asks whether a test turns red: one of the domain, else one of what is built on it. The seed decides which changes are tried.
+ *
+ *   tsx tests/commands/mutateDomain.ts 60 1 booking money      sixty of these folders
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { packageScript, run } from '@tools/run'
+
+const swaps = new Map(
+  ['< <=', '<= <', '> >=', '>= >', '=== !==', '!== ===', '&& ||', '|| &&', '+ -', '- +', '* /', '/ *']
+    .concat(['true false', 'false true'])
+    .map((pair) => pair.split(' ') as [string, string]),
+)
+
+function changeOf(node: ts.Node): string | undefined {
+  if (ts.isNumericLiteral(node)) return `(${node.text} + 1)`
+  if (!ts.isConditionalExpression(node)) return swaps.get(node.getText())
+  return `${node.condition.getText()} ? ${node.whenFalse.getText()} : ${node.whenTrue.getText()}`
+}
+
+function mutantsOf(file: string, node: ts.Node): { file: string; text: string; change: string }[] {
+  if (ts.isTypeNode(node)) return []
+  const inside = node.getChildren().flatMap((child) => mutantsOf(file, child))
+  const by = changeOf(node)
+  if (by === undefined) return inside
+  const { text: whole } = node.getSourceFile()
+  const line = whole.slice(0, node.getStart()).split('\n').length
+  const text = whole.slice(0, node.getStart()) + by + whole.slice(node.getEnd())
+  return [...inside, { file, text, change: `${file}:${line} ${node.getText()} → ${by}` }]
+}
+
+const [count = '60', seed = '1', ...folders] = process.argv.slice(2)
+const orderOf = (text: string) => createHash('sha1').update(`${seed} ${text}`).digest('hex')
+const mutants = (folders.length > 0 ? folders : [''])
+  .map((folder) => `src/domain/${folder}`)
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
+  .filter((file) => file.endsWith('.ts'))
+  .flatMap((file) =>
+    mutantsOf(file, ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)),
+  )
+  .sort((one, other) => orderOf(one.text).localeCompare(orderOf(other.text)))
+const jest = ['--experimental-vm-modules', '--no-warnings', packageScript('jest/bin/jest.js'), '--bail']
+
+for (const { file, text, change } of mutants.slice(0, Number(count))) {
+  const original = readFileSync(file, 'utf8')
+  const isNoticed = async (...projects: string[]) => {
+    const words = ['--maxWorkers=1', '--passWithNoTests', '--findRelatedTests', file, '--selectProjects']
+    return (await run(process.execPath, [...jest, ...words, ...projects], { quiet: true })).code !== 0
+  }
+  try {
+    writeFileSync(file, text)
+    const isKilled = (await isNoticed('domain')) || (await isNoticed('machines', 'flows', 'faults', 'views'))
+    console.log(`${isKilled ? 'killed' : 'survived'}: ${change}`)
+  } finally {
+    writeFileSync(file, original)
+  }
+}
