@@ -55,7 +55,8 @@ for (const { file, text, change } of mutants.slice(0, Number(count))) {
   }
   try {
     writeFileSync(file, text)
-    const isKilled = (await isNoticed('domain')) || (await isNoticed('machines', 'flows', 'faults', 'views'))
+    const isKilled =
+      (await isNoticed('domain')) || (await isNoticed('machines', 'flows', 'faults', 'views', 'server'))
     console.log(`${isKilled ? 'killed' : 'survived'}: ${change}`)
   } finally {
     writeFileSync(file, original)

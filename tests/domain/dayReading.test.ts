@@ -1,4 +1,4 @@
-import { alternativesTo, hourState, ownHoursOf, readBack } from '@domain/booking/dayReading'
+import { alternativesTo, hasFreeHour, hourState, ownHoursOf, readBack } from '@domain/booking/dayReading'
 import { bookingOf, court, day, dayOwned, dayWith, tenInTheMorning } from '@tests/support/days'
 
 const asked = {
@@ -32,6 +32,11 @@ describe('own hours', () => {
 it('takes an hour that has begun for past, whatever the server says', () => {
   const evening = dayWith({ readAt: tenInTheMorning + 8 * 3_600_000 })
   expect([17, 18, 19].map((slot) => hourState(evening, court(1), slot))).toEqual(['past', 'past', 'free'])
+})
+
+it('has a free hour on a court until the last one is taken', () => {
+  const isOffered = (...taken: number[]) => hasFreeHour(dayWith({}), court(1, taken))
+  expect([isOffered(17, 18, 19), isOffered(17, 18, 19, 20)]).toEqual([true, false])
 })
 
 describe('reading back', () => {
