@@ -127,6 +127,34 @@ test('a server that cannot be reached is said once for all panels, and one Try A
   await expect(again).toHaveCount(0)
 })
 
+test('a server that cannot be reached is said once on each of the other pages, too, and one Try Again reads all of it @desktop', async ({
+  page,
+  portal,
+  watched,
+}) => {
+  watched.excuse(/ERR_FAILED/)
+  const { email } = await makePayer(portal)
+  await arriveAs(page, '/dashboard', { email, password: memberPassword })
+  const again = page.getByRole('button', { name: /^(Try Again|Retry)/ })
+  for (const path of [
+    '/calendar',
+    '/my-bookings',
+    '/payable-payments',
+    '/recent-payments',
+    '/profile',
+    '/child-accounts',
+  ]) {
+    await page.route('**/api/member/**', (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByText(/^The centre could not be reached/).first()).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expect(again).toHaveCount(1)
+    await page.unroute('**/api/member/**')
+    await again.click()
+    await expect(again).toHaveCount(0)
+  }
+})
+
 test('Dashboard, N4 (E): each panel fails and is read again by itself [B8.19]', async ({
   page,
   portal,
