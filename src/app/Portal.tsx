@@ -157,7 +157,10 @@ function LoadedLayout({ part, ...props }: LoadedLayoutProps) {
   return <state.module.View actor={flow as ActorRefFrom<typeof memberMachine>} {...props} />
 }
 
-/** The page with its flow. What an earlier visit displayed stays while it fades out, although its flow has ended. */
+/**
+ * The page with its flow. What an earlier visit displayed stays while it fades out, although its flow has ended: the state
+ * keeps it, since the root goes on and names the flow of the next page only (`childrenOf` keeps what a stopped actor ran).
+ */
 function PageOf({ route, visit }: { route: Route; visit: number }) {
   const { portal } = useApp()
   const status = useDeferredValue(

@@ -17,11 +17,16 @@ export const pageOf = <M extends AnyStateMachine>(
   View: ComponentType<{ readonly actor: ActorRefFrom<M> }>,
 ): Required<PageModule> => ({ flow: flow as unknown as Required<PageModule>['flow'], Page: View as never })
 
-const childrenOfPages = new WeakMap<object, object>()
+const lastChildren = new WeakMap<object, object>()
 
-/** The flows that run for as long as their page. They are kept: a page that has just ended may be rendered once more. */
-export function childrenOf<C extends object>(page: { getSnapshot(): { readonly children: C } }) {
-  const children = childrenOfPages.get(page) ?? page.getSnapshot().children
-  childrenOfPages.set(page, children)
-  return children as { readonly [Name in keyof C]-?: NonNullable<C[Name]> }
+/**
+ * The flows that an actor runs, or ran until it was stopped, which takes them from its snapshot: a page that has just ended
+ * may be rendered once more.
+ */
+export function childrenOf<C extends object>(actor: {
+  getSnapshot(): { readonly status: string; readonly children: C }
+}) {
+  const { status, children } = actor.getSnapshot()
+  if (status === 'active') lastChildren.set(actor, children)
+  return (lastChildren.get(actor) ?? children) as { readonly [Name in keyof C]-?: NonNullable<C[Name]> }
 }

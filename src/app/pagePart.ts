@@ -6,6 +6,7 @@ import { runningFlow } from '@machines/shared/runningFlow'
 import type { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import type { Chunk } from './chunkLoading'
 import { reloadWhenGone } from './missingChunk'
+import { childrenOf } from './pageOf'
 import { partOf } from './partOf'
 import type { PartRef } from './usePart'
 
@@ -22,14 +23,10 @@ export const pagePart = (load: () => Chunk<PartModule>) => (deps: FlowDeps) =>
     (error) => void reloadWhenGone(window, deps, error, true),
   )
 
-const flows = new WeakMap<PartRef, Actor<AnyStateMachine>>()
-
-/** The flow of a part; null before it runs. It is kept: a page that has just ended may be rendered once more. */
-export function flowOfPart<M extends AnyStateMachine>(part: PartRef): Actor<M> | null {
-  const flow = runningFlow(part.getSnapshot()) as Actor<AnyStateMachine> | undefined
-  if (flow) flows.set(part, flow)
-  return (flows.get(part) ?? null) as Actor<M> | null
-}
+/** The flow of a part; null before it runs. */
+export const flowOfPart = <M extends AnyStateMachine>(part: PartRef) =>
+  (runningFlow({ context: part.getSnapshot().context, children: childrenOf(part) }) ??
+    null) as Actor<M> | null
 
 type PartContext = SnapshotFrom<typeof loadedPartMachine>['context']
 
