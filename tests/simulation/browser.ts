@@ -28,7 +28,11 @@ export interface TabRemains {
   readonly state: unknown
 }
 
-export const freshTab = (address = '/'): TabRemains => ({ session: new FakeStorage(), address, state: null })
+export const freshTab = (address = '/calendar'): TabRemains => ({
+  session: new FakeStorage(),
+  address,
+  state: null,
+})
 
 /** What a page finds in its tab. */
 export interface TabHardware {

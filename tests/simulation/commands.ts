@@ -1,15 +1,17 @@
+import type { ActorRefFrom } from 'xstate'
 import { addDays, todayAt } from '@domain/time/centreTime'
 import { priceOf } from '@domain/booking/bookingDraft'
 import { alternativesTo } from '@domain/booking/dayReading'
 import type { Payable } from '@domain/money/payable'
 import { slotsOf } from '@domain/booking/slots'
+import type { bookingMachine } from '@machines/booking/booking/booking.machine'
 import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
 import type { PaymentUserEvent } from '@machines/money/payment/payment.types'
 import type { PaymentReturnUserEvent } from '@machines/money/paymentReturn/paymentReturn.types'
 import { attemptIn, canSendFromPage, sendFromPage } from '@tests/support/bookingActors'
 import type { SimulatedMember } from './centre'
 import type { Rng } from './rng'
-import { type Page, payWith, type SimulatedTab } from './tab'
+import type { SimulatedTab } from './tab'
 
 /** Something that a member does in a tab. */
 export interface Command {
@@ -21,7 +23,6 @@ export interface Command {
   readonly payment?: PaymentUserEvent
 }
 
-type MembersPage = Extract<Page, { kind: 'members' }>
 type Weighed = readonly [number, Command]
 
 /** Hours that everybody wants, so that they get into each other's way. */
@@ -29,9 +30,8 @@ const wantedHours = [18, 19, 20]
 
 /** Typing into the sign-in page and pressing its button, mostly as who the browser belongs to. */
 function signInMoves(tab: SimulatedTab, own: SimulatedMember, other: SimulatedMember, rng: Rng): Weighed[] {
-  const { page } = tab
-  if (page.kind !== 'signIn') return []
-  const { signIn } = page
+  const signIn = tab.flow('signIn')
+  if (!signIn) return []
   const submit = (member: SimulatedMember, password: string, keepSignedIn: boolean): Command => ({
     name: `signs in as ${member.email}${keepSignedIn ? ' to stay' : ''}${password === member.password ? '' : ' with a wrong password'}`,
     make: () => {
@@ -49,7 +49,9 @@ function signInMoves(tab: SimulatedTab, own: SimulatedMember, other: SimulatedMe
 }
 
 /** Everything that can be done about a booking at this moment, likelier the more it leads on. */
-function bookingMoves({ booking }: MembersPage, now: number, rng: Rng): Weighed[] {
+function bookingMoves(tab: SimulatedTab, now: number, rng: Rng): Weighed[] {
+  const booking = tab.flow('booking')
+  if (!booking) return []
   const snapshot = booking.getSnapshot()
   const { draft, reading, unsettled } = snapshot.context
   const commands: Weighed[] = []
@@ -104,11 +106,9 @@ function bookingMoves({ booking }: MembersPage, now: number, rng: Rng): Weighed[
 }
 
 /** Paying, and reading what became of it. */
-function paymentMoves(
-  { payment, returning }: MembersPage,
-  tab: SimulatedTab,
-  payables: readonly Payable[],
-): Weighed[] {
+function paymentMoves(tab: SimulatedTab, payables: readonly Payable[]): Weighed[] {
+  const [payment, returning] = [tab.flow('payment'), tab.flow('paymentReturn')]
+  if (!payment || !returning) return []
   const commands: Weighed[] = []
   const snapshot = payment.getSnapshot()
   const offer = (weight: number, event: PaymentUserEvent) => {
@@ -122,8 +122,8 @@ function paymentMoves(
   offer(snapshot.context.termsAccepted ? 60 : 1, { type: 'payment.submitted' })
   offer(3, { type: 'retry.requested' })
   offer(1, { type: 'dialog.closed' })
+  const pay = (payable: Payable) => tab.app.portal.send({ type: 'payment.requested', payable })
   for (const payable of payables) {
-    const pay = payWith(tab.app, payment)
     if (snapshot.matches('closed'))
       commands.push([1, { name: `wants to pay for ${payable.payableId}`, make: () => pay(payable) }])
   }
@@ -148,10 +148,13 @@ export interface Surroundings {
 
 /** What the member may do in this tab now. */
 export function movesIn(tab: SimulatedTab, { own, other, payables, now, rng }: Surroundings): Weighed[] {
-  const { page } = tab
-  if (page.kind === 'signIn') return signInMoves(tab, own, other, rng)
-  if (page.kind !== 'members') return []
-  return [...bookingMoves(page, now, rng), ...paymentMoves(page, tab, payables)]
+  if (tab.shows() === 'signIn') return signInMoves(tab, own, other, rng)
+  if (tab.memberId() === null) return []
+  const toCalendar: Weighed = [30, { name: 'opens the calendar', make: () => tab.go('/calendar') }]
+  return [
+    ...(tab.shows() === 'calendar' ? bookingMoves(tab, now, rng) : [toCalendar]),
+    ...paymentMoves(tab, payables),
+  ]
 }
 
 /** What the member agreed to by pressing, in the words of the wire: which hours, at which price. */
@@ -166,8 +169,11 @@ export const wordsOf = ({ facilityId, date, hours }: Agreement): string =>
   `${facilityId} on ${date} at ${hours.join(' and ')}`
 
 /** What the member agrees to by this press, read from the flow before it; null when it is no such press. */
-export function agreementBy(page: MembersPage, event: BookingUserEvent): Agreement | null {
-  const snapshot = page.booking.getSnapshot()
+export function agreementBy(
+  booking: ActorRefFrom<typeof bookingMachine>,
+  event: BookingUserEvent,
+): Agreement | null {
+  const snapshot = booking.getSnapshot()
   const { draft, reading } = snapshot.context
   const attempt = attemptIn(snapshot)?.context.attempt
   if (event.type === 'retry.requested' && attempt) {

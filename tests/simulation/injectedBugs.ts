@@ -1,73 +1,50 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate'
 import { succeeded } from '@domain/values/outcome'
-import { bookingFlow } from '@flows/booking/booking'
-import type { FetchPaymentOutcomes } from '@machines/money/paymentReturn/paymentReturn.types'
-import type { bookingMachine } from '@machines/booking/booking/booking.machine'
-import type { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
-import type { CreateBooking } from '@machines/booking/bookingAttempt/bookingAttempt.types'
-import { paymentReturnFlow } from '@flows/money/paymentReturn'
 import type { Database, Queries } from '@server/database/database'
+import type { FlowDeps } from '@flows/shared/deps'
+import { records as table } from '@world/recordTable'
 import type { InjectedBugs } from './tab'
 
 /** Changes of the portal, for showing that the simulation would notice. */
 
-const sendingWith = (
-  machine: typeof bookingMachine,
-  createBooking: PromiseActorLogic<CreateBooking['output'], CreateBooking['input']>,
-) => {
-  const attempt = machine.implementations.actors['bookingAttempt'] as typeof bookingAttemptMachine
-  return machine.provide({ actors: { bookingAttempt: attempt.provide({ actors: { createBooking } }) } })
-}
+type Call = FlowDeps['api']['call']
+
+/** What comes of the calls is changed on the way to the flows. */
+const withCalls = (
+  spoil: (call: Call) => (...given: Parameters<Call>) => Promise<unknown>,
+): InjectedBugs => ({
+  deps: (deps) => ({ ...deps, api: { call: spoil(deps.api.call) as Call } }),
+})
 
 /** A booking whose answer was lost is sent once more, by itself. */
-export const sendsAgainByItself: InjectedBugs = {
-  booking: (world) => {
-    const { machine, input } = bookingFlow(world)
-    const createBooking = fromPromise<CreateBooking['output'], CreateBooking['input']>(
-      async ({ input: request, signal }) => {
-        const first = await world.api.call('createBooking', request, { signal })
-        if (first.ok || first.failure.kind !== 'unknown') return first
-        return world.api.call('createBooking', request, { signal })
-      },
-    )
-    return { machine: sendingWith(machine, createBooking), input }
-  },
-}
+export const sendsAgainByItself = withCalls((call) => async (...given) => {
+  const first = await call(...given)
+  const isLost = given[0] === 'createBooking' && !first.ok && first.failure.kind === 'unknown'
+  return isLost ? call(...given) : first
+})
 
 /** What was sent is taken for done. */
-export const saysBookedTooEarly: InjectedBugs = {
-  booking: (world) => {
-    const { machine, input } = bookingFlow(world)
-    const createBooking = fromPromise<CreateBooking['output'], CreateBooking['input']>(
-      async ({ input: request, signal }) => {
-        const answer = await world.api.call('createBooking', request, { signal })
-        return answer.ok || answer.failure.kind !== 'unknown' ? answer : succeeded({ bookingId: 1 })
-      },
-    )
-    return { machine: sendingWith(machine, createBooking), input }
-  },
-}
+export const saysBookedTooEarly = withCalls((call) => async (...given) => {
+  const answer = await call(...given)
+  const isLost = given[0] === 'createBooking' && !answer.ok && answer.failure.kind === 'unknown'
+  return isLost ? succeeded({ bookingId: 1 }) : answer
+})
 
 /** An intent that a reload interrupted is sent again by the page that comes after it. */
 export const sendsAgainAfterReload: InjectedBugs = {
-  booking: (world) => {
-    const { machine, input } = bookingFlow(world)
-    if (input.kept?.attempt) void world.api.call('createBooking', input.kept.attempt.request)
-    return { machine, input }
+  deps: (deps) => {
+    const kept = deps.records.read(table.bookingInProgress)
+    if (kept?.attempt) void deps.api.call('createBooking', kept.attempt.request)
+    return deps
   },
 }
 
-/** Coming back from the gateway is taken for having paid. */
-export const saysPaidTooEarly: InjectedBugs = {
-  returning: (world) => {
-    const { machine, input } = paymentReturnFlow(world)
-    const fetchPaymentOutcomes = fromPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
-      ({ input: { started } }) =>
-        Promise.resolve(succeeded(started.map((payment) => ({ payment, verdict: 'paid' as const })))),
-    )
-    return { machine: machine.provide({ actors: { fetchPaymentOutcomes } }), input }
-  },
-}
+/** Coming back from the gateway is taken for having paid: no due is there any more. */
+export const saysPaidTooEarly = withCalls((call) => async (...given) => {
+  const answer = await call(...given)
+  if (given[0] !== 'receivables' || !answer.ok) return answer
+  const none = { items: [], complete: true }
+  return succeeded({ ...(answer.value as object), member: none, class: none, retail: none })
+})
 
 /** Signing out forgets to erase the session. */
 export const keepsTheToken: InjectedBugs = {
@@ -80,19 +57,11 @@ export const waitsForEver: InjectedBugs = {
 }
 
 /** An answer that cannot be had is a defect instead of an outcome. */
-export const trips: InjectedBugs = {
-  booking: (world) =>
-    bookingFlow({
-      ...world,
-      api: {
-        call: async (name, payload, options) => {
-          const outcome = await world.api.call(name, payload, options)
-          if (!outcome.ok && outcome.failure.kind !== 'refused') throw new TypeError('cannot read it')
-          return outcome
-        },
-      },
-    }),
-}
+export const trips = withCalls((call) => async (...given) => {
+  const outcome = await call(...given)
+  if (!outcome.ok && outcome.failure.kind !== 'refused') throw new TypeError('cannot read it')
+  return outcome
+})
 
 /** A server that forgets who holds what: every hour is shown as free and given away, and the database does not mind. */
 export async function forgetsHolders(database: Database): Promise<Database> {

@@ -169,11 +169,7 @@ export class Watcher {
             `${name} of ${tab.name} waits for ${waiting.join(', ')}`,
           )
       }
-      if (tab.page.kind === 'none')
-        throw new Broken(
-          'Nothing is pending for ever',
-          `${tab.name} shows neither a sign-in nor a member's page`,
-        )
+      if (tab.shows() === null) throw new Broken('Nothing is pending for ever', `${tab.name} shows no page`)
       for (const token of this.tokens.values()) {
         if (token.leftIn.size > 0 && token.browser === tab.browser.name && !token.stuck)
           this.refuseToken(tab, token, true)
@@ -239,9 +235,8 @@ export class Watcher {
   }
 
   private collectClaims(tab: SimulatedTab) {
-    if (tab.page.kind !== 'members') return
-    const { results } = tab.page.returning.getSnapshot().context
-    const { payable, verdict } = tab.page.payment.getSnapshot().context
+    const results = tab.flow('paymentReturn')?.getSnapshot().context.results ?? []
+    const { payable = null, verdict = null } = tab.flow('payment')?.getSnapshot().context ?? {}
     const paid = results.filter((result) => result.verdict === 'paid').map(({ payment }) => payment.payableId)
     for (const id of verdict === 'paid' && payable?.payableId ? [...paid, payable.payableId] : paid) {
       const key = `${tab.name} ${id}`
@@ -249,7 +244,7 @@ export class Watcher {
       this.saidPaid.add(key)
       this.paidClaims.push({ tab, bookingId: id })
     }
-    const { booked } = tab.page.booking.getSnapshot().context
+    const booked = tab.flow('booking')?.getSnapshot().context.booked
     const member = tab.memberId()
     if (!booked || member === null || this.claimed.has(booked)) return
     this.claimed.add(booked)
@@ -335,12 +330,11 @@ function orderOf({ body }: SentRequest): Agreement {
   }
 }
 
-/** What an actor waits for that should have come; a child machine may itself wait for its member. */
+/** What a machine waits for that should have come; a child machine may itself wait for its member. */
 function pendingIn(actor: AnyActorRef): readonly string[] {
-  const snapshot = actor.getSnapshot() as { children?: Readonly<Record<string, AnyActorRef>> }
-  return Object.entries(snapshot.children ?? {}).flatMap(([name, child]) => {
-    const { status, children } = child.getSnapshot() as { status: string; children?: unknown }
-    if (children !== undefined) return pendingIn(child)
-    return status === 'active' && !waitsByNature.test(name) ? [name] : []
+  const { children } = actor.getSnapshot() as { children: Readonly<Record<string, AnyActorRef>> }
+  return Object.entries(children).flatMap(([name, child]) => {
+    const { status, children: own } = child.getSnapshot() as { status: string; children?: unknown }
+    return own === undefined && status === 'active' && !waitsByNature.test(name) ? [name] : []
   })
 }

@@ -1,6 +1,6 @@
 import { knownExtensions } from '@domain/portal/extensions'
-import { canSendFromPage } from '@tests/support/bookingActors'
-import { freshTab, SimulatedBrowser, type TabRemains } from './browser'
+import { canSendFromPage, dialogOf } from '@tests/support/bookingActors'
+import { freshTab, SimulatedBrowser, type TabRemains, TabWindow } from './browser'
 import type { Decision } from '@server/payments/sandbox'
 import type { Centre } from './centre'
 import { type Rng, createChance, mixed } from './rng'
@@ -8,7 +8,7 @@ import { agreementBy, type Command, movesIn } from './commands'
 import { Network } from './network'
 import { type InjectedBugs, SimulatedTab } from './tab'
 import { Broken, Watcher } from './invariants'
-import { WorldTime } from './worldTime'
+import { rest, WorldTime } from './worldTime'
 
 export interface RunOptions {
   readonly centre: Centre
@@ -69,13 +69,20 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
   return { seed, broken, steps: happened, reached: world.reached(), log: world.log }
 }
 
-/** Actors that the portal starts by itself use the page's own timers; during a run those are the simulation's. */
+/**
+ * What the portal takes from the global object is the simulation's during a run: actors' own timers, and what is the same in
+ * all tabs, the width of the window and that there is no service worker.
+ */
 function handTimersTo(time: WorldTime): () => void {
-  const { setTimeout, clearTimeout } = globalThis
-  const set = (callback: () => void, milliseconds = 0) => time.after(milliseconds, callback, 'page')
-  globalThis.setTimeout = set as unknown as typeof setTimeout
-  globalThis.clearTimeout = ((timer: number) => time.cancel(timer)) as typeof clearTimeout
-  return () => Object.assign(globalThis, { setTimeout, clearTimeout })
+  const { setTimeout, clearTimeout, window, navigator } = globalThis
+  const inTab = Object.assign(new TabWindow(fetch), { document: {}, navigator: { userAgent: '' } })
+  Object.assign(globalThis, {
+    setTimeout: (callback: () => void, milliseconds = 0) => time.after(milliseconds, callback, 'page'),
+    clearTimeout: (timer: number) => time.cancel(timer),
+    window: inTab,
+    navigator: inTab.navigator,
+  })
+  return () => Object.assign(globalThis, { setTimeout, clearTimeout, window, navigator })
 }
 
 class World {
@@ -89,6 +96,7 @@ class World {
   private stepNumber = 0
   private names = 0
   private lead = ''
+  private lookedBack = 0
 
   constructor(
     private readonly options: RunOptions,
@@ -144,8 +152,7 @@ class World {
 
   reached(): Reached {
     const { booked, paid, askedToPay } = this.invariants.reached()
-    const lookedBack = this.log.some((line) => line.includes('looks for a lost booking'))
-    return { booked, paid, askedToPay, lookedBack: lookedBack ? 1 : 0 }
+    return { booked, paid, askedToPay, lookedBack: this.lookedBack }
   }
 
   /** Everything gets well and time passes; then nothing may be pending. */
@@ -164,8 +171,7 @@ class World {
     await this.check()
     this.returnFromGateways()
     for (const tab of this.tabs) {
-      // pages that the simulation has no flow for
-      if (tab.page.kind === 'none') tab.go('/dashboard')
+      if (tab.shows() === 'forgotPassword') tab.go('/dashboard')
       tab.lookAt('focus')
     }
     await this.time.pass(minute)
@@ -186,6 +192,11 @@ class World {
         browser.local.mood !== 'fine' || this.tabs.some((tab) => tab.browser === browser && tab.isFailing())
       if (isStuck) this.invariants.storageIsStuck(browser.name)
     }
+    const looksBack = (tab: SimulatedTab) => {
+      const booking = tab.flow('booking')
+      return booking !== undefined && dialogOf(booking.getSnapshot()).dialog === 'lookingBack'
+    }
+    if (this.tabs.some(looksBack)) this.lookedBack = 1
     return this.invariants.check(this.tabs)
   }
 
@@ -270,13 +281,16 @@ class World {
     this.invariants.booksMayHaveChanged()
   }
 
-  private memberActs(tab: SimulatedTab) {
+  private async memberActs(tab: SimulatedTab) {
     const { rng } = this
     const { members } = this.options.centre
     const index = this.browsers.indexOf(tab.browser)
     const [own, other] = [members[index], members[(index + 1) % 2]]
     if (!own || !other) throw new Error('each browser has a member')
     const payables = this.invariants.payablesOf(tab.memberId())
+    // What is loaded with the first touch is there for the press.
+    tab.touch()
+    await rest()
     const move = rng.weighed(movesIn(tab, { own, other, payables, now: this.time.now(), rng }))
     if (!move) return this.tell(`${tab.name} can only be watched`)
     this.press(tab, move)
@@ -286,15 +300,15 @@ class World {
 
   private press(tab: SimulatedTab, { name, make, booking, payment }: Command) {
     this.tell(`${tab.name}: ${name}`)
-    const { page } = tab
-    if (booking && page.kind === 'members' && canSendFromPage(page.booking.getSnapshot(), booking)) {
-      const agreement = agreementBy(page, booking)
+    const flow = tab.flow('booking')
+    if (booking && flow && canSendFromPage(flow.getSnapshot(), booking)) {
+      const agreement = agreementBy(flow, booking)
       if (agreement) this.invariants.agree(tab, agreement)
     }
-    if (payment?.type === 'payment.submitted' && page.kind === 'members') {
-      const { payable, termsAccepted } = page.payment.getSnapshot().context
-      const isReady = page.payment.getSnapshot().matches('editing') && termsAccepted
-      if (isReady && payable?.payableId) this.invariants.agreeToPay(tab, payable.payableId)
+    const paying = tab.flow('payment')?.getSnapshot()
+    if (payment?.type === 'payment.submitted' && paying?.matches('editing') && paying.context.termsAccepted) {
+      const { payable } = paying.context
+      if (payable?.payableId) this.invariants.agreeToPay(tab, payable.payableId)
     }
     make()
   }

@@ -1,29 +1,18 @@
-import { type Actor, type ActorRefFrom, type AnyActorRef, type AnyEventObject, createActor } from 'xstate'
+import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { pages } from '@app/pageLoading'
+import { parts } from '@app/rootParts'
 import { startPortal, type App } from '@app/start'
-import { allBranchChoices } from '@domain/account/branchChoice'
-import type { Payable } from '@domain/money/payable'
 import { centreOffset } from '@domain/time/centreTime'
 import type { Extension } from '@domain/portal/extensions'
-import { bookingFlow } from '@flows/booking/booking'
-import { courtBookingFlow } from '@flows/booking/courtBooking'
-import { customerOf } from '@flows/money/customer'
-import { paymentFlow } from '@flows/money/payment'
-import { paymentReturnFlow } from '@flows/money/paymentReturn'
-import { signInFlow } from '@flows/account/signIn'
-import type { Part } from '@flows/shell/loadedPart'
+import type { RouteName } from '@domain/portal/routes'
 import { createTabs } from '@flows/shell/tabs'
 import type { FlowDeps } from '@flows/shared/deps'
-import { selectRouting } from '@machines/shell/portal/portal.select'
-import type { availabilityMachine } from '@machines/calendar/availability/availability.machine'
+import type { Part } from '@flows/shell/loadedPart'
 import type { paymentMachine } from '@machines/money/payment/payment.machine'
 import type { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import type { bookingMachine } from '@machines/booking/booking/booking.machine'
+import type { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
 import type { signInMachine } from '@machines/account/signIn/signIn.machine'
-import type { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking.machine'
-import type { CourtBookingEvent } from '@machines/booking/courtBooking/courtBooking.types'
-import type { BranchesRequested } from '@machines/calendar/calendarEvents'
-import { dialogOf } from '@tests/support/bookingActors'
-import { parentThat } from '@tests/support/parents'
 import { FakeDownloads, type FakeStorage } from '@tests/support/fakeBrowser'
 import { createClock } from '@world/clock'
 import type { PortalConfig } from '@domain/portal/portalConfig'
@@ -43,8 +32,8 @@ import type { WorldTime } from './worldTime'
 /** What is changed in the portal on purpose; left out, it is the real one. */
 export interface InjectedBugs {
   readonly world?: (world: World) => World
-  readonly returning?: typeof paymentReturnFlow
-  readonly booking?: (world: FlowDeps) => Pick<ReturnType<typeof bookingFlow>, 'machine' | 'input'>
+  /** What the flows of pages and parts are handed. */
+  readonly deps?: (deps: FlowDeps) => FlowDeps
 }
 
 export interface TabOptions {
@@ -61,23 +50,16 @@ export interface TabOptions {
   readonly tell: (line: string) => void
 }
 
-/** The flows that the page at hand has started. */
-export type Page =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'signIn'; readonly signIn: Actor<typeof signInMachine> }
-  | {
-      readonly kind: 'members'
-      readonly courts: Actor<typeof courtBookingMachine>
-      readonly booking: ActorRefFrom<typeof bookingMachine>
-      readonly availability: ActorRefFrom<typeof availabilityMachine>
-      readonly payment: Actor<typeof paymentMachine>
-      readonly returning: Actor<typeof paymentReturnMachine>
-    }
+/** The flows in which the simulated members do something. */
+interface Flows {
+  readonly signIn: ActorRefFrom<typeof signInMachine>
+  readonly booking: ActorRefFrom<typeof bookingMachine>
+  readonly bookingAttempt: ActorRefFrom<typeof bookingAttemptMachine>
+  readonly payment: ActorRefFrom<typeof paymentMachine>
+  readonly paymentReturn: ActorRefFrom<typeof paymentReturnMachine>
+}
 
-/**
- * A tab with the real portal in it, from storage to flows: only the screen is missing. What a page shows is started
- * and stopped as the routing says, like React does it.
- */
+/** A tab with the real portal in it, from storage to the flows of pages: only the screen is missing. */
 export class SimulatedTab {
   readonly name: string
   readonly browser: SimulatedBrowser
@@ -86,7 +68,6 @@ export class SimulatedTab {
   readonly defects: unknown[] = []
   /** The address outside the portal for which the page was left, while it is away. */
   awayAt: string | null = null
-  page: Page = { kind: 'none' }
   isAlive = true
   private readonly hardware: TabHardware
   private readonly world: World
@@ -103,19 +84,18 @@ export class SimulatedTab {
     const { world, stores } = this.worldOf(this.hardware)
     this.stores = stores
     this.world = options.injectedBugs.world?.(world) ?? world
+    const spoilt = (deps: FlowDeps) => options.injectedBugs.deps?.(deps) ?? deps
+    const bindMember: Part['bind'] = (deps, parent) => parts.member.bind(spoilt(deps), parent)
     this.app = startPortal({
       world: this.world,
       config: configWith(options.extensions),
       window: this.hardware.window as unknown as Window,
       report: (error) => this.defects.push(error),
       log: () => {},
-      // Pages are React, and nobody looks at them here.
-      pages: { load: () => new Promise(() => {}), bind: () => null, preload: () => {} },
-      parts: { toasts: neverLoaded, member: neverLoaded },
+      pages: { ...pages, bind: (page, deps, parent) => pages.bind(page, spoilt(deps), parent) },
+      parts: { ...parts, member: { ...parts.member, bind: bindMember } },
       inspect: null,
     })
-    this.app.portal.subscribe(() => options.time.after(1, () => this.turnPage(), 'page'))
-    options.time.after(1, () => this.turnPage(), 'page')
   }
 
   /** The member who is signed in here, as this tab sees it. */
@@ -128,10 +108,26 @@ export class SimulatedTab {
     return this.world.readToken()?.token ?? null
   }
 
-  /** The living actors of this tab, by name. */
+  /** The machines that run in this tab, by name. */
   actors(): readonly (readonly [string, AnyActorRef])[] {
-    const { kind: _kind, ...flows } = this.page
-    return Object.entries({ session: this.app.session, ...flows })
+    return machinesIn('portal', this.app.portal)
+  }
+
+  /** A flow by the name of its machine; undefined while it does not run. */
+  flow<Name extends keyof Flows>(name: Name): Flows[Name] | undefined {
+    const found = this.actors().find(([, actor]) => snapshotOf(actor).machine.id === name)
+    return found?.[1] as Flows[Name] | undefined
+  }
+
+  /** What is displayed: the page, once its flow runs. */
+  shows(): RouteName | null {
+    const { value, context } = this.app.portal.getSnapshot()
+    return value.page === 'running' ? context.page : null
+  }
+
+  /** The member does something on the page. */
+  touch() {
+    this.hardware.window.happen('pointerdown')
   }
 
   /** Everything that this tab could read from its storage and from what stands in for it in memory, as text. */
@@ -276,91 +272,17 @@ export class SimulatedTab {
       answered: (answer) => this.options.answered(this, request, answer),
     })
   }
-
-  private turnPage() {
-    if (!this.isAlive) return
-    const wanted = this.wantedPage()
-    if (wanted === this.page.kind) return
-    for (const [name, actor] of Object.entries(this.page)) {
-      // Some end with the one in which they run.
-      if (!['kind', 'booking', 'availability'].includes(name)) (actor as AnyActorRef).stop?.()
-    }
-    this.page = this.startPage(wanted)
-    this.options.tell(`${this.name} shows ${wanted === 'none' ? 'another page' : wanted}`)
-  }
-
-  private wantedPage(): Page['kind'] {
-    const routing = selectRouting(this.app.portal.getSnapshot())
-    if (routing.screen !== 'page') return 'none'
-    if (routing.route.name === 'signIn') return 'signIn'
-    return routing.route.audience === 'members' ? 'members' : 'none'
-  }
-
-  private startPage(kind: Page['kind']): Page {
-    const { world, portal } = this.app
-    const clock = this.timers
-    const { options, name } = this
-    let watched: AnyActorRef | undefined
-    if (kind === 'none') return { kind }
-    if (kind === 'signIn') {
-      const flow = signInFlow(world)
-      return { kind, signIn: createActor(flow.machine, { input: flow.input, clock }).start() }
-    }
-    const payment = createActor(paymentFlow(world).machine, { input: { parent: portal }, clock }).start()
-    const pay = payWith(this.app, payment)
-    // The month beside the booking only reads, and costs more requests than all else; it is left out.
-    const calendarPage = parentThat<CourtBookingEvent | BranchesRequested>((event) => {
-      if (event.type === 'branches.requested')
-        courts.send({ type: 'branches.known', branches: allBranchChoices, viewed: null })
-      if (event.type === 'bookings.changed') courts.send({ type: 'dues.changed' })
-      if (event.type === 'payment.requested') pay(event.payable)
-    })
-    const { machine, input } = courtBookingFlow(world)
-    const flow = (this.options.injectedBugs.booking ?? bookingFlow)(world)
-    const courts = createActor(machine.provide({ actors: { booking: flow.machine } }), {
-      input: { ...input, countsFreeHours: false, booking: flow.input, parent: calendarPage },
-      clock,
-    })
-    courts.start()
-    const comingBack = (this.options.injectedBugs.returning ?? paymentReturnFlow)(world)
-    const root = parentThat<AnyEventObject>((event) => {
-      portal.send(event as never)
-      if (event.type === 'dues.changed') courts.send({ type: 'dues.changed' })
-    })
-    const returning = createActor(comingBack.machine, {
-      input: { ...comingBack.input, parent: root },
-      clock,
-    }).start()
-    const { booking, availability } = courts.getSnapshot().children
-    if (!booking || !availability) throw new Error('booking runs its flows')
-    booking.subscribe(({ children: { bookingAttempt } }) => {
-      if (!bookingAttempt || bookingAttempt === watched) return
-      watched = bookingAttempt
-      let isLooking = false
-      const look = () => {
-        const isNow = dialogOf(booking.getSnapshot()).dialog === 'lookingBack'
-        if (isNow && !isLooking) options.tell(`${name} looks for a lost booking`)
-        isLooking = isNow
-      }
-      look()
-      bookingAttempt.subscribe(look)
-    })
-    return { kind, courts, booking, availability, payment, returning }
-  }
 }
 
-const neverLoaded: Part = {
-  load: () => new Promise(() => {}),
-  bind: () => {
-    throw new Error('it is never loaded')
-  },
-}
+const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
 
-/** Opens the payment dialog for a due. */
-export const payWith =
-  ({ world }: App, payment: ActorRefFrom<typeof paymentMachine>) =>
-  (payable: Payable): void =>
-    payment.send({ type: 'payment.wanted', payable, customer: customerOf(world) })
+/** An actor and all that it runs, as far as they are machines. */
+const machinesIn = (name: string, actor: AnyActorRef): readonly (readonly [string, AnyActorRef])[] => [
+  [name, actor],
+  ...Object.entries(snapshotOf(actor).children as Readonly<Record<string, AnyActorRef>>).flatMap(
+    ([id, child]) => ('machine' in snapshotOf(child) ? machinesIn(id, child) : []),
+  ),
+]
 
 const configWith = (extensions: readonly Extension[]): PortalConfig => ({
   apiBase: '/api/member',
