@@ -68,8 +68,13 @@ test('a phone begins with the free courts of the coming days, an hour that can b
   await expect(page.getByRole('table', { name: /bookings?$/ })).toBeVisible()
 })
 
-for (const date of ['2026-08-01', '2026-07-15', '2026-07-31'])
-  test.describe(`on ${date}`, () => {
+// The last day of a month is the furthest down; the others wait for the long run.
+for (const [date, tag] of [
+  ['2026-07-31', []],
+  ['2026-08-01', ['@slow']],
+  ['2026-07-15', ['@slow']],
+] as const)
+  test.describe(`on ${date}`, { tag: [...tag] }, () => {
     test.use({ startsAt: new Date(`${date}T09:00:00+05:30`) })
 
     test('today is in sight on a screen of 1280 by 800, whatever the view, below a strip of at most 96 pixels @desktop', async ({

@@ -23,7 +23,7 @@ async function fileFrom(page: Page, button: string) {
   }
 }
 
-test('a booking is added to a calendar by a file, and removed again after its cancellation', async ({
+test('a booking is added to a calendar by a file, and removed again after its cancellation @slow', async ({
   page,
   portal,
 }) => {
@@ -56,7 +56,7 @@ test('a booking is added to a calendar by a file, and removed again after its ca
   })
 })
 
-test('a calendar reads the bookings at a secret address, until it is revoked', async ({
+test('a calendar reads the bookings at a secret address, until it is revoked @slow', async ({
   page,
   portal,
   watched,

@@ -11,7 +11,7 @@ const devices = (page: Page) => card(page).getByRole('listitem')
 const otherBrowsers = (page: Page) =>
   devices(page).filter({ hasNotText: 'This device' }).filter({ hasNotText: 'Unknown device' })
 
-test('a device is signed out from another one, then all others are, and this one stays signed in', async ({
+test('a device is signed out from another one, then all others are, and this one stays signed in @slow', async ({
   page,
   portal,
   openBrowser,

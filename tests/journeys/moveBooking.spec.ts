@@ -42,7 +42,7 @@ test('a booking is moved in one call from its sheet, after from and to, price an
   expect(cancellations()).toBe(0)
 })
 
-test('where the server does not know how to move, the new hour is booked first and the old one cancelled then', async ({
+test('where the server does not know how to move, the new hour is booked first and the old one cancelled then @slow', async ({
   page,
   portal,
 }) => {
