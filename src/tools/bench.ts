@@ -6,6 +6,7 @@
  *   npm run bench -- server      only what the server does on a PostgreSQL server
  *   npm run bench -- pages       only what the pages cost
  *   npm run bench -- content     only when members see their own data
+ *   npm run bench -- inputs      only how long presses wait with much of everything
  *   npm run bench -- months      only the changes of the calendar's month
  *   npm run bench -- rounds      only what is left in memory
  *   npm run bench -- --write     also writes docs/benchmarks.md; with a part, the table of that part alone
@@ -17,6 +18,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { pathOf, type RouteName } from '@domain/portal/routes'
 import { type ContentPage, contentFigures } from './bench/contentFigures'
+import { inputFigures } from './bench/inputFigures'
 import { conditions } from './bench/measurePage'
 import { monthChanges } from './bench/monthChanges'
 import { type BenchPage, pageFigures } from './bench/pageFigures'
@@ -47,7 +49,7 @@ const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown proce
 await mustRun(path.join(root, 'src/tools/build.mjs'), ['--if-needed'])
 await mustRun(packageScript('webpack-cli/bin/cli.js'), ['build', '--env', 'bench', '--mode', 'production'])
 
-const only = (['server', 'pages', 'content', 'months', 'rounds'] as const).find((part) =>
+const only = (['server', 'pages', 'content', 'inputs', 'months', 'rounds'] as const).find((part) =>
   process.argv.includes(part),
 )
 
@@ -88,6 +90,13 @@ const monthsReport = async ({ browser, portal, plain, member }: Places) =>
     'A change of the calendar’s month until it is rendered, with so many bookings in each month, at 4× CPU; median of five, answers from within the page. The next month is prefetched half a second after a month was displayed:',
     '',
     table(await monthChanges(browser, { portal, plain, member })),
+  ].join('\n')
+
+const inputsReport = async ({ browser, portal, member }: Places) =>
+  [
+    `How long a press waits until the frame that answers it (Event Timing), with 1,000 bookings in the month and 200 dues, and how soon a page of the menu displays its frame when it was there before; at 4× CPU, 1280 × 800, medians of three rounds. The machine's load was ${busy.toFixed(1)} when the run began, ${(loadavg()[0] ?? 0).toFixed(1)} when it ended.`,
+    '',
+    table(await inputFigures(browser, portal, member)),
   ].join('\n')
 
 const roundsReport = async ({ browser, portal, member }: Places) =>
@@ -154,6 +163,7 @@ async function embeddedReport({ bare }: Places) {
 const reports = {
   pages: pagesReport,
   content: contentReport,
+  inputs: inputsReport,
   months: monthsReport,
   rounds: roundsReport,
   embedded: embeddedReport,

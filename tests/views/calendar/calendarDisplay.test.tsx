@@ -56,6 +56,25 @@ const start = (
   return { ...page, sent: () => send.mock.calls.map(([event]) => event) }
 }
 
+it('a day of many bookings displays the first beside those of other days, and leads to the rest', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => bookingOf(at + 1, `Badminton Court ${at + 1}`, [6 + at]))
+  const { user, sent } = start(many)
+  const list = () => screen.getByRole('list', { name: 'Bookings on Wednesday, July 8, 2026' })
+  expect(within(list()).getAllByRole('listitem')).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'And 2 more on Wednesday, July 8, 2026' }))
+  expect(sent()).toContainEqual({ type: 'hours.requested', date: day })
+  const hours = within(screen.getByRole('dialog'))
+  expect(hours.getAllByRole('listitem')).toHaveLength(7)
+})
+
+it('the chosen day of a week displays all of its bookings', () => {
+  const many = Array.from({ length: 7 }, (_, at) => bookingOf(at + 1, `Badminton Court ${at + 1}`, [6 + at]))
+  start(many, 'week')
+  const list = screen.getByRole('list', { name: 'Bookings on Wednesday, July 8, 2026' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(7)
+  expect(screen.queryByRole('button', { name: /^And / })).toBeNull()
+})
+
 const dated = (date: string, ...statuses: readonly string[]) => {
   const id = Number(date.slice(8))
   const booking = bookingOf(id, 'Badminton Court 1', [17, 18].slice(0, statuses.length))

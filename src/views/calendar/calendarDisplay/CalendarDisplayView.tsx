@@ -171,7 +171,12 @@ function Bookings({
             {month.screen === 'loading' ? (
               <SkeletonRows count={4} />
             ) : (
-              <WeekAgenda {...shown} display={display} />
+              <WeekAgenda
+                {...shown}
+                display={display}
+                isNarrow
+                onMore={(day) => actor.send({ type: 'hours.requested', date: day })}
+              />
             )}
           </div>
         </div>
@@ -205,7 +210,12 @@ function Bookings({
       {month.screen === 'loading' ? (
         <SkeletonRows count={6} />
       ) : screen === 'week' ? (
-        <WeekAgenda {...shown} display={display} onBook={(day) => onBook?.(day)} />
+        <WeekAgenda
+          {...shown}
+          display={display}
+          onBook={(day) => onBook?.(day)}
+          onMore={(day) => actor.send({ type: 'date.chosen', date: day })}
+        />
       ) : (
         <MonthList {...shown} />
       )}

@@ -3,6 +3,7 @@ import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
+import { Button } from '@ui/Button'
 import { linkClass } from '@ui/linkClass'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
@@ -22,9 +23,14 @@ interface DayHoursProps {
   readonly ownEvents: readonly OwnEvent[]
   /** How many hours of courts are free on it, where that is known. */
   readonly free?: number | undefined
+  /** Leads to all bookings of a day of which only the first are displayed; without it all are. */
+  readonly onMore?: (date: CentreDate) => void
   readonly onDetails: (bookingId: number) => void
   readonly onOwnEvent: (id: string) => void
 }
+
+/** How many bookings of a day are displayed beside those of other days: a press must not wait for the rest. */
+const maxBeside = 5
 
 /** The booked hours of a day, each with its details (B2.29, B2.30, B8.05), and below them the member's own events. */
 export function DayHours({
@@ -33,9 +39,12 @@ export function DayHours({
   others = 0,
   ownEvents,
   free,
+  onMore,
   onDetails,
   onOwnEvent,
 }: DayHoursProps) {
+  const shown = onMore ? events?.slice(0, maxBeside) : events
+  const rest = (events?.length ?? 0) - (shown?.length ?? 0)
   return (
     <Stack gap={2}>
       {events?.length === 0 && others === 0 && (
@@ -52,10 +61,20 @@ export function DayHours({
           )}
         </div>
       )}
-      {events && events.length > 0 && (
-        <WindowedList label={`Bookings on ${longDate(date)}`} items={events} itemKey={({ id }) => id}>
+      {shown && shown.length > 0 && (
+        <WindowedList label={`Bookings on ${longDate(date)}`} items={shown} itemKey={({ id }) => id}>
           {(event) => <BookingEntry event={event} onDetails={onDetails} />}
         </WindowedList>
+      )}
+      {rest > 0 && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`And ${rest} more on ${longDate(date)}`}
+          onClick={() => onMore?.(date)}
+        >
+          {`And ${rest} more`}
+        </Button>
       )}
       {others > 0 && (
         <Text size="sm" tone="soft">

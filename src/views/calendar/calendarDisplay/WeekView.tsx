@@ -76,6 +76,10 @@ interface AgendaProps {
   readonly free: Readonly<Record<CentreDate, number>>
   /** Where a day of it is booked from here. */
   readonly onBook?: (date: CentreDate) => void
+  /** Leads to all bookings of a day, where it has more than are displayed beside those of other days. */
+  readonly onMore: (date: CentreDate) => void
+  /** Whether the chosen day has no room for all of its bookings either. */
+  readonly isNarrow?: boolean
   readonly onDetails: (bookingId: number) => void
   readonly onOwnEvent: (id: string) => void
 }
@@ -87,6 +91,8 @@ export function WeekAgenda({
   ownEvents,
   free,
   onBook,
+  onMore,
+  isNarrow = false,
   onDetails,
   onOwnEvent,
 }: AgendaProps) {
@@ -102,6 +108,7 @@ export function WeekAgenda({
       others={othersOn(day)}
       ownEvents={ownEventsOn(ownEvents, day)}
       free={free[day]}
+      {...(day > date || isNarrow ? { onMore } : {})}
       onDetails={onDetails}
       onOwnEvent={onOwnEvent}
     />

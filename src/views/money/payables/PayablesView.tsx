@@ -57,6 +57,8 @@ export function PayablesView({ actor, queue }: PayablesViewProps) {
       {queue?.(screen.screen === 'list' && screen.totalCount > 1)}
       {screen.screen === 'loading' && (
         <>
+          {/* Where several dues are paid. */}
+          <Skeleton shape="control" />
           <Skeleton shape="tabs" />
           <Card>
             <Loading text="Loading payments..." detail="Please wait while we fetch your payment data">

@@ -2,7 +2,7 @@ import { headings } from '@domain/portal/headings'
 import { selectProfile } from '@machines/profile/profile/profile.select'
 import { Card } from '@ui/Card'
 import { PageHeader } from '@ui/PageHeader'
-import { Loading, Skeleton, SkeletonLines, SkeletonRows } from '@ui/Skeleton'
+import { Loading, Skeleton, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import type { ProfileDialog } from '@machines/profile/profile/profile.types'
 import { ProblemLink } from '@views/shared/ProblemLink'
@@ -100,10 +100,11 @@ function ProfileOutline() {
   return (
     <>
       <Card>
-        <Loading text="Loading your profile...">
-          <Skeleton shape="title" />
-          <SkeletonLines count={2} />
-        </Loading>
+        <div className={styles.awaited}>
+          <Loading text="Loading your profile...">
+            <Skeleton shape="title" />
+          </Loading>
+        </div>
       </Card>
       <Card id="personal" title="Personal Information" aria-busy="true">
         <SkeletonRows count={3} />
