@@ -1,5 +1,5 @@
 import { faultTests } from '@tests/support/faultFlow'
-import { brings, faults, refuses, settled, type Tab } from '@tests/support/faults'
+import { brings, faults, refuses, says, settled, type Tab } from '@tests/support/faults'
 import {
   addressPath,
   answerWell,
@@ -101,6 +101,37 @@ describe('Profile, when something goes wrong', () => {
     expect(on.tab.signedIn()?.member.firstName).toBe('Kamani')
   })
 
+  const joined = brings(profileOnWire({ branches: ['Branch 1', 'Branch 2'] }))
+  it('N2 (Q): a branch whose answer is lost is read back and said to be added, and was sent once', async () => {
+    const on = await arriveAtProfile(browser)
+    const { submit: add } = on.addBranch()
+    network.next('/add-branch/7', () => {
+      network.always('/show', joined)
+      return faults.lost()
+    })
+    await add()
+    expect(network.asked('/add-branch/7').map(({ body }) => body)).toEqual([
+      { branches: ['Branch 1', 'Branch 2'] },
+    ])
+    expect(on.shown()).toMatchObject({
+      succeeded: 'branch',
+      dialog: null,
+      profile: { member: { branches: ['Branch 1', 'Branch 2'] } },
+    })
+  })
+  it('N4 (M): a branch that the server fails to add is said not to be saved, and the next try goes through', async () => {
+    network.always('/add-branch/7', says({ status: 'success', message: 'Done' }))
+    const on = await arriveAtProfile(browser)
+    const { submit: add, dialog } = on.addBranch()
+    network.next('/add-branch/7', faults.failingWithWords)
+    await add()
+    expect(dialog()).toMatchObject({
+      canSubmit: true,
+      notice: { title: notSaved, message: 'We are repairing it' },
+    })
+    await add()
+    expect([sent('/add-branch/7'), on.shown()]).toMatchObject([2, { succeeded: 'branch' }])
+  })
   it('N2 (Q): a dialog that is closed while the outcome is not known has the page read what was saved', async () => {
     const on = await arriveAtProfile(browser)
     const { submit: save, form } = on.editPersonal()

@@ -94,6 +94,8 @@ export async function startProfile(tab: Tab) {
         open('newAddress', 'profileForm'),
         addressChangeOf({ ...addressFormOf(null), address: '1 Lake Road' }, false),
       ),
+    /** Add Branch with a second one submitted. */
+    addBranch: () => submitting(open('branch', 'profileForm'), { kind: 'branch', branch: 'Branch 2' }),
     /** Edit Personal Information with another name and another street submitted: two calls. */
     editPersonal() {
       const form = open('personal', 'profileForm')
