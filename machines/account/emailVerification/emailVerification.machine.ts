@@ -19,7 +19,6 @@ import { coolingDown } from '@machines/account/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/account/resendCooldown/resendCooldown.machine'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { countDown, serverAsksToWait, waitIsOver, waitThen } from '@machines/shared/wait'
-import { verificationNoticeOf } from './emailVerification.select'
 import type {
   EmailVerificationContext,
   EmailVerificationEvent,
@@ -27,6 +26,7 @@ import type {
   MailEnded,
   VerifyAddress,
 } from './emailVerification.types'
+import { verificationNoticeOf } from './verificationNotice'
 
 type Answered = { output: VerifyAddress['output'] }
 const answer = withOutput<Answered['output']>()
