@@ -26,7 +26,6 @@ import type {
   MailEnded,
   VerifyAddress,
 } from './emailVerification.types'
-import { verificationNoticeOf } from './verificationNotice'
 
 type Answered = { output: VerifyAddress['output'] }
 const answer = withOutput<Answered['output']>()
@@ -112,15 +111,7 @@ export const emailVerificationMachine = setup({
       request: { tone: 'info', title: 'This email is already verified', message: email },
     })),
     /** Displays beside the next page what the member would have read on this one, if there is anything. */
-    notifyFailure: notifyPortal((context: EmailVerificationContext) => {
-      const notice = verificationNoticeOf(context)
-      return (
-        notice && {
-          type: 'toast.requested',
-          request: { tone: 'error', title: notice.title, message: notice.message },
-        }
-      )
-    }),
+    notifyFailure: notProvided('notifyFailure'),
     openSignIn: notProvided('openSignIn'),
     openSignUp: notProvided('openSignUp'),
     /** Goes to the sign-up in place of this page, which has nothing to show (A2.20). */

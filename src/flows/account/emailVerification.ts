@@ -3,7 +3,12 @@ import { failed } from '@domain/values/outcome'
 import { secondsUntilResend } from '@domain/account/resendCooldown'
 import { pathOf } from '@domain/portal/routes'
 import { emailVerificationMachine } from '@machines/account/emailVerification/emailVerification.machine'
-import type { VerifyAddress } from '@machines/account/emailVerification/emailVerification.types'
+import { verificationNoticeOf } from '@machines/account/emailVerification/emailVerification.select'
+import type {
+  EmailVerificationContext,
+  VerifyAddress,
+} from '@machines/account/emailVerification/emailVerification.types'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { resendDeadlineOf } from '@world/resendDeadlines'
@@ -44,6 +49,15 @@ export function emailVerificationFlow(world: FlowDeps) {
           ...(records.read(table.signUpDraft) ?? { branches: [], termsAccepted: false }),
           email: context.email,
         }),
+      notifyFailure: notifyPortal((context: EmailVerificationContext) => {
+        const notice = verificationNoticeOf(context)
+        return (
+          notice && {
+            type: 'toast.requested',
+            request: { tone: 'error', title: notice.title, message: notice.message },
+          }
+        )
+      }),
       // In place of this page, which has nothing to show any more when somebody comes back to it.
       openSignIn: () => navigation.replace(pathOf('signIn')),
       openSignUp: () => navigation.replace(pathOf('signUp')),
