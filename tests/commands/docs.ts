@@ -1,7 +1,7 @@
 /**
  * Writes the documents that say what the code says: `docs/machines/` from the machines, `docs/member-api.md` from the
  * table of endpoints, `docs/faults.md` from the table of faults and the titles of the journeys, `docs/requirements/` from
- * the statements and the ids in titles.
+ * the statements and the ids in titles, `docs/texts/` from the texts in the sources.
  *
  *   tsx tests/commands/docs.ts            writes
  *   tsx tests/commands/docs.ts --check    fails when any is stale, missing, or of something that is gone
@@ -12,16 +12,17 @@ import { apiDocument } from '@tools/apiDocs'
 import { faultDocument } from './faultDocs'
 import { machineDocuments } from './machineDocs'
 import { requirementDocuments } from './requirementDocs'
+import { textDocuments } from './textDocs'
 import { root } from '@tools/run'
 
 const isCheck = process.argv.includes('--check')
 const documents = await machineDocuments()
 documents.set('docs/member-api.md', apiDocument())
 documents.set('docs/faults.md', faultDocument())
-for (const [file, text] of requirementDocuments()) documents.set(file, text)
+for (const [file, text] of [...requirementDocuments(), ...textDocuments()]) documents.set(file, text)
 
 /** Folders whose pages are all generated. */
-const generated = ['docs/machines', 'docs/requirements']
+const generated = ['docs/machines', 'docs/requirements', 'docs/texts']
 for (const folder of generated) mkdirSync(path.join(root, folder), { recursive: true })
 const orphans = generated
   .flatMap((folder) => readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`))

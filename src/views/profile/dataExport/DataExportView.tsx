@@ -23,7 +23,7 @@ export function DataExportView({ actor }: { actor: DataExportActor }) {
       }
     >
       <Text tone="soft">
-        Everything that the centre&apos;s portal holds about you, in one JSON file: your details, children,
+        Everything that the centre’s portal holds about you, in one JSON file: your details, children,
         devices, bookings, payments, notifications and support requests.
       </Text>
       {screen.isDownloaded && <Alert tone="good">Your browser is downloading the file with your data.</Alert>}
