@@ -9,7 +9,7 @@ const inVain: Record<LinkPart, string> = {
   date: 'Its date is over, or is no date.',
   activity: 'Its activity is not offered on this day.',
   facility: 'Its facility is not offered on this day.',
-  slots: 'Its time slot is not free.',
+  slots: 'Its hour is not free.',
 }
 
 type Of<Kind extends ChoiceNotice['kind']> = Extract<ChoiceNotice, { readonly kind: Kind }>

@@ -48,7 +48,7 @@ faultTests('Sign-in', {
     ...{ address: '/signin', signedIn: null },
   }),
   texts: {
-    lost: 'We could not reach the centre. Nothing has changed; please try again.',
+    lost: 'The centre could not be reached. Nothing has changed; please try again.',
     fallback: 'Login failed',
   },
   busy: { busy: true },

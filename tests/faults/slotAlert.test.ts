@@ -71,7 +71,7 @@ faultTests('Slot alert', {
   failed: (message) => ({ canSubmit: true, secondsLeft: null, notice: { title, message } }),
   texts: {
     lost: 'The connection was lost, and the alert was not set. Please try again.',
-    fallback: 'Failed to note the hour',
+    fallback: 'Failed to set the alert',
   },
   busy: { canSubmit: false },
   waiting: (secondsLeft) => ({ canSubmit: secondsLeft === null, secondsLeft }),
@@ -197,7 +197,7 @@ describe('Slot alert, the list of them', () => {
     await on.remove(refuses(422, 'Not now'))
     expect(on.shown()).toMatchObject({ notice: { title: 'The hour was not removed', message: 'Not now' } })
     network.always(path, having(secondAlert))
-    await on.remove(refuses(404, 'This hour is not on your list any more.'))
+    await on.remove(refuses(404, 'This hour is no longer on your list.'))
     expect([on.ids(), on.shown()]).toMatchObject([[2], { notice: null }])
   })
 

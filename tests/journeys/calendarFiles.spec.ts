@@ -36,7 +36,7 @@ test('a booking is added to a calendar by a file, and removed again after its ca
   const uid = `booking-${payer.bookingId}@member-portal`
   await openBookings(page, payer)
   await openSheet(page, payer)
-  expect(await fileFrom(page, 'Add to calendar by a file')).toEqual({
+  expect(await fileFrom(page, 'Add to your calendar (downloads a file)')).toEqual({
     ...file,
     method: 'PUBLISH',
     events: [[uid, 0]],
@@ -76,7 +76,7 @@ test('a calendar reads the bookings at a secret address, until it is revoked @sl
     organizers: ['mailto:support@members.example'],
   })
   await page.reload()
-  await expect(card.getByText(/A calendar read it last on/)).toBeVisible()
+  await expect(card.getByText(/A calendar app last used it on/)).toBeVisible()
   await expect(card.getByLabel('Calendar address')).toHaveCount(0)
   await card.getByRole('button', { name: 'Revoke address' }).click()
   await expect(card.getByRole('button', { name: 'Create calendar address' })).toBeVisible()

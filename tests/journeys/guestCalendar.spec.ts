@@ -95,9 +95,9 @@ test('the hour that a visitor chose is carried through sign-up, verification, pr
   await expect(page.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible()
   await completeProfile(page)
 
-  const offer = page.getByRole('status').filter({ hasText: 'The time slot that you chose is still free' })
+  const offer = page.getByRole('status').filter({ hasText: 'The hour that you chose is still free' })
   await expect(offer).toContainText(time)
-  await offer.getByRole('link', { name: 'Book this time slot' }).click()
+  await offer.getByRole('link', { name: 'Book this hour' }).click()
   const choice = page.getByRole('region', { name: 'Your choice' })
   await expect(choice).toContainText(time)
   await choice.getByRole('button', { name: 'Continue' }).click()
@@ -106,7 +106,7 @@ test('the hour that a visitor chose is carried through sign-up, verification, pr
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await page.goto('/dashboard')
   await expect(page.getByRole('table', { name: 'Upcoming bookings' })).toBeVisible()
-  await expect(page.getByText('The time slot that you chose')).toHaveCount(0)
+  await expect(page.getByText('The hour that you chose')).toHaveCount(0)
 })
 
 test('a member on the guests’ calendar continues to the same hour on the calendar of the members @desktop @slow', async ({

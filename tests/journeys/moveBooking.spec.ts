@@ -113,7 +113,7 @@ test('Move a booking, U2 (R): one that is interrupted after its first half is fo
   await bothHeld(page).getByRole('button', { name: 'Decide later' }).click()
   await expect(page.getByText(`The move of BK${payer.bookingId} is not finished`)).toBeVisible()
   await expect(newRow(page, payer)).not.toContainText('Canceled')
-  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await page.getByRole('button', { name: 'Continue the move' }).click()
   await bothHeld(page)
     .getByRole('button', { name: `Cancel BK${payer.bookingId}` })
     .click()

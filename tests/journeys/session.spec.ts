@@ -114,7 +114,7 @@ test('a refresh that finds the account inactive, or unverified, ends the session
 }) => {
   const says = {
     inactive: 'This account is no longer active. Please contact the centre.',
-    unverified: 'Your email address has to be verified before you can go on.',
+    unverified: 'Your email address has to be verified before you can continue.',
   }
   for (const [status, text] of Object.entries(says)) {
     await page.goto('/signin')

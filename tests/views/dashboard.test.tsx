@@ -94,7 +94,7 @@ describe('the sum that is to be paid', () => {
     })
     await answer(live, { ...listed, member: { ...listed.member, total: 103, unpaid: 103 } })
     expect(screen.getByText('Rs. 1,500')).toBeVisible()
-    expect(screen.getByText('The sum is of 2 of 103 items. 1 item without an amount.')).toBeVisible()
+    expect(screen.getByText('The sum covers 2 of 103 items. 1 item without an amount.')).toBeVisible()
   })
 
   it('is that of an earlier start, with its age, until the dues are read', async () => {
@@ -188,10 +188,10 @@ describe('the free hours of the evening', () => {
     await reread({ reading: ofBadminton(court(2), court(3), court(4), court(5)) })
     expect(document.body).toHaveTextContent('Badminton Court 2, Badminton Court 3 and 2 more')
     await reread({ reading: ofBadminton() })
-    expect(screen.getByText('Piliyandala Branch offers no courts then.')).toBeVisible()
+    expect(screen.getByText('Piliyandala Branch has no courts at that time.')).toBeVisible()
     expect(others()).toBeVisible()
     await reread({ court: null, reading: null })
-    expect(screen.getByText('Book a court, and its available evening hours appear here.')).toBeVisible()
+    expect(screen.getByText('Book a court to see its free evening hours here.')).toBeVisible()
     expect(hours()).toEqual(['See available courts'])
   })
 
@@ -309,7 +309,7 @@ describe('the next booking', () => {
     act(() =>
       live.actor.send({ type: 'upcoming.changed', upcoming: { status: 'missing', hours: [], readAt: null } }),
     )
-    expect(screen.getByText('We could not load your next booking.')).toBeVisible()
+    expect(screen.getByText('Your next booking could not be loaded.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again: your next booking' }))
     expect(received).toEqual([{ type: 'retry.requested' }])
     act(() =>

@@ -65,7 +65,7 @@ const tellsIt = ({ lands: { snapshot } }: Edge) =>
  * is done already.
  */
 const inOtherWords =
-  /already verified|administrator|already exists|signed out already|not on your list any more/i
+  /already verified|administrator|already exists|signed out already|no longer on your list/i
 
 describe.each(renderedMachines)('what $name displays after a failure', (places) => {
   it('speaks with one voice, with the message of the server, and leads to support', async () => {

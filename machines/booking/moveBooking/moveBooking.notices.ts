@@ -30,7 +30,7 @@ export function moveNotice(notice: MoveNotice, reference: string): Notice {
     case 'incomplete':
       return missingNotice(notice.missing)
     case 'unchanged':
-      return noticeOf('info', 'This is the time that you hold already.')
+      return noticeOf('info', 'You already hold this time.')
     case 'notMoved':
       return notMoved
     case 'givenUp': {

@@ -34,7 +34,7 @@ export type CalendarFeedScreen =
     }
 
 const createLostText =
-  'The connection was lost. If an address was created, nobody has seen it: create one again to replace it.'
+  'The connection was lost. If an address was created, it was shown to no one: create a new one to replace it.'
 const revokeLostText = 'The connection was lost, so we do not know whether the address was revoked.'
 const stillThereText = 'The connection was lost. The address is still there; please try again.'
 
@@ -73,9 +73,9 @@ function statusOf({ feed }: Snapshot['context']): string | null {
   const since = feed.createdAt === null ? '' : ` since ${shortDate(centreDateOf(feed.createdAt))}`
   const read =
     feed.lastReadAt === null
-      ? 'No calendar has read it yet.'
-      : `A calendar read it last on ${dateTimeText(feed.lastReadAt)}.`
-  return `There is a calendar address${since}. ${read}`
+      ? 'No calendar app has used it yet.'
+      : `A calendar app last used it on ${dateTimeText(feed.lastReadAt)}.`
+  return `You have a calendar address${since}. ${read}`
 }
 
 /** What the card of the calendar address shows in a state of its flow. */

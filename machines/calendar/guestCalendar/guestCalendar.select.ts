@@ -20,10 +20,7 @@ export interface GuestCalendarScreen {
 
 const guestNotice = (notice: GuestNotice): Notice =>
   notice.kind === 'dayOver'
-    ? noticeOf(
-        'warn',
-        'The day you had chosen is over. Today is displayed instead; please choose another hour.',
-      )
+    ? noticeOf('warn', 'The day you had chosen is over. Today is shown instead; please choose another hour.')
     : choiceNotice(notice)
 
 /** What the guests' calendar displays in a state of its flow. */

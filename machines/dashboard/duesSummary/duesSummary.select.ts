@@ -46,7 +46,7 @@ const countOf = ({ count, overdue, dueSoon }: Sum): string =>
 
 function leftOutOf({ count, sent, withoutAmount }: Sum): string | null {
   const parts = [
-    ...(sent < count ? [`The sum is of ${sent} of ${count} items.`] : []),
+    ...(sent < count ? [`The sum covers ${sent} of ${count} items.`] : []),
     ...(withoutAmount > 0 ? [`${countText(withoutAmount, 'item')} without an amount.`] : []),
   ]
   return parts.length === 0 ? null : parts.join(' ')

@@ -81,7 +81,7 @@ const unpaidNotices: Partial<Readonly<Record<Verdict, TurnNotice>>> = {
   open: {
     tone: 'warn',
     title: 'Not confirmed yet',
-    text: 'If you have paid, wait for the confirmation, which shows here. If you left without paying, go on at the same payment page.',
+    text: 'If you have paid, the confirmation will show here. If you left without paying, continue on the same payment page.',
   },
 }
 const notArrived: TurnNotice = {
@@ -92,7 +92,7 @@ const notArrived: TurnNotice = {
 const notConfirmed: TurnNotice = {
   tone: 'warn',
   title: 'Not confirmed yet: do not pay again',
-  text: 'The payments after it wait until this one is confirmed. You can leave it out for now.',
+  text: 'The payments after it wait until this one is confirmed. You can skip it for now.',
 }
 
 function noticeOf(snapshot: Snapshot, first: QueueEntry | undefined): TurnNotice | null {
@@ -137,7 +137,7 @@ function restOf({ entries }: Snapshot['context']): string | null {
 
 function finishedText({ settled, skipped }: NonNullable<Snapshot['context']['queue']>): string {
   const done = `${countText(settled, 'payment')} settled.`
-  return skipped === 0 ? done : `${done} ${countText(skipped, 'payment')} left out, still due.`
+  return skipped === 0 ? done : `${done} ${countText(skipped, 'payment')} skipped, still due.`
 }
 
 function turnOf(snapshot: Snapshot): PayQueueScreen {

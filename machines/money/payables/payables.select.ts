@@ -118,12 +118,12 @@ function lostText({ reading, itemTitle }: Snapshot['context']): string {
   const what = itemTitle ?? 'The payment in the link'
   const lists = reading ? [reading.dues.member, reading.dues.class, reading.dues.retail] : []
   return lists.every(({ complete }) => complete)
-    ? `${what} is no longer in your list: it was paid or is not due any more.`
+    ? `${what} is no longer in your list: it was paid or is no longer due.`
     : `${what} is not among the payments that are listed here.`
 }
 
 const noticeTitle = ({ pagesWanted, pagesRead }: Snapshot['context']): string =>
-  pagesWanted > pagesRead ? 'The rest could not be shown' : 'This may be out of date'
+  pagesWanted > pagesRead ? 'The rest could not be loaded' : 'This may be out of date'
 
 /** What the page shows in a state of its flow. */
 export function selectPayables(snapshot: Snapshot): PayablesScreen {

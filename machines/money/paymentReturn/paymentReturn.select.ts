@@ -82,12 +82,12 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
         ? {
             tone: 'warn',
             title: 'Still due',
-            text: `No payment has arrived for ${what}. Its payment page is still open, so you can go on there.`,
+            text: `No payment has arrived for ${what}. Its payment page is still open, so you can continue there.`,
           }
         : {
             tone: 'warn',
             title: doNotPayAgain,
-            text: `${what}: if you have paid, the confirmation is on its way. If you left without paying, you can go on at the same payment page.`,
+            text: `${what}: if you have paid, the confirmation is on its way. If you left without paying, you can continue on the same payment page.`,
           }
     case 'notConfirmed':
       return {
@@ -96,7 +96,11 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
         text: `The gateway has not confirmed ${what} yet. Its result shows here.`,
       }
     case 'unclear':
-      return { tone: 'warn', title: doNotPayAgain, text: `The centre’s answer does not tell about ${what}.` }
+      return {
+        tone: 'warn',
+        title: doNotPayAgain,
+        text: `The centre’s answer does not say whether ${what} is paid.`,
+      }
   }
 }
 

@@ -87,7 +87,7 @@ function codeNotice(snapshot: Snapshot): EmailChangeNotice | null {
   }
   if (snapshot.matches({ codeSent: 'expired' }))
     return bad(
-      'This code cannot be used any more',
+      'This code can no longer be used',
       failure ? noticeOf(failure).message : 'The code has expired. Please ask for another one.',
     )
   if (failure === null || snapshot.hasTag('busy')) return null

@@ -54,7 +54,7 @@ const notSwitchedTitle = ({ kind, isOn }: MailChoice): string =>
   `${names[kind]} were not switched ${isOn ? 'on' : 'off'}`
 
 const lostText = 'The connection was lost. Please try again.'
-const unchangedText = 'The centre has kept what was before. Please try again.'
+const unchangedText = 'Nothing was changed. Please try again.'
 const notKnownText = 'The connection was lost, so we do not know whether this was done.'
 
 function notDoneText({ failure }: Snapshot['context']): string {

@@ -17,7 +17,7 @@ export type UndoEmailChangeScreen =
 
 type Snapshot = SnapshotFrom<typeof undoEmailChangeMachine>
 
-const incompleteText = 'The link is not complete. Please open it from the mail again.'
+const incompleteText = 'The link is not complete. Please open it again from the email.'
 const lostText = 'The connection was lost. Please try again: if it was already done, nothing more happens.'
 
 function failureNoticeIn(snapshot: Snapshot): FailureNotice | null {

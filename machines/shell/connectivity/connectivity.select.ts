@@ -11,6 +11,6 @@ export const selectConnectivity = (snapshot: SnapshotFrom<typeof connectivityMac
     ? {
         screen: 'offline',
         title: 'You are offline',
-        message: 'Nothing can be booked, changed or paid until there is a connection.',
+        message: 'You cannot book, change or pay anything until you are connected.',
       }
     : { screen: 'online' }

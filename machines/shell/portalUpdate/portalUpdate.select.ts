@@ -19,8 +19,8 @@ export function selectPortalUpdate(snapshot: SnapshotFrom<typeof portalUpdateMac
     screen: 'notice',
     title: snapshot.matches('replaced') ? 'The portal was updated' : 'A newer version of the portal is ready',
     message: snapshot.matches('replaced')
-      ? 'Reload this page to go on with the newer version. Send or copy first what you have typed.'
-      : 'Reload to use it. Send or copy first what you have typed on this page.',
+      ? 'Reload this page to use the newer version. First send or copy what you have typed.'
+      : 'Reload to use it. First send or copy what you have typed on this page.',
     busy: snapshot.matches('updating'),
     canBeDismissed: snapshot.can({ type: 'notice.dismissed' }),
   }

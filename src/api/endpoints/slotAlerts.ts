@@ -29,7 +29,7 @@ export const createSlotAlert = defineEndpoint({
   token: 'required',
   toWire: ({ facilityId, date, slot }: AlertHour) => ({ body: { facility_id: facilityId, date, slot } }),
   answer: schemas.createdSlotAlertAnswer,
-  fallback: 'Failed to note the hour',
+  fallback: 'Failed to set the alert',
   source: [],
   extension: 'slot-alerts',
 })
@@ -43,7 +43,7 @@ export const deleteSlotAlert = defineEndpoint({
   token: 'required',
   toWire: ({ id }: { id: number }) => ({ path: { id } }),
   answer: messageAnswer,
-  fallback: 'Failed to remove the hour',
+  fallback: 'Failed to remove the hour from your list',
   source: [],
   extension: 'slot-alerts',
 })

@@ -60,7 +60,7 @@ export function endNotice(end: SessionEnd | null): string | null {
     case 'otherTab':
       return 'Your session ended in another tab. Please sign in again.'
     case 'becameUnverified':
-      return 'Your email address has to be verified before you can go on. Sign in to have it verified.'
+      return 'Your email address has to be verified before you can continue. Sign in to verify it.'
     case 'becameInactive':
       return 'This account is no longer active. Please contact the centre.'
     case 'signedOut':

@@ -93,5 +93,5 @@ export function cancellationOffer(booking: BookingDetails, now: number): Offer {
 /** What cancelling a booking means for its money. */
 export const cancellationConsequence = (booking: Booking): string =>
   isBookingPaid(booking)
-    ? `This booking has been paid. Refunds are arranged by the centre: please contact support and name ${bookingReference(booking.id)}.`
-    : 'This booking has not been paid, and nothing will be due for it any more.'
+    ? `This booking has been paid. For a refund, please contact support and give the reference ${bookingReference(booking.id)}.`
+    : 'This booking has not been paid, and nothing will be due for it.'

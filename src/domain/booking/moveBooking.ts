@@ -53,7 +53,7 @@ function whyNotMovable(booking: BookingDetails, now: number): string | null {
   if (isClass(booking)) return 'A class is moved by the centre. Please contact support.'
   if (isBeingPaid(booking)) return beingPaidText
   if (isBookingPaid(booking))
-    return 'A booking that has been paid cannot be moved. Please contact support, or book another slot.'
+    return 'A booking that has been paid cannot be moved. Please contact support, or book another hour.'
   const deadline = cancellationDeadline(booking)
   if (deadline !== null && now > deadline) return tooLateToMoveText(deadline)
   if (statusOf(booking) !== 'Confirmed')
@@ -63,7 +63,7 @@ function whyNotMovable(booking: BookingDetails, now: number): string | null {
 
 /** Said when it is too late to move a booking. */
 export const tooLateToMoveText = (deadline: number): string =>
-  `It could be moved until ${dateTimeText(deadline)}. Please contact support, or book another slot.`
+  `It could be moved until ${dateTimeText(deadline)}. Please contact support, or book another hour.`
 
 /** Moving a booking (B4.06): any but a cancelled one, while it is confirmed, unpaid and far enough ahead (`centreRules`). */
 export const moveOffer = (booking: BookingDetails, now: number): Offer =>

@@ -17,7 +17,7 @@ export const guideFacts: readonly { readonly term: string; readonly value: strin
   { term: 'Players on a court', value: `${centreRules.maxPlayers} at most` },
   { term: 'Advance booking', value: `Up to ${advancePeriod}` },
   { term: 'Cancellation', value: `Up to ${cancellationPeriod} before your booking begins` },
-  { term: 'Late arrival', value: `${gracePeriod} of grace` },
+  { term: 'Late arrival', value: `Court kept for ${gracePeriod}` },
 ]
 
 /** Sections before the drawing of the court, in their order. */
@@ -29,10 +29,10 @@ export const guideSections: readonly GuideText[] = [
       {
         title: 'Before play',
         items: [
-          'Arrive in time to begin with your hour, and have your booking reference at hand.',
+          'Arrive in time to start on the hour, and have your booking reference ready.',
           'Wear clean shoes with non-marking soles; change into them at the court.',
           'Warm up beside the court, and check the net and the floor for damage.',
-          'Tell the staff at once when you find something broken or wet.',
+          'Tell the staff at once if you find something broken or wet.',
         ],
       },
       {
@@ -40,7 +40,7 @@ export const guideSections: readonly GuideText[] = [
         items: [
           `Play with at most ${centreRules.maxPlayers} players on a court.`,
           'Keep bags, bottles and phones off the court.',
-          'Stop play when a shuttle or a player of another court comes onto yours.',
+          'Stop play when a shuttle or a player from another court comes onto yours.',
           'Drink only water on the court, from a bottle that closes.',
         ],
       },
@@ -49,7 +49,7 @@ export const guideSections: readonly GuideText[] = [
         items: [
           'Leave the court at the end of your hour, so that the next players begin on time.',
           'Take broken shuttles and your belongings with you.',
-          'Switch nothing off and take nothing down; the staff does that.',
+          'Do not switch anything off or take anything down; the staff do that.',
           'Tell the staff about anything that was damaged while you played.',
         ],
       },
@@ -62,7 +62,7 @@ export const guideSections: readonly GuideText[] = [
       {
         title: 'Do',
         items: [
-          'Lift the racket out of the way of the floor and the net posts.',
+          'Keep your racket clear of the floor and the net posts.',
           'Wipe sweat and spilt water off the floor at once.',
           'Ask the staff to adjust the net; its height is 5 ft 1 in (1.55 m) at the posts.',
         ],
@@ -131,7 +131,7 @@ export const guideSections: readonly GuideText[] = [
         title: 'Rackets and shuttles',
         items: [
           'Bring your own racket and shuttles, and check strings and grip before play.',
-          'Use the equipment of the centre for its purpose only, and put it back.',
+          'Use the centre’s equipment only for its purpose, and put it back.',
           'Nets and posts are set up and moved by the staff only.',
         ],
       },
@@ -147,9 +147,9 @@ export const emergencyServices = [
 
 /** What to do in an emergency (B2.88). */
 export const safetyRules: readonly string[] = [
-  'Stop play when somebody is hurt, and call the staff.',
+  'Stop play when someone is hurt, and call the staff.',
   'Do not move an injured person unless there is danger.',
-  'In a fire leave by the nearest exit, not by a lift, and do not come back for belongings.',
+  'In a fire, leave by the nearest exit, do not use a lift, and do not go back for belongings.',
   'Keep exits and corridors free.',
 ]
 

@@ -14,7 +14,7 @@ function referenceOf({ payableId, isBooking, title, amount }: Item): string {
 
 /** Said of what was paid twice; `what` is how the member knows it. */
 export const paidTwiceText = (what: string): string =>
-  `A second payment arrived for ${what}. Please contact support; the centre arranges the refund.`
+  `A second payment arrived for ${what}. For a refund, please contact support.`
 
 /** A second payment arrived for what was paid already. */
 export const paidTwiceTopic = (item: Item): SupportTopic => topicOf('paidTwice', referenceOf(item))

@@ -2,17 +2,17 @@ import type { DemoName, RouteName } from './routes'
 
 /** What each page is for, as search engines and the page search say it (A2.04, B2.15). Not part of the first script. */
 const descriptions: Readonly<Record<Exclude<RouteName, DemoName>, string>> = {
-  home: 'Your coming bookings and what to do next.',
-  dashboard: 'Your coming bookings and what to do next.',
+  home: 'Your next bookings and what to do next.',
+  dashboard: 'Your next bookings and what to do next.',
   calendar: 'Your bookings by month, and the courts that are free.',
-  myBookings: 'All your bookings, coming and past, with what is paid and what is not.',
+  myBookings: 'All your bookings, upcoming and past, with what is paid and what is not.',
   recentPayments: 'What you paid through the portal, with a receipt for each payment.',
   paymentReceipt: 'The receipt of one payment, for printing.',
-  payables: 'What is due for your bookings, classes and purchases, and the way to pay it.',
+  payables: 'What is due for your bookings, classes and purchases, and how to pay it.',
   childAccounts: 'The child accounts on your membership: add, edit and remove them.',
   profile: 'Your details, billing address, branches and family.',
   contactSupport: 'How to reach the centre, its opening hours, and a form for your request.',
-  facilityGuide: 'Rules, measures, safety and booking information of the centre.',
+  facilityGuide: 'The centre’s rules, court dimensions, safety and booking information.',
   signIn: 'Sign in to book courts, pay dues and look after your family’s memberships.',
   signUp: 'Create an account for the Piliyandala and Rathmalana branches.',
   emailVerification: 'Confirm that the email address of your account is yours.',

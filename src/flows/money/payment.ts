@@ -34,7 +34,7 @@ const mayBeUnderWay = failed({
   status: 409,
   code: 'payment_processing',
   message:
-    'You went to the payment page for this a few minutes ago, and it is not confirmed yet: do not pay again. Please look again in ten minutes.',
+    'You went to the payment page for this a few minutes ago, and it is not confirmed yet: do not pay again. Please check again in ten minutes.',
   fields: {},
 })
 

@@ -40,7 +40,7 @@ export function undoEmailChangeFlow(world: FlowDeps) {
 const linkWithoutToken = {
   kind: 'refused',
   status: 410,
-  message: 'This link cannot be used any more. Please open it from the mail again.',
+  message: 'This link can no longer be used. Please open it again from the email.',
   code: null,
   fields: {},
 } as const

@@ -91,7 +91,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
             [member.id, new Date(context.clock.now())],
           )
           if (!change) {
-            return { problem: refusedCode('This code is not valid any more. Please request a new one.', 0) }
+            return { problem: refusedCode('This code is no longer valid. Please request a new one.', 0) }
           }
           if (!same(change.codeHash, hashOfCode(member.id, change.newEmail, body.otp))) {
             return { problem: refusal ?? refusedCode(wrongCode(change.attemptsLeft), change.attemptsLeft) }
@@ -189,7 +189,7 @@ async function codeJustSent({ database, clock }: AppContext, memberId: number): 
   return tooMany(Math.min(cooldown / 1_000, Math.max(1, Math.ceil(left / 1_000))))
 }
 
-const cannotBeUsed = () => invalid({ otp: 'This email address can not be used. Please choose another one.' })
+const cannotBeUsed = () => invalid({ otp: 'This email address cannot be used. Please choose another one.' })
 
 /** Bound to the member and the new address, so that a code proves nothing else. */
 const hashOfCode = (memberId: number, newEmail: string, code: string): string =>

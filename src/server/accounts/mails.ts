@@ -58,7 +58,7 @@ export function resetMail(setting: MailSetting, { token, goodUntil }: MailToken)
     subject: 'Reset your password',
     summary: 'The link to set a new password works for one hour.',
     parts: [
-      'Somebody asked to set a new password for your member account.',
+      'Someone asked to set a new password for your member account.',
       {
         action: 'Choose a new password',
         href: linkTo(setting.publicUrl, pathOf('resetPassword'), { token, email }),
@@ -97,7 +97,7 @@ export const emailChangeCodeMail = (
     parts: [
       'You asked to use this email address for your member account. Enter this code in the portal:',
       { code },
-      'The code works once, within ten minutes. Nobody from the centre will ever ask you for it.',
+      'The code works once, within ten minutes. No one from the centre will ever ask you for it.',
       'If you did not ask for this, ignore this email: nothing changes without the code.',
     ],
   })
@@ -111,7 +111,7 @@ export const emailTakenMail = (publicUrl: string, taken: Pick<Member, 'email' | 
       subject: 'Your email address is in use',
       summary: 'It belongs to your account already, so nothing was changed.',
       parts: [
-        'Somebody asked to use this email address for another member account. It belongs to your account already, so nothing was changed.',
+        'Someone asked to use this email address for another member account. It belongs to your account already, so nothing was changed.',
         'If that was you, sign in to your account instead.',
         { action: 'Sign in', href: `${publicUrl}${pathOf('signIn')}` },
       ],
@@ -171,10 +171,10 @@ export const emailChangeUndoneMails = (setting: MailSetting, revokedEmail: strin
   letter(setting, {
     kind: 'email-change-undone',
     to: revokedEmail,
-    subject: 'This email address is not used any more',
+    subject: 'This email address is no longer used',
     summary: 'The change of a member account to this address was undone.',
     parts: [
-      'A member account was changed to this email address. The change was undone from the address that the account had before, and this one is not used for it any more.',
+      'A member account was changed to this email address. The change was undone from the address that the account had before, and the account no longer uses this one.',
     ],
   }),
 ]

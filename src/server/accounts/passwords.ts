@@ -10,7 +10,7 @@ import { findMember, findMembersByEmail, type Member } from './members'
 import { endSessionsOf } from './sessions'
 
 const usedOrExpired = () =>
-  invalid({ token: 'This password reset link is not valid any more. Please request a new one.' })
+  invalid({ token: 'This password reset link is no longer valid. Please request a new one.' })
 
 const wrongPassword = () => invalid({ old_password: 'The current password is not right.' })
 

@@ -57,7 +57,7 @@ export async function isReserved(
 }
 
 const linkIsOver = () =>
-  invalid({ token: 'This link is not valid any more. Please contact the centre if you need help.' })
+  invalid({ token: 'This link is no longer valid. Please contact the centre if you need help.' })
 
 /**
  * Undoes a change of address for whoever reads the mails of the old one (extension `confirm-email-change`). The address to

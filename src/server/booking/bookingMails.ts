@@ -124,7 +124,7 @@ export const movedMail = (
     parts: [
       'Your booking has been moved.',
       factsOf(booking),
-      `It takes the place of ${bookingReference(before.bookingId)}: ${summaryOf(before)} You owe nothing for the old time.`,
+      `It replaces ${bookingReference(before.bookingId)}: ${summaryOf(before)} You owe nothing for the old time.`,
       ...comingParts(booking, moment),
     ],
     // A program that understands one file of a mail takes the last.
@@ -143,8 +143,8 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
       'Your booking has been cancelled.',
       factsOf(booking),
       booking.isPaid
-        ? `It had been paid. Refunds are arranged by the centre: please contact support and name ${bookingReference(booking.bookingId)}.`
-        : 'Nothing is due for it any more.',
+        ? `It had been paid. For a refund, please contact support and give the reference ${bookingReference(booking.bookingId)}.`
+        : 'Nothing is due for it.',
       { action: 'See the booking', href: `${moment.publicUrl}${bookingPath(booking.bookingId)}` },
     ],
     attachments: [fileFor(booking, 'CANCEL', moment)],

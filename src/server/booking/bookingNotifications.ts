@@ -20,7 +20,7 @@ interface Changed {
 function messageOf(change: BookingChange, { facility, date, hours, due }: Changed, now: number): string {
   const what = `${facility}, ${longDate(date)}, ${slotText(hours[0] ?? 0, hours.length)}.`
   if (change === 'canceled')
-    return due === 'paid' ? `${what} It had been paid; refunds are arranged by the centre.` : what
+    return due === 'paid' ? `${what} It had been paid. For a refund, please contact support.` : what
   return [
     what,
     ...(due === null ? [] : ['Payment is due before it begins.']),

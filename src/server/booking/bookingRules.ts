@@ -198,7 +198,7 @@ export function checkedSlots(order: BookingOrder, { now, windowDays }: BookingRu
   if (order.slotCount !== slots.length)
     throw invalid({ slot_count: 'The number of slots does not match the hours.' })
   if (slots.some((slot) => slotHasBegun(order.date, slot, now))) {
-    throw invalid({ primary_slot: 'This time slot has already begun. Please choose a later one.' })
+    throw invalid({ primary_slot: 'This hour has already begun. Please choose a later one.' })
   }
   return slots
 }

@@ -47,7 +47,7 @@ export function registerSlotAlerts(routes: MemberRoutes): void {
       'select member_id from slot_alerts where id = $1',
       [id],
     )
-    if (!alert) throw notFound('This hour is not on your list any more.')
+    if (!alert) throw notFound('This hour is no longer on your list.')
     if (alert.member_id !== member.id) throw forbidden()
     await context.database.query('delete from slot_alerts where id = $1', [id])
     return { message: 'The hour has been removed from your list.' }
@@ -79,13 +79,13 @@ async function createAlert(
   // A lock that lets others refer to the member: a release notifies members while it holds the hour.
   await queries.query('select id from members where id = $1 for no key update', [memberId])
   await findFacility(queries, { facilityId, memberId })
-  if (slotHasBegun(date, slot, now)) throw invalid({ slot: 'This time slot has already begun.' })
+  if (slotHasBegun(date, slot, now)) throw invalid({ slot: 'This hour has already begun.' })
   const [held] = await queries.query<{ is_own: boolean }>(
     `select coalesce(b.member_id = $4, false) as is_own from booking_schedules s join bookings b on b.id = s.booking_id
      where s.facility_id = $1 and s.date = $2 and s.hour = $3 and s.status <> 'Canceled' for share of s`,
     [facilityId, date, slot, memberId],
   )
-  if (!held) throw conflict('This hour is free now. Book it before somebody else does.', 'slot_free')
+  if (!held) throw conflict('This hour is free now. Book it before someone else does.', 'slot_free')
   if (held.is_own) throw conflict('You have booked this hour yourself.')
 
   await queries.query(

@@ -43,7 +43,7 @@ export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
       },
       'It is not reserved: whoever books first gets it.',
       { action: 'Book this hour', href: `${publicUrl}${slotPath(alert)}` },
-      'You get this email because you asked to know when this hour is free. We send it once: if somebody else books the hour, you can ask again.',
+      'You get this email because you asked to know when this hour is free. We send it once: if someone else books the hour, you can ask again.',
     ],
     goodUntil: slotStart(alert.date, alert.slot),
     preferences: {

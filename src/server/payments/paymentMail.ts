@@ -64,7 +64,7 @@ export const paymentMail = (payment: PaymentToWriteAbout, publicUrl: string): Ma
   })
 
 function refundNotes({ isDuplicate, isCanceled }: PaymentToWriteAbout): readonly string[] {
-  const refund = 'Refunds are arranged by the centre: please contact support and name the reference.'
+  const refund = 'For a refund, please contact support and give this reference.'
   if (isDuplicate) return [`It had been paid before, so this is a second payment. ${refund}`]
   if (isCanceled) return [`The booking had been cancelled before the payment arrived. ${refund}`]
   return []

@@ -93,7 +93,7 @@ async function recordOtherAmount(queries: Queries, due: Due, attempt: Attempt, n
   await notifyMember(queries, due.id, now, () => ({
     type: 'Alert',
     title: 'Payment of another amount',
-    message: `A payment of ${asPayment(notice.amount)} arrived for an item of ${asPayment(attempt.amount)}, so it was not counted. Please contact support with the reference ${notice.reference}.`,
+    message: `A payment of ${asPayment(notice.amount)} arrived for an item of ${asPayment(attempt.amount)}, so it was not counted. Please contact support and give the reference ${notice.reference}.`,
   }))
 }
 
@@ -141,7 +141,7 @@ async function settle(
     await notifyMember(queries, due.id, now, () => ({
       type: 'Alert',
       title: 'Paid twice',
-      message: `A second payment arrived for the same item. Please contact support with the reference ${reference}; the centre arranges the refund.`,
+      message: `A second payment arrived for the same item. For a refund, please contact support and give the reference ${reference}.`,
     }))
     return 'duplicate'
   }
@@ -196,7 +196,7 @@ const notifyPaid = (queries: Queries, dueId: number, { amount }: Attempt, now: n
       ? {
           type: 'Alert',
           title: 'Payment received after the cancellation',
-          message: `${asPayment(amount)} for ${nameOf(item)}. Refunds are arranged by the centre: please contact support.`,
+          message: `${asPayment(amount)} for ${nameOf(item)}. For a refund, please contact support.`,
         }
       : { type: 'Message', title: 'Payment received', message: `${asPayment(amount)} for ${nameOf(item)}.` },
   )

@@ -97,7 +97,7 @@ export function dueReminderMail(due: DueToRemindOf, publicUrl: string, goodUntil
           ['Due', date],
         ],
       },
-      'If you have paid meanwhile, there is nothing to do.',
+      'If you have already paid, there is nothing to do.',
       { action: 'See and pay it', href: `${publicUrl}${pathOf('payables')}?${query}` },
     ],
     goodUntil,

@@ -39,10 +39,10 @@ const pages = [
     description: 'What members and the centre can expect of each other.',
     main: `
 <section><h2>Booking</h2><p>A booking holds a court for the hours that it names. Prices are shown before you confirm, and the price that you confirmed is the price that you pay.</p></section>
-<section><h2>Paying</h2><p>A booking is to be paid before its first hour begins. Cards are entered at the payment gateway; the portal never sees them.</p></section>
-<section><h2>Canceling</h2><p>You may cancel up to ${cancellationPeriod} before the first hour. Refunds are arranged by the centre.</p></section>
-<section><h2>At the centre</h2><p>At most ${centreRules.maxPlayers} players use a court. Please arrive in time; a court is kept for ${gracePeriod}.</p></section>
-<section><h2>Your account</h2><p>Keep your password to yourself, and tell us when you think that somebody else knows it. Adults look after the accounts of their children.</p></section>`,
+<section><h2>Paying</h2><p>Pay for a booking before its first hour begins. Cards are entered at the payment gateway; the portal never sees them.</p></section>
+<section><h2>Cancelling</h2><p>You may cancel up to ${cancellationPeriod} before the first hour. For a refund, please contact the centre.</p></section>
+<section><h2>At the centre</h2><p>At most ${centreRules.maxPlayers} players use a court. Please arrive on time; a court is kept for ${gracePeriod}.</p></section>
+<section><h2>Your account</h2><p>Keep your password to yourself, and tell us when you think that someone else knows it. Adults look after the accounts of their children.</p></section>`,
   },
   {
     path: '/website/privacy',
@@ -50,7 +50,7 @@ const pages = [
     description: 'What we keep about you, why, and for how long.',
     main: `
 <section><h2>What we keep</h2><p>Your name, email address and mobile number; for Full members also a national ID, a date of birth and an emergency contact; your bookings, dues and payments; and what you tell us about your children.</p></section>
-<section><h2>Why</h2><p>To hold your bookings, to let the right people in, to reach somebody in an emergency, and to keep our accounts.</p></section>
+<section><h2>Why</h2><p>To hold your bookings, to let the right people in, to reach someone in an emergency, and to keep our accounts.</p></section>
 <section><h2>Who sees it</h2><p>The staff of the two branches. Other members never see who holds a court. The payment gateway learns the item and the amount.</p></section>
 <section><h2>In your browser</h2><p>The portal keeps your session and your drafts in your own browser. Signing out erases them. There are no trackers.</p></section>
 <section><h2>Your say</h2><p>You can read and correct your data in the portal, and ask us to erase it.</p></section>`,

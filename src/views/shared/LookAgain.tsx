@@ -5,7 +5,7 @@ import type { Retryable } from './retryable'
 export function LookAgain({ actor }: { actor: Retryable }) {
   return (
     <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-      Look again
+      Check again
     </Button>
   )
 }

@@ -5,7 +5,6 @@ import { Dialog } from '@ui/Dialog'
 interface NotKnownDialogProps {
   readonly title: string
   readonly onClose: () => void
-  readonly retryLabel?: string
   /** Asks the server once more what became of it. */
   readonly onRetry: () => void
   readonly children: ReactNode
@@ -13,7 +12,7 @@ interface NotKnownDialogProps {
 
 /** The outcome of what was sent is not known: nothing is sent again, and the server can be asked once more. */
 export function NotKnownDialog(props: NotKnownDialogProps) {
-  const { title, onClose, retryLabel = 'Look again', onRetry, children } = props
+  const { title, onClose, onRetry, children } = props
   return (
     <Dialog
       title={title}
@@ -25,7 +24,7 @@ export function NotKnownDialog(props: NotKnownDialogProps) {
             Close
           </Button>
           <Button variant="primary" onClick={onRetry}>
-            {retryLabel}
+            Check again
           </Button>
         </>
       }

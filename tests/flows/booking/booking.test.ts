@@ -129,7 +129,7 @@ describe('a link to a choice on the calendar', () => {
   it.each([
     ['an unknown branch', query.replace('branch=1', 'branch=9'), 'Its branch does not exist.'],
     ['a day that is over', query.replace(day, '2026-07-01'), 'Its date is over, or is no date.'],
-    ['an hour that is taken', query.replace('slots=18', 'slots=4'), 'Its time slot is not free.'],
+    ['an hour that is taken', query.replace('slots=18', 'slots=4'), 'Its hour is not free.'],
   ])('says what leads to nothing, with the hours that are free beside it: %s', async (_, link, message) => {
     const on = await atLink(link)
     const { choice } = on.screen()

@@ -81,8 +81,8 @@ describe('undoing a change of address over the wire', () => {
   })
 
   it('says what the server says of a used or expired link, and leads to the sign-in', async () => {
-    const { tab, actor, screen } = await undo(refuses(422, 'This link is not valid any more.'))
-    expect(screen()).toEqual({ screen: 'linkUnusable', message: 'This link is not valid any more.' })
+    const { tab, actor, screen } = await undo(refuses(422, 'This link is no longer valid.'))
+    expect(screen()).toEqual({ screen: 'linkUnusable', message: 'This link is no longer valid.' })
     actor.send({ type: 'signIn.chosen' })
     expect(tab.address()).toBe('/signin')
   })

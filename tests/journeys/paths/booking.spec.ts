@@ -303,7 +303,7 @@ function controls(stage: Stage, readings: Readings) {
     'alternative.chosen': ({ alternative }: AnyEvent) =>
       press(new RegExp(`^${(alternative as { facilityName: string }).facilityName}, `)),
     'result.dismissed': () => press('Close'),
-    'retry.requested': () => press(/^(Try Again|Look again)$/),
+    'retry.requested': () => press(/^(Try Again|Check my booking)$/),
     'payment.chosen': () => press('Pay now'),
     'calendar.chosen': () => press('See it in the calendar'),
     'link.requested': async () => {

@@ -111,7 +111,7 @@ const explorer: PageExplorer = {
         'payment.wanted': ({ payable: wanted }) => openDialog(page, wanted as Payable),
         'terms.toggled': () => dialog.getByRole('checkbox').click(),
         'payment.submitted': () => dialog.getByRole('button', { name: 'Proceed to Payment' }).click(),
-        'retry.requested': () => dialog.getByRole('button', { name: 'Look again' }).click(),
+        'retry.requested': () => dialog.getByRole('button', { name: 'Check again' }).click(),
         'dialog.closed': () =>
           dialog
             .getByRole('button', { name: /^(Cancel|Close|OK)$/ })

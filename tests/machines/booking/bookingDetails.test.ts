@@ -86,7 +86,7 @@ describe('the sheet of a booking', () => {
       'less than two hours before it',
       { schedules: [hourOf(11), hourOf(12)] },
       {
-        reason: 'It could be moved until Jul 8, 2026, 9:00 AM. Please contact support, or book another slot.',
+        reason: 'It could be moved until Jul 8, 2026, 9:00 AM. Please contact support, or book another hour.',
       },
     ],
     [
@@ -104,7 +104,7 @@ describe('the sheet of a booking', () => {
       'closed once it is paid',
       { schedules: [hourOf(18, { paymentStatus: 'Paid' })] },
       {
-        reason: 'A booking that has been paid cannot be moved. Please contact support, or book another slot.',
+        reason: 'A booking that has been paid cannot be moved. Please contact support, or book another hour.',
       },
     ],
     [

@@ -26,13 +26,13 @@ describe('cancelling a booking', () => {
         date: 'Wednesday, July 8, 2026',
         time: '6:00 PM - 8:00 PM',
         deadline: 'Jul 8, 2026, 4:00 PM',
-        consequence: 'This booking has not been paid, and nothing will be due for it any more.',
+        consequence: 'This booking has not been paid, and nothing will be due for it.',
       },
     ])
     const paid = asked({ schedules: [hourOf(18, { paymentStatus: 'Paid' })] })
     expect(screenOf(paid)).toMatchObject({
       consequence:
-        'This booking has been paid. Refunds are arranged by the centre: please contact support and name BK55.',
+        'This booking has been paid. For a refund, please contact support and give the reference BK55.',
     })
   })
 

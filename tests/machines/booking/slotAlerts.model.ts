@@ -36,7 +36,7 @@ export const model = defineModel(slotAlertsMachine, {
     ],
     removeAlert: [
       succeeded(null),
-      refusal({ status: 404, message: 'This hour is not on your list any more.' }),
+      refusal({ status: 404, message: 'This hour is no longer on your list.' }),
       failed({ kind: 'unknown', message: 'We are repairing it' }),
       ...everyFailure,
     ],

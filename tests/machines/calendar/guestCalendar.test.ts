@@ -64,7 +64,7 @@ it('moves on to the new day at midnight and says what became of the chosen hour'
     date: '2026-07-09',
     summary: null,
     notice: {
-      message: 'The day you had chosen is over. Today is displayed instead; please choose another hour.',
+      message: 'The day you had chosen is over. Today is shown instead; please choose another hour.',
     },
   })
 })
@@ -93,7 +93,7 @@ describe('an address that names a choice', () => {
         notice: {
           title: 'A part of the link was ignored',
           message:
-            'Its date is over, or is no date. Its time slot is not free. Please choose again. Still free: Badminton Court 2, 6:00 PM - 7:00 PM; Badminton Court 1, 5:00 PM - 6:00 PM; Badminton Court 1, 7:00 PM - 8:00 PM.',
+            'Its date is over, or is no date. Its hour is not free. Please choose again. Still free: Badminton Court 2, 6:00 PM - 7:00 PM; Badminton Court 1, 5:00 PM - 6:00 PM; Badminton Court 1, 7:00 PM - 8:00 PM.',
         },
       },
     })

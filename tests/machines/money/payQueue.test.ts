@@ -74,7 +74,7 @@ it('a queue whose dues are settled or left out is finished, and says how many', 
   live.actor.send({ type: 'item.skipped' })
   expect(selectPayQueue(live.snapshot())).toEqual({
     screen: 'finished',
-    text: '1 payment settled. 1 payment left out, still due.',
+    text: '1 payment settled. 1 payment skipped, still due.',
   })
   live.actor.send({ type: 'result.dismissed' })
   expect([selectPayQueue(live.snapshot()).screen, live.executedActions.at(-1)]).toEqual([

@@ -81,7 +81,7 @@ describe('the dues', () => {
     await live.answer('loadDues', came(duesWith({ member: [] })))
     expect([list(live).details, list(live).lost]).toEqual([
       null,
-      'Badminton Court 1 is no longer in your list: it was paid or is not due any more.',
+      'Badminton Court 1 is no longer in your list: it was paid or is no longer due.',
     ])
     live.actor.send({ type: 'attention.returned' })
     await live.answer('loadDues', came(duesWith({ member: [bookingDue({ amount: 1800 })] })))
@@ -133,7 +133,7 @@ describe('the address', () => {
     const place = { ...firstPlace, itemId: 999 }
     const whole = await loaded(duesWith(), true, place)
     expect(list(whole).lost).toBe(
-      'The payment in the link is no longer in your list: it was paid or is not due any more.',
+      'The payment in the link is no longer in your list: it was paid or is no longer due.',
     )
     const part = await loaded(duesWith({ complete: false }), true, place)
     expect(list(part).lost).toBe('The payment in the link is not among the payments that are listed here.')

@@ -57,7 +57,7 @@ export const model = defineModel(emailChangeMachine, {
     confirmCode: [
       succeeded({ sessions: 2, calendarFeeds: 1 }),
       refusal({ code: 'wrong_code', message: 'This code is not right. 4 attempts left.' }),
-      refusal({ code: 'code_expired', message: 'This code is not valid any more.' }),
+      refusal({ code: 'code_expired', message: 'This code is no longer valid.' }),
       failed({ kind: 'unknown', message: 'We are repairing it' }),
       ...everyFailure,
     ],

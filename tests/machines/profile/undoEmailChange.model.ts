@@ -23,7 +23,7 @@ export const model = defineModel(undoEmailChangeMachine, {
   answers: {
     undoChange: [
       succeeded({ email }),
-      refusal({ message: 'This link is not valid any more.' }),
+      refusal({ message: 'This link is no longer valid.' }),
       refusal({ status: 500, message: 'Failed to undo the change' }),
       failed({ kind: 'unknown', message: 'We are repairing it' }),
       ...everyFailure,

@@ -57,7 +57,7 @@ it('counts five attempts down, then the code is worth nothing, even the right on
   const member = await createMember(server())
   await ask(member, 'counted@members.example')
   const code = await codeFor('counted@members.example')
-  const gone = 'This code is not valid any more. Please request a new one.'
+  const gone = 'This code is no longer valid. Please request a new one.'
   const said: unknown[] = []
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const { status, body } = await enter(member, otherThan(code))
@@ -80,7 +80,7 @@ it('counts attempts that arrive together', async () => {
   await ask(member, 'together@members.example')
   const wrong = otherThan(await codeFor('together@members.example'))
   const answers = await Promise.all(Array.from({ length: 9 }, () => enter(member, wrong)))
-  const dead = answers.filter(({ body }) => body.message.includes('not valid any more'))
+  const dead = answers.filter(({ body }) => body.message.includes('no longer valid'))
   expect(dead).toHaveLength(4)
 })
 
@@ -123,7 +123,7 @@ it('refuses an address that was taken between code and entry', async () => {
   const { status, body } = await enter(member, code)
   expect([status, body.message]).toEqual([
     422,
-    'This email address can not be used. Please choose another one.',
+    'This email address cannot be used. Please choose another one.',
   ])
 })
 
@@ -239,7 +239,7 @@ describe('with confirm-email-change', () => {
     const subjects = async (email: string) => (await server().mailbox.list(email))[0]?.subject
     expect([await subjects(member.email), await subjects('thief@members.example')]).toEqual([
       'Your email address was changed back',
-      'This email address is not used any more',
+      'This email address is no longer used',
     ])
     // The same press again, after an answer that was lost, ends nothing that began since.
     const since = await login(member.email)

@@ -54,7 +54,7 @@ it('mails a link, and sets the password that it asks for, once [A7.07, A7.08]', 
   const second = await reset(email, token, 'another password')
   expect([second.status, second.body.message]).toEqual([
     422,
-    'This password reset link is not valid any more. Please request a new one.',
+    'This password reset link is no longer valid. Please request a new one.',
   ])
 })
 

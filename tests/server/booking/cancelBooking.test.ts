@@ -70,7 +70,7 @@ it('cancels all hours, frees them, removes the due, and says so by mail with the
   expect(await freeSlots(server(), member.token, facility)).toEqual(expect.arrayContaining([18, 19]))
   const mail = await server().mailbox.latest(member.email)
   expect(mail.subject).toBe(`Your booking BK${id} is cancelled`)
-  expect(mail.text).toContain('Nothing is due for it any more.')
+  expect(mail.text).toContain('Nothing is due for it.')
   const [file] = mail.attachments
   const { method, events, organizers, statuses } = understood(file?.content ?? '')
   expect(file?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
@@ -113,7 +113,7 @@ it('keeps a paid booking paid and leaves the refund to the centre', async () => 
   expect((await cancel(member.token, id)).status).toBe(200)
   expect(await stateOf(id)).toEqual({ schedules: ['Canceled'], due: 'paid' })
   expect((await server().mailbox.latest(member.email)).text).toContain(
-    `Refunds are arranged by the centre: please contact support and name BK${id}.`,
+    `For a refund, please contact support and give the reference BK${id}.`,
   )
 })
 

@@ -155,7 +155,7 @@ describe('the server decides', () => {
     expect(await refused(member.token, bookingBody(facility, [18]))).toEqual({
       status: 422,
       error: null,
-      errors: { primary_slot: ['This time slot has already begun. Please choose a later one.'] },
+      errors: { primary_slot: ['This hour has already begun. Please choose a later one.'] },
     })
   })
 

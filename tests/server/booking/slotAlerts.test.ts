@@ -80,7 +80,7 @@ describe('a slot alert', () => {
     expect([free.status, free.body.error, free.body.message]).toEqual([
       409,
       'slot_free',
-      'This hour is free now. Book it before somebody else does.',
+      'This hour is free now. Book it before someone else does.',
     ])
     expect((await askForAlert(holder.token, facility.id, 18)).status).toBe(409)
     expect((await askForAlert(waiting.token, facility.id, 18, '2026-07-07')).status).toBe(422)

@@ -106,7 +106,7 @@ it('tells of a payment that comes after the cancellation, and what becomes of th
   expect((await notificationsOf(token))[0]).toMatchObject({
     type: 'Alert',
     title: 'Payment received after the cancellation',
-    message: expect.stringContaining('Refunds are arranged by the centre') as string,
+    message: expect.stringContaining('For a refund, please contact support') as string,
   })
 })
 

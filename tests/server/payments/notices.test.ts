@@ -142,7 +142,7 @@ describe('a notice', () => {
       {
         title: 'Payment of another amount',
         message:
-          'A payment of Rs. 450 arrived for an item of Rs. 4,500, so it was not counted. Please contact support with the reference SB-450.',
+          'A payment of Rs. 450 arrived for an item of Rs. 4,500, so it was not counted. Please contact support and give the reference SB-450.',
       },
     ])
   })
@@ -230,7 +230,9 @@ describe('a late settlement', () => {
       notifications: { title: string; message: string }[]
     }
     expect(bell.notifications[0]?.message).toContain('SB-SECOND')
-    expect((await server().mailbox.latest(member.email)).text).toContain('Refunds are arranged by the centre')
+    expect((await server().mailbox.latest(member.email)).text).toContain(
+      'For a refund, please contact support',
+    )
     const listed = (await callApi(server(), 'GET', '/member-receivables/all', { token: member.token })).body
       .data as {
       receivables_by_category: { class_payment: { receivables: { id: number; payment_attempt: unknown }[] } }

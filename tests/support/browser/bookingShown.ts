@@ -117,7 +117,7 @@ const titleOf = (shown: Exclude<Screen['dialog'], { dialog: 'none' }>): string =
     case 'confirming':
       return 'Confirm Booking'
     case 'lookingBack':
-      return 'Looking for your booking'
+      return 'Checking your booking'
     case 'notDone':
       return { network: 'Network Error', server: 'Booking Failed', interrupted: 'Your booking was not made' }[
         shown.reason
@@ -152,7 +152,7 @@ async function inDialog(dialog: Locator, { dialog: shown, choice }: Screen) {
     case 'uncertain':
       await texts(dialog, shown.message)
       await facts(dialog, shown.facts)
-      return buttons(dialog, 'OK', 'Look again')
+      return buttons(dialog, 'OK', 'Check my booking')
     case 'slotLost':
       await texts(dialog, `${shown.facts.facility}, ${shown.facts.date}, ${shown.facts.time}`)
       return buttons(dialog, ...shown.alternatives.map(({ text }) => text))

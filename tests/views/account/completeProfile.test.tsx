@@ -191,7 +191,7 @@ describe('the page of the profile', () => {
     expect(screen.getByText('Checking whether your profile was saved...')).toBeVisible()
     await act(() => live.answer('readAccount', failed({ kind: 'unreachable' })))
     expect(screen.getByText('We could not confirm it')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Look again' }))
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
     expect(live.calls.map(({ name }) => name)).toEqual(['saveProfile', 'readAccount', 'readAccount'])
   })
 })

@@ -201,7 +201,7 @@ describe('the sign-up page', () => {
     act(() => page.live.actor.send({ type: 'countdown.ticked', secondsLeft: 75 }))
     expect(screen.getByRole('timer')).toHaveTextContent('1:15')
     expect(submit()).toHaveAttribute('aria-disabled', 'true')
-    expect(submit()).toHaveAccessibleDescription(/Too many tries/)
+    expect(submit()).toHaveAccessibleDescription(/Too many attempts/)
     await page.user.click(submit())
     expect(page.live.calls.filter(({ name }) => name === 'registerAccount')).toHaveLength(1)
   })

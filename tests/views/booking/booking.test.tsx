@@ -387,8 +387,8 @@ describe('the confirmation', () => {
     await act(() => page.live.answer('readDay', failed(failures.unreachable)))
     const modal = within(screen.getByRole('dialog', { name: 'We could not confirm your booking' }))
     expect(modal.getByRole('button', { name: 'OK' })).toBeVisible()
-    await page.user.click(modal.getByRole('button', { name: 'Look again' }))
-    expect(screen.getByRole('dialog', { name: 'Looking for your booking' })).toBeVisible()
+    await page.user.click(modal.getByRole('button', { name: 'Check my booking' }))
+    expect(screen.getByRole('dialog', { name: 'Checking your booking' })).toBeVisible()
   })
 
   it('names what was chosen while the answer was missing, and comes back to it', async () => {
@@ -402,7 +402,7 @@ describe('the confirmation', () => {
     expect(screen.getAllByText('We could not confirm your booking yet')[0]).toBeVisible()
     await page.user.click(hours().getByRole('button', { name: /8:00 PM - 9:00 PM/ }))
     await page.user.click(dialog().getByRole('button', { name: 'Continue' }))
-    expect(screen.getByRole('dialog', { name: 'Looking for your booking' })).toHaveTextContent(
+    expect(screen.getByRole('dialog', { name: 'Checking your booking' })).toHaveTextContent(
       'Your later choice is kept',
     )
     await find(dayWith())

@@ -38,7 +38,7 @@ describe('the dialog of a slot alert', () => {
     ).toBeVisible()
     expect(
       dialog().getByText(
-        'It is not reserved: whoever books first gets it. The slot alert ends when the hour begins.',
+        'It is not reserved: whoever books first gets it. The alert ends when the hour begins.',
       ),
     ).toBeVisible()
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
@@ -91,7 +91,7 @@ describe('the dialog of a slot alert', () => {
     await act(() => live.answer('readAlerts', failed(failures.unreachable)))
     expect(dialog().getByRole('alert')).toHaveTextContent('We could not confirm it')
     expect(notifyMe()).toHaveAccessibleDescription('First check above whether it was done.')
-    await user.click(dialog().getByRole('button', { name: 'Look again' }))
+    await user.click(dialog().getByRole('button', { name: 'Check again' }))
     await act(() => live.answer('readAlerts', succeeded([secondAlert])))
     expect(dialog().getByRole('alert')).toHaveTextContent('the alert was not set. Please try again.')
     expect(notifyMe()).not.toHaveAttribute('aria-disabled')

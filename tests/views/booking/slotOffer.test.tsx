@@ -21,7 +21,7 @@ const linkToCalendar = (name: string) => screen.getByRole('link', { name })
 
 it('names court, branch, day and hour while it is checked, and offers no booking before', () => {
   start()
-  expect(offer()).toHaveTextContent('Checking whether your time slot is still free...')
+  expect(offer()).toHaveTextContent('Checking whether your hour is still free...')
   expect(offer()).toHaveTextContent(
     'Badminton Court 1, Piliyandala Branch, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM',
   )
@@ -31,9 +31,9 @@ it('names court, branch, day and hour while it is checked, and offers no booking
 it('leads to the calendar while the slot is free, and says that it is not reserved', async () => {
   const { live } = start()
   await act(() => live.answer('readData', read(dayWith())))
-  expect(offer()).toHaveTextContent('The time slot that you chose is still free')
+  expect(offer()).toHaveTextContent('The hour that you chose is still free')
   expect(offer()).toHaveTextContent('It is not reserved.')
-  expect(linkToCalendar('Book this time slot')).toHaveAttribute('href', '/calendar')
+  expect(linkToCalendar('Book this hour')).toHaveAttribute('href', '/calendar')
 })
 
 it.each([
@@ -57,7 +57,7 @@ it('is no longer offered once its hour begins, without another reading', async (
 it('says why it could not be checked, tries again on request, and leads to support', async () => {
   const { live, user } = start()
   await act(() => live.answer('readData', failed(failures.unreachable)))
-  expect(offer()).toHaveTextContent('We could not check whether your time slot is still free')
+  expect(offer()).toHaveTextContent('We could not check whether your hour is still free')
   expect(offer()).toHaveTextContent('The centre could not be reached.')
   expect(supportLinks()).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

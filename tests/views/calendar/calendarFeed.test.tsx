@@ -24,7 +24,7 @@ describe('the calendar address', () => {
     )
     expect(screen.getByLabelText('Calendar address')).toHaveValue(secretAddress)
     expect(
-      screen.getByText('There is a calendar address since Jul 1, 2026. No calendar has read it yet.'),
+      screen.getByText('You have a calendar address since Jul 1, 2026. No calendar app has used it yet.'),
     ).toBeVisible()
     await user.click(press('Copy address'))
     expect(live.executedActions).toContain('copyAddress')
@@ -34,7 +34,7 @@ describe('the calendar address', () => {
     await displayed(feed)
     expect(
       screen.getByText(
-        'There is a calendar address since Jul 1, 2026. A calendar read it last on Jul 8, 2026, 6:00 PM.',
+        'You have a calendar address since Jul 1, 2026. A calendar app last used it on Jul 8, 2026, 6:00 PM.',
       ),
     ).toBeVisible()
     expect(screen.queryByLabelText('Calendar address')).toBeNull()
@@ -54,7 +54,7 @@ describe('the calendar address', () => {
     await act(() => live.answer('fetchFeed', failed(failures.offline)))
     expect(screen.getByText('We could not confirm it')).toBeVisible()
     expect(press('Revoke address')).toHaveAccessibleDescription(/check above/)
-    await user.click(press('Look again'))
+    await user.click(press('Check again'))
     await act(() => live.answer('fetchFeed', succeeded(feed)))
     expect(screen.getByText(/The address is still there; please try again\./)).toBeVisible()
   })

@@ -157,7 +157,7 @@ it('says that the month could not be read, with a way to try again [B8.03]', asy
   const { user, live } = await start()
   act(() => live.actor.send({ type: 'attention.returned' }))
   await act(() => live.answer('readMonth', failed(failures.unreachable)))
-  expect(screen.getByText('Your bookings could not be shown')).toBeVisible()
+  expect(screen.getByText('Your bookings could not be loaded')).toBeVisible()
   expect(screen.getByText(/The numbers are as of /)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(live.snapshot().matches({ bookings: 'loading' })).toBe(true)

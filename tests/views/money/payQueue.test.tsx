@@ -24,7 +24,7 @@ it('several dues are chosen in a dialog, which displays their sum', async () => 
   const page = start()
   await press(page, 'Pay several dues')
   const dialog = within(screen.getByRole('dialog', { name: 'Pay several dues' }))
-  expect(dialog.getByText('Loading what you can pay...')).toBeVisible()
+  expect(dialog.getByText('Loading your dues...')).toBeVisible()
   await act(() => page.live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning })))
   expect(dialog.getByText('2 of 2 payments, Rs. 6,000')).toBeVisible()
   await page.user.click(dialog.getByRole('checkbox', { name: 'Junior Badminton Rs. 4,500' }))
@@ -55,7 +55,7 @@ it('what can be chosen could not be read: the dialog says why and tries again in
   expect(screen.getByText('We are repairing it')).toBeVisible()
   await press(page, 'Try Again')
   await act(() => page.live.answer('loadChoices', succeeded({ choices: [], readAt: tenInTheMorning })))
-  expect(screen.getByText('There is nothing that can be paid here now.')).toBeVisible()
+  expect(screen.getByText('There is nothing you can pay here now.')).toBeVisible()
 })
 
 it('the due whose turn it is is displayed with its place in the queue, and can be paid, skipped or stopped at', async () => {

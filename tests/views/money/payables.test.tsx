@@ -183,7 +183,7 @@ describe('the page Payable Payments', () => {
     await page.user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(screen.getByRole('button', { name: /Loading/ })).toHaveAttribute('aria-busy', 'true')
     await answer(page, failed(failures.unreachable))
-    expect(screen.getByText('The rest could not be shown')).toBeVisible()
+    expect(screen.getByText('The rest could not be loaded')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Show more' }))
     const whole = duesWith({ member: [bookingDue(), bookingDue({ id: 7, bookingId: 107 })] })
     await answer(page, succeeded({ dues: whole, readAt: tenInTheMorning }))
@@ -271,7 +271,7 @@ describe('the details of a due', () => {
     )
     expect(cells().slice(5, 7)).toEqual(['Paid', 'PaidPaid twice'])
     await open(page)
-    expect(screen.getByText(/Please contact support; the centre arranges the refund/)).toBeVisible()
+    expect(screen.getByText(/For a refund, please contact support/)).toBeVisible()
     expect(supportLinks()).toEqual([
       '/contact-support?about=paidTwice&reference=Badminton Court 1 (BK55), Rs. 1,500',
     ])

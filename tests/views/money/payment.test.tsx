@@ -114,7 +114,7 @@ describe('the payment dialog', () => {
       page.live.answer('openPayment', refusal({ status: 409, message: 'This has already been paid.' })),
     )
     await act(() => page.live.answer('readDue', succeeded('paidTwice')))
-    expect(screen.getByRole('dialog', { name: 'Paid twice' })).toHaveTextContent('Please contact support')
+    expect(screen.getByRole('dialog', { name: 'Paid twice' })).toHaveTextContent('please contact support')
     expect(supportLinks()).toEqual([
       '/contact-support?about=paidTwice&reference=Badminton Court 1 (BK55), Rs. 1,500',
     ])

@@ -29,7 +29,7 @@ describe('the signed-in devices', () => {
     expect(rowOf('Chrome on Linux').queryByRole('button')).toBeNull()
     expect(rowOf('Chrome on Android').getByText('Last used Jul 7, 2026, 6:00 PM')).toBeVisible()
     expect(rowOf('Chrome on Android').getByText('Signed in Jun 20, 2026')).toBeVisible()
-    expect(rowOf('Unknown device').getByText('Last used N/A')).toBeVisible()
+    expect(rowOf('Unknown device').getByText('Last use not known')).toBeVisible()
   })
 
   it('say that there is no other, and offer nothing to sign out then', async () => {
@@ -62,7 +62,7 @@ describe('the signed-in devices', () => {
     const { live, user } = await displayed()
     await user.click(screen.getByRole('button', { name: 'Sign out all others' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Sign Out All Other Devices' }))
-    expect(dialog.getByText(/^The 2 other devices/)).toBeVisible()
+    expect(dialog.getByText(/^Your 2 other devices/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Sign out' }))
     await act(() => live.answer('signOutTarget', succeeded(null)))
     expect(screen.getByText('All other devices have been signed out.')).toBeVisible()
@@ -91,7 +91,7 @@ describe('the signed-in devices', () => {
     expect(dialog.getByRole('button', { name: 'Sign out' })).toHaveAccessibleDescription(
       'First check above whether it was done.',
     )
-    await user.click(dialog.getByRole('button', { name: 'Look again' }))
+    await user.click(dialog.getByRole('button', { name: 'Check again' }))
     await act(() => live.answer('fetchDevices', succeeded([thisDevice])))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('Chrome on Android has been signed out.')).toBeVisible()
@@ -108,7 +108,7 @@ describe('the signed-in devices', () => {
     await act(() => live.answer('fetchDevices', failed(failures.tooMany)))
     expect(screen.getByText('This may be out of date')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sign out all others' })).toHaveAccessibleDescription(
-      'Too many tries. Please wait.',
+      'Too many attempts. Please wait.',
     )
     expect(rowOf('Chrome on Android').getByRole('button')).toHaveAttribute('aria-disabled', 'true')
   })

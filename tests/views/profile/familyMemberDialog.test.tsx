@@ -113,7 +113,7 @@ describe('the dialogs of the child accounts', () => {
     await act(() => live.answer('saveChild', failed(failures.unknown)))
     await act(() => live.answer('fetchChildren', failed(failures.unreachable)))
     expect(screen.getByRole('dialog', { name: 'We could not confirm it' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Look again' }))
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
     expect(live.calls.map(({ name }) => name)).toEqual([
       ...['fetchChildren', 'saveChild', 'fetchChildren', 'fetchChildren'],
     ])

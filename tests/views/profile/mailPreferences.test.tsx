@@ -71,7 +71,7 @@ describe('the email preferences', () => {
     await act(() => live.answer('fetchPreferences', failed(failures.offline)))
     expect(screen.getByText('We could not confirm it')).toBeVisible()
     expect(reminders()).toHaveAccessibleDescription(/check below/)
-    await user.click(screen.getByRole('button', { name: 'Look again' }))
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
     await act(() => live.answer('fetchPreferences', succeeded(bothOn)))
     expect(screen.getByText('Reminders were not switched off')).toBeVisible()
     expect(screen.getByText('The connection was lost. Please try again.')).toBeVisible()
@@ -82,7 +82,7 @@ describe('the email preferences', () => {
     const { live, user } = await displayed()
     await user.click(reminders())
     await act(() => live.answer('saveChoice', succeeded(bothOn)))
-    expect(screen.getByText('The centre has kept what was before. Please try again.')).toBeVisible()
+    expect(screen.getByText('Nothing was changed. Please try again.')).toBeVisible()
   })
 
   it('count the wait down that the server asks for', async () => {
@@ -91,7 +91,7 @@ describe('the email preferences', () => {
     await act(() => live.answer('saveChoice', failed(failures.tooMany)))
     act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 30 }))
     expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 0:30')
-    expect(reminders()).toHaveAccessibleDescription(/The wait is shown below\./)
+    expect(reminders()).toHaveAccessibleDescription(/The time left is shown below\./)
   })
 
   it('that could not be loaded are loaded again', async () => {

@@ -29,20 +29,18 @@ describe('the page of the link that undoes a change of address', () => {
     expect(page.live.calls).toHaveLength(2)
   })
 
-  it.each([
-    [false, 'The link is not complete.'] as const,
-    [true, 'This link is not valid any more.'] as const,
-  ])('says of a link that cannot be used (whole: %s) that nothing was changed', async (linkWaits, text) => {
-    const page = start(linkWaits)
-    if (linkWaits) {
-      await press(page, 'Change it back')
-      await act(() =>
-        page.live.answer('undoChange', refusal({ message: 'This link is not valid any more.' })),
-      )
-    }
-    expect(screen.getByText('Nothing was changed')).toBeVisible()
-    expect(screen.getByText(new RegExp(text))).toBeVisible()
-    await press(page, 'Go to Sign In')
-    expect(page.live.executedActions).toContain('openSignIn')
-  })
+  it.each([[false, 'The link is not complete.'] as const, [true, 'This link is no longer valid.'] as const])(
+    'says of a link that cannot be used (whole: %s) that nothing was changed',
+    async (linkWaits, text) => {
+      const page = start(linkWaits)
+      if (linkWaits) {
+        await press(page, 'Change it back')
+        await act(() => page.live.answer('undoChange', refusal({ message: 'This link is no longer valid.' })))
+      }
+      expect(screen.getByText('Nothing was changed')).toBeVisible()
+      expect(screen.getByText(new RegExp(text))).toBeVisible()
+      await press(page, 'Go to Sign In')
+      expect(page.live.executedActions).toContain('openSignIn')
+    },
+  )
 })

@@ -55,13 +55,13 @@ test('a reason that was asked for by a press stays though the button slides away
 test('a reason below a button is there before anything is pressed, and no popover repeats it', async () => {
   const user = setupUser()
   strictly(
-    <Button reasonBelow disabledReason="Choose a time slot first.">
+    <Button reasonBelow disabledReason="Choose an hour first.">
       Booking Now
     </Button>,
   )
-  expect(screen.getByText('Choose a time slot first.')).toBeVisible()
+  expect(screen.getByText('Choose an hour first.')).toBeVisible()
   const button = screen.getByRole('button', { name: 'Booking Now' })
-  expect(button).toHaveAccessibleDescription('Choose a time slot first.')
+  expect(button).toHaveAccessibleDescription('Choose an hour first.')
   await user.click(button)
   expect(screen.queryByRole('tooltip')).toBeNull()
 })

@@ -33,7 +33,7 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
         <ErrorState
           title="We could not confirm it"
           message={`The connection was lost, so we do not know whether your profile was saved. What you typed is kept. ${screen.failureNotice.message}`}
-          retryLabel="Look again"
+          retryLabel="Check again"
           onRetry={() => actor.send({ type: 'retry.requested' })}
           actions={<ProblemMail actor={actor} />}
         />

@@ -31,7 +31,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
         <Stack gap={5}>
           <AuthHeading title="Email verified" />
           <Alert tone="good" title="Thank you">
-            <strong>{screen.email}</strong> is verified. Sign in to go on.
+            <strong>{screen.email}</strong> is verified. Sign in to continue.
           </Alert>
           <VerificationSteps at="signIn" />
           <Button variant="primary" full onClick={goOn}>
@@ -44,8 +44,8 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
         <Stack gap={5}>
           <AuthHeading title="Verify your email" />
           <Alert tone="info" title="This email is already verified">
-            There is nothing left to do for <strong>{screen.email}</strong>. We take you to the sign-in in a
-            moment.
+            There is nothing left to do for <strong>{screen.email}</strong>. We will take you to the sign-in
+            in a moment.
           </Alert>
           <Button variant="primary" full onClick={goOn}>
             Continue to Sign In
@@ -56,7 +56,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
       return (
         <Stack gap={5}>
           <AuthHeading title="Verify your email">
-            Open the link that was mailed to <strong>{screen.email}</strong>.
+            Open the link that we sent to <strong>{screen.email}</strong>.
           </AuthHeading>
           <AwaitingLink actor={actor} screen={screen} />
           <OtherPages

@@ -65,7 +65,7 @@ function InstructionsForm({
   return (
     <>
       <AuthHeading title="Forgot password">
-        Tell us the email of your account, and we send you instructions to set a new password.
+        Enter the email of your account, and we will send you instructions to set a new password.
       </AuthHeading>
       <form {...form} aria-label="Forgot password">
         <Stack gap={5}>

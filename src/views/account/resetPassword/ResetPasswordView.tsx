@@ -31,7 +31,7 @@ export function ResetPasswordView({ actor }: { actor: ResetPasswordActor }) {
   if (screen.screen === 'linkUnusable')
     return (
       <Stack gap={5}>
-        <AuthHeading title="Reset password">This link cannot be used any more.</AuthHeading>
+        <AuthHeading title="Reset password">This link can no longer be used.</AuthHeading>
         <Alert tone="bad" title="Your password was not changed">
           {screen.message}
         </Alert>
@@ -44,7 +44,7 @@ export function ResetPasswordView({ actor }: { actor: ResetPasswordActor }) {
     <Stack gap={5}>
       <AuthHeading title="Password changed" />
       <Alert tone="good" title="Your password has been reset">
-        Sign in with the new password. We take you there in a moment.
+        Sign in with the new password. We will take you there in a moment.
       </Alert>
       <Button variant="primary" full onClick={() => actor.send({ type: 'signIn.chosen' })}>
         Continue to Sign In

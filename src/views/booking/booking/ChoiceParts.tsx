@@ -177,7 +177,7 @@ export function Unsettled({
       title="We could not confirm your booking yet"
       actions={
         <Button size="sm" onClick={() => send({ type: 'retry.requested' })}>
-          Look again
+          Check my booking
         </Button>
       }
     >

@@ -45,7 +45,7 @@ export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: 
     case 'lookingBack':
       return (
         <Dialog
-          title="Looking for your booking"
+          title="Checking your booking"
           tone="info"
           locked
           lockedReason="We are checking what happened to your booking."
@@ -95,12 +95,12 @@ export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: 
                 OK
               </Button>
               <Button variant="primary" onClick={() => sendAttempt({ type: 'retry.requested' })}>
-                Look again
+                Check my booking
               </Button>
             </>
           }
         >
-          <Text>We do not know yet whether this was booked. It will not be sent twice.</Text>
+          <Text>We do not know yet whether this was booked. Checking never books it twice.</Text>
           {shown.message && <Text tone="soft">{shown.message}</Text>}
           <SupportLink topic={bookingTopic({ flow: 'bookingAttempt', state: shown.dialog })} />
           <BookingFacts facts={shown.facts} />

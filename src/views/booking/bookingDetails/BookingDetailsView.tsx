@@ -136,7 +136,7 @@ function Sheet({
             <SupportLink topic={screen.support} />
             {screen.move && screen.move.reason !== null && (
               <PageLink to="calendar" className={linkClass()}>
-                Book another slot
+                Book another hour
               </PageLink>
             )}
           </Stack>

@@ -67,11 +67,10 @@ function NotKnown({ shown, send }: { shown: Shown<'notKnown'>; send: Send }) {
       title="We could not confirm the cancellation"
       onClose={close}
       onRetry={() => send({ type: 'retry.requested' })}
-      retryLabel="Check again"
     >
       <Stack gap={4}>
         <BookingFacts booking={shown} />
-        <Text>{`We do not know whether ${shown.reference} was cancelled. Nothing is sent twice.`}</Text>
+        <Text>{`We do not know whether ${shown.reference} was cancelled. Please check again.`}</Text>
         <Text tone="soft">{shown.reason}</Text>
       </Stack>
     </NotKnownDialog>
@@ -105,7 +104,7 @@ function Canceled({ shown, send }: { shown: Shown<'canceled'>; send: Send }) {
         {again === 'checking' && (
           <Row role="status">
             <Spinner size="sm" />
-            <Text tone="soft">Looking whether this time is still free...</Text>
+            <Text tone="soft">Checking whether this time is still free...</Text>
           </Row>
         )}
         {again === 'offered' && <Alert tone="info">This time is still free.</Alert>}

@@ -42,7 +42,9 @@ export function ConfirmMove({ shown, wait, onLeave, send }: ConfirmMoveProps) {
             data-autofocus=""
             busy={isLocked}
             busyLabel="Moving..."
-            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+            disabledReason={
+              secondsLeft === null ? undefined : 'Too many attempts. The time left is shown above.'
+            }
             onClick={() => send({ type: 'move.confirmed' })}
           >
             Move booking

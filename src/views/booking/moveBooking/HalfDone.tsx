@@ -44,7 +44,7 @@ const heldTerms = ['You hold', 'You hold as well'] as const
 export function BothHeld({ shown, send }: HalfProps<'halfDone'>) {
   const { newReference, reference, reason, secondsLeft } = shown
   const close = () => send({ type: 'dialog.closed' })
-  const disabledReason = secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'
+  const disabledReason = secondsLeft === null ? undefined : 'Too many attempts. The time left is shown above.'
   return (
     <Dialog
       title="You hold both bookings"
@@ -114,7 +114,7 @@ export function OldNotKnown({ shown, send }: HalfProps<'notKnown'>) {
       }
     >
       <Stack gap={4}>
-        <Text>{`The new time is booked as ${newReference}. We do not know whether ${reference} was cancelled: you may hold both. Nothing is sent twice.`}</Text>
+        <Text>{`The new time is booked as ${newReference}. We do not know whether ${reference} was cancelled: you may hold both. Please check again.`}</Text>
         <Text tone="soft">{shown.reason}</Text>
         <MoveFacts shown={shown} />
         <SupportLink topic={shown.support} />

@@ -17,7 +17,7 @@ interface NewHoursProps {
 export function SearchingNew({ shown }: Pick<NewHoursProps, 'shown'>) {
   return (
     <Dialog
-      title="Looking for your move"
+      title="Checking your move"
       subtitle={shown.reference}
       tone="info"
       locked
@@ -80,15 +80,15 @@ export function NewNotKnown({ shown, reason, send }: NewHoursProps) {
             Close
           </Button>
           <Button variant="primary" onClick={() => send({ type: 'retry.requested' })}>
-            Look again
+            Check again
           </Button>
         </>
       }
     >
       <Stack gap={4}>
         <Text>
-          We do not know yet whether the new time was booked. Nothing is sent twice, and your move is kept
-          here until we know.
+          We do not know yet whether the new time was booked. Please check again; your move is kept here until
+          we know.
         </Text>
         {reason && <Text tone="soft">{reason}</Text>}
         <MoveFacts shown={shown} />

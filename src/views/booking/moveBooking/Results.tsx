@@ -34,7 +34,7 @@ function NotMovable({ shown, send, title, text, close }: NotMovableProps) {
       actions={
         <>
           <PageLink to="calendar" className={buttonClass({ variant: 'quiet' })}>
-            Book another slot
+            Book another hour
           </PageLink>
           <Button variant="primary" onClick={onClose}>
             {close}
@@ -82,7 +82,7 @@ export function Unfinished({ shown, send }: ResultProps<'unfinished'>) {
       actions={
         <>
           <Button size="sm" onClick={() => send({ type: 'retry.requested' })}>
-            Go on with it
+            Continue the move
           </Button>
           <SupportLink topic={shown.support} />
         </>

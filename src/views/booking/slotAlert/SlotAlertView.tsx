@@ -149,7 +149,7 @@ function AlertQuestion({ actor, shown, close }: QuestionProps) {
         <HourFacts hour={hour} />
         <HowNotified />
         <Text tone="soft">
-          It is not reserved: whoever books first gets it. The slot alert ends when the hour begins.
+          It is not reserved: whoever books first gets it. The alert ends when the hour begins.
         </Text>
       </Stack>
     </Dialog>

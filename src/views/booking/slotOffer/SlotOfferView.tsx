@@ -52,7 +52,7 @@ export function SlotOfferView({
       return null
     case 'checking':
       return (
-        <Alert tone="info" title="Checking whether your time slot is still free..." actions={dismiss}>
+        <Alert tone="info" title="Checking whether your hour is still free..." actions={dismiss}>
           <Hour slot={screen.slot} />
         </Alert>
       )
@@ -60,10 +60,10 @@ export function SlotOfferView({
       return (
         <Alert
           tone="info"
-          title="The time slot that you chose is still free"
+          title="The hour that you chose is still free"
           actions={
             <>
-              {toCalendar('Book this time slot')}
+              {toCalendar('Book this hour')}
               {screen.stale !== null && again(screen.secondsLeft)}
               {dismiss}
             </>
@@ -78,7 +78,7 @@ export function SlotOfferView({
       return (
         <Alert
           tone="warn"
-          title="The time slot that you chose is no longer free"
+          title="The hour that you chose is no longer free"
           actions={
             <>
               {toCalendar('Choose another time')}
@@ -96,7 +96,7 @@ export function SlotOfferView({
       return (
         <Alert
           tone="warn"
-          title="We could not check whether your time slot is still free"
+          title="We could not check whether your hour is still free"
           actions={
             <>
               {again(screen.secondsLeft)}

@@ -105,8 +105,8 @@ function Address({ screen, actor }: { screen: Offer; actor: Actor }) {
       </Row>
       {status !== null && (
         <Text size="sm" tone="soft">
-          Once you replace or revoke the address, it stops working, and calendars that use it no longer show
-          your bookings.
+          Once you replace or revoke the address, it stops working, and calendar apps that use it no longer
+          show your bookings.
         </Text>
       )}
     </Stack>

@@ -136,7 +136,7 @@ export function FreeCourtsView({
         onPress={({ row, column }) => press(rows[row]?.cells[column])}
       />
       <Text size="xs" tone="faint">
-        Courts that are free at each hour; mornings and afternoons count the free hours of all courts.
+        How many courts are free at each hour. Mornings and afternoons add up the free hours of all courts.
       </Text>
       <Text size="xs" tone="faint" className={styles.counted}>
         {branchText && [branchText, screen.age].filter(Boolean).join(' · ')}

@@ -46,7 +46,7 @@ function BookingNow({ screen, isMember }: Omit<PartProps, 'send'>) {
       Booking Now
     </PageLink>
   ) : (
-    <Button variant="primary" reasonBelow disabledReason="Choose a time slot first.">
+    <Button variant="primary" reasonBelow disabledReason="Choose an hour first.">
       Booking Now
     </Button>
   )
@@ -74,8 +74,8 @@ function GuestNotice() {
         benefits.
       </Text>
       <Text size="sm" tone="soft">
-        The time slot you choose is kept in this browser for a day and offered again after you sign in. It is
-        not reserved.
+        The hour you choose is kept in this browser for a day and offered again after you sign in. It is not
+        reserved.
       </Text>
     </Alert>
   )

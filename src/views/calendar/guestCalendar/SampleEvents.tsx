@@ -24,7 +24,7 @@ export function SampleEvents({ events }: { readonly events: readonly SampleEvent
   return (
     <Card
       title="Sample events"
-      subtitle={['What the calendar of a member looks like.', zoneNote].filter(Boolean).join(' ')}
+      subtitle={['What a member’s calendar looks like.', zoneNote].filter(Boolean).join(' ')}
       flush
     >
       <Table caption="Sample events" columns={columns} rows={events} rowKey={({ date }) => date} />

@@ -181,7 +181,7 @@ function Notice({ actor }: { readonly actor: Actor }) {
   return (
     <StaleNotice
       actor={actor}
-      title={screen.screen === 'failed' ? 'Your bookings could not be shown' : undefined}
+      title={screen.screen === 'failed' ? 'Your bookings could not be loaded' : undefined}
       secondsLeft={screen.secondsLeft}
       support={<ProblemLink actor={actor} />}
     >

@@ -14,7 +14,7 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
   if (screen.screen === 'loading')
     return (
       <DashboardNumber label={label} value={null}>
-        Loading what is due...
+        Loading your dues...
       </DashboardNumber>
     )
   if (screen.screen === 'failed')

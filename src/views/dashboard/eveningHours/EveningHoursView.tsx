@@ -33,7 +33,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
       <Stack gap={2}>
         {screen.screen === 'noCourt' && (
           <>
-            <p>Book a court, and its available evening hours appear here.</p>
+            <p>Book a court to see its free evening hours here.</p>
             <PageLink to="calendar" className={linkClass()}>
               See available courts
             </PageLink>
@@ -41,7 +41,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
         )}
         {screen.screen === 'closed' && (
           <>
-            <p>{`${screen.branch} offers no courts then.`}</p>
+            <p>{`${screen.branch} has no courts at that time.`}</p>
             <DayLink query={screen.query} />
           </>
         )}

@@ -29,7 +29,7 @@ const ways: Readonly<Record<FirstStep, Way>> = {
   calendar: {
     to: 'myBookings',
     words: 'Put your bookings on your phone',
-    why: 'Your phone’s calendar follows them by itself.',
+    why: 'Your phone’s calendar then stays up to date by itself.',
   },
 }
 

@@ -30,7 +30,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
         <Hero
           eyebrow={eyebrow}
           title="–"
-          text="We could not load your next booking."
+          text="Your next booking could not be loaded."
           actions={
             <Button
               aria-label="Try Again: your next booking"

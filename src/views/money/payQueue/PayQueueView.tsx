@@ -40,14 +40,14 @@ export function PayQueueView({ actor, isOffered }: PayQueueViewProps) {
     case 'elsewhere':
       return (
         <Alert tone="info" title="You are paying in another tab">
-          {`${screen.left} left in the queue there. Go on in that tab, or close it to go on here.`}
+          {`${screen.left} left there. Continue in that tab, or close it to continue here.`}
         </Alert>
       )
     case 'finished':
       return (
         <Alert
           tone="good"
-          title="The queue is finished"
+          title="Payments finished"
           actions={
             <Button size="sm" onClick={() => actor.send({ type: 'result.dismissed' })}>
               OK
@@ -102,14 +102,14 @@ function ChoiceDialog({
       }
     >
       {screen.screen === 'loadingChoices' && (
-        <Loading text="Loading what you can pay...">
+        <Loading text="Loading your dues...">
           <SkeletonRows count={3} />
         </Loading>
       )}
       {screen.screen === 'choicesFailed' && (
         <ReadFailure
           actor={actor}
-          title="We could not load what you can pay"
+          title="Your dues could not be loaded"
           message={screen.message}
           secondsLeft={screen.secondsLeft}
         />
@@ -117,7 +117,7 @@ function ChoiceDialog({
       {screen.screen === 'choices' &&
         (screen.choices.length === 0 ? (
           <EmptyState icon={<WalletIcon />} title="Nothing to choose">
-            There is nothing that can be paid here now.
+            There is nothing you can pay here now.
           </EmptyState>
         ) : (
           <Choices screen={screen} actor={actor} />
@@ -130,7 +130,7 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
   const sum = useId()
   return (
     <Stack gap={4}>
-      <ul className={styles.choices} aria-label="What you can pay" aria-describedby={sum}>
+      <ul className={styles.choices} aria-label="Your dues" aria-describedby={sum}>
         {screen.choices.map(({ choice, chosen, amount }) => (
           <li key={`${choice.payableId} ${choice.isBooking}`} className={styles.choice}>
             <Checkbox

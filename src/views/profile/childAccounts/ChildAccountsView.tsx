@@ -67,7 +67,9 @@ export function ChildAccountsView({
         <Alert
           tone="bad"
           title={
-            screen.screen === 'cards' || isEmpty ? 'This may be out of date' : 'Children could not be loaded'
+            screen.screen === 'cards' || isEmpty
+              ? 'This may be out of date'
+              : 'Child accounts could not be loaded'
           }
           actions={
             <>

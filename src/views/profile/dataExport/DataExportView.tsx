@@ -23,8 +23,8 @@ export function DataExportView({ actor }: { actor: DataExportActor }) {
       }
     >
       <Text tone="soft">
-        Everything that the centre’s portal holds about you, in one JSON file: your details, children,
-        devices, bookings, payments, notifications and support requests.
+        Everything this portal holds about you, in one JSON file: your details, children, devices, bookings,
+        payments, notifications and support requests.
       </Text>
       {screen.isDownloaded && <Alert tone="good">Your browser is downloading the file with your data.</Alert>}
       {screen.dialog && <PasswordDialog dialog={screen.dialog} actor={actor} />}

@@ -27,7 +27,7 @@ export function PasswordDialog({ dialog, actor }: { dialog: PasswordDialogView; 
   return (
     <Dialog
       title="Download Your Data"
-      subtitle="Enter your password, so that nobody else using this device can get the file."
+      subtitle="Enter your password, so that no one else using this device can get the file."
       onClose={close}
       locked={busy}
       lockedReason={lockedText}

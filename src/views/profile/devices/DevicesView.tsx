@@ -120,7 +120,7 @@ function timesOf({ isCurrent, lastUsedAt, signedInAt }: SignedInDevice): readonl
   const used = isCurrent
     ? 'In use now'
     : lastUsedAt === null
-      ? 'Last used N/A'
+      ? 'Last use not known'
       : `Last used ${dateTimeText(lastUsedAt)}`
   return signedInAt === null ? [used] : [used, `Signed in ${shortDate(centreDateOf(signedInAt))}`]
 }

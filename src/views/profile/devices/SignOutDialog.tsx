@@ -17,8 +17,8 @@ const textOf = (target: SignOutTarget): string => {
   if (target.kind === 'device')
     return `${target.device.device} will have to sign in again before it can be used with your account.`
   return target.devices.length === 1
-    ? 'The one other device will have to sign in again. You stay signed in here.'
-    : `The ${target.devices.length} other devices will have to sign in again. You stay signed in here.`
+    ? 'Your other device will have to sign in again. You stay signed in here.'
+    : `Your ${target.devices.length} other devices will have to sign in again. You stay signed in here.`
 }
 
 /** Asks before a device, or all others, are signed out, and says what became of it. */

@@ -83,7 +83,7 @@ function CodeFacts({ screen }: Pick<StepProps<'code'>, 'screen'>) {
 
 function AnotherCode({ actor, screen }: StepProps<'code'>) {
   const { canResend, canReconsider, secondsToResend } = screen
-  const later = 'Please wait until this is settled.'
+  const later = 'Please wait until we have checked this.'
   return (
     <Row gap={3}>
       <Button
@@ -115,6 +115,6 @@ function AnotherCode({ actor, screen }: StepProps<'code'>) {
 }
 
 function whyClosed({ isExpired, canRetry }: StepProps<'code'>['screen']): string {
-  if (isExpired) return 'This code cannot be used any more. Ask for another one.'
+  if (isExpired) return 'This code can no longer be used. Ask for another one.'
   return canRetry ? 'First check whether your address was changed.' : waitReason.above
 }

@@ -45,7 +45,7 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
   return (
     <Dialog
       title="Change Password"
-      subtitle="Your other devices are signed out with it."
+      subtitle="This also signs out your other devices."
       onClose={close}
       locked={busy}
       actions={
@@ -99,4 +99,4 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
 }
 
 const whyClosed = (canCheck: boolean) =>
-  canCheck ? 'First sign in to check which password holds.' : waitReason.above
+  canCheck ? 'First sign in to check which password works.' : waitReason.above

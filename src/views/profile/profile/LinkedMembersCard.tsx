@@ -62,7 +62,7 @@ export function LinkedMembersCard({ members }: { members: readonly LinkedMember[
     >
       {members.length === 0 ? (
         <EmptyState icon={<PeopleIcon />} title="No linked members">
-          Children whom you add appear here.
+          Children you add appear here.
         </EmptyState>
       ) : (
         <Table caption="Linked members" columns={columns} rows={members} rowKey={({ id }) => id} />

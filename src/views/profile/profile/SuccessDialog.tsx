@@ -56,7 +56,7 @@ const words: Readonly<Record<ConfirmedDialog, Words>> = {
   password: {
     icon: <LockIcon size="lg" />,
     title: 'Password Changed',
-    text: 'Your other devices have to sign in with the new one.',
+    text: 'Sign in with the new password on your other devices.',
   },
 }
 

@@ -76,7 +76,7 @@ const badges: readonly {
   readonly icon: ReactElement
 }[] = [
   { tone: 'good', word: 'Confirmed', use: 'What is settled', icon: <CheckIcon size="sm" /> },
-  { tone: 'warn', word: 'Pending', use: 'What waits for somebody', icon: <ClockIcon size="sm" /> },
+  { tone: 'warn', word: 'Pending', use: 'What waits for someone', icon: <ClockIcon size="sm" /> },
   { tone: 'bad', word: 'Canceled', use: 'What will not take place', icon: <CloseIcon size="sm" /> },
   { tone: 'info', word: 'Class', use: 'What kind it is', icon: <PeopleIcon size="sm" /> },
   { tone: 'neutral', word: 'Completed', use: 'What is over', icon: <SuccessIcon size="sm" /> },

@@ -66,7 +66,7 @@ export function FacilityGuide() {
         <Stack gap={3}>
           <DefinitionList items={guideFacts} />
           <Text size="sm" tone="soft">
-            <span>{`${bookableHours} Weekends and holidays may differ for everything else: see `}</span>
+            <span>{`${bookableHours} For all other opening hours, see `}</span>
             <PageLink to="contactSupport" className={linkClass('text')}>
               Contact Support
             </PageLink>

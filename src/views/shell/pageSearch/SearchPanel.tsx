@@ -70,7 +70,7 @@ export function SearchPanel({ id, screen, onHighlight, onChoose, onRetry }: Sear
         <Row className={styles.note}>
           <Spinner size="sm" />
           <Text size="sm" tone="soft">
-            Looking for bookings and courts...
+            Searching bookings and courts...
           </Text>
         </Row>
       )}
