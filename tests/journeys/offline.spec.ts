@@ -62,7 +62,7 @@ test.describe('with a service worker', () => {
     await enter(page, deployed.url)
     await context.setOffline(true)
     await page.goto(`${deployed.url}/calendar`)
-    await expect(page.getByText('Nothing can be booked, changed or paid')).toBeVisible()
+    await expect(page.getByText('You cannot book, change or pay anything')).toBeVisible()
     await page.goto(`${deployed.url}/dashboard`)
     await expect(welcome(page)).toBeVisible()
     await expect(page.getByText('You are offline', { exact: true })).toBeVisible()

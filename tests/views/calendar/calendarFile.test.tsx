@@ -17,7 +17,7 @@ const displayed = (booking: BookingDetails) =>
 
 it('a booking is added to the calendar by a file, and what became of it is said', async () => {
   const { live, user } = displayed(bookingOf())
-  await user.click(screen.getByRole('button', { name: 'Add to your calendar (downloads a file)' }))
+  await user.click(screen.getByRole('button', { name: 'Add to calendar (downloads a file)' }))
   expect(live.call('saveFile').input).toMatchObject({ id: 55, hours: [{ slot: 18 }, { slot: 19 }] })
   await act(() => live.answer('saveFile', null))
   expect(screen.getByText(/^Your browser is downloading BK55\.ics/)).toBeVisible()

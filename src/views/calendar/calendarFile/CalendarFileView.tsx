@@ -60,7 +60,7 @@ export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
           size="sm"
           busy={isSaving}
           busyLabel="Saving"
-          aria-label={isCanceled || isSaving ? undefined : 'Add to your calendar (downloads a file)'}
+          aria-label={isCanceled || isSaving ? undefined : 'Add to calendar (downloads a file)'}
           onClick={requestFile}
         >
           {isCanceled ? 'Remove from calendar' : 'File'}
