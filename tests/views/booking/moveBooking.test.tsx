@@ -143,6 +143,7 @@ describe('moving a booking', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       /^The booking was not moved.* Nothing has been booked\. You still hold BK55\./,
     )
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Contact support' })).toBeVisible()
   })
 
   it('says in the words of the centre that the portal itself failed, beside the choice, which stays [B8.04d]', async () => {

@@ -116,6 +116,7 @@ it('lists the booked hours of a day when one of its bookings is chosen, each wit
   ])
   const [details] = within(dialog).getAllByRole('button', { name: /^View Details of Badminton Court 2/ })
   expect(details).toHaveTextContent('View Details')
+  expect(within(dialog).queryByRole('list', { name: /^Own events/ })).toBeNull()
   if (details) await user.click(details)
   expect(sent()).toContainEqual({ type: 'details.chosen', bookingId: 2 })
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -158,6 +159,7 @@ it('draws a Confirmed booking with hour, court and payment, and no other; what e
   await user.click(screen.getByRole('radio', { name: 'Week' }))
   expect(screen.queryByText('Pending')).toBeNull()
   expect(screen.getByText('2 bookings not confirmed:')).toBeVisible()
+  expect(screen.getByText('1 booking not confirmed:')).toBeVisible()
 })
 
 it('says Unpaid of a booking whose payment the server does not tell [B4.22, B4.22b]', async () => {

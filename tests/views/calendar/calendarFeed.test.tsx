@@ -18,6 +18,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 describe('the calendar address', () => {
   it('is displayed once it was created, to be copied', async () => {
     const { live, user } = await displayed(null)
+    expect(screen.queryByText(/^Once you replace or revoke/)).toBeNull()
     await user.click(press('Create calendar address'))
     await act(() =>
       live.answer('createFeed', succeeded({ secretAddress, feed: { ...feed, lastReadAt: null } })),
@@ -32,6 +33,7 @@ describe('the calendar address', () => {
 
   it('says when it was read, and is not displayed again', async () => {
     await displayed(feed)
+    expect(screen.getByText(/^Once you replace or revoke the address/)).toBeVisible()
     expect(
       screen.getByText(
         'You have a calendar address since Jul 1, 2026. A calendar app last used it on Jul 8, 2026, 6:00 PM.',

@@ -63,6 +63,7 @@ it('the due whose turn it is is displayed with its place in the queue, and can b
   const queue = within(screen.getByRole('region', { name: 'Pay several dues' }))
   expect(queue.getByText('Payment 1 of 2 · Rs. 6,000 for 2 payments')).toBeVisible()
   expect(queue.getByText('Badminton Court 1')).toBeVisible()
+  expect(queue.queryByText('Checking what is still due...')).toBeNull()
   await press(page, 'Skip')
   expect(queue.getByText('Payment 2 of 2 · Rs. 4,500 for 1 payment')).toBeVisible()
   await press(page, 'Stop')

@@ -91,6 +91,20 @@ describe('changing the e-mail address', () => {
     expect(screen.getByRole('dialog').textContent.replaceAll('.', '. ').replace(/\s+/g, ' ')).toContain(text)
   })
 
+  it('puts the focus on a code that was refused', async () => {
+    const page = start(false)
+    await typeAddress(page)
+    await page.user.click(screen.getByRole('button', { name: 'Send Code' }))
+    await act(() =>
+      page.live.answer('requestCode', succeeded({ message: null, expiresAt: null, attemptsLeft: null })),
+    )
+    await page.user.type(screen.getByLabelText('Code'), '123456')
+    await page.user.click(screen.getByRole('button', { name: 'Confirm' }))
+    const message = 'The code is not right.'
+    await act(() => page.live.answer('confirmCode', refusal({ message, fields: { otp: message } })))
+    expect(screen.getByLabelText('Code')).toHaveFocus()
+  })
+
   it('says of a code that was sent a moment ago why no other one is, and for how long', async () => {
     const page = start(false)
     await typeAddress(page)

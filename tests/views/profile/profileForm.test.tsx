@@ -91,11 +91,15 @@ describe('the forms of the profile', () => {
     },
   )
 
-  it('Add New Branch says once why nothing can be added, as the description of its button [A4.27, A4.25b]', () => {
-    renderPage('branch')
+  it('Add New Branch says once why nothing can be added, as the description of its button [A4.27, A4.25b]', async () => {
+    const { unmount } = renderPage('branch')
     const text = 'All available branches are already registered'
     expect(dialog().getAllByText(text)).toHaveLength(1)
-    expect(dialog().getByRole('button', { name: 'Add Branch' })).toHaveAccessibleDescription(text)
+    const add = () => dialog().findByRole('button', { name: 'Add Branch' })
+    expect(await add()).toHaveAccessibleDescription(text)
+    unmount()
+    renderPage('branch', true, bareProfile)
+    expect(await add()).toHaveAccessibleDescription('Please select a branch to add.')
   })
 
   it('Edit Address Information asks for the emergency contact where the server keeps it, and else not [A2.44c]', async () => {

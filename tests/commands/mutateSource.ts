@@ -1,8 +1,8 @@
 /**
- * Changes one operator, condition, truth value or number of `src/domain` at a time, in its file, which is put back afterwards, and
- * asks whether a test turns red: one of the domain, else one of what is built on it. The seed decides which changes are tried.
+ * Changes one operator, condition, truth value or number of the domain or of the views at a time, in its file, which is put back
+ * afterwards, and asks whether a test turns red: one of the domain, else one of what is built on it. The seed decides which changes are tried.
  *
- *   tsx tests/commands/mutateDomain.ts 60 1 booking money      sixty of these folders
+ *   tsx tests/commands/mutateSource.ts 60 1 src/domain src/views/money      sixty of these folders
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,11 @@ const swaps = new Map(
 
 function changeOf(node: ts.Node): string | undefined {
   if (ts.isNumericLiteral(node)) return `(${node.text} + 1)`
-  if (!ts.isConditionalExpression(node)) return swaps.get(node.getText())
+  // The same character is a bracket in an element or a list of types.
+  const isOperator =
+    ts.isToken(node) && ts.isBinaryExpression(node.parent) && node.parent.operatorToken === node
+  if (isOperator || /^(true|false)$/.test(node.getText())) return swaps.get(node.getText())
+  if (!ts.isConditionalExpression(node)) return undefined
   return `${node.condition.getText()} ? ${node.whenFalse.getText()} : ${node.whenTrue.getText()}`
 }
 
@@ -30,17 +34,17 @@ function mutantsOf(file: string, node: ts.Node): { file: string; text: string; c
   const { text: whole } = node.getSourceFile()
   const line = whole.slice(0, node.getStart()).split('\n').length
   const text = whole.slice(0, node.getStart()) + by + whole.slice(node.getEnd())
-  return [...inside, { file, text, change: `${file}:${line} ${node.getText()} → ${by}` }]
+  const change = `${file}:${line} ${node.getText()} → ${by}`.replaceAll(/\s+/g, ' ')
+  return [...inside, { file, text, change }]
 }
 
 const [count = '60', seed = '1', ...folders] = process.argv.slice(2)
 const orderOf = (text: string) => createHash('sha1').update(`${seed} ${text}`).digest('hex')
-const mutants = (folders.length > 0 ? folders : [''])
-  .map((folder) => `src/domain/${folder}`)
+const mutants = (folders.length > 0 ? folders : ['src/domain'])
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   )
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /\.tsx?$/.test(file))
   .flatMap((file) =>
     mutantsOf(file, ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)),
   )
