@@ -11,12 +11,19 @@ export interface Notice {
   readonly taken?: TakenHour
   /** Whether the branch has to be added first. */
   readonly addBranch?: boolean
+  /** Whether a choice is all that is missing: support has nothing to add. */
+  readonly isIncomplete?: boolean
 }
 
 export const noticeOf = (tone: Notice['tone'], message: string, title: string | null = null): Notice => ({
   tone,
   title,
   message,
+})
+
+export const incompleteNotice = (message: string, title: string): Notice => ({
+  ...noticeOf('bad', message, title),
+  isIncomplete: true,
 })
 
 export const lostTitle: Readonly<Record<Lost, string>> = {

@@ -24,7 +24,7 @@ export type DayStripProps = {
   /** The day that is chosen; null where a press chooses none but leads to the day. */
   selected: string | null
   onSelect: (date: string) => void
-  /** In a dialog, the focus begins here, and where there is room it stays in sight. */
+  /** In a dialog, the focus begins here. */
   autoFocus?: boolean
 }
 

@@ -255,6 +255,22 @@ test('an hour that takes the place of others says so at the bar, which lies on n
   else expect(after.y + after.height).toBeLessThanOrEqual(foot.y)
 })
 
+test('an hour that is chosen at the foot of the screen comes out from behind the bar that rises', async ({
+  page,
+  portal,
+}) => {
+  await onTheCalendar(page, portal)
+  await openDay(page, 4)
+  const hour = freeHours(page).last()
+  await hour.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await expect(bar(page)).toBeHidden()
+  await hour.click()
+  await expect(bar(page)).toBeVisible()
+  await expect(hour).toBeInViewport({ ratio: 1 })
+  const { y, height } = await boxOf(hour)
+  expect(y + height).toBeLessThanOrEqual((await boxOf(bar(page))).y)
+})
+
 test('the arrows of the months and the name in their line keep their place, whatever the month and while it is read', async ({
   page,
   portal,

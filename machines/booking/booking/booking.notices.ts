@@ -1,7 +1,7 @@
 /** The words of what is displayed beside a member's choice. */
 import { slotText } from '@domain/booking/slots'
 import { attemptNotice, missingNotice } from '@machines/booking/bookingAttempt/bookingAttempt.notices'
-import { type Notice, noticeOf, unavailableNotice } from '@machines/booking/slot.notices'
+import { incompleteNotice, type Notice, noticeOf, unavailableNotice } from '@machines/booking/slot.notices'
 import { choiceNotice } from '@machines/booking/slotChoice.notices'
 import type { BookingNotice } from './booking.types'
 
@@ -17,19 +17,17 @@ function bothNotices(before: Notice, next: Notice): Notice {
 }
 
 /** When Continue is pressed too early (B5.04, B5.05). */
-function incompleteNotice(missing: Of<'incomplete'>['missing']): Notice {
+function noticeOfMissing(missing: Of<'incomplete'>['missing']): Notice {
   switch (missing) {
     case 'branch':
-      return noticeOf(
-        'bad',
+      return incompleteNotice(
         'Please select a branch before booking a time slot.',
         'Branch Selection Required:',
       )
     case 'date':
-      return noticeOf('bad', 'Please select a date before booking a time slot.', 'Date Selection Required:')
+      return incompleteNotice('Please select a date before booking a time slot.', 'Date Selection Required:')
     case 'activity':
-      return noticeOf(
-        'bad',
+      return incompleteNotice(
         'Please select an activity before booking a time slot.',
         'Activity Selection Required:',
       )
@@ -47,7 +45,7 @@ export function bookingNotice(notice: BookingNotice): Notice {
         taken: notice.hour,
       }
     case 'incomplete':
-      return incompleteNotice(notice.missing)
+      return noticeOfMissing(notice.missing)
     case 'kept':
       return noticeOf(
         'info',

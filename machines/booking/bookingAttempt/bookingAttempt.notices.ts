@@ -2,7 +2,7 @@
 import { asRate } from '@domain/money/money'
 import { defect, type FailureNotice, noticeOf as failureInWords } from '@domain/values/failureNotices'
 import type { Failure } from '@domain/values/outcome'
-import { type Notice, noticeOf } from '@machines/booking/slot.notices'
+import { incompleteNotice, type Notice, noticeOf } from '@machines/booking/slot.notices'
 import type { FailureOrDefect } from '@machines/shared/failure'
 import type { AttemptNotice, Missing } from './bookingAttempt.types'
 
@@ -82,14 +82,12 @@ export function attemptNotice(notice: AttemptNotice): Notice {
 export function missingNotice(what: Missing): Notice {
   switch (what) {
     case 'facility':
-      return noticeOf(
-        'bad',
+      return incompleteNotice(
         'Please select a facility before proceeding with the booking.',
         'Facility Selection Required:',
       )
     case 'slot':
-      return noticeOf(
-        'bad',
+      return incompleteNotice(
         'Please select a time slot before proceeding with the booking.',
         'Time Slot Selection Required:',
       )

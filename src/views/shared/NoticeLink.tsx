@@ -8,6 +8,8 @@ interface NoticeLinkProps {
   readonly topic: SupportTopic
 }
 
-/** The way on beside a notice about a choice: to the profile where a branch is missing, else to support. */
-export const NoticeLink = ({ notice, topic }: NoticeLinkProps) =>
-  notice.addBranch ? <AddBranchLink /> : <SupportLink topic={topic} />
+/** The way on beside a notice about a choice: the choice itself, the profile where a branch is missing, else support. */
+export function NoticeLink({ notice, topic }: NoticeLinkProps) {
+  if (notice.isIncomplete) return null
+  return notice.addBranch ? <AddBranchLink /> : <SupportLink topic={topic} />
+}

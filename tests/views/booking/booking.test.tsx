@@ -71,6 +71,8 @@ describe('the booking dialog', () => {
     expect(dialog().getByRole('alert')).toHaveTextContent(
       'Date Selection Required:Please select a date before booking a time slot.',
     )
+    // A choice that is missing is the member's own to make.
+    expect(dialog().queryByRole('link', { name: 'Contact support' })).toBeNull()
   })
 
   it('has the free hours of each day that was counted, and of the chosen day by what was read of it', async () => {
@@ -248,6 +250,12 @@ describe('the plan of the hall', () => {
     )
     expect(hour()).toHaveDisplayValue('8:00 PM · 2 free')
     expect(dialog().getByText('7:00 PM - 9:00 PM', { exact: false })).toBeVisible()
+  })
+
+  it('names the facilities that it does not show', async () => {
+    const page = await atTheSlots(dayWith({ courts: [court(1), court(2), court(3)] }))
+    await page.user.click(dialog().getByText('Plan of the hall'))
+    expect(dialog().getByText('Not on this plan: Badminton Court 3')).toBeVisible()
   })
 
   it('says why a court cannot be had, as the grid does', async () => {

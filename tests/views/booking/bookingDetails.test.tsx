@@ -139,6 +139,12 @@ describe('the sheet of a booking', () => {
     expect(screen.getByText(paymentStatus)).toHaveClass(tone)
   })
 
+  it('says of a cancelled booking that nothing is due, and not in the colour of an error', async () => {
+    await opened({ schedules: [hourOf(18, { status: 'Cancelled', paymentStatus: 'Unpaid' })] })
+    expect(screen.getByText('Unpaid')).not.toHaveClass('bad')
+    expect(facts()).toContain('Payment status: UnpaidNothing is due.')
+  })
+
   it.each([
     ['Confirmed', 'good', 'Confirmed'],
     ['Pending', 'warn', 'Pending'],

@@ -3,6 +3,7 @@ import { timeText, slotText } from '@domain/booking/slots'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
 import { Fold } from '@ui/Fold'
 import { Select } from '@ui/Select'
+import { Text } from '@ui/Text'
 import { HallPlan } from '@views/shared/HallPlan'
 import { usePortal } from '@views/shared/PortalContext'
 import { useZoneNote } from '@views/shared/useZoneNote'
@@ -23,6 +24,7 @@ export function HallHours({ choice, send, level }: HallHoursProps) {
   const plan = places.find(({ id }) => id === choice.branchId)?.plan ?? null
   const facilities = choice.facilities.filter(({ name }) => isOnPlan(plan, name))
   if (plan === null || planHour === null || facilities.length === 0) return null
+  const others = choice.facilities.filter((facility) => !facilities.includes(facility))
   const cellOf = (facility: (typeof facilities)[number], at: number) =>
     facility.hours.find(({ slot }) => slot === at)
   const freeAt = (at: number) =>
@@ -54,6 +56,9 @@ export function HallHours({ choice, send, level }: HallHoursProps) {
           if (facility) send({ type: 'slot.chosen', facilityId: facility.id, slot: planHour })
         }}
       />
+      {others.length > 0 && (
+        <Text size="sm" tone="soft">{`Not on this plan: ${others.map(({ name }) => name).join(', ')}`}</Text>
+      )}
     </Fold>
   )
 }

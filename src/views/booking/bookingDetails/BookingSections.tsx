@@ -17,6 +17,7 @@ import { Fold } from '@ui/Fold'
 import { Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
+import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { HallPlan } from '@views/shared/HallPlan'
 import { usePortal } from '@views/shared/PortalContext'
 import { useZoneNote } from '@views/shared/useZoneNote'
@@ -48,6 +49,8 @@ function bookingFacts({
   attempt,
 }: Details): readonly Definition[] {
   const [only, ...others] = hours
+  const tone = paymentTone(paymentStatus)
+  const isSettled = status === 'Canceled' && (tone === 'warning' || tone === 'error')
   return [
     { term: 'Booking ID', value: reference },
     {
@@ -59,9 +62,10 @@ function bookingFacts({
       term: 'Payment status',
       value: (
         <span>
-          <StatusPill tone={toneOf(paymentTone(paymentStatus))}>
+          <StatusPill tone={toneOf(isSettled ? 'light' : tone)}>
             {paymentStatusText(paymentStatus, 'list')}
           </StatusPill>
+          {isSettled && <span className={styles.attempt}>Nothing is due.</span>}
           {attempt && <span className={styles.attempt}>{attempt}</span>}
         </span>
       ),
@@ -113,7 +117,10 @@ function hoursFacts(
 /** What a member wants to know first: which booking, its states and its price (B2.53). */
 export const BookingSummary = ({ shown }: { readonly shown: Details }) => (
   <Stack gap={2}>
-    <h3>Booking Details</h3>
+    {/* The title of the sheet says the same. */}
+    <h3>
+      <VisuallyHidden>Booking Details</VisuallyHidden>
+    </h3>
     <DefinitionList items={bookingFacts(shown)} />
   </Stack>
 )

@@ -115,7 +115,12 @@ export const bookingColumns = (
     narrow: 'action',
     cell: (row) => (
       <WholeRow>
-        <Button size="sm" aria-label={`View details of ${nameOf(row)}`} onClick={() => view(row.bookingId)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`View details of ${nameOf(row)}`}
+          onClick={() => view(row.bookingId)}
+        >
           View details
         </Button>
       </WholeRow>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { branchDisplayName } from '@domain/account/account'
-import { bookingStatusTone } from '@domain/booking/statuses'
+import { bookingStatusTone, isSameWord } from '@domain/booking/statuses'
 import { longDate, shortDate } from '@domain/time/dates'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
@@ -43,7 +43,9 @@ export function BookingEntry({ event, dated = false, onDetails }: BookingEntryPr
         <p className={styles.where}>{`${facility} · ${branch ? branchDisplayName(branch) : 'N/A'}`}</p>
         <p className={styles.state}>
           <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>
-          <span>{` Payment: ${payment}`}</span>
+          <span
+            className={cx(isSameWord(payment, 'overdue') && styles.overdue)}
+          >{` Payment: ${payment}`}</span>
         </p>
         <Button
           size="sm"

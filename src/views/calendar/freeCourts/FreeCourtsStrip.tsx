@@ -21,7 +21,8 @@ export function FreeCourtsStrip({
     <div className={styles.strip}>
       <p className={styles.about}>
         <strong>Free courts</strong>
-        <small>{[activity?.name, branchText].filter(Boolean).join(' · ')}</small>
+        {activity && <small>{activity.name}</small>}
+        <small>{branchText}</small>
       </p>
       <DayStrip
         label="Free courts of the coming days"
