@@ -55,7 +55,7 @@ describe('the calendar address over the wire', () => {
       secretAddress: null,
       notice: {
         title: 'The address was not created',
-        message: expect.stringContaining('create one again to replace it') as string,
+        message: expect.stringContaining('create a new one to replace it') as string,
       },
     })
     expect(sent('POST')).toBe(1)
