@@ -31,7 +31,13 @@ faultTests('Change password', {
   busy: { dialog: { canSubmit: false, canCheck: false } },
   waiting: (secondsLeft) => ({ dialog: { canSubmit: secondsLeft === null, secondsLeft } }),
   unknown: {
-    notKnown: { dialog: { canSubmit: false, canCheck: true, notice: { title: 'We could not confirm it' } } },
+    notKnown: {
+      dialog: {
+        canSubmit: false,
+        canCheck: true,
+        notice: { title: 'We could not confirm your new password' },
+      },
+    },
   },
   drifted: [['the envelope has drifted', faults.noEnvelope]],
   refusals: [

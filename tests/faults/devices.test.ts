@@ -70,7 +70,9 @@ faultTests('Devices', {
   unknown: {
     done: phoneIsGone,
     unreadable: () => network.next(listPath, faults.failing),
-    notKnown: { dialog: { canSubmit: false, notice: { title: 'We could not confirm it', canRetry: true } } },
+    notKnown: {
+      dialog: { canSubmit: false, notice: { title: 'We could not confirm the sign-out', canRetry: true } },
+    },
     look: ({ actor }) => actor.send({ type: 'retry.requested' }),
   },
   drifted: [['the envelope has drifted', faults.noEnvelope]],

@@ -71,7 +71,7 @@ faultTests('Mail preferences', {
     unreadable: () => network.next(path, faults.failing),
     notKnown: {
       on: both,
-      notice: { title: 'We could not confirm it', retry: 'read' },
+      notice: { title: 'We could not confirm the change', retry: 'read' },
       switches: [{ canBeSwitched: false }, { canBeSwitched: false }],
     },
     look: ({ actor }) => actor.send({ type: 'retry.requested' }),

@@ -43,7 +43,9 @@ faultTests('Profile', {
   unknown: {
     done: saved,
     unreadable: () => network.next('/show', faults.failing),
-    notKnown: { dialog: { canSubmit: false, notice: { title: 'We could not confirm it', canRetry: true } } },
+    notKnown: {
+      dialog: { canSubmit: false, notice: { title: 'We could not confirm your changes', canRetry: true } },
+    },
     look: ({ retry }) => retry(),
     notDone: (message) => ({
       dialog: { canSubmit: true, notice: { title: notSaved, message, canRetry: false } },

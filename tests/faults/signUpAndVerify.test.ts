@@ -73,7 +73,9 @@ faultTests('Sign-up', {
   texts: { fallback: 'Registration failed' },
   busy: { busy: true },
   waiting: (secondsLeft) => ({ draft, canSubmit: secondsLeft === null, secondsLeft }),
-  unknown: { notKnown: { draft, canCheck: true, failureNotice: { title: 'We could not confirm it' } } },
+  unknown: {
+    notKnown: { draft, canCheck: true, failureNotice: { title: 'We could not confirm your account' } },
+  },
   drifted: [
     ['a status that nobody knows', says({ status: 'pending', data: null })],
     ['a list in place of the envelope', says('[]')],

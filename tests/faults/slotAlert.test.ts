@@ -78,7 +78,7 @@ faultTests('Slot alert', {
   unknown: {
     done: () => network.always(path, having(secondAlert, firstAlert)),
     unreadable: () => network.next(path, faults.failing),
-    notKnown: { canSubmit: false, notice: { title: 'We could not confirm it', canRetry: true } },
+    notKnown: { canSubmit: false, notice: { title: 'We could not confirm the alert', canRetry: true } },
     look: ({ alert }) => alert.send({ type: 'retry.requested' }),
   },
   drifted: [['the envelope has drifted', faults.noEnvelope]],

@@ -66,7 +66,7 @@ test('Sign-up, N2 (Q): an answer that is lost is displayed as not confirmed, sen
   })
   await page.goto('/signup')
   await signUp(page, email)
-  await expect(page.getByText('We could not confirm it')).toBeVisible()
+  await expect(page.getByText('We could not confirm your account')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(newPassword)
   await page.getByRole('button', { name: 'Sign in to check' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)

@@ -27,7 +27,7 @@ export type ResetPasswordScreen =
 /** The text for a link without its token or address, to the letter (A2.18). */
 export const invalidLinkText = 'Invalid password reset link. Please request a new one.'
 const unconfirmedText =
-  'The connection was lost, so we do not know whether your password was changed. Sign in with the new password: if that works, it was.'
+  'The connection was lost, so we do not know whether your password was changed. If you can sign in with the new password, it was changed.'
 
 function failureNoticeIn(snapshot: SnapshotFrom<typeof resetPasswordMachine>): FailureNotice | null {
   const { failure } = snapshot.context

@@ -33,9 +33,9 @@ const existsTitle = 'Account Already Exists'
 const madeByAdministrator =
   "Your account was created by an Administrator. Please use 'Forgot Password' to set up your personal password."
 const alreadyExists = 'An account with this email already exists. Please log in or use a different email.'
-const unconfirmedTitle = 'We could not confirm it'
+const unconfirmedTitle = 'We could not confirm your account'
 const unconfirmedText =
-  'The connection was lost, so we do not know whether your account was created. Sign in with the email and password you typed: if that works, it was.'
+  'The connection was lost, so we do not know whether your account was created. If you can sign in with the email and password you typed, it was created.'
 
 const bad = (notice: FailureNotice): SignUpNotice => ({
   ...notice,

@@ -57,7 +57,7 @@ function noticeIn(snapshot: Snapshot): Extract<SlotAlertScreen, { screen: 'quest
     const reason = (failure ? readNoticeOf(failure) : defect).message
     return {
       tone: 'warn',
-      title: 'We could not confirm it',
+      title: 'We could not confirm the alert',
       message: `${notKnownText} ${reason}`,
       canRetry: true,
     }

@@ -64,7 +64,7 @@ function noticeIn(snapshot: Snapshot): SlotAlertsNotice | null {
   if (snapshot.matches({ removing: 'notKnown' })) {
     const reason = (failure ? readNoticeOf(failure) : defect).message
     const message = `${notKnownText} ${reason}`
-    return { tone: 'warn', title: 'We could not confirm it', message, canRetry: 'outcome' }
+    return { tone: 'warn', title: 'We could not confirm the removal', message, canRetry: 'outcome' }
   }
   if (snapshot.matches({ removing: 'notDone' }))
     return bad(failure?.kind === 'unknown' && failure.message !== null ? failure.message : lostText)

@@ -55,7 +55,7 @@ function noticeIn(snapshot: Snapshot): CalendarFeedNotice | null {
   if (snapshot.matches({ changing: 'notKnown' })) {
     const reason: FailureNotice = failure ? readNoticeOf(failure) : defect
     const message = `${revokeLostText} ${reason.message}`
-    return { tone: 'warn', title: 'We could not confirm it', message, canRetry: true }
+    return { tone: 'warn', title: 'We could not confirm the change', message, canRetry: true }
   }
   const isRateLimited = snapshot.matches({ loaded: 'rateLimited' })
   return isRateLimited || snapshot.matches({ loaded: 'stale' })

@@ -71,12 +71,12 @@ const unpaidNotices: Partial<Readonly<Record<Verdict, TurnNotice>>> = {
   declined: {
     tone: 'bad',
     title: 'Payment declined',
-    text: 'Nothing was taken, and it is still due. The payments after it wait.',
+    text: 'No money was taken. This is still due, and the payments after it wait.',
   },
   cancelled: {
     tone: 'info',
     title: 'Payment cancelled',
-    text: 'Nothing was taken, and it is still due. The payments after it wait.',
+    text: 'No money was taken. This is still due, and the payments after it wait.',
   },
   open: {
     tone: 'warn',

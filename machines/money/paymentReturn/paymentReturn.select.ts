@@ -61,7 +61,7 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
       return {
         tone: 'bad',
         title: 'Payment declined',
-        text: `${what} was declined. Nothing was taken, and it is still due.`,
+        text: `${what} was declined. No money was taken, and it is still due.`,
       }
     case 'cancelled':
       return {

@@ -61,7 +61,7 @@ function noticeIn(snapshot: Snapshot, target: SignOutTarget): SignOutDialogView[
     const reason = (failure ? readNoticeOf(failure) : defect).message
     return {
       tone: 'warn',
-      title: 'We could not confirm it',
+      title: 'We could not confirm the sign-out',
       message: `${notKnownText} ${reason}`,
       canRetry: true,
     }

@@ -83,7 +83,7 @@ function codeNotice(snapshot: Snapshot): EmailChangeNotice | null {
   if (snapshot.matches({ codeSent: { entering: 'notDone' } })) return bad(notChanged, lost ?? lostText)
   if (snapshot.matches({ codeSent: 'notKnown' })) {
     const why = (failure ? readNoticeOf(failure) : defect).message
-    return warn('We could not confirm it', `${notKnownText} ${why}`)
+    return warn('We could not confirm your new email', `${notKnownText} ${why}`)
   }
   if (snapshot.matches({ codeSent: 'expired' }))
     return bad(
@@ -108,7 +108,7 @@ const busyLabelOf = (snapshot: Snapshot): string => {
 function endedText({ asksForPassword, ended }: Snapshot['context']): string | null {
   if (!asksForPassword) return null
   if (ended === null)
-    return 'Your other devices were signed out, and your calendar address, if you had one, ended.'
+    return 'Your other devices were signed out, and your calendar address, if you had one, stopped working.'
   const devices = ended.sessions > 0 && `${countText(ended.sessions, 'other device')} signed out.`
   const feed =
     ended.calendarFeeds > 0 && 'Your calendar address stopped working. Create a new one in My Bookings.'

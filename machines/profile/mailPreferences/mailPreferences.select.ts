@@ -76,7 +76,7 @@ function noticeIn(snapshot: Snapshot): MailPreferencesNotice | null {
   if (snapshot.matches({ saving: 'notKnown' })) {
     const reason = (failure ? readNoticeOf(failure) : defect).message
     const message = `${notKnownText} ${reason}`
-    return { tone: 'warn', title: 'We could not confirm it', message, retry: 'read' }
+    return { tone: 'warn', title: 'We could not confirm the change', message, retry: 'read' }
   }
   if (snapshot.matches({ saving: 'notDone' })) return bad(notDoneText(context), 'send')
   const { message } = failure ? noticeOf(failure) : defect

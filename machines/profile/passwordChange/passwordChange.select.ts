@@ -19,7 +19,7 @@ export type PasswordChangeScreen =
   | { readonly screen: 'leaving' }
 
 const unconfirmedText =
-  'The connection was lost, so we do not know whether your password was changed. Sign in with the new password: if that works, it was.'
+  'The connection was lost, so we do not know whether your password was changed. If you can sign in with the new password, it was changed.'
 const passwords = { oldPassword: '', newPassword: '', newPasswordConfirmation: '' }
 
 function noticeIn(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
@@ -27,7 +27,10 @@ function noticeIn(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
   const notChanged = 'Your password was not changed'
   if (snapshot.matches('unconfirmed')) {
     const said = failure?.kind === 'unknown' ? failure.message : null
-    return { title: 'We could not confirm it', message: [said, unconfirmedText].filter(Boolean).join(' ') }
+    return {
+      title: 'We could not confirm your new password',
+      message: [said, unconfirmedText].filter(Boolean).join(' '),
+    }
   }
   if (snapshot.matches({ editing: 'defective' })) return { title: notChanged, message: defect.message }
   if (failure === null) return null

@@ -51,7 +51,7 @@ function noticeIn(snapshot: SnapshotFrom<typeof profileFormMachine>) {
     const why = (failure ? readNoticeOf(failure) : defect).message
     return {
       tone: 'warn',
-      title: 'We could not confirm it',
+      title: 'We could not confirm your changes',
       message: `${notKnownText} ${why}`,
       canRetry: true,
     } as const

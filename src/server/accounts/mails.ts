@@ -136,7 +136,7 @@ export const emailChangedMails = (
       ...(undoToken === null
         ? ['If that was not you, please contact the centre at once.']
         : [
-            'If that was not you, undo the change. The link works for three days, whatever is changed meanwhile.',
+            'If that was not you, undo the change. The link works for three days, even if the address is changed again.',
             {
               action: 'Undo the change',
               href: linkTo(setting.publicUrl, pathOf('undoEmailChange'), { token: undoToken }),

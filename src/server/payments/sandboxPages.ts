@@ -44,11 +44,11 @@ const buttons: readonly { readonly decision: Decision; readonly label: string; r
 const outcomes: Readonly<Record<string, readonly [title: string, text: string]>> = {
   paid: ['Payment received', 'This payment has been made. There is nothing more to do here.'],
   processing: ['Payment in progress', 'The bank is confirming this payment. Please do not pay again.'],
-  declined: ['Payment declined', 'The bank declined this payment. Nothing was taken.'],
-  cancelled: ['Payment cancelled', 'You cancelled this payment. Nothing was taken.'],
+  declined: ['Payment declined', 'The bank declined this payment. No money was taken.'],
+  cancelled: ['Payment cancelled', 'You cancelled this payment. No money was taken.'],
   void: [
     'This payment page is closed',
-    'It has been replaced or is no longer needed. Nothing was taken here.',
+    'It has been replaced or is no longer needed. No money was taken here.',
   ],
 }
 

@@ -143,7 +143,7 @@ const explorer: PageExplorer = {
     await look(dialog).toContainText(screen.item.amount)
     const heading = dialog.getByRole('heading', { level: 2 })
     if (screen.screen === 'verifyingOutcome') return look(dialog).toContainText('Checking this payment')
-    if (screen.screen === 'uncertain') return look(heading).toHaveText('We could not find out')
+    if (screen.screen === 'uncertain') return look(heading).toHaveText('We could not confirm your payment')
     if (screen.screen === 'settled') {
       await look(heading).toHaveText(settledTitles[screen.verdict] ?? 'no title is known')
       if (screen.message !== null) await look(dialog).toContainText(screen.message)

@@ -190,7 +190,7 @@ describe('the page of the profile', () => {
     await act(() => live.answer('saveProfile', failed({ kind: 'unknown', message: null })))
     expect(screen.getByText('Checking whether your profile was saved...')).toBeVisible()
     await act(() => live.answer('readAccount', failed({ kind: 'unreachable' })))
-    expect(screen.getByText('We could not confirm it')).toBeVisible()
+    expect(screen.getByText('We could not confirm that your profile was saved')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     expect(live.calls.map(({ name }) => name)).toEqual(['saveProfile', 'readAccount', 'readAccount'])
   })

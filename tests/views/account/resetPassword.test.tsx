@@ -108,7 +108,7 @@ describe('the reset page', () => {
     await user.type(password(), 'Kingfisher-77!')
     await user.type(confirmation(), 'Kingfisher-77!{Enter}')
     await act(() => live.answer('setPassword', failed({ kind: 'unknown', message: null })))
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not confirm it')
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not confirm your new password')
     expect(password()).toHaveValue('Kingfisher-77!')
     expect(screen.getByRole('button', { name: 'Request a new link' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Sign in to check' }))

@@ -89,7 +89,7 @@ describe('the dialog of a slot alert', () => {
     await user.click(notifyMe())
     await act(() => live.answer('createAlert', failed(failures.unknown)))
     await act(() => live.answer('readAlerts', failed(failures.unreachable)))
-    expect(dialog().getByRole('alert')).toHaveTextContent('We could not confirm it')
+    expect(dialog().getByRole('alert')).toHaveTextContent('We could not confirm the alert')
     expect(notifyMe()).toHaveAccessibleDescription('First check above whether it was done.')
     await user.click(dialog().getByRole('button', { name: 'Check again' }))
     await act(() => live.answer('readAlerts', succeeded([secondAlert])))

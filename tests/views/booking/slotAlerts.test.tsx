@@ -68,7 +68,7 @@ describe('the card of the slot alerts', () => {
     await user.click(removal())
     await act(() => live.answer('removeAlert', failed(failures.unknown)))
     await act(() => live.answer('fetchAlerts', failed(failures.unreachable)))
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not confirm it')
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not confirm the removal')
     expect(removal()).toHaveAccessibleDescription('First check above whether it was done.')
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await act(() => live.answer('fetchAlerts', succeeded(allAlerts)))

@@ -54,7 +54,7 @@ describe('the calendar address', () => {
     await user.click(press('Revoke address'))
     await act(() => live.answer('revokeFeed', failed(failures.unknown)))
     await act(() => live.answer('fetchFeed', failed(failures.offline)))
-    expect(screen.getByText('We could not confirm it')).toBeVisible()
+    expect(screen.getByText('We could not confirm the change')).toBeVisible()
     expect(press('Revoke address')).toHaveAccessibleDescription(/check above/)
     await user.click(press('Check again'))
     await act(() => live.answer('fetchFeed', succeeded(feed)))

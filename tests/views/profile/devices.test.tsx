@@ -87,7 +87,7 @@ describe('the signed-in devices', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign out' }))
     await act(() => live.answer('signOutTarget', failed(failures.unknown)))
     await act(() => live.answer('fetchDevices', failed(failures.unreachable)))
-    expect(dialog.getByRole('alert')).toHaveTextContent('We could not confirm it')
+    expect(dialog.getByRole('alert')).toHaveTextContent('We could not confirm the sign-out')
     expect(dialog.getByRole('button', { name: 'Sign out' })).toHaveAccessibleDescription(
       'First check above whether it was done.',
     )

@@ -112,7 +112,7 @@ describe('the dialogs of the child accounts', () => {
     await act(() => live.answer('fetchChildren', bothChildren))
     await act(() => live.answer('saveChild', failed(failures.unknown)))
     await act(() => live.answer('fetchChildren', failed(failures.unreachable)))
-    expect(screen.getByRole('dialog', { name: 'We could not confirm it' })).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'We could not confirm the change' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     expect(live.calls.map(({ name }) => name)).toEqual([
       ...['fetchChildren', 'saveChild', 'fetchChildren', 'fetchChildren'],

@@ -69,7 +69,7 @@ describe('the email preferences', () => {
     await act(() => live.answer('saveChoice', failed(failures.unknown)))
     expect(reminders()).not.toBeChecked()
     await act(() => live.answer('fetchPreferences', failed(failures.offline)))
-    expect(screen.getByText('We could not confirm it')).toBeVisible()
+    expect(screen.getByText('We could not confirm the change')).toBeVisible()
     expect(reminders()).toHaveAccessibleDescription(/check below/)
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await act(() => live.answer('fetchPreferences', succeeded(bothOn)))

@@ -156,7 +156,7 @@ describe('the page Contact Support', () => {
     const page = renderPage({ request: lightsRequest })
     await page.user.click(submit())
     await act(() => page.live.answer('sendRequest', failed(failures.unknown)))
-    expect(screen.getByText('We could not confirm it')).toBeVisible()
+    expect(screen.getByText('We could not confirm your request')).toBeVisible()
     const link = screen.getByRole('link', { name: 'Open the email' })
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
       /^mailto:support@members\.example\?subject=Court lights&body=The lights of court 2 flicker\./,

@@ -31,7 +31,7 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
       )}
       {screen.screen === 'notKnown' && (
         <ErrorState
-          title="We could not confirm it"
+          title="We could not confirm that your profile was saved"
           message={`The connection was lost, so we do not know whether your profile was saved. What you typed is kept. ${screen.failureNotice.message}`}
           retryLabel="Check again"
           onRetry={() => actor.send({ type: 'retry.requested' })}

@@ -76,7 +76,7 @@ function NewPasswordForm({
       ref={bringIntoView}
       tone={canCheck ? 'warn' : 'bad'}
       role="alert"
-      title={canCheck ? 'We could not confirm it' : 'Your password was not changed'}
+      title={canCheck ? 'We could not confirm your new password' : 'Your password was not changed'}
       actions={
         <>
           {(linkIsIncomplete || canCheck) && (

@@ -56,8 +56,8 @@ function Address({ screen, actor }: { screen: Offer; actor: Actor }) {
   return (
     <Stack gap={4}>
       <Text tone="soft">
-        See your bookings in the calendar on your phone or computer, where every change follows. Anyone who
-        has the address can read your bookings, so keep it private.
+        See your bookings, and every change to them, in the calendar on your phone or computer. Anyone who has
+        the address can read your bookings, so keep it private.
       </Text>
       <SubmissionNotice
         actor={actor}

@@ -54,7 +54,7 @@ export function PaymentView({ actor }: { actor: PaymentActor }) {
     case 'uncertain':
       return (
         <NotKnownDialog
-          title="We could not find out"
+          title="We could not confirm your payment"
           onClose={close}
           onRetry={() => actor.send({ type: 'retry.requested' })}
         >

@@ -72,7 +72,7 @@ export function FamilyMemberDialogView({ actor }: { actor: FamilyMemberDialogAct
     case 'notKnown':
       return (
         <NotKnownDialog
-          title="We could not confirm it"
+          title="We could not confirm the change"
           onClose={close}
           onRetry={() => actor.send({ type: 'retry.requested' })}
         >

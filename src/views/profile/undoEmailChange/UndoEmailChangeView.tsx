@@ -57,7 +57,7 @@ export function UndoEmailChangeView({ actor }: { actor: ActorRefFrom<typeof undo
           </AuthHeading>
           <p>
             You then sign in with the address to which this link was sent. All devices are signed out, and the
-            calendar address of the account ends.
+            calendar address of the account stops working.
           </p>
           <Button
             variant="primary"

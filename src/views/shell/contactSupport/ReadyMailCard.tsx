@@ -23,10 +23,10 @@ export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCard
     <Card title={isUncertain ? 'Write to us' : 'Your email is ready'}>
       <Stack gap={4}>
         {isUncertain && (
-          <Alert tone="warn" title="We could not confirm it">
+          <Alert tone="warn" title="We could not confirm your request">
             <span>
-              The connection was lost, so we do not know whether your request arrived. It will not be sent
-              twice.{' '}
+              The connection was lost, so we do not know whether your request arrived. We will not send it
+              again.{' '}
             </span>
             <span>{message}</span>
             <span>{` ${
