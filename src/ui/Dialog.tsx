@@ -74,11 +74,13 @@ export function Dialog({
     if (!element || !slot.current) return
     leaving.current = false
     const withdraw = offerToastSlot(slot.current)
-    const opener = growsFromOpener && document.activeElement?.closest('a, button')?.getBoundingClientRect()
+    const opener = growsFromOpener && document.activeElement?.closest('a, button')
     element.showModal()
     if (opener) {
-      const x = opener.x + opener.width / 2 - element.offsetLeft
-      const y = opener.y + opener.height / 2 - element.offsetTop
+      // Opening has laid out the page; asking before would do so twice.
+      const { left, top, width, height } = opener.getBoundingClientRect()
+      const x = left + width / 2 - element.offsetLeft
+      const y = top + height / 2 - element.offsetTop
       element.style.transformOrigin = `${x}px ${y}px`
     }
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current

@@ -43,7 +43,7 @@ const sum = (heights: readonly number[], typical: number) =>
 export function WindowedList<Item>({ label, items, itemKey, children }: WindowedListProps<Item>) {
   const list = useRef<HTMLOListElement>(null)
   const count = Math.ceil(items.length / pageSize)
-  const [[first, last], setPages] = useState<readonly [number, number]>([0, 1])
+  const [[first, last], setPages] = useState<readonly [number, number]>([0, 0])
   const [heights, setHeights] = useState<readonly number[]>([])
   const known = Array.from({ length: count }, (_, page) => heights[page] ?? 0)
   const measured = known.filter((height) => height > 0)
@@ -57,8 +57,10 @@ export function WindowedList<Item>({ label, items, itemKey, children }: Windowed
       const next = [...known]
       for (const page of new Set(rendered.map(({ dataset }) => Number(dataset['page'])))) {
         const ofPage = rendered.filter(({ dataset }) => Number(dataset['page']) === page)
-        const [top, bottom] = [ofPage[0], ofPage.at(-1)].map((item) => item?.getBoundingClientRect())
-        if (top && bottom && ofPage.length === pageSize) next[page] = bottom.bottom - top.top + gapOf(element)
+        const [top, bottom] = [ofPage[0], ofPage.at(-1)]
+        // Without the scale at which a dialog begins to open.
+        if (top && bottom && ofPage.length === pageSize)
+          next[page] = bottom.offsetTop + bottom.offsetHeight - top.offsetTop + gapOf(element)
       }
       setHeights((before) =>
         next.every((height, page) => Math.abs(height - (before[page] ?? 0)) < 1) ? before : next,
@@ -66,10 +68,13 @@ export function WindowedList<Item>({ label, items, itemKey, children }: Windowed
       const [from, to] = pagesInView(element, next, next.find((height) => height > 0) ?? estimate * pageSize)
       setPages((before) => (before[0] === from && before[1] === to ? before : [from, to]))
     }
-    look()
+    // Once it is laid out: a dialog opens after what is in it was rendered, and a press does not wait for what is below.
+    const laidOut = new ResizeObserver(look)
+    laidOut.observe(element)
     window.addEventListener('scroll', look, { passive: true, capture: true })
     window.addEventListener('resize', look)
     return () => {
+      laidOut.disconnect()
       window.removeEventListener('scroll', look, { capture: true })
       window.removeEventListener('resize', look)
     }

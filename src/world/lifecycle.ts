@@ -9,7 +9,7 @@ export interface Lifecycle {
   onReturn(callback: () => void): () => void
   /** Calls back when the page comes out of the back/forward cache as it was left. Returns an unsubscribe function. */
   onRestored(callback: () => void): () => void
-  /** Calls back once, when the member first does something: a pointer, a key, the focus. Returns an unsubscribe function. */
+  /** Calls back once, when the member first does something: a pointer that moves or presses, a key, the focus. Returns an unsubscribe function. */
   onInteraction(callback: () => void): () => void
 }
 
@@ -38,7 +38,7 @@ export function createLifecycle({ window, document }: LifecycleOptions): Lifecyc
         listening.abort()
         callback()
       }
-      for (const type of ['pointerdown', 'keydown', 'focusin'])
+      for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
         window.addEventListener(type, act, { passive: true, signal: listening.signal })
       return () => listening.abort()
     },

@@ -75,6 +75,9 @@ const notedOf = (page: Page) =>
 async function press(page: Page, control: Locator): Promise<Noted> {
   await control.waitFor()
   await page.waitForLoadState('networkidle')
+  // As a hand does: the pointer is there before the press.
+  await control.hover()
+  await page.waitForTimeout(200)
   await notedOf(page)
   await control.click()
   await page.waitForTimeout(800)

@@ -50,7 +50,7 @@ export async function muchOfEverything(
   })
   for (const [path, enlarge] of Object.entries(enlarged))
     await context.route(`**/api/member${path}?*`, async (route) => {
-      const answer = (await (await route.fetch()).json()) as { data: Wire }
+      const answer = (await (await route.fetch({ maxRetries: 2 })).json()) as { data: Wire }
       const data = enlarge(answer.data, new URL(route.request().url()).searchParams)
       await route.fulfill({ json: { ...answer, data } })
     })
