@@ -101,7 +101,10 @@ const look = (name: keyof typeof bright, more = ''): string =>
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-const htmlOf = (letter: Letter): string => `<!doctype html>
+/** The letter as HTML, with a button for the first of its links: what the mail is about. */
+function htmlOf(letter: Letter): string {
+  const action = letter.parts.find((part) => typeof part === 'object' && 'href' in part)
+  return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -121,7 +124,7 @@ ${darkSheet}
 <tr><td style="background-color:#080c10;border-radius:16px 16px 0 0;padding:18px 32px;color:#f1f5f3;font-size:17px;font-weight:650;line-height:1.3" class="inner"><span style="color:#c9f26b">&#9679;</span>&nbsp; Member Portal</td></tr>
 <tr><td class="card inner" style="${bright.card};border-top:0;border-radius:0 0 16px 16px;padding:32px">
 <h1 ${look('text', 'margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em')}>${escapeHtml(letter.subject)}</h1>
-${[greeting(letter), ...letter.parts].map(htmlPart).join('\n')}
+${[greeting(letter), ...letter.parts].map((part) => htmlPart(part, part === action)).join('\n')}
 ${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule', 'margin:28px 0 0;padding:20px 0 0;font-size:14px;line-height:1.5')}><span ${look('quiet')}>${centre}<br>${branches}</span></p>
 </td></tr>
 </table>
@@ -130,12 +133,14 @@ ${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule'
 </body>
 </html>
 `
+}
 
-function htmlPart(part: LetterPart): string {
+function htmlPart(part: LetterPart, isMain: boolean): string {
   if (typeof part === 'string') {
     return `<p ${look('text', 'margin:0 0 16px;font-size:16px;line-height:1.55')}>${escapeHtml(part)}</p>`
   }
-  if ('href' in part) return buttonHtml(part.action, part.href)
+  if ('href' in part)
+    return isMain ? buttonHtml(part.action, part.href) : `<p ${quietText('0 0 20px')}>${linkHtml(part)}</p>`
   if ('code' in part) {
     return `<p ${look('code', 'margin:8px 0 20px;padding:16px;border-radius:10px;font-size:30px;line-height:1.2;font-weight:650;letter-spacing:0.2em;text-align:center')}>${escapeHtml(part.code)}</p>`
   }
@@ -144,20 +149,26 @@ ${part.facts.map(factHtml).join('\n')}
 </table>`
 }
 
+/** An amount stands out: it is what is looked for. */
 const factHtml = ([name, value]: readonly [name: string, value: string]): string =>
-  `<tr><td valign="top" ${look('rule')}><p ${look('quiet', 'margin:0;padding:9px 16px 9px 0;font-size:14px;line-height:1.5')}>${escapeHtml(name)}</p></td><td valign="top" ${look('rule')}><p ${look('text', 'margin:0;padding:8px 0;font-size:15px;line-height:1.5;overflow-wrap:anywhere')}>${escapeHtml(value)}</p></td></tr>`
+  `<tr><td valign="top" ${look('rule')}><p ${look('quiet', 'margin:0;padding:9px 16px 9px 0;font-size:14px;line-height:1.5')}>${escapeHtml(name)}</p></td><td valign="top" ${look('rule')}><p ${look('text', `margin:0;padding:8px 0;font-size:15px;line-height:1.5;overflow-wrap:anywhere${/^(?:Rs\.|LKR) /.test(value) ? ';font-weight:650' : ''}`)}>${escapeHtml(value)}</p></td></tr>`
 
 /** The link as a button, and below it as an address for those whose program opens no links. */
 function buttonHtml(action: string, href: string): string {
   const safe = escapeHtml(href)
   return `<p style="margin:24px 0 12px"><a href="${safe}" target="_blank" rel="noopener" ${look('button', 'display:inline-block;padding:14px 26px;border-radius:10px;font-size:16px;line-height:1.25;font-weight:650;text-decoration:none')}>${escapeHtml(action)}</a></p>
-<p ${look('quiet', 'margin:0 0 20px;font-size:13px;line-height:1.5')}>Or open this address:<br><a href="${safe}" target="_blank" rel="noopener" ${look('link', 'overflow-wrap:anywhere;word-break:break-word')}>${safe}</a></p>`
+<p ${quietText('0 0 20px')}>${linkHtml({ action: 'Or open this address', href })}</p>`
 }
 
-/** Why the mail came, with a plain link: the button of a mail is for what it is about. */
-function preferencesHtml(preferences: NonNullable<Letter['preferences']>): string {
-  const { action, href } = linkOf(preferences)
+const quietText = (margin: string): string => look('quiet', `margin:${margin};font-size:13px;line-height:1.5`)
+
+/** A link of less weight, as its address. */
+function linkHtml({ action, href }: { readonly action: string; readonly href: string }): string {
   const safe = escapeHtml(href)
-  return `<p ${look('quiet', 'margin:20px 0 0;font-size:13px;line-height:1.5')}>${escapeHtml(preferences.reason)}<br>${escapeHtml(action)}:<br><a href="${safe}" target="_blank" rel="noopener" ${look('link', 'overflow-wrap:anywhere;word-break:break-word')}>${safe}</a></p>
-`
+  return `${escapeHtml(action)}:<br><a href="${safe}" target="_blank" rel="noopener" ${look('link', 'overflow-wrap:anywhere;word-break:break-word')}>${safe}</a>`
 }
+
+/** Why the mail came, and where that is chosen. */
+const preferencesHtml = (preferences: NonNullable<Letter['preferences']>): string =>
+  `<p ${quietText('20px 0 0')}>${escapeHtml(preferences.reason)}<br>${linkHtml(linkOf(preferences))}</p>
+`

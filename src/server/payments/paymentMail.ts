@@ -1,7 +1,7 @@
 import { asPayment } from '@domain/money/money'
-import { bookingPath } from '@domain/booking/bookingQuery'
 import { bookingReference } from '@domain/booking/pricing'
 import { pathOf } from '@domain/portal/routes'
+import { dateTimeText } from '@domain/time/dates'
 import type { AppContext } from '@server/context'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
@@ -15,6 +15,8 @@ interface PaymentToWriteAbout {
   readonly email: string
   readonly firstName: string
   readonly reference: string
+  /** In epoch milliseconds. */
+  readonly receivedAt: number
   /** The due had been paid before. */
   readonly isDuplicate: boolean
 }
@@ -27,14 +29,17 @@ export function sendPaymentMail(
   context: AppContext,
   payment: { readonly dueId: number; readonly reference: string; readonly isDuplicate: boolean },
 ): void {
+  const receivedAt = context.clock.now()
   context.mailer.send(async () => {
-    const [due] = await context.database.query<Omit<PaymentToWriteAbout, 'reference' | 'isDuplicate'>>(
+    const [due] = await context.database.query<
+      Omit<PaymentToWriteAbout, 'reference' | 'receivedAt' | 'isDuplicate'>
+    >(
       `select d.title, d.description, d.amount, d.booking_id as "bookingId",
               coalesce(b.cancelled_at is not null, false) as "isCanceled", m.email, m.first_name as "firstName"
        from dues d join members m on m.id = d.member_id left join bookings b on b.id = d.booking_id where d.id = $1`,
       [payment.dueId],
     )
-    return due ? paymentMail({ ...due, ...payment }, context.publicUrl()) : null
+    return due ? paymentMail({ ...due, ...payment, receivedAt }, context.publicUrl()) : null
   })
 }
 
@@ -53,13 +58,15 @@ export const paymentMail = (payment: PaymentToWriteAbout, publicUrl: string): Ma
           ['Item', `${payment.title}${payment.description === '' ? '' : `, ${payment.description}`}`],
           ...(payment.bookingId === null ? [] : [['Booking', bookingReference(payment.bookingId)] as const]),
           ['Amount', asPayment(payment.amount)],
+          ['Received', `${dateTimeText(payment.receivedAt)} (Sri Lanka time)`],
           ['Reference', payment.reference],
         ],
       },
       ...refundNotes(payment),
-      payment.bookingId === null
-        ? { action: 'See your payments', href: `${publicUrl}${pathOf('payables')}` }
-        : { action: 'See your booking', href: `${publicUrl}${bookingPath(payment.bookingId)}` },
+      {
+        action: 'See your receipt',
+        href: `${publicUrl}${pathOf('paymentReceipt')}?${new URLSearchParams({ reference: payment.reference }).toString()}`,
+      },
     ],
   })
 

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
@@ -54,9 +55,10 @@ const outcomes: Readonly<Record<string, readonly [title: string, text: string]>>
 
 function checkoutPage(checkout: Checkout): string {
   const amount = escapeHtml(asPayment(checkout.amount))
+  const [name, details] = itemParts(checkout.item)
   const summary = `<dl>
-      <div><dt>Item</dt><dd>${escapeHtml(checkout.item)}</dd></div>
       <div class="total"><dt>Amount</dt><dd>${amount}</dd></div>
+      <div><dt>Item</dt><dd>${escapeHtml(name)}${details === null ? '' : ` <span>${escapeHtml(details)}</span>`}</dd></div>
     </dl>`
   const outcome = outcomes[checkout.state]
   if (outcome) {

@@ -27,6 +27,7 @@ dl div { padding: .75rem 0; }
 dl div + div { border-top: 1px solid var(--line); }
 dt { color: var(--fg-3); font-size: .875rem; }
 dd { overflow-wrap: anywhere; }
+dd span { display: block; color: var(--fg-2); font-size: .875rem; }
 .total dd { font-size: 2.25rem; line-height: 1.2; font-weight: 650; font-variant-numeric: tabular-nums; }
 .choices { display: grid; gap: .75rem; }
 .button {

@@ -100,9 +100,9 @@ function articleOf(mail: MailboxEntry): string {
 <h2>${escapeHtml(mail.subject)}</h2>
 <p class="quiet">To ${escapeHtml(mail.to)} · ${escapeHtml(dateTimeText(mail.sentAt.getTime()))}</p>
 ${mail.code === null ? '' : `<p class="code">${escapeHtml(mail.code)}</p>`}
+${mail.link === null ? '' : `<p><a href="${escapeHtml(mail.link)}">${escapeHtml(mail.link)}</a></p>`}
 ${frameOf(mail)}
-<h3>Plain text</h3>
-<pre>${withLink(mail)}</pre>
+<details${mail.html === null ? ' open' : ''}><summary>Plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>
 ${attachments.join('\n')}
 </article>`
 }
@@ -112,10 +112,3 @@ const frameOf = ({ id, subject, html }: MailboxEntry): string =>
     ? ''
     : `<iframe src="/mailbox/${id}/html" title="${escapeHtml(`Mail: ${subject}`)}" sandbox="${sandbox}" loading="lazy"></iframe>
 <p><a href="/mailbox/${id}/html">Open this mail by itself</a></p>`
-
-/** The mail's text with its link made one to click. */
-function withLink({ text, link }: MailboxEntry): string {
-  if (link === null) return escapeHtml(text)
-  const safe = escapeHtml(link)
-  return escapeHtml(text).replaceAll(safe, `<a href="${safe}">${safe}</a>`)
-}

@@ -53,6 +53,7 @@ export function everyMail(
     email,
     firstName,
     reference: 'SB-1',
+    receivedAt: instant,
     isDuplicate: false,
   } as const
   const reminder = { ...booking, dueState: 'open', dueAmount: 3_000, isProcessing: false }

@@ -269,7 +269,7 @@ describe('the details of a due', () => {
     const page = await withDues(
       duesWith({ member: [bookingDue({ paymentStatus: 'Paid', paymentAttempt: attemptIn('paid', true) })] }),
     )
-    expect(cells().slice(5, 7)).toEqual(['Paid', 'PaidPaid twice'])
+    expect(cells().slice(5, 7)).toEqual(['Paid', 'Paid twice'])
     await open(page)
     expect(screen.getByText(/For a refund, please contact support/)).toBeVisible()
     expect(supportLinks()).toEqual([

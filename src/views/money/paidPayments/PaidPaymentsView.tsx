@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { countText } from '@domain/values/countText'
+import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
 import { type MemberPayment, paymentsOnPage } from '@domain/money/receivable'
 import { centreDateOf } from '@domain/time/centreTime'
@@ -17,6 +18,7 @@ import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
+import { unbroken } from '@views/shared/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './paidPayments.module.css'
 
@@ -24,8 +26,16 @@ type Actor = ActorRefFrom<typeof paidPaymentsMachine>
 
 const missing = 'N/A'
 
-/** A time and the one until which it lasts, which are not broken. */
-const hours = /\d+:\d+ .M - \d+:\d+ .M/
+/** What was paid for: its name, and below it which one. */
+function Item({ item }: { item: string }) {
+  const [name, details] = itemParts(item)
+  return (
+    <span>
+      <span>{name}</span>
+      {details !== null && <span className={styles.details}>{` ${unbroken(details)}`}</span>}
+    </span>
+  )
+}
 
 const columns: readonly Column<MemberPayment>[] = [
   {
@@ -33,12 +43,13 @@ const columns: readonly Column<MemberPayment>[] = [
     header: 'Item',
     rowHeader: true,
     narrow: 'lead',
-    cell: ({ item }) => item.replace(hours, (text) => text.replaceAll(' ', '\u00a0')),
+    cell: ({ item }) => <Item item={item} />,
   },
   { key: 'category', header: 'Category', narrow: 'none', cell: ({ category }) => category ?? missing },
   {
     key: 'paidAt',
     header: 'Payment Date & Time',
+    whole: true,
     narrow: 'note',
     cell: ({ paidAt }) =>
       paidAt === null ? (
@@ -64,6 +75,7 @@ const columns: readonly Column<MemberPayment>[] = [
   {
     key: 'actions',
     header: 'Actions',
+    hideHeader: true,
     narrow: 'action',
     cell: ({ item, reference }) =>
       reference !== null && (

@@ -16,6 +16,7 @@ import { Text } from '@ui/Text'
 import { CentreTime } from '@views/shared/CentreTime'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
+import { unbroken } from '@views/shared/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
 import styles from './payQueue.module.css'
@@ -88,7 +89,7 @@ function ChoiceDialog({
           <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
-          {screen.screen === 'choices' && (
+          {screen.screen === 'choices' && screen.choices.length > 0 && (
             <Button
               variant="primary"
               reasonBelow
@@ -148,7 +149,7 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
                   <span className={styles.whole}>{amount}</span>
                 </>
               }
-              hint={choice.description ?? undefined}
+              hint={choice.description === null ? undefined : unbroken(choice.description)}
             />
           </li>
         ))}
@@ -186,7 +187,7 @@ function Turn({ screen, actor }: { screen: ScreenOf<'turn'>; actor: PayQueueActo
               {item.description !== null && (
                 <Text size="sm" tone="soft">
                   {endsInTime(item.description) ? (
-                    <CentreTime>{item.description}</CentreTime>
+                    <CentreTime>{unbroken(item.description)}</CentreTime>
                   ) : (
                     item.description
                   )}
@@ -207,16 +208,24 @@ function Turn({ screen, actor }: { screen: ScreenOf<'turn'>; actor: PayQueueActo
           </Alert>
         )}
         {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
-        <Row>
+        <Row gap={2}>
           {pay !== null && (
-            <Button variant="primary" onClick={() => actor.send({ type: 'payment.requested' })}>
+            <Button size="sm" variant="primary" onClick={() => actor.send({ type: 'payment.requested' })}>
               {pay}
             </Button>
           )}
-          {canCheck && <Button onClick={() => actor.send({ type: 'retry.requested' })}>Check again</Button>}
-          {canSkip && <Button onClick={() => actor.send({ type: 'item.skipped' })}>Skip</Button>}
+          {canCheck && (
+            <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+              Check again
+            </Button>
+          )}
+          {canSkip && (
+            <Button size="sm" onClick={() => actor.send({ type: 'item.skipped' })}>
+              Skip
+            </Button>
+          )}
           {canStop && (
-            <Button variant="quiet" onClick={() => actor.send({ type: 'queue.stopped' })}>
+            <Button size="sm" variant="quiet" onClick={() => actor.send({ type: 'queue.stopped' })}>
               Stop
             </Button>
           )}

@@ -57,8 +57,9 @@ export function PayablesView({ actor, queue }: PayablesViewProps) {
       {queue?.(screen.screen === 'list' && screen.totalCount > 1)}
       {screen.screen === 'loading' && (
         <>
-          {/* Where several dues are paid. */}
-          <Skeleton shape="control" />
+          <div className={styles.several}>
+            <Skeleton shape="control" />
+          </div>
           <Skeleton shape="tabs" />
           <Card>
             <Loading text="Loading payments..." detail="Please wait while we fetch your payment data">
@@ -153,7 +154,7 @@ const amountText = ({ amount, found, sent }: ListScreen): string | null =>
   amount !== null && sent < found ? `${amount} for the first ${sent}` : amount
 
 function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
-  const { title, items, found, sent, more, page, pageSize, totalPages } = screen
+  const { title, items, found } = screen
   const note = useListZoneNote(screen.category)
   return (
     <Card
@@ -173,46 +174,54 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
             rows={items}
             rowKey={({ due }) => due.id}
           />
-          <div className={styles.foot}>
-            <Select
-              name="pageSize"
-              label="Items per page"
-              value={String(pageSize)}
-              options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-              onChange={(event) =>
-                actor.send({ type: 'pageSize.chosen', pageSize: Number(event.target.value) })
-              }
-            />
-            <div className={styles.pages}>
-              {found > sent && (
-                <Row>
-                  <Text size="sm" tone="soft">
-                    {`Showing ${sent} of ${found}`}
-                  </Text>
-                  {more !== null && (
-                    <Button
-                      size="sm"
-                      busy={more === 'coming'}
-                      busyLabel="Loading..."
-                      onClick={() => actor.send({ type: 'more.requested' })}
-                    >
-                      Show more
-                    </Button>
-                  )}
-                </Row>
-              )}
-              <Pagination
-                label={`Pages of ${title}`}
-                page={page}
-                totalPages={totalPages}
-                perPage={pageSize}
-                results={found}
-                onPage={(wanted) => actor.send({ type: 'page.chosen', page: wanted })}
-              />
-            </div>
-          </div>
+          {found > smallestPage && <Foot screen={screen} actor={actor} />}
         </>
       )}
     </Card>
+  )
+}
+
+const [smallestPage] = pageSizes
+
+/** The pages of a list that needs more than one. */
+function Foot({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
+  const { title, found, sent, more, page, pageSize, totalPages } = screen
+  return (
+    <div className={styles.foot}>
+      <Select
+        name="pageSize"
+        label="Items per page"
+        value={String(pageSize)}
+        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={(event) => actor.send({ type: 'pageSize.chosen', pageSize: Number(event.target.value) })}
+      />
+      <div className={styles.pages}>
+        {found > sent && (
+          <Row>
+            <Text size="sm" tone="soft">
+              {`Showing ${sent} of ${found}`}
+            </Text>
+            {more !== null && (
+              <Button
+                size="sm"
+                busy={more === 'coming'}
+                busyLabel="Loading..."
+                onClick={() => actor.send({ type: 'more.requested' })}
+              >
+                Show more
+              </Button>
+            )}
+          </Row>
+        )}
+        <Pagination
+          label={`Pages of ${title}`}
+          page={page}
+          totalPages={totalPages}
+          perPage={pageSize}
+          results={found}
+          onPage={(wanted) => actor.send({ type: 'page.chosen', page: wanted })}
+        />
+      </div>
+    </div>
   )
 }

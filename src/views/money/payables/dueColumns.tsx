@@ -45,11 +45,18 @@ export function PaymentStatus({ view: { due, attempt } }: { view: DueView }) {
   )
 }
 
+/** The same beside the status of the due, whose word it does not repeat. */
+function PaymentCell({ row }: { row: DueView }) {
+  if (!isSameWord(paymentStatusText(row.due.paymentStatus, 'list'), row.status))
+    return <PaymentStatus view={row} />
+  return row.attempt === null ? <Nothing /> : <span className={styles.attempt}>{row.attempt}</span>
+}
+
 function Person({ due }: { due: Receivable }) {
   const name = due.memberName ?? missing
   return (
     <span className={styles.person}>
-      <span className={styles.wide}>
+      <span className={styles.roomy}>
         <Avatar name={name} />
       </span>
       <span>
@@ -202,12 +209,7 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
     key: 'payment',
     header: 'Payment Status',
     narrow: 'note',
-    cell: (row) =>
-      row.attempt === null && isSameWord(paymentStatusText(row.due.paymentStatus, 'list'), row.status) ? (
-        <Nothing />
-      ) : (
-        <PaymentStatus view={row} />
-      ),
+    cell: (row) => <PaymentCell row={row} />,
   },
   {
     key: 'actions',

@@ -1,6 +1,7 @@
 import { endsInTime } from '@domain/booking/slots'
 import type { PaymentItem } from '@machines/money/payment/payment.select'
 import { CentreTime } from '@views/shared/CentreTime'
+import { unbroken } from '@views/shared/unbroken'
 import styles from './payment.module.css'
 
 /** What is paid for, and how much it is (B2.81). */
@@ -11,7 +12,11 @@ export function PaidItem({ item }: { item: PaymentItem }) {
         <p className={styles.title}>{item.title}</p>
         {item.description && (
           <p className={styles.description}>
-            {endsInTime(item.description) ? <CentreTime>{item.description}</CentreTime> : item.description}
+            {endsInTime(item.description) ? (
+              <CentreTime>{unbroken(item.description)}</CentreTime>
+            ) : (
+              item.description
+            )}
           </p>
         )}
       </div>

@@ -141,6 +141,7 @@ function PaymentForm({
             />
           </ChoiceGroup>
           <DefinitionList
+            beside
             items={[
               { term: 'Full name', value: customer.name },
               { term: 'Email', value: customer.email },

@@ -11,6 +11,7 @@ import { useHold } from '@ui/useHold'
 import { PageLink } from '@views/shared/PageLink'
 import { usePortal } from '@views/shared/PortalContext'
 import { SupportLink } from '@views/shared/SupportLink'
+import { unbroken } from '@views/shared/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
 
@@ -57,15 +58,6 @@ export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
                   Try again
                 </Button>
               )}
-              {dismissable && (
-                <Button
-                  size="sm"
-                  aria-label={`OK, ${title}: ${payment.title}`}
-                  onClick={() => actor.send({ type: 'result.dismissed', payment })}
-                >
-                  OK
-                </Button>
-              )}
               {at === screen.firstUnsettled &&
                 (screen.secondsLeft === null ? (
                   <Button
@@ -79,10 +71,19 @@ export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
                 ) : (
                   <Waiting secondsLeft={screen.secondsLeft} />
                 ))}
+              {dismissable && (
+                <Button
+                  size="sm"
+                  aria-label={`OK, ${title}: ${payment.title}`}
+                  onClick={() => actor.send({ type: 'result.dismissed', payment })}
+                >
+                  OK
+                </Button>
+              )}
             </>
           }
         >
-          {text}
+          {unbroken(text)}
         </Alert>
       ))}
     </Stack>

@@ -1,23 +1,26 @@
 import type { ActorRefFrom } from 'xstate'
+import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
 import { centreDateOf } from '@domain/time/centreTime'
 import { centreTimeText, longDate } from '@domain/time/dates'
 import type { receiptMachine } from '@machines/money/receipt/receipt.machine'
 import { type ReceiptScreen, selectReceipt } from '@machines/money/receipt/receipt.select'
 import { Button } from '@ui/Button'
-import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
 import { DefinitionList } from '@ui/DefinitionList'
 import { EmptyState } from '@ui/EmptyState'
 import { ReceiptIcon } from '@ui/icons/ReceiptIcon'
+import { linkClass } from '@ui/linkClass'
 import { PageHeader } from '@ui/PageHeader'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
+import { StatusPill } from '@ui/StatusPill'
 import { PageLink } from '@views/shared/PageLink'
 import { usePortal } from '@views/shared/PortalContext'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
+import { unbroken } from '@views/shared/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './receipt.module.css'
 
@@ -34,7 +37,7 @@ export function ReceiptView({ actor, onPrint }: { actor: Actor; onPrint: () => v
         title="Payment Receipt"
         actions={
           <Row>
-            <PageLink to="recentPayments" className={buttonClass()}>
+            <PageLink to="recentPayments" className={linkClass()}>
               Recent Payments
             </PageLink>
             {screen.screen === 'receipt' && (
@@ -93,16 +96,32 @@ function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen
   const { support } = usePortal()
   const zoneNote = useZoneNote()
   const { item, category, paidAt, amount, reference } = payment
-  const time = paidAt === null ? missing : `${longDate(centreDateOf(paidAt))}, ${centreTimeText(paidAt)}`
+  const [name, details] = itemParts(item)
+  const time =
+    paidAt === null ? missing : unbroken(`${longDate(centreDateOf(paidAt))}, ${centreTimeText(paidAt)}`)
   return (
     <Card className={styles.receipt}>
       <Stack gap={4}>
-        <h2>Receipt</h2>
-        <p className={styles.contact}>Badminton and activity centre</p>
+        <div className={styles.head}>
+          <div>
+            <h2>Receipt</h2>
+            <p className={styles.contact}>Badminton and activity centre</p>
+          </div>
+          <StatusPill tone="good">Paid</StatusPill>
+        </div>
         <p className={styles.amount}>{asPayment(amount)}</p>
         <DefinitionList
+          ruled
           items={[
-            { term: 'Item', value: item },
+            {
+              term: 'Item',
+              value: (
+                <>
+                  <span>{name}</span>
+                  {details !== null && <span className={styles.details}>{` ${unbroken(details)}`}</span>}
+                </>
+              ),
+            },
             { term: 'Category', value: category ?? missing },
             { term: 'Paid by', value: payer ?? missing },
             { term: 'Paid on', value: zoneNote === null ? time : `${time} (${zoneNote})` },

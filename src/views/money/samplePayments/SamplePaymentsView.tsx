@@ -51,12 +51,13 @@ const columns = (view: (id: number) => void): readonly Column<SamplePayment>[] =
     key: 'amount',
     header: 'Amount',
     number: true,
-    narrow: 'value',
+    narrow: 'amount',
     cell: ({ amount }) => asPayment(amount),
   },
   {
     key: 'actions',
     header: 'Actions',
+    hideHeader: true,
     narrow: 'action',
     cell: ({ id, memberName, paymentDate }) => (
       <Button

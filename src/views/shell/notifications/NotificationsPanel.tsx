@@ -14,6 +14,7 @@ import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
+import { unbroken } from '@views/shared/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './notifications.module.css'
 
@@ -127,7 +128,7 @@ function RowContent({ row }: { row: NotificationRow }): ReactNode {
           <StatusPill tone={row.type === 'Alert' ? 'warn' : 'info'}>{row.type}</StatusPill>
         )}
       </span>
-      <span className={styles.message}>{row.message}</span>
+      <span className={styles.message}>{unbroken(row.message)}</span>
       {row.when !== null && <span className={styles.when}>{row.when}</span>}
     </>
   )
