@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
 import type { memberMachine } from '@machines/shell/member/member.machine'
-import { runningFlow } from '@machines/shared/runningFlow'
 import { selectSession } from '@machines/account/session/session.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -24,7 +23,6 @@ import { useApp } from './AppContext'
 import { Bell, PageSearch, Payment, PaymentReturn } from './MemberParts'
 import { markedPathOf, menu, shortcuts } from './menu'
 import { PageBoundary } from './PageBoundary'
-import { usePageReach } from './usePageReach'
 import { usePageRecovery } from './usePageRecovery'
 
 interface MemberLayoutProps {
@@ -33,19 +31,17 @@ interface MemberLayoutProps {
   readonly children: ReactNode
 }
 
-const noFlows: readonly AnyActorRef[] = []
-
 /** The layout around every page of a member, rendered from the session and the member's flows (B2.09–B2.14); it stays when a page fails. */
 export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
   const { portal, world, ...app } = useApp()
   const { preload } = usePortal()
   const session = useScreen(app.session, selectSession)
   const recovery = usePageRecovery(route.name)
-  const page = useSelector(portal, runningFlow)
+  const pageReach = useSelector(portal, ({ children }) => children.pageReach)
+  const isBare = useSelector(pageReach, (snapshot) => snapshot?.matches('bare') === true)
+  const isOutdated = useSelector(pageReach, (snapshot) => snapshot?.matches('outdated') === true)
+  const unread = useSelector(pageReach, (snapshot) => snapshot?.context.unread)
   const isStale = session.screen === 'signedIn' && session.stale !== null
-  const { flows, reach, retry } = usePageReach(page, isStale)
-  const isBare = reach === 'bare'
-  const isOutdated = reach === 'outdated'
   const { sidebar, connectivity, portalUpdate, notifications, pageSearch, payment, paymentReturn } =
     actor.getSnapshot().children
   if (session.screen !== 'signedIn' || !sidebar || !connectivity || !portalUpdate) return null
@@ -90,13 +86,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
                 tone="warn"
                 title={isBare ? 'The centre could not be reached' : 'You may be seeing older information'}
                 actions={
-                  <Button
-                    size="sm"
-                    onClick={() => {
-                      app.session.send({ type: 'refresh.requested' })
-                      retry()
-                    }}
-                  >
+                  <Button size="sm" onClick={() => portal.send({ type: 'refresh.requested' })}>
                     Try Again
                   </Button>
                 }
@@ -121,7 +111,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
         {...recovery}
         support={<SupportLink topic={problemTopic({ flow: route.name, state: 'notDisplayed' })} />}
       >
-        <PageUnreached value={isBare || isOutdated ? flows : noFlows}>{children}</PageUnreached>
+        <PageUnreached value={isBare || isOutdated ? unread : undefined}>{children}</PageUnreached>
       </PageBoundary>
     </SidebarView>
   )

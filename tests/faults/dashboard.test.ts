@@ -1,9 +1,8 @@
-import { childrenOf } from '@app/pageOf'
 import { instantAt } from '@domain/time/centreTime'
-import { pageReach } from '@machines/shared/pageReach'
 import {
   answerDashboard,
   countPath,
+  dashboardFlow,
   hourOnWire,
   listOnWire,
   listPath,
@@ -14,6 +13,7 @@ import {
 import { hoursPath, knowDay } from '@tests/support/bookingTab'
 import { faultTests } from '@tests/support/faultFlow'
 import { brings, faults, loginOnWire, pass, settled } from '@tests/support/faults'
+import { pageInRoot } from '@tests/support/pageInRoot'
 import { dueOnWire, duesOnWire, duesPath } from '@tests/support/payingTab'
 import { signInAt } from '@tests/support/signedInTab'
 import { withFaults } from '@tests/support/withFaults'
@@ -80,7 +80,8 @@ describe('Dashboard, when something goes wrong', () => {
   it('N1 (E) known offline: the page says so once, nothing is sent, and one Try Again reads all of it', async () => {
     const tab = await signInAt(browser, '/dashboard')
     network.online = false
-    const on = await startDashboard(tab)
+    const { page, reach, tryAgain } = await pageInRoot<Dashboard['page']>(tab, dashboardFlow)
+    const on = await startDashboard(tab, page)
     const missing = {
       upcoming: { screen: 'failed' },
       owed: { screen: 'failed' },
@@ -91,15 +92,9 @@ describe('Dashboard, when something goes wrong', () => {
       [0, 0, 0, 0, 0],
       { next: { screen: 'missing' }, ...missing },
     ])
-    const reach = () =>
-      pageReach(
-        Object.values(childrenOf(on.page)).map((flow) => flow.getSnapshot()),
-        false,
-      )
     expect(reach()).toBe('bare')
     network.online = true
-    on.page.send({ type: 'retry.requested' })
-    await settled()
+    expect(await tryAgain()).toEqual(['upcomingBookings', 'duesSummary', 'thisMonth', 'eveningHours'])
     expect(reach()).toBe('reached')
     expect([readings(), on.screens()]).toMatchObject([[1, 1, 1, 1, 1], whole])
   })

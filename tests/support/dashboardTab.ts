@@ -1,7 +1,10 @@
 /** Tabs of a member who looks at the dashboard, for the tests of its panels and of what goes wrong with them. */
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import { childrenOf } from '@app/pageOf'
 import { bookingSheetFlow } from '@flows/booking/bookingSheet'
 import { dashboardPageFlow } from '@flows/dashboard/dashboardPage'
+import type { FlowDeps } from '@flows/shared/deps'
+import type { dashboardPageMachine } from '@machines/dashboard/dashboardPage/dashboardPage.machine'
 import { selectDuesSummary } from '@machines/dashboard/duesSummary/duesSummary.select'
 import { selectEveningHours } from '@machines/dashboard/eveningHours/eveningHours.select'
 import { selectNextBooking } from '@machines/dashboard/nextBooking/nextBooking.select'
@@ -53,12 +56,13 @@ export function answerDashboard(network: Network): void {
   network.always(listPath, brings(listOnWire(101)))
 }
 
-/** The dashboard, and what it asked its parent to have paid. */
-export async function startDashboard(tab: Tab) {
+export const dashboardFlow = (deps: FlowDeps, parent: AnyActorRef) =>
+  dashboardPageFlow(deps, parent, { bookingSheet: loadedPart(bookingSheetFlow) })
+
+/** The dashboard, and what it asked its parent to have paid; it is started by itself unless a root runs it. */
+export async function startDashboard(tab: Tab, running?: ActorRefFrom<typeof dashboardPageMachine>) {
   const { parent, received } = recordingParent<{ type: string }>()
-  const page = tab.page((deps) =>
-    dashboardPageFlow(deps, parent, { bookingSheet: loadedPart(bookingSheetFlow) }),
-  )
+  const page = running ?? tab.page((deps) => dashboardFlow(deps, parent))
   await settled()
   const { upcomingBookings, duesSummary, thisMonth, eveningHours, nextBooking } = childrenOf(page)
   return {

@@ -4,7 +4,7 @@
  *
  * Started by the portal, ends with the page. Always: the next booking is told what the panels beside it have read; when
  * bookings or dues were changed each panel reads again; an hour that the member dismisses is offered no more; trying the
- * next booking again is tried for all panels.
+ * next booking again reads the upcoming bookings again.
  */
 import { assertEvent, enqueueActions, sendTo, setup } from 'xstate'
 import type { Evening } from '@domain/booking/eveningHours'
@@ -32,12 +32,10 @@ export interface DashboardPageInput extends WithParent {
   readonly bookingSheet: ChildInput<typeof loadedPartMachine>
 }
 
-const readers = ['upcomingBookings', 'duesSummary', 'thisMonth', 'eveningHours'] as const
-
 export type DashboardPageEvent =
   /** The hour that was chosen as a guest is not to be offered any more. */
   | { readonly type: 'offer.dismissed' }
-  /** From the next booking: what could not be read is to be read again. */
+  /** From the next booking: the upcoming bookings are to be read again. */
   | { readonly type: 'retry.requested' }
   | ReadingChanged<'upcomingBookings', readonly UpcomingBooking[]>
   | ReadingChanged<'duesSummary', DuesRead>
@@ -79,9 +77,7 @@ export const dashboardPageMachine = setup({
     /** Removes it from what is kept in the browser. */
     forgetSlot: notProvided('forgetSlot'),
     withdrawOffer: sendTo('slotOffer', { type: 'query.changed', query: null }),
-    retryReading: enqueueActions(({ enqueue }) => {
-      for (const each of readers) enqueue.sendTo(each, { type: 'retry.requested' })
-    }),
+    retryUpcoming: sendTo('upcomingBookings', { type: 'retry.requested' }),
     sendUpcoming: sendTo('nextBooking', ({ event }) => {
       assertEvent(event, 'upcomingBookings.changed')
       const { status, known } = event
@@ -124,7 +120,7 @@ export const dashboardPageMachine = setup({
     'upcomingBookings.changed': { actions: 'sendUpcoming' },
     'duesSummary.changed': { actions: 'sendDues' },
     'eveningHours.changed': { actions: 'sendLastWeek' },
-    'retry.requested': { actions: 'retryReading' },
+    'retry.requested': { actions: 'retryUpcoming' },
     'bookings.changed': { actions: 'notifyDuesChanged' },
     'dues.changed': { actions: 'sendToPanels' },
     'payment.requested': { actions: 'passToParent' },

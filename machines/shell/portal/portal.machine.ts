@@ -14,6 +14,7 @@ import { notProvided, unimplementedCallback, unimplementedPromise } from '@machi
 import { idOfFlow } from '@machines/shared/runningFlow'
 import { sessionMachine } from '@machines/account/session/session.machine'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
+import { pageReachMachine } from '@machines/shell/pageReach/pageReach.machine'
 import type { LoadPage, PortalContext, PortalEvent, PortalInput, PortalWorldEvent } from './portal.types'
 
 const tagOf = ({ authStatus }: Pick<PortalContext, 'authStatus'>) =>
@@ -33,6 +34,7 @@ const portal = setup({
       watchBrowser: 'watchBrowser'
       loadPage: 'loadPage'
       page: 'runPage'
+      pageReach: 'pageReach'
     },
   },
   actors: {
@@ -43,6 +45,7 @@ const portal = setup({
     loadPage: unimplementedPromise<LoadPage['output'], LoadPage['input']>('loadPage'),
     /** The flow of a page; the binding spawns the machine of the page that was loaded. */
     runPage: unimplementedCallback<EventObject>('runPage'),
+    pageReach: pageReachMachine,
   },
   guards: {
     authStatusIsKnown: ({ context, event }) =>
@@ -95,6 +98,7 @@ const portal = setup({
     }),
     sendToSession: sendTo('session', ({ event }) => event as never),
     refreshSession: sendTo('session', { type: 'refresh.requested' }),
+    retryUnread: sendTo('pageReach', { type: 'retry.requested' }),
   },
 })
 
@@ -141,6 +145,12 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
       input: ({ self }) => ({ parent: self, isNeeded: false, keeps: 'all' }),
       onError: { actions: 'reportDefect' },
     },
+    {
+      id: 'pageReach',
+      src: 'pageReach',
+      input: ({ self }) => ({ parent: self }),
+      onError: { actions: 'reportDefect' },
+    },
     { id: 'watchBrowser', src: 'watchBrowser', onError: { actions: 'reportDefect' } },
   ],
   on: {
@@ -153,6 +163,7 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
     'session.endedElsewhere': { actions: 'sendToSession' },
     'session.openedElsewhere': { actions: 'sendToSession' },
     'attention.returned': { actions: 'refreshSession' },
+    'refresh.requested': { actions: ['refreshSession', 'retryUnread'] },
     'interaction.started': { actions: ['prepareApi', 'loadToasts'] },
     'toast.requested': { actions: 'sendToToasts' },
   },

@@ -27,7 +27,9 @@ export interface PortalContext extends RoutingFacts {
 
 export type PortalUserEvent =
   /** The page could not be loaded or rendered, and the member asks for another try. */
-  { readonly type: 'retry.requested' }
+  | { readonly type: 'retry.requested' }
+  /** The member asks for what the server could not be reached for. */
+  | { readonly type: 'refresh.requested' }
 
 export type PortalWorldEvent =
   | { readonly type: 'location.changed'; readonly location: Location }

@@ -9,6 +9,7 @@ import type { BoundFlow } from '@flows/shared/boundFlow'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 import { loadedPartFlow, type Part } from './loadedPart'
+import { pageReachFlow } from './pageReach'
 import { sessionFlow } from '@flows/account/session'
 
 /** How the root gets at its pages; `src/app` provides it. */
@@ -84,6 +85,7 @@ export function portalFlow(
       }),
       // Of a page that only displays something.
       runPage: fromCallback(() => {}),
+      pageReach: pageReachFlow(world).machine,
     },
     actions: {
       replaceAddress: (_, { to }) => navigation.replace(to),

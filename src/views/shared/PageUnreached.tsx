@@ -1,15 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { type FailureContext, isUnreached } from '@machines/shared/failure'
-import { useScreen } from './useScreen'
+import type { AnyActorRef } from 'xstate'
 
-/** The flows for which the frame says that the server cannot be reached; none when it does not. */
-export const PageUnreached = createContext<readonly AnyActorRef[]>([])
+/** The flows of which the frame says that they do not reach the server; undefined while it does not. */
+export const PageUnreached = createContext<readonly AnyActorRef[] | undefined>(undefined)
 
 /** Whether a failure has been said for the whole page, so that its place stays quiet. */
-export function useSaidAbove(actor: AnyActorRef): boolean {
-  const isSaid = useContext(PageUnreached).includes(actor)
-  return (
-    useScreen(actor, ({ context }: AnyMachineSnapshot) => isUnreached(context as FailureContext)) && isSaid
-  )
-}
+export const useSaidAbove = (actor: AnyActorRef): boolean =>
+  useContext(PageUnreached)?.includes(actor) ?? false

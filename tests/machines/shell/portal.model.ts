@@ -20,7 +20,10 @@ export const model = defineModel(portalMachine, {
     fresh: { location: at('/dashboard'), remembered: null },
     'with a path remembered': { location: at('/signin'), remembered: '/calendar?date=2026-07-08' },
   },
-  samples: { 'retry.requested': [{ type: 'retry.requested' }] },
+  samples: {
+    'retry.requested': [{ type: 'retry.requested' }],
+    'refresh.requested': [{ type: 'refresh.requested' }],
+  },
   notices: {
     'location.changed': [at('/dashboard'), at('/signin'), at('/nowhere')].map(
       (location) => ({ type: 'location.changed', location }) as const,
@@ -49,8 +52,16 @@ export const model = defineModel(portalMachine, {
     // Raised by the machine itself.
     'page.decided': [],
   },
-  answers: { session: [], toasts: [], member: [], watchBrowser: [], loadPage: [null], runPage: [] },
-  background: ['session', 'toasts', 'member', 'watchBrowser', 'runPage'],
+  answers: {
+    session: [],
+    toasts: [],
+    member: [],
+    watchBrowser: [],
+    loadPage: [null],
+    runPage: [],
+    pageReach: [],
+  },
+  background: ['session', 'toasts', 'member', 'watchBrowser', 'runPage', 'pageReach'],
   // Visits are counted without end; one session is like another, and a due like none.
   contextKey: ({ context: { visit: _, flow: _flow, authStatus, queuedDue: _due, ...context } }) => ({
     ...context,

@@ -20,7 +20,7 @@ const eyebrow = 'Your next booking'
 /** The booking that comes next, with what can be done about it. */
 export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBookingMachine> }) {
   const screen = useScreen(actor, selectNextBooking)
-  const isSaidAbove = useContext(PageUnreached).length > 0
+  const isSaidAbove = useContext(PageUnreached) !== undefined
   switch (screen.screen) {
     case 'awaiting':
       return <Hero eyebrow={eyebrow} title="–" text="Loading your next booking..." awaitsActions />
