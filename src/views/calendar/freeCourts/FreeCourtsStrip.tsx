@@ -21,8 +21,9 @@ export function FreeCourtsStrip({
     <div className={styles.strip}>
       <p className={styles.about}>
         <strong>Free courts</strong>
-        {activity && <small>{activity.name}</small>}
+        {/* The branch is known first. */}
         <small>{branchText}</small>
+        {activity && <small>{activity.name}</small>}
       </p>
       <DayStrip
         label="Free courts of the coming days"
