@@ -11,8 +11,8 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title' | 'children'> & 
   /** Beside the title: a link, a button, a pill. */
   actions?: Parts
   flush?: boolean
-  /** What is read rarely: closed on a phone until it is wanted, or asked for; an anchor and the browser's own search open it. */
-  fold?: 'closed' | 'asked for' | undefined
+  /** What is read rarely: closed on a phone until it is wanted, unless it says what went wrong or is asked for; an anchor and the browser's own search open it. */
+  fold?: 'closed' | 'open' | undefined
   children?: Parts
   raised?: boolean
 }

@@ -1,5 +1,4 @@
-import { type BranchPlace, placeOf, whereText } from '../portal/branchPlaces'
-import { isOnPlan } from '../portal/hallPlan'
+import { type BranchPlace, placeOf, planOf, whereText } from '../portal/branchPlaces'
 import type { CentreDate } from '../time/centreTime'
 import type { Booking } from './booking'
 import { bookingPath } from './bookingQuery'
@@ -64,9 +63,7 @@ function descriptionOf(booking: BookingOfCalendar, { places, portalUrl }: Surrou
   return [
     `Booking ${bookingReference(booking.id)}`,
     ...(place?.directionsUrl ? [`Directions: ${place.directionsUrl}`] : []),
-    ...(isOnPlan(place?.plan ?? null, booking.facilityName)
-      ? [`Where it is in the hall: ${portalUrl}${bookingPath(booking.id)}`]
-      : []),
+    ...(planOf(places, booking) ? [`Where it is in the hall: ${portalUrl}${bookingPath(booking.id)}`] : []),
   ].join('\n')
 }
 

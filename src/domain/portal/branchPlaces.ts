@@ -1,6 +1,6 @@
 import { type BranchName, branchDisplayName, branchIdFrom } from '../account/account'
 import { checked, integer, listOf, nullable, orElse, type Reader, shapeOf, someText } from '../values/shape'
-import { type HallPlan, hallPlan } from './hallPlan'
+import { type HallPlan, hallPlan, isOnPlan } from './hallPlan'
 import { isHttp } from './webAddress'
 
 /** Where a branch is, as the operator says. */
@@ -28,6 +28,15 @@ export function placeOf(places: readonly BranchPlace[], branchName: BranchName |
   if (branchName === null) return null
   const id = branchIdFrom(branchName)
   return places.find((place) => place.id === id) ?? null
+}
+
+/** The plan of the branch, where it displays the facility of the booking. */
+export function planOf(
+  places: readonly BranchPlace[],
+  booking: { readonly branchName: BranchName | null; readonly facilityName: string },
+): HallPlan | null {
+  const plan = placeOf(places, booking.branchName)?.plan ?? null
+  return isOnPlan(plan, booking.facilityName) ? plan : null
 }
 
 /** `Piliyandala Branch, 12 Temple Road, Piliyandala`; the name alone where nothing more is known, and '' without a name. */

@@ -1,8 +1,7 @@
 import { longDate } from '@domain/time/dates'
 import { asRate } from '@domain/money/money'
 import type { CalendarMethod } from '@domain/booking/calendarEvents'
-import { type BranchPlace, placeOf } from '@domain/portal/branchPlaces'
-import { isOnPlan } from '@domain/portal/hallPlan'
+import { type BranchPlace, placeOf, planOf } from '@domain/portal/branchPlaces'
 import { bookingReference } from '@domain/booking/pricing'
 import { bookingPath } from '@domain/booking/bookingQuery'
 import type { AppContext } from '@server/context'
@@ -82,12 +81,11 @@ function comingParts(
   { publicUrl, places, now }: MailMoment,
 ): readonly LetterPart[] {
   const place = placeOf(places, booking.branchName)
-  const isDrawn = isOnPlan(place?.plan ?? null, booking.facilityName)
   return [
     ...(place ? [{ facts: [['Getting there', place.address] as const] }] : []),
     `${payingText(booking)}${deadlineText(booking, now)}`,
     {
-      action: isDrawn ? 'See the booking, and where it is in the hall' : 'See the booking',
+      action: planOf(places, booking) ? 'See the booking, and where it is in the hall' : 'See the booking',
       href: `${publicUrl}${bookingPath(booking.bookingId)}`,
     },
     ...(place?.directionsUrl ? [{ action: 'Directions', href: place.directionsUrl }] : []),

@@ -112,4 +112,13 @@ describe('the signed-in devices', () => {
     )
     expect(rowOf('Chrome on Android').getByRole('button')).toHaveAttribute('aria-disabled', 'true')
   })
+
+  it('are folded on a phone, and unfold when they cannot be loaded', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+    const { live } = renderFlow(DevicesView, devicesMachine, { isOffered: true })
+    const card = () => screen.getByRole('region', { name: 'Signed-in Devices' }).querySelector('details')
+    expect(card()).not.toHaveAttribute('open')
+    await act(() => live.answer('fetchDevices', refusal({ message: 'Out of order' })))
+    expect(card()).toHaveAttribute('open')
+  })
 })

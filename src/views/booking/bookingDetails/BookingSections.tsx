@@ -7,8 +7,7 @@ import {
   paymentStatusText,
   paymentTone,
 } from '@domain/booking/statuses'
-import { placeOf } from '@domain/portal/branchPlaces'
-import { isOnPlan } from '@domain/portal/hallPlan'
+import { planOf } from '@domain/portal/branchPlaces'
 import { asRate } from '@domain/money/money'
 import { durationText, longDate } from '@domain/time/dates'
 import type { BookingDetailsScreen } from '@machines/booking/bookingDetails/bookingDetails.select'
@@ -130,10 +129,10 @@ export function BookingSections({ shown }: { readonly shown: Details }) {
   const zoneNote = useZoneNote()
   const { places } = usePortal()
   const { hours, booking } = shown
-  const plan = placeOf(places, booking.branchName)?.plan ?? null
+  const plan = planOf(places, booking)
   return (
     <div>
-      {isOnPlan(plan, booking.facilityName) && (
+      {plan && (
         <Fold title="Where it is">
           <HallPlan plan={plan} label="Plan of the hall" marked={booking.facilityName} />
         </Fold>

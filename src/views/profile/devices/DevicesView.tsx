@@ -25,12 +25,13 @@ export function DevicesView({ actor }: { actor: DevicesActor }) {
   const screen = useScreen(actor, selectDevices)
   const zoneNote = useZoneNote()
   if (screen.screen === 'hidden') return null
+  const hasFailed = screen.screen === 'failed' || (screen.screen === 'list' && screen.notice !== null)
   const hasOthers = screen.screen === 'list' && screen.devices.some(({ isCurrent }) => !isCurrent)
   return (
     <Card
       id="devices"
       title="Signed-in Devices"
-      fold="closed"
+      fold={hasFailed ? 'open' : 'closed'}
       subtitle={zoneNote ?? undefined}
       actions={
         hasOthers && (

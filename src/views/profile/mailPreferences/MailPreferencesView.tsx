@@ -27,12 +27,13 @@ type Preferences = Extract<MailPreferencesScreen, { screen: 'preferences' }>
 export function MailPreferencesView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectMailPreferences)
   if (screen.screen === 'hidden') return null
+  const hasFailed = screen.screen === 'failed' || (screen.screen === 'preferences' && screen.notice !== null)
   return (
     <Card
       ref={screen.isAskedFor ? bringIntoView : undefined}
       id="emails"
       title="Email Preferences"
-      fold={screen.isAskedFor ? 'asked for' : 'closed'}
+      fold={screen.isAskedFor || hasFailed ? 'open' : 'closed'}
     >
       {screen.screen === 'loading' && (
         <Stack gap={4}>
