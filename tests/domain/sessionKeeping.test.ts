@@ -136,6 +136,28 @@ describe('the session in the browser', () => {
 })
 
 describe('signing out', () => {
+  it.each(['upcoming', 'month', 'bookingPage', 'freeCourts', 'knownNumbers'] as const)(
+    'erases the record %s, and so does another member who signs in where the session ended by itself [A4.10]',
+    (name) => {
+      const browser = fakeBrowser()
+      const one = browser.tab()
+      const isKept = () => browser.local.getItem(`portal.${name}`) !== null
+      const keep = () => {
+        one.keeper.open(signInOf(nimal), true)
+        one.records.write(table[name] as never, {})
+        return isKept()
+      }
+      const before = keep()
+      one.keeper.clearEverything()
+      const signedOut = isKept()
+      keep()
+      one.keeper.clearSessionOnly()
+      const ended = isKept()
+      one.keeper.open(signInOf(kamala), true)
+      expect([before, signedOut, ended, isKept()]).toEqual([true, false, true, false])
+    },
+  )
+
   it('erases everything from this browser but what belongs to nobody [A4.10]', () => {
     const browser = fakeBrowser()
     const one = browser.tab()

@@ -105,6 +105,47 @@ test('on the pages of a member nothing moves when late answers come, on a phone,
     ).toEqual([])
 })
 
+/** What stands for a row or a card while it is awaited, and the first that comes. */
+const outlines = [
+  {
+    name: 'myBookings',
+    outline: 'main [aria-busy=true] :is([role=status], [aria-hidden=true] > div)',
+    first: 'main tbody tr',
+  },
+  {
+    name: 'childAccounts',
+    outline: 'main :has(> [aria-busy=true])',
+    first: 'main [aria-label="Child accounts"] > li',
+  },
+] as const
+
+/** Left edge, upper edge and width of each, as soon as there is one. */
+const boxesOf = async (page: Page, selector: string) => {
+  const found = await page.waitForFunction((wanted) => {
+    const boxes = [...document.querySelectorAll(wanted)].map((each) => each.getBoundingClientRect())
+    return boxes.length > 0 && boxes.map(({ x, y, width }) => [x, y, width])
+  }, selector)
+  return (await found.jsonValue()) || []
+}
+
+test('the outline of a list has a row or card where the first one comes @desktop', async ({
+  page,
+  context,
+}) => {
+  await arriveAs(page, '/profile', member)
+  await answerAs(context, answers[1])
+  for (const { name, outline, first } of outlines)
+    for (const width of [360, 768, 1280]) {
+      await page.evaluate(() => localStorage.removeItem('portal.bookingPage'))
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(pathOf(name))
+      const awaited = await boxesOf(page, outline)
+      const [came] = await boxesOf(page, first)
+      const isThere = awaited.some((box) => box.every((side, at) => Math.abs(side - (came?.[at] ?? 0)) <= 2))
+      expect(isThere, `${name} at ${width}: ${JSON.stringify([came, awaited])}`).toBe(true)
+    }
+})
+
 for (const width of [320, 360, 414, 768, 900, 1024, 1100, 1180, 1280, 1366, 1440, 1920])
   test(`at ${width} pixels nothing moves on any page of a member, whenever what is read comes and however long its names are @slow @desktop`, async ({
     page,

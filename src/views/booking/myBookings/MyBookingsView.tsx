@@ -20,6 +20,7 @@ import { useScreen } from '@views/shared/useScreen'
 import { bookingColumns } from './bookingColumns'
 import { BookingFilters } from './BookingFilters'
 import { BookingPages } from './BookingPages'
+import styles from './myBookings.module.css'
 import type { Parts } from '@ui/parts'
 
 type Actor = ActorRefFrom<typeof myBookingsMachine>
@@ -91,9 +92,11 @@ function Body({ actor, screen, onView }: BodyProps) {
   switch (screen.screen) {
     case 'loading':
       return (
-        <Loading text="Loading bookings..." inset>
-          <SkeletonRows count={screen.pageSize} />
-        </Loading>
+        <div className={styles.awaited}>
+          <Loading text="Loading bookings..." inset>
+            <SkeletonRows count={screen.pageSize} />
+          </Loading>
+        </div>
       )
     case 'failed':
       return <ReadFailure actor={actor} message={notice?.message} secondsLeft={secondsLeft} />

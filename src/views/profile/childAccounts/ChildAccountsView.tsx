@@ -10,12 +10,13 @@ import {
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
+import { cx } from '@ui/cx'
 import { EmptyState } from '@ui/EmptyState'
 import { PeopleIcon } from '@ui/icons/PeopleIcon'
 import { PlusIcon } from '@ui/icons/PlusIcon'
 import { RefreshIcon } from '@ui/icons/RefreshIcon'
 import { PageHeader } from '@ui/PageHeader'
-import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Loading, SkeletonLines } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { useSaidAbove } from '@views/shared/PageUnreached'
@@ -145,11 +146,16 @@ function ChildList({ screen, onAdd, onEdit, onRemove }: ChildListProps) {
       return null
     case 'loading':
       return (
-        <Card>
-          <Loading text="Loading child accounts...">
-            <SkeletonRows count={3} />
-          </Loading>
-        </Card>
+        <div className={cx(styles.list, styles.awaited)}>
+          <div className={styles.card}>
+            <Loading text="Loading child accounts...">
+              <SkeletonLines count={4} />
+            </Loading>
+          </div>
+          <div className={styles.card}>
+            <SkeletonLines count={5} />
+          </div>
+        </div>
       )
     case 'empty':
       return (
