@@ -11,13 +11,17 @@ export function Stack({ gap = 4, className, ...rest }: StackProps) {
   return <div {...rest} className={cx(styles.stack, styles[`gap${gap}`], className)} />
 }
 
-type RowProps = StackProps & { justify?: 'start' | 'between' | 'end'; align?: 'center' | 'top' }
+type RowProps = ComponentProps<'div'> & {
+  gap?: Gap | 'links'
+  justify?: 'start' | 'between' | 'end'
+  align?: 'center' | 'top'
+}
 
 /** Things beside each other, wrapping where the line ends. */
 export function Row({ gap = 3, justify = 'start', align = 'center', className, ...rest }: RowProps) {
   const classes = cx(
     styles.row,
-    styles[`gap${gap}`],
+    gap === 'links' ? styles.links : styles[`gap${gap}`],
     align === 'top' && styles.top,
     justify !== 'start' && styles[justify],
     className,

@@ -10,6 +10,7 @@ import { buttonClass } from '@ui/buttonClass'
 import { PageHeader } from '@ui/PageHeader'
 import { Stack } from '@ui/Stack'
 import { StatGrid } from '@ui/Stat'
+import { Text } from '@ui/Text'
 import { SlotOfferView } from '@views/booking/slotOffer/SlotOfferView'
 import { DuesSummaryView } from '@views/dashboard/duesSummary/DuesSummaryView'
 import { EveningHoursView } from '@views/dashboard/eveningHours/EveningHoursView'
@@ -69,7 +70,9 @@ function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
         <FirstStepsView actor={eveningHours} />
         <UpcomingBookingsView actor={upcomingBookings} />
       </SheetOver>
-      <p>{welcomeText}</p>
+      <Text size="sm" tone="soft">
+        {welcomeText}
+      </Text>
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import styles from './AuthHeading.module.css'
 /** The heading of a page outside the member layout, with a sentence that says what it is for. */
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <Stack gap={1}>
+    <Stack gap={2}>
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>

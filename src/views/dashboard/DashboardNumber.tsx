@@ -1,7 +1,7 @@
 import { lacksBranch } from '@machines/shared/branchMissing'
 import type { ReactNode } from 'react'
 import { Button } from '@ui/Button'
-import { Row, Stack } from '@ui/Stack'
+import { Row } from '@ui/Stack'
 import { Stat } from '@ui/Stat'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { useSaidAbove } from '@views/shared/PageUnreached'
@@ -46,7 +46,7 @@ export function NotRead({ actor, message, what, secondsLeft }: NotReadProps) {
   const isVain = useScreen(actor, lacksBranch)
   if (useSaidAbove(actor)) return null
   return (
-    <Stack gap={2} role="alert">
+    <Row gap={2} role="alert">
       <p>{message}</p>
       {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
       <Row gap={3}>
@@ -62,6 +62,6 @@ export function NotRead({ actor, message, what, secondsLeft }: NotReadProps) {
         )}
         <ProblemLink actor={actor} />
       </Row>
-    </Stack>
+    </Row>
   )
 }

@@ -7,7 +7,7 @@ import { usePortal } from './PortalContext'
 export function ContactCentre({ mail }: { mail: ReadyMail }) {
   const { email, phones } = usePortal().support
   return (
-    <Row gap={4}>
+    <Row gap="links">
       {email !== '' && <TextLink href={mailLink(email, mail)}>{`Write to ${email}`}</TextLink>}
       {phones.map((phone) => (
         <TextLink key={phone} href={phoneLink(phone)}>

@@ -7,6 +7,7 @@ import type { Retryable } from './retryable'
 import { useScreen } from './useScreen'
 import { Waiting } from './Waiting'
 import type { Parts } from '@ui/parts'
+import styles from './StaleNotice.module.css'
 
 interface StaleNoticeProps {
   readonly actor: Retryable
@@ -28,6 +29,7 @@ export function StaleNotice(props: StaleNoticeProps) {
   return (
     <Alert
       tone="warn"
+      className={styles.notice}
       title={title}
       actions={
         <>

@@ -58,7 +58,7 @@ export function LevelChoice({ actor }: { actor: CompleteProfileActor }) {
         <Card key={level} title={title}>
           <Stack gap={4}>
             <p>{text}</p>
-            <Button variant="primary" full onClick={() => actor.send({ type: 'level.chosen', level })}>
+            <Button full onClick={() => actor.send({ type: 'level.chosen', level })}>
               {`Choose ${label}`}
             </Button>
           </Stack>

@@ -51,7 +51,7 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       )}
-      <VerificationSteps at="mail" />
+      <VerificationSteps at={linkWaits ? 'link' : 'mail'} />
       <Resend actor={actor} screen={screen} />
     </>
   )
@@ -62,7 +62,7 @@ function Resend({ actor, screen }: AwaitingLinkProps) {
   const reason =
     secondsToResend === null ? 'Please wait a moment.' : 'We sent an email a moment ago. Please wait for it.'
   return (
-    <Stack gap={2}>
+    <Stack gap={4}>
       <p className={styles.hint}>
         Nothing there? Look in your spam folder, and check that the address above is right. If it is not, go
         back to sign up.

@@ -8,6 +8,7 @@ import {
 } from '@machines/account/resetPassword/resetPassword.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
 import { PasswordField } from '@ui/PasswordField'
 import { PageSpinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
@@ -15,6 +16,7 @@ import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
 import { bringIntoView } from '@views/shared/bringIntoView'
 import { ProblemMail } from '@views/shared/ProblemMail'
+import { PageLink } from '@views/shared/PageLink'
 import { usePortal } from '@views/shared/PortalContext'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import { useScreen } from '@views/shared/useScreen'
@@ -131,6 +133,9 @@ function NewPasswordForm({
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>
+      <PageLink to="signIn" className={buttonClass({ variant: 'quiet', full: true })}>
+        Back to Sign In
+      </PageLink>
     </Stack>
   )
 }

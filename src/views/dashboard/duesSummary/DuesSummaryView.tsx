@@ -26,7 +26,12 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
   return (
     <DashboardNumber label={label} value={screen.screen === 'nothing' ? 'Rs. 0' : screen.amount}>
       {screen.screen === 'nothing' ? (
-        <p>{screen.age ?? 'Everything is paid.'}</p>
+        <>
+          <p>{screen.age ?? 'Everything is paid.'}</p>
+          <PageLink to="recentPayments" className={linkClass()}>
+            See what you paid
+          </PageLink>
+        </>
       ) : (
         <>
           <p>{screen.count}</p>

@@ -3,7 +3,6 @@ import type { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveni
 import { selectEveningHours } from '@machines/dashboard/eveningHours/eveningHours.select'
 import { buttonClass } from '@ui/buttonClass'
 import { linkClass } from '@ui/linkClass'
-import { Stack } from '@ui/Stack'
 import { CentreTime } from '@views/shared/CentreTime'
 import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
 import { PageLink } from '@views/shared/PageLink'
@@ -30,7 +29,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
     )
   return (
     <DashboardNumber label={label} value={screen.screen === 'hours' ? String(screen.count) : null}>
-      <Stack gap={2}>
+      <div className={styles.evening}>
         {screen.screen === 'noCourt' && (
           <>
             <p>Book a court to see its free evening hours here.</p>
@@ -72,7 +71,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
           </>
         )}
         <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
-      </Stack>
+      </div>
     </DashboardNumber>
   )
 }

@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import type { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
 import { selectThisMonth } from '@machines/dashboard/thisMonth/thisMonth.select'
+import { linkClass } from '@ui/linkClass'
 import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
+import { PageLink } from '@views/shared/PageLink'
 import { useScreen } from '@views/shared/useScreen'
 
 /** How many hours are booked in the current month (B2.21). */
@@ -30,6 +32,9 @@ export function ThisMonthView({ actor }: { actor: ActorRefFrom<typeof thisMonthM
       return (
         <DashboardNumber label="This Month" value={String(screen.hours)}>
           <p>{screen.text}</p>
+          <PageLink to="calendar" className={linkClass()}>
+            See the calendar
+          </PageLink>
           <Outdated actor={actor} what="This Month" stale={screen.stale} secondsLeft={screen.secondsLeft} />
         </DashboardNumber>
       )

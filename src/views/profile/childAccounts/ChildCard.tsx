@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ChildMember } from '@domain/account/account'
 import { childStatusTone, removalBlockedText } from '@domain/account/childStatus'
 import { childTopic } from '@domain/messages/supportTopics'
@@ -41,6 +42,7 @@ const detailsOf = ({ joinedDate, classEnrollments, emergencyMobile }: ChildMembe
 /** A child with what the centre knows of it (A3.20, A4.28–A4.31). */
 export function ChildCard({ child, mayManage, onEdit, onRemove }: ChildCardProps) {
   const { name, status, canDelete } = child
+  const reasonId = useId()
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -63,8 +65,8 @@ export function ChildCard({ child, mayManage, onEdit, onRemove }: ChildCardProps
         <div className={styles.actions}>
           {!canDelete && (
             <div className={styles.help}>
-              <Text size="sm" tone="soft">
-                Only the centre can remove this account:
+              <Text id={reasonId} size="sm" tone="soft">
+                {removalBlockedText}
               </Text>
               <SupportLink topic={childTopic(child.id)} />
             </div>
@@ -78,7 +80,7 @@ export function ChildCard({ child, mayManage, onEdit, onRemove }: ChildCardProps
               variant="danger"
               icon={<TrashIcon size="sm" />}
               aria-label={`Remove ${name}`}
-              reasonBelow
+              reasonStandsIn={canDelete ? undefined : reasonId}
               disabledReason={canDelete ? undefined : removalBlockedText}
               onClick={onRemove}
             >

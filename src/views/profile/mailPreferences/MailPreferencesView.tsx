@@ -68,7 +68,7 @@ const texts: Readonly<Record<MailKind, { readonly label: string; readonly hint: 
 }
 
 const AlwaysSent = () => (
-  <Text tone="soft">
+  <Text size="sm" tone="soft">
     Emails about your account, your bookings and your payments are always sent. You can switch these off:
   </Text>
 )

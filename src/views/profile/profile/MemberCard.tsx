@@ -29,7 +29,7 @@ export function MemberCard({ member, onOpen }: { member: AdultMember; onOpen: Op
             Since 2019 • Premium Benefits
           </Text>
         </Stack>
-        <Button icon={<EditIcon size="sm" />} onClick={() => onOpen('profile')}>
+        <Button size="sm" icon={<EditIcon size="sm" />} onClick={() => onOpen('profile')}>
           Edit Info
         </Button>
       </div>

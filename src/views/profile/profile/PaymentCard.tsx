@@ -49,7 +49,7 @@ export function PaymentCard({ address, onOpen }: { address: BillingAddress | nul
           <AddressFacts address={address} />
         )}
       </Stack>
-      <Stack gap={3}>
+      <Stack gap={3} className={styles.section}>
         <h3 className={styles.part}>Saved Cards</h3>
         <ul className={styles.cards} aria-label="Saved Cards">
           {sampleCards.map(({ name, expires }) => (

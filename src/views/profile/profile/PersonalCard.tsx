@@ -71,7 +71,7 @@ export function PersonalCard({
         </Button>
       </Row>
       {keepsContact && <EmergencyContactFacts contact={billingAddress} onOpen={onOpen} />}
-      <Stack gap={2}>
+      <Stack gap={2} className={styles.section}>
         <div className={styles.head}>
           <h3 className={styles.part}>Registered Branches</h3>
           <Button size="sm" icon={<PlusIcon size="sm" />} onClick={() => onOpen('branch')}>
@@ -111,7 +111,7 @@ function EmergencyContactFacts({
   const phone = contact?.emergencyContactPhone
   const hasContact = name !== '' || Boolean(phone)
   return (
-    <Stack gap={2}>
+    <Stack gap={2} className={styles.section}>
       <div className={styles.head}>
         <h3 className={styles.part}>Emergency Contact</h3>
         <Button

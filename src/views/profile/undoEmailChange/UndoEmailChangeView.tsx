@@ -4,10 +4,12 @@ import type { undoEmailChangeMachine } from '@machines/profile/undoEmailChange/u
 import { selectUndoEmailChange } from '@machines/profile/undoEmailChange/undoEmailChange.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
 import { PageSpinner } from '@ui/Spinner'
 import { Stack } from '@ui/Stack'
 import { AuthHeading } from '@views/account/AuthHeading'
 import { bringIntoView } from '@views/shared/bringIntoView'
+import { PageLink } from '@views/shared/PageLink'
 import { ProblemMail } from '@views/shared/ProblemMail'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
@@ -82,6 +84,9 @@ export function UndoEmailChangeView({ actor }: { actor: ActorRefFrom<typeof undo
             </Alert>
           )}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+          <PageLink to="signIn" className={buttonClass({ variant: 'quiet', full: true })}>
+            It was me: leave it as it is
+          </PageLink>
         </Stack>
       )
     }

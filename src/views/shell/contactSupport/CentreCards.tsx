@@ -16,7 +16,7 @@ export function QuickContactCard() {
   const { support, websiteUrl } = usePortal()
   return (
     <Card title="Quick contact">
-      <Row gap={4}>
+      <Row gap="links">
         {support.phones.map((phone) => (
           <TextLink key={phone} href={phoneLink(phone)}>
             {phone}

@@ -24,16 +24,16 @@ export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCard
       <Stack gap={4}>
         {isUncertain && (
           <Alert tone="warn" title="We could not confirm your request">
-            <span>
+            <p>
               The connection was lost, so we do not know whether your request arrived. We will not send it
-              again.{' '}
-            </span>
-            <span>{message}</span>
-            <span>{` ${
-              email === ''
+              again.
+            </p>
+            <p>{message}</p>
+            <p>
+              {email === ''
                 ? 'If you do not hear from us within 24 hours, please call us.'
-                : 'If you do not hear from us within 24 hours, please send it as an email.'
-            }`}</span>
+                : 'If you do not hear from us within 24 hours, please send it as an email.'}
+            </p>
           </Alert>
         )}
         {!isUncertain && <Text>Nothing has been sent yet: please send it with your own email program.</Text>}
