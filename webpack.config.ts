@@ -249,7 +249,8 @@ function browser(development: boolean): Configuration {
         ? [document('src/tools/dev/inspector/inspector.html', 'inspector.html', ['inspector'])]
         : [chunkList, ...compressed()]),
     ],
-    cache: cache(development ? 'browser-development' : 'browser'),
+    // Names with the hash of their content are not safe in it: after a change of a style sheet alone, webpack keeps the old name of its file in the first script.
+    cache: development && cache('browser-development'),
   }
 }
 
@@ -386,7 +387,7 @@ function bench(name: 'bare' | 'libraries' | 'plainCalendar'): Configuration {
     output: browserOutput(false, folder(`.cache/${name}`)),
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     plugins: [...browserPlugins(false, 'src/tools/bench/page.html'), ...compressed()],
-    cache: cache(name),
+    cache: false,
   }
 }
 

@@ -26,7 +26,6 @@ import { loadedModule } from './partOf'
 import { type PartRef, usePart } from './usePart'
 import { useKeptFocus } from './useKeptFocus'
 import { usePageRecovery } from './usePageRecovery'
-import { useShownPage } from './useShownPage'
 import { useWorldLocation } from './useWorldLocation'
 
 const branchNames = branches.map(({ displayName }) => displayName.replace(' Branch', ''))
@@ -91,10 +90,8 @@ const unknownPage = { key: 'notFound', title: 'Page not found', name: null }
 
 function CurrentPage() {
   const { portal, world } = useApp()
-  const { routing, visit } = useShownPage(
-    useScreen(portal, selectRouting),
-    useSelector(portal, ({ context }) => context.visit),
-  )
+  const routing = useScreen(portal, selectRouting)
+  const visit = useSelector(portal, ({ context }) => context.visit)
   const open = (path: string) => world.navigation.go(path)
   usePageEntry(
     routing.screen === 'page'
@@ -158,7 +155,7 @@ function LoadedLayout({ part, ...props }: LoadedLayoutProps) {
 }
 
 /**
- * The page with its flow. What an earlier visit displayed stays while it fades out, although its flow has ended: the state
+ * The page with its flow. What an earlier visit displayed may be rendered once more, although its flow has ended: the state
  * keeps it, since the root goes on and names the flow of the next page only (`childrenOf` keeps what a stopped actor ran).
  */
 function PageOf({ route, visit }: { route: Route; visit: number }) {

@@ -86,18 +86,6 @@ test('Sign-up, U3 (R): Back from the verification finds the form as it was, Forw
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
   })
-  // The member is faster than the picture that the page before leaves behind.
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (update) => {
-      document.startViewTransition = start
-      const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-      return start(async () => {
-        await back
-        if (typeof update === 'function') await update()
-      })
-    }
-  })
   await page.goto('/signup')
   await signUp(page, email)
   await expect(page).toHaveURL(/\/email-verification$/)
