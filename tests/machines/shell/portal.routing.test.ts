@@ -88,6 +88,7 @@ function route({ at, authStatus, ...rest }: Partial<PortalInput> & { at: string;
         session: quiet as never,
         watchBrowser: quiet as never,
         toasts: quiet as never,
+        pageReach: quiet as never,
         member: quiet as never,
         loadPage: fromPromise(() => new Promise<null>(() => {})),
       },

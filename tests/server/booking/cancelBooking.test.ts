@@ -43,16 +43,18 @@ async function bookedHours(slots: readonly number[] = [18]) {
   return { member, facility, id: await book(server(), member.token, facility, slots) }
 }
 
-it('links to the sheet of the booking in the mails about it and its payment', async () => {
+it('links to the sheet of the booking in the mails about it, and to the receipt in that about its payment', async () => {
   const { member, id } = await bookedHours([6])
   await press(await openPayment(server(), member.token, id), 'pay')
   await cancel(member.token, id)
   const mails = await server().mailbox.list(member.email)
   expect(mails).toHaveLength(3)
   const links = mails.flatMap(({ text }) => [...text.matchAll(/https?:\S+/g)].map(([link]) => new URL(link)))
-  expect(links.map(({ pathname, search }) => [routeAt(pathname)?.name, search])).toEqual(
-    Array.from({ length: 3 }, () => ['myBookings', `?booking=${id}`]),
-  )
+  expect(links.map(({ pathname, search }) => [routeAt(pathname)?.name, search])).toEqual([
+    ['myBookings', `?booking=${id}`],
+    ['paymentReceipt', expect.stringMatching(/^\?reference=./)],
+    ['myBookings', `?booking=${id}`],
+  ])
 })
 
 it('cancels all hours, frees them, removes the due, and says so by mail with the entry taken out [B7.13]', async () => {
