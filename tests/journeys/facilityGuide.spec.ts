@@ -39,7 +39,7 @@ test('the guide is reached from the menu, and has the rules, the measures and wh
     '4 at most',
     'Up to 7 days',
     'Up to 2 hours before your booking begins',
-    '15 minutes of grace',
+    'Court kept for 15 minutes',
     '5 ft 1 in (1.55 m)',
   ])
     await expect(main.getByText(rule).first()).toBeAttached()

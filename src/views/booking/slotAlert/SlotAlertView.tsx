@@ -13,7 +13,7 @@ import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import type { Parts } from '@ui/parts'
 import { CentreTime } from '@views/shared/CentreTime'
-import { LookAgain } from '@views/shared/LookAgain'
+import { CheckAgain } from '@views/shared/CheckAgain'
 import { PageLink } from '@views/shared/PageLink'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
@@ -144,7 +144,7 @@ function AlertQuestion({ actor, shown, close }: QuestionProps) {
           actor={actor}
           notice={notice}
           secondsLeft={secondsLeft}
-          wayOn={notice?.canRetry && <LookAgain actor={actor} />}
+          wayOn={notice?.canRetry && <CheckAgain actor={actor} />}
         />
         <HourFacts hour={hour} />
         <HowNotified />

@@ -12,7 +12,7 @@ import { Card } from '@ui/Card'
 import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
-import { LookAgain } from '@views/shared/LookAgain'
+import { CheckAgain } from '@views/shared/CheckAgain'
 import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
@@ -81,7 +81,7 @@ function ListNotice({ screen: { notice, secondsLeft }, actor }: { screen: List; 
         actor={actor}
         notice={notice}
         secondsLeft={secondsLeft}
-        wayOn={notice.canRetry && <LookAgain actor={actor} />}
+        wayOn={notice.canRetry && <CheckAgain actor={actor} />}
       />
     )
   return (

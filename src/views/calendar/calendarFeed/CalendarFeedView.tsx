@@ -10,7 +10,7 @@ import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
-import { LookAgain } from '@views/shared/LookAgain'
+import { CheckAgain } from '@views/shared/CheckAgain'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
@@ -62,7 +62,7 @@ function Address({ screen, actor }: { screen: Offer; actor: Actor }) {
       <SubmissionNotice
         actor={actor}
         notice={notice}
-        wayOn={notice?.canRetry && <LookAgain actor={actor} />}
+        wayOn={notice?.canRetry && <CheckAgain actor={actor} />}
         secondsLeft={secondsLeft}
       />
       {status !== null && <Text>{status}</Text>}

@@ -3,7 +3,7 @@ import type { SignOutDialogView } from '@machines/profile/devices/devices.select
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Text } from '@ui/Text'
-import { LookAgain } from '@views/shared/LookAgain'
+import { CheckAgain } from '@views/shared/CheckAgain'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { waitReason } from '@views/shared/waitReason'
 import type { DevicesActor } from './actor'
@@ -52,7 +52,7 @@ export function SignOutDialog({ dialog, actor }: { dialog: SignOutDialogView; ac
         actor={actor}
         notice={notice}
         secondsLeft={secondsLeft}
-        wayOn={notice?.canRetry && <LookAgain actor={actor} />}
+        wayOn={notice?.canRetry && <CheckAgain actor={actor} />}
       />
       <Text>{textOf(target)}</Text>
     </Dialog>

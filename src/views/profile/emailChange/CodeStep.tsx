@@ -9,7 +9,7 @@ import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { useFocusOnField } from '@ui/useFieldFocus'
 import { DialogActions } from '@views/shared/DialogActions'
-import { LookAgain } from '@views/shared/LookAgain'
+import { CheckAgain } from '@views/shared/CheckAgain'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import { waitReason } from '@views/shared/waitReason'
@@ -51,7 +51,7 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
         actor={actor}
         notice={notice}
         secondsLeft={secondsLeft}
-        wayOn={canRetry && <LookAgain actor={actor} />}
+        wayOn={canRetry && <CheckAgain actor={actor} />}
       />
       <Text>{`Enter the code that was sent to ${newEmail}.`}</Text>
       <form {...form} id={id}>

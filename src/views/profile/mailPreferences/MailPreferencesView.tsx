@@ -14,7 +14,7 @@ import { Stack } from '@ui/Stack'
 import { Switch } from '@ui/Switch'
 import { Text } from '@ui/Text'
 import { bringIntoView } from '@views/shared/bringIntoView'
-import { LookAgain } from '@views/shared/LookAgain'
+import { CheckAgain } from '@views/shared/CheckAgain'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
@@ -105,7 +105,7 @@ function Switches({ screen, actor }: { screen: Preferences; actor: Actor }) {
 
 function RetryButton({ retry, actor }: { retry: MailPreferencesNotice['retry']; actor: Actor }) {
   if (retry === null) return null
-  if (retry === 'read') return <LookAgain actor={actor} />
+  if (retry === 'read') return <CheckAgain actor={actor} />
   return (
     <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
       Try Again

@@ -3,7 +3,7 @@ import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
 import { ChangedElsewhere } from '@views/shared/ChangedElsewhere'
 import { DialogActions } from '@views/shared/DialogActions'
-import { LookAgain } from '@views/shared/LookAgain'
+import { CheckAgain } from '@views/shared/CheckAgain'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { waitReason } from '@views/shared/waitReason'
 import type { FormProps } from './actor'
@@ -61,7 +61,7 @@ export function FormDialog({
         actor={actor}
         notice={notice}
         secondsLeft={secondsLeft}
-        wayOn={notice?.canRetry && <LookAgain actor={actor} />}
+        wayOn={notice?.canRetry && <CheckAgain actor={actor} />}
       />
       <ChangedElsewhere actor={actor} text={changedElsewhere} />
       <form {...form} id={id}>
