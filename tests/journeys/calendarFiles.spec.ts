@@ -36,7 +36,7 @@ test('a booking is added to a calendar by a file, and removed again after its ca
   const uid = `booking-${payer.bookingId}@member-portal`
   await openBookings(page, payer)
   await openSheet(page, payer)
-  expect(await fileFrom(page, 'Add to calendar (downloads a file)')).toEqual({
+  expect(await fileFrom(page, 'Add to calendar: downloads a file')).toEqual({
     ...file,
     method: 'PUBLISH',
     events: [[uid, 0]],

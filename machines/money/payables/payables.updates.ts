@@ -2,7 +2,7 @@
 import { isPaid, payableTitleOf, whyNotPayable } from '@domain/money/payable'
 import type { DuesPlace } from '@domain/money/duesPlace'
 import type { Receivable } from '@domain/money/receivable'
-import { isPageSize, pageCount } from '@domain/values/paging'
+import { isPageSize, pageCount, smallestPage } from '@domain/values/paging'
 import type { PayablesContext, PayablesEvent } from './payables.types'
 
 const listedDues = ({ reading, place }: PayablesContext): readonly Receivable[] =>
@@ -50,7 +50,9 @@ export function placeAfter(context: PayablesContext, event: PayablesEvent): Dues
         ? { ...place, page: event.page, itemId: null }
         : place
     case 'pageSize.chosen':
-      return isPageSize(event.pageSize) && event.pageSize !== place.pageSize && unpaidDues(context).length > 0
+      return isPageSize(event.pageSize) &&
+        event.pageSize !== place.pageSize &&
+        unpaidDues(context).length > smallestPage
         ? { ...place, pageSize: event.pageSize, page: 1 }
         : place
     case 'details.opened':

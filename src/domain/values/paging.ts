@@ -1,6 +1,9 @@
 /** How many rows a page of a list may have (B9.16). */
 export const pageSizes = [5, 10, 20, 50] as const
 
+/** Up to so many entries every page size displays the same. */
+export const smallestPage = pageSizes[0]
+
 /** Whether a list can have pages of that many rows. */
 export const isPageSize = (size: number): boolean => pageSizes.some((each) => each === size)
 

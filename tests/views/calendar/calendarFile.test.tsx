@@ -17,7 +17,7 @@ const displayed = (booking: BookingDetails) =>
 
 it('a booking is added to the calendar by a file, and what became of it is said', async () => {
   const { live, user } = displayed(bookingOf())
-  await user.click(screen.getByRole('button', { name: 'Add to calendar (downloads a file)' }))
+  await user.click(screen.getByRole('button', { name: 'Add to calendar: downloads a file' }))
   expect(live.call('saveFile').input).toMatchObject({ id: 55, hours: [{ slot: 18 }, { slot: 19 }] })
   await act(() => live.answer('saveFile', null))
   expect(screen.getByText(/^Your browser is downloading BK55\.ics/)).toBeVisible()
@@ -31,7 +31,7 @@ it('a booking goes to the calendars of Google, Apple and Outlook, and is shared'
   expect(linkTo('Outlook')).toContain('https://outlook.live.com/calendar/0/deeplink/compose?')
   await user.click(screen.getByRole('button', { name: 'Share this booking' }))
   expect(live.executedActions).toEqual(['shareBooking'])
-  await user.click(screen.getByRole('button', { name: 'Add to Apple Calendar (downloads a file)' }))
+  await user.click(screen.getByRole('button', { name: 'Add to Apple Calendar: downloads a file' }))
   expect(live.call('saveFile').input).toMatchObject({ id: 55 })
 })
 

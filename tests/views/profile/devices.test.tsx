@@ -29,7 +29,7 @@ describe('the signed-in devices', () => {
     expect(rowOf('Chrome on Linux').queryByRole('button')).toBeNull()
     expect(rowOf('Chrome on Android').getByText('Last used Jul 7, 2026, 6:00 PM')).toBeVisible()
     expect(rowOf('Chrome on Android').getByText('Signed in Jun 20, 2026')).toBeVisible()
-    expect(rowOf('Unknown device').getByText('Last use not known')).toBeVisible()
+    expect(rowOf('Unknown device').getByText('Last use not recorded')).toBeVisible()
   })
 
   it('say that there is no other, and offer nothing to sign out then', async () => {

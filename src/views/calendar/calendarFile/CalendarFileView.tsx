@@ -48,7 +48,7 @@ export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
         {links && (
           <Button
             size="sm"
-            aria-label="Add to Apple Calendar (downloads a file)"
+            aria-label="Add to Apple Calendar: downloads a file"
             disabledReason={isSaving ? 'The file is being saved.' : undefined}
             onClick={requestFile}
           >
@@ -60,7 +60,7 @@ export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
           size="sm"
           busy={isSaving}
           busyLabel="Saving"
-          aria-label={isCanceled || isSaving ? undefined : 'Add to calendar (downloads a file)'}
+          aria-label={isCanceled || isSaving ? undefined : 'Add to calendar: downloads a file'}
           onClick={requestFile}
         >
           {isCanceled ? 'Remove from calendar' : 'File'}

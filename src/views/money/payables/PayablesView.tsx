@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
-import { pageSizes } from '@domain/values/paging'
+import { pageSizes, smallestPage } from '@domain/values/paging'
 import type { payablesMachine } from '@machines/money/payables/payables.machine'
 import { type PayablesScreen, selectPayables } from '@machines/money/payables/payables.select'
 import { Alert } from '@ui/Alert'
@@ -180,8 +180,6 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
     </Card>
   )
 }
-
-const [smallestPage] = pageSizes
 
 /** The pages of a list that needs more than one. */
 function Foot({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {

@@ -121,7 +121,7 @@ function timesOf({ isCurrent, lastUsedAt, signedInAt }: SignedInDevice): readonl
   const used = isCurrent
     ? 'In use now'
     : lastUsedAt === null
-      ? 'Last use not known'
+      ? 'Last use not recorded'
       : `Last used ${dateTimeText(lastUsedAt)}`
   return signedInAt === null ? [used] : [used, `Signed in ${shortDate(centreDateOf(signedInAt))}`]
 }
