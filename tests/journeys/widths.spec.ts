@@ -144,7 +144,16 @@ for (const width of [640, 768, 1024, 1280, 1310] as const)
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    for (const path of ['/dashboard', '/my-bookings', '/payable-payments', '/recent-payments']) {
+    const dues = '/payable-payments'
+    const ofClasses = `${dues}?tab=class`
+    for (const path of [
+      '/dashboard',
+      '/my-bookings',
+      dues,
+      ofClasses,
+      `${dues}?tab=retail`,
+      '/recent-payments',
+    ]) {
       await arriveAs(page, path, { email: 'full@members.example' })
       const tables = page.getByRole('table')
       await expect(tables.first()).toBeVisible()
