@@ -32,6 +32,13 @@ export const submissionGuards = {
   waitIsOver,
 }
 
+/** Whether the link of a mail is refused itself. A 401 is no such answer, since a call by a link carries no token. */
+export const linkIsOver = (_: unknown, { output }: Answered): boolean =>
+  !output.ok &&
+  output.failure.kind === 'refused' &&
+  output.failure.status < 500 &&
+  output.failure.status !== 401
+
 interface SendingOptions<Src, Input, Answer, Branches, Refused, Defective, Unknown> {
   /** The actor that sends, by its name, and its input. */
   readonly src: Src

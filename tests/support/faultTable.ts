@@ -73,6 +73,11 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Sign-in', kind: 'session', cells: 'M M I M M W M M S 1 R R R R R' },
   { name: 'Sign-up', kind: 'session', cells: 'M Q I M M W M S M 1 R R R R R' },
   { name: 'Verify', kind: 'session', cells: 'M M I M M W M S M 1 R R R R R' },
+  // A mail more is no harm, so that a lost answer is not looked for; a second tab changes nothing.
+  { name: 'Forgot password', kind: 'session', cells: 'M M I M M W M M M 1 R R - R R' },
+  { name: 'Reset password', kind: 'session', cells: 'M Q I M M W M M M 1 R R - R R' },
+  // The same link again changes nothing more.
+  { name: 'Undo an e-mail change', kind: 'session', cells: 'M M I M M W M M M 1 R R - R R' },
   { name: 'Complete profile', kind: 'write', cells: 'M Q I M M W O F M 1 R R R R R' },
   { name: 'Profile', kind: 'write', cells: 'M Q I M M W O F K 1 R R K R R' },
   { name: 'Change e-mail', kind: 'write', cells: 'M Q I M M W O M M 1 R R K M R' },
@@ -89,6 +94,9 @@ export const faultRows: readonly FaultRow[] = [
   // It only reads, so that a lost answer leaves nothing to find out, and a second tab changes nothing.
   { name: 'Data export', kind: 'write', cells: 'M M I M M W O F M 1 R R - R R' },
   { name: 'Mail preferences', kind: 'write', cells: 'M Q I M M W O M M 1 R R K R R' },
+  // An address that was created and not seen is of no use: another one takes its place.
+  { name: 'Calendar address', kind: 'write', cells: 'M M I M M W O M M 1 R R K R R' },
+  { name: 'Revocation of the calendar address', kind: 'write', cells: 'M Q I M M W O M M 1 R R K R R' },
   { name: 'Cancel booking', kind: 'write', cells: 'M Q I Q Q W O M Q 1 R R K C R' },
   { name: 'Slot alert', kind: 'write', cells: 'M Q I M M W O C M 1 R R K R R' },
   { name: 'Move a booking', kind: 'write', cells: 'M Q I Q Q W O C Q 1 R R K R R' },

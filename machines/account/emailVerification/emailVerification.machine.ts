@@ -18,6 +18,7 @@ import type { EmailVerificationMailOutput } from '@machines/account/emailVerific
 import { coolingDown } from '@machines/account/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/account/resendCooldown/resendCooldown.machine'
 import { failureActions, notFailed } from '@machines/shared/failure'
+import { linkIsOver } from '@machines/shared/submission'
 import { countDown, serverAsksToWait, waitIsOver, waitThen } from '@machines/shared/wait'
 import type {
   EmailVerificationContext,
@@ -86,8 +87,7 @@ export const emailVerificationMachine = setup({
     addressWasVerifiedBefore,
     serverAgreed: (_, { output }: Answered) => output.ok,
     serverAsksToWait,
-    linkIsOver: (_, { output }: Answered) =>
-      !output.ok && output.failure.kind === 'refused' && output.failure.status < 500,
+    linkIsOver,
     isAlreadyVerified: hasOutcome('alreadyVerified'),
     isSent: hasOutcome('sent'),
     waitIsOver,

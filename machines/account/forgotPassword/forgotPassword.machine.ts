@@ -2,8 +2,8 @@
  * Asking for instructions to set a new password (A2.14).
  *
  * Started by its page; ends at the sign-in. Always: the answer is the same for a known and an unknown address; the
- * address survives every refusal; a second submit while one is under way is ignored. A lost answer is displayed like a
- * lost connection, since another request only sends another mail.
+ * address survives every refusal; a second submit while one is under way is ignored. A lost answer is
+ * not looked for, since another request only sends another mail.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
@@ -40,6 +40,7 @@ export const forgotPasswordMachine = setup({
   })
   .extend({
     actions: {
+      /** Keeps the address in this tab, for the sign-in and for this page after a reload. */
       prefillSignIn: notProvided('prefillSignIn'),
       openSignIn: notProvided('openSignIn'),
       setEmail: assign((_, { email }: { email: string }) => ({ email })),
@@ -55,7 +56,11 @@ export const forgotPasswordMachine = setup({
         on: {
           'instructions.requested': {
             target: 'requesting',
-            actions: ['clearFailure', { type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+            actions: [
+              'clearFailure',
+              { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
+              'prefillSignIn',
+            ],
           },
         },
         initial: 'open',

@@ -7,7 +7,7 @@ export type ForgotPasswordScreen =
       readonly screen: 'form'
       /** What the form starts with; the text being typed is the form's own. */
       readonly email: string
-      readonly failureNotice: FailureNotice | null
+      readonly failureNotice: (FailureNotice & { readonly title: string }) | null
       readonly busy: boolean
       readonly canSubmit: boolean
       /** Seconds until another attempt is allowed, or null when there is no wait. */
@@ -16,12 +16,17 @@ export type ForgotPasswordScreen =
   | { readonly screen: 'instructionsSent'; readonly email: string }
   | { readonly screen: 'leaving' }
 
-function failureNoticeIn(snapshot: SnapshotFrom<typeof forgotPasswordMachine>): FailureNotice | null {
+const title = 'Nothing was sent'
+const notConfirmed = 'We could not confirm that instructions were sent'
+const lostText =
+  'The connection was lost before we got an answer. Check your inbox in a minute, and try again if no email has arrived.'
+
+function failureNoticeIn(snapshot: SnapshotFrom<typeof forgotPasswordMachine>) {
   const { failure } = snapshot.context
-  if (snapshot.matches({ editing: 'defective' })) return defect
-  // Asking once more sends one more mail and harms nothing, so that a lost answer is a lost connection.
-  if (failure?.kind === 'unknown' && failure.message === null) return noticeOf({ kind: 'unreachable' })
-  return failure && noticeOf(failure)
+  if (snapshot.matches({ editing: 'defective' })) return { title, ...defect }
+  if (failure?.kind === 'unknown')
+    return { ...noticeOf(failure), title: notConfirmed, message: failure.message ?? lostText }
+  return failure && { title, ...noticeOf(failure) }
 }
 
 /** The view model of the forgotten-password page. */

@@ -9,7 +9,7 @@ import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { notifyPortal } from '@machines/shared/notifyPortal'
-import { sending, submissionGuards } from '@machines/shared/submission'
+import { linkIsOver, sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   ResetPasswordContext,
@@ -48,11 +48,7 @@ export const resetPasswordMachine = setup({
   .extend({
     guards: {
       linkIsIncomplete: ({ context }) => context.email === '' || !context.linkWaits,
-      linkIsOver: (_, { output }: Answered) =>
-        !output.ok &&
-        output.failure.kind === 'refused' &&
-        output.failure.status < 500 &&
-        !concernsPassword({ output }),
+      linkIsOver: (_, answered: Answered) => linkIsOver(_, answered) && !concernsPassword(answered),
     },
     actions: {
       /** Ends the session that is open here, whose password may be another now. */

@@ -83,6 +83,7 @@ export const calendarFeedMachine = setup({
       ),
       setAddress: assign((_, { output }: Created) => (output.ok ? output.value : {})),
       clearFeed: assign({ feed: null, secretAddress: null }),
+      clearAddress: assign({ secretAddress: null }),
       copyAddress: notProvided('copyAddress'),
     },
   })
@@ -113,6 +114,7 @@ export const calendarFeedMachine = setup({
                 actions: created('setAddress'),
               },
             ],
+            outcomeUnknown: 'notConfirmed',
             refused: 'notCreated',
             defective: 'notCreated',
           }),
@@ -140,7 +142,8 @@ export const calendarFeedMachine = setup({
             ],
           }),
           notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
-          /** Refused, a defect, or, where it is not read back, an answer that was lost: `failure` tells. */
+          /** The address that is displayed may have been replaced; asking for another shows one that is right. */
+          notConfirmed: { entry: 'clearAddress', on: choices },
           notCreated: { on: choices },
           notRevoked: { on: choicesWithAddress },
           /** The outcome of a revocation was not known, and the address is still there. */

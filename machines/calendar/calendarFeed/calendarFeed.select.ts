@@ -42,15 +42,13 @@ function noticeIn(snapshot: Snapshot): CalendarFeedNotice | null {
   const { failure } = snapshot.context
   const words = (failure ? noticeOf(failure) : defect).message
   const bad = (title: string, message: string) => ({ tone: 'bad', title, message, canRetry: false }) as const
-  const isUnknown = failure?.kind === 'unknown' && failure.message === null
-  if (snapshot.matches({ changing: 'notCreated' }))
-    return bad('The address was not created', isUnknown ? createLostText : words)
+  const saidOfUnknown = failure?.kind === 'unknown' ? failure.message : null
+  if (snapshot.matches({ changing: 'notConfirmed' }))
+    return bad('We could not confirm the new address', saidOfUnknown ?? createLostText)
+  if (snapshot.matches({ changing: 'notCreated' })) return bad('The address was not created', words)
   if (snapshot.matches({ changing: 'notRevoked' })) return bad('The address was not revoked', words)
   if (snapshot.matches({ changing: 'notDone' }))
-    return bad(
-      'The address was not revoked',
-      failure?.kind === 'unknown' && failure.message !== null ? failure.message : stillThereText,
-    )
+    return bad('The address was not revoked', saidOfUnknown ?? stillThereText)
   if (snapshot.matches({ changing: 'waiting' })) return bad('Nothing was changed', words)
   if (snapshot.matches({ changing: 'notKnown' })) {
     const reason: FailureNotice = failure ? readNoticeOf(failure) : defect

@@ -10,7 +10,7 @@ import { assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
 import { notifyPortal } from '@machines/shared/notifyPortal'
-import { sending, submissionGuards } from '@machines/shared/submission'
+import { linkIsOver, sending, submissionGuards } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   UndoChange,
@@ -41,8 +41,7 @@ export const undoEmailChangeMachine = setup({
   .extend({
     guards: {
       linkIsIncomplete: ({ context }) => !context.linkWaits,
-      linkIsOver: (_, { output }: Answered) =>
-        !output.ok && output.failure.kind === 'refused' && output.failure.status < 500,
+      linkIsOver,
     },
     actions: {
       /** Ends the session that is open here, as the server ended all of the account. */

@@ -5,7 +5,7 @@ import type { undoEmailChangeMachine } from './undoEmailChange.machine'
 export type UndoEmailChangeScreen =
   | {
       readonly screen: 'question'
-      readonly failureNotice: FailureNotice | null
+      readonly failureNotice: (FailureNotice & { readonly title: string }) | null
       readonly busy: boolean
       readonly canConfirm: boolean
       /** Seconds until another attempt is allowed, or null when there is no wait. */
@@ -18,14 +18,18 @@ export type UndoEmailChangeScreen =
 type Snapshot = SnapshotFrom<typeof undoEmailChangeMachine>
 
 const incompleteText = 'The link is not complete. Please open it again from the email.'
+const notDone = 'We could not change it back'
+const notConfirmed = 'We could not confirm that it was changed back'
 const lostText = 'The connection was lost. Please try again: if it was already done, nothing more happens.'
 
-function failureNoticeIn(snapshot: Snapshot): FailureNotice | null {
+function failureNoticeIn(snapshot: Snapshot) {
   const { failure } = snapshot.context
-  if (snapshot.matches({ asking: 'defective' })) return defect
+  if (snapshot.matches({ asking: 'defective' })) return { title: notDone, ...defect }
   if (failure === null) return null
-  const notice = noticeOf(failure)
-  return failure.kind === 'unknown' ? { ...notice, message: failure.message ?? lostText } : notice
+  const notice = { title: notDone, ...noticeOf(failure) }
+  return failure.kind === 'unknown'
+    ? { ...notice, title: notConfirmed, message: failure.message ?? lostText }
+    : notice
 }
 
 /** What the page of the link shows in a state of its flow. */

@@ -17,6 +17,7 @@ const answers = [
   succeeded({ alreadyVerified: false }),
   succeeded({ alreadyVerified: true }),
   refusal({ message: 'This email is already verified.' }),
+  refusal({ status: 401, message: 'Unauthenticated.' }),
   refusal({ status: 500, message: 'Email verification failed' }),
   ...everyFailure,
 ]

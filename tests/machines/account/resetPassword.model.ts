@@ -33,6 +33,7 @@ export const model = defineModel(resetPasswordMachine, {
       refusal({ message: 'This password reset link is invalid or has expired.' }),
       refusal({ message: 'Check the form', fields: { password: 'Password is too common' } }),
       refusal({ message: 'Check the form', fields: { password_confirmation: 'Passwords do not match' } }),
+      refusal({ status: 401, message: 'Unauthenticated.' }),
       refusal({ status: 500, message: 'Password reset failed' }),
       ...everyFailure,
     ],

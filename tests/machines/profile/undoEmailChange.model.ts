@@ -24,6 +24,7 @@ export const model = defineModel(undoEmailChangeMachine, {
     undoChange: [
       succeeded({ email }),
       refusal({ message: 'This link is no longer valid.' }),
+      refusal({ status: 401, message: 'Unauthenticated.' }),
       refusal({ status: 500, message: 'Failed to undo the change' }),
       failed({ kind: 'unknown', message: 'We are repairing it' }),
       ...everyFailure,

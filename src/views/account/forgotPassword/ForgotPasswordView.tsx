@@ -93,7 +93,7 @@ function InstructionsForm({
             <Alert
               ref={bringIntoView}
               tone="bad"
-              title="Nothing was sent"
+              title={failureNotice.title}
               actions={mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />}
             >
               {failureNotice.message}

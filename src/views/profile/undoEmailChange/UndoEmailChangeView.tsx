@@ -77,7 +77,7 @@ export function UndoEmailChangeView({ actor }: { actor: ActorRefFrom<typeof undo
               ref={bringIntoView}
               tone="bad"
               role="alert"
-              title="We could not change it back"
+              title={failureNotice.title}
               actions={mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />}
             >
               {failureNotice.message}
