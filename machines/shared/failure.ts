@@ -2,7 +2,8 @@
 import { assign, type EventObject } from 'xstate'
 import type { Failure, Outcome } from '@domain/values/outcome'
 import { notProvided } from './actors'
-import { noWait, secondsCounted, type Wait, waitAskedBy } from './wait'
+import { noWait, secondsCounted, serverAsksToWait, type Wait, waitAskedBy, waitIsOver } from './wait'
+import { isWaitAsked } from './waitAcrossStates'
 
 export interface FailureContext extends Wait {
   /** Why the last call failed; null after a success and after a defect. */
@@ -41,3 +42,15 @@ export const failureActions = <Context extends FailureContext, Event extends Eve
     reportDefect: notProvided('reportDefect'),
   }
 }
+
+/** The same with the guards, for a flow that reads or sends: `setup({ … }).extend(forCalls<XContext, XEvent>())`. */
+export const forCalls = <Context extends FailureContext, Event extends EventObject>() => ({
+  guards: {
+    isAccepted: (_: unknown, { output }: Answered) => output.ok,
+    outcomeIsUnknown: (_: unknown, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
+    serverAsksToWait,
+    waitIsOver,
+    isWaitAsked,
+  },
+  actions: failureActions<Context, Event>(),
+})

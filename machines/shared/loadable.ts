@@ -5,10 +5,7 @@
  * A flow names the parts in an `extend` of its `setup`, where a wrong guard, action or parameter does not compile, and
  * has the states among its own (`machines/dashboard/upcomingBookings` shows all of it):
  *
- *     setup({ types, actors: { fetchX: …, countDown } }).extend({
- *       guards: loadableGuards,
- *       actions: failureActions<XContext, XEvent>(),
- *     })
+ *     setup({ types, actors: { fetchX: …, countDown } }).extend(forCalls<XContext, XEvent>())
  *
  * Always: `retry.requested` reads again after a failure; what is known stays while it is read again and when that
  * fails; a server that asks to wait (429) is not asked again before the time is over, whatever happens meanwhile; a
@@ -16,20 +13,9 @@
  */
 import { dateTimeText } from '@domain/time/dates'
 import { defect, type FailureNotice, readNoticeOf } from '@domain/values/failureNotices'
-import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from './failure'
 import type { WithParams } from './actors'
-import { isWaitAsked, waitUntilOver } from './waitAcrossStates'
-import { serverAsksToWait, waitIsOver } from './wait'
-
-type Answered = { readonly output: Outcome<unknown> }
-
-export const loadableGuards = {
-  isLoaded: (_: unknown, { output }: Answered) => output.ok,
-  serverAsksToWait,
-  waitIsOver,
-  isWaitAsked,
-}
+import { waitUntilOver } from './waitAcrossStates'
 
 /**
  * For `loading` of a flow whose query changes while it runs (`loading: { ...loading, always: waitWhenAsked }`): another
@@ -85,15 +71,15 @@ export const keptText = (
 ): string | null => known && (snapshot.matches('loading') ? `As of ${dateTimeText(known.readAt)}` : null)
 
 interface LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, AfterRefresh> {
-  /** The actor that reads, by its name, and its input. */
+  /** The actor that reads, by its name, and its input, where it takes one. */
   readonly src: Src
-  readonly input: Input
+  readonly input?: Input
   /** Names a guard or an action with the actor's answer as its parameter (`withOutput`). */
   readonly answer: WithParams<Answer>
   /** The action that keeps what was read; takes the outcome as parameter. */
   readonly setData: SetData
   /** Events after which a pending answer may be out of date: the call is made again. */
-  readonly outdatedBy: readonly Outdating[]
+  readonly outdatedBy?: readonly Outdating[]
   /** Events after which it is read again unless it is being read. */
   readonly refreshedBy: readonly Refreshing[]
   /** Where a failed refresh leads (`stale`). */
@@ -107,13 +93,13 @@ const onEach = <Name extends string, const Transition>(names: readonly Name[], t
 export function loadable<
   const Src extends string,
   const SetData extends string,
-  const Input,
   const Answer,
-  const Outdating extends string,
   const Refreshing extends string,
+  const Input = undefined,
+  const Outdating extends string = never,
   const AfterRefresh extends string = 'stale',
 >(options: LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, AfterRefresh>) {
-  const { src, input, answer, setData, outdatedBy, refreshedBy } = options
+  const { src, input, answer, setData, outdatedBy = [], refreshedBy } = options
   const failedRefresh = (options.failedRefresh ?? 'stale') as AfterRefresh
 
   const reading = <const Loaded extends string, const Failed extends string>(to: {
@@ -123,9 +109,9 @@ export function loadable<
     ({
       id: src,
       src,
-      input,
+      input: input as Input,
       onDone: [
-        { guard: answer('isLoaded'), target: to.loaded, actions: [answer(setData), 'clearFailure'] },
+        { guard: answer('isAccepted'), target: to.loaded, actions: [answer(setData), 'clearFailure'] },
         { guard: answer('serverAsksToWait'), target: 'rateLimited', actions: answer('setFailure') },
         { target: to.failed, actions: answer('setFailure') },
       ],

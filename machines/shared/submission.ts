@@ -5,10 +5,7 @@
  * A flow names the parts in an `extend` of its `setup`, where a wrong guard, action or parameter does not compile, and
  * has the states among its own (`machines/profile/passwordChange` and `machines/account/completeProfile` show all of it):
  *
- *     setup({ types, actors: { saveX: …, countDown } }).extend({
- *       guards: submissionGuards,
- *       actions: failureActions<XContext, XEvent>(),
- *     })
+ *     setup({ types, actors: { saveX: …, countDown } }).extend(forCalls<XContext, XEvent>())
  *     …
  *     saving: sending({ src: 'saveX', input, answer, branches: […], outcomeUnknown: 'verifyingOutcome', … }),
  *     verifyingOutcome: verifying({ src: 'readX', answer, branches: […] }),
@@ -21,16 +18,8 @@
  */
 import type { Outcome } from '@domain/values/outcome'
 import type { WithParams } from './actors'
-import { serverAsksToWait, waitIsOver } from './wait'
 
 type Answered = { readonly output: Outcome<unknown> }
-
-export const submissionGuards = {
-  isAccepted: (_: unknown, { output }: Answered) => output.ok,
-  outcomeIsUnknown: (_: unknown, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
-  serverAsksToWait,
-  waitIsOver,
-}
 
 /** Whether the link of a mail is refused itself. A 401 is no such answer, since a call by a link carries no token. */
 export const linkIsOver = (_: unknown, { output }: Answered): boolean =>

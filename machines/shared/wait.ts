@@ -4,10 +4,7 @@
  * A flow spreads `notFailed` into its first context, names the parts in an `extend` of its `setup`, and has the state among
  * its own:
  *
- *     setup({ types, actors: { submitCredentials: …, countDown } }).extend({
- *       guards: { serverAsksToWait, waitIsOver },
- *       actions: failureActions<SignInContext, SignInEvent>(),
- *     })
+ *     setup({ types, actors: { submitCredentials: …, countDown } }).extend(forCalls<SignInContext, SignInEvent>())
  *     …
  *     waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
  *

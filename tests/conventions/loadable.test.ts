@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { succeeded, type Outcome } from '@domain/values/outcome'
 import { unimplementedPromise, withOutput, withParams } from '@machines/shared/actors'
-import { failureActions, type FailureContext, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { forCalls, type FailureContext, notFailed } from '@machines/shared/failure'
+import { loadable } from '@machines/shared/loadable'
 import { countDown, type CountdownTicked } from '@machines/shared/wait'
 import { startLive } from '@tests/support/controlledActors'
 
@@ -16,10 +16,7 @@ const flow = setup({
   types: { context: {} as ItemsContext, events: {} as ItemsEvent },
   actors: { fetchItems: unimplementedPromise<Answered['output'], { size: number }>('fetchItems'), countDown },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<ItemsContext, ItemsEvent>(),
-  })
+  .extend(forCalls<ItemsContext, ItemsEvent>())
   .extend({
     actions: { setItems: assign((_, { output }: Answered) => (output.ok ? { items: output.value } : {})) },
   })
@@ -29,7 +26,6 @@ const options = {
   input: () => ({ size: 5 }),
   answer: withOutput<Answered['output']>(),
   setData: 'setItems',
-  outdatedBy: [],
   refreshedBy: ['refresh.requested'],
 } as const
 const context = { items: [], ...notFailed }

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { failed, type Outcome, succeeded } from '@domain/values/outcome'
 import { unimplementedPromise, withOutput, withParams } from '@machines/shared/actors'
-import { failureActions, type FailureContext, notFailed } from '@machines/shared/failure'
-import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { failureActions, forCalls, type FailureContext, notFailed } from '@machines/shared/failure'
+import { sending, verifying } from '@machines/shared/submission'
 import { countDown, type CountdownTicked, waitThen } from '@machines/shared/wait'
 import { startLive } from '@tests/support/controlledActors'
 import { failures } from '@tests/support/samples'
@@ -21,10 +21,7 @@ const flow = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<NameContext, NameEvent>(),
-  })
+  .extend(forCalls<NameContext, NameEvent>())
   .extend({
     actions: { setSaved: assign((_, { output }: Answered) => (output.ok ? { saved: output.value } : {})) },
   })

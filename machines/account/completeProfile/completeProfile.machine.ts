@@ -8,9 +8,9 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
+import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyPortal } from '@machines/shared/notifyPortal'
-import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { sending, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import { emptyProfile } from '@domain/forms/completeProfile'
 import type {
@@ -37,10 +37,7 @@ export const completeProfileMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<CompleteProfileContext, CompleteProfileEvent>(),
-  })
+  .extend(forCalls<CompleteProfileContext, CompleteProfileEvent>())
   .extend({
     guards: {
       levelIsChosen: ({ context }) => context.level !== null,

@@ -7,8 +7,8 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { sending, submissionGuards } from '@machines/shared/submission'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   ForgotPasswordContext,
@@ -34,10 +34,7 @@ export const forgotPasswordMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<ForgotPasswordContext, ForgotPasswordEvent>(),
-  })
+  .extend(forCalls<ForgotPasswordContext, ForgotPasswordEvent>())
   .extend({
     actions: {
       /** Keeps the address in this tab, for the sign-in and for this page after a reload. */

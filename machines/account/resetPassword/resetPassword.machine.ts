@@ -7,9 +7,9 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
+import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyPortal } from '@machines/shared/notifyPortal'
-import { linkIsOver, sending, submissionGuards } from '@machines/shared/submission'
+import { linkIsOver, sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   ResetPasswordContext,
@@ -41,10 +41,7 @@ export const resetPasswordMachine = setup({
   },
   delays: { redirectDelay: 2_000 },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<ResetPasswordContext, ResetPasswordEvent>(),
-  })
+  .extend(forCalls<ResetPasswordContext, ResetPasswordEvent>())
   .extend({
     guards: {
       linkIsIncomplete: ({ context }) => context.email === '' || !context.linkWaits,

@@ -9,9 +9,9 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { saysNotVerified } from '@domain/account/account'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
+import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyPortal } from '@machines/shared/notifyPortal'
-import { sending, submissionGuards } from '@machines/shared/submission'
+import { sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type { SignInContext, SignInEvent, SignInInput, SubmitCredentials } from './signIn.types'
 
@@ -31,10 +31,7 @@ export const signInMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<SignInContext, SignInEvent>(),
-  })
+  .extend(forCalls<SignInContext, SignInEvent>())
   .extend({
     guards: {
       sessionWasOpened: (_, { output }: Answered) => output.ok && output.value.kind === 'opened',

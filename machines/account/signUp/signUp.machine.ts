@@ -7,9 +7,9 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
+import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyPortal } from '@machines/shared/notifyPortal'
-import { sending, submissionGuards } from '@machines/shared/submission'
+import { sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type { RegisterAccount, SignUpContext, SignUpDraft, SignUpEvent, SignUpInput } from './signUp.types'
 
@@ -32,10 +32,7 @@ export const signUpMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<SignUpContext, SignUpEvent>(),
-  })
+  .extend(forCalls<SignUpContext, SignUpEvent>())
   .extend({
     actions: {
       persistDraft: notProvided('persistDraft'),

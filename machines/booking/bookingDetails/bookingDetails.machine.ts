@@ -12,8 +12,8 @@ import { payableOfBooking } from '@domain/booking/bookingPayable'
 import { moveOffer } from '@domain/booking/moveBooking'
 import type { ChangeRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable, waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
 import type { PaymentRequested } from '@machines/shared/parentEvents'
 import { countDown } from '@machines/shared/wait'
@@ -53,10 +53,7 @@ export const bookingDetailsMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<BookingDetailsContext, BookingDetailsEvent>(),
-  })
+  .extend(forCalls<BookingDetailsContext, BookingDetailsEvent>())
   .extend({
     guards: {
       isBookingRequested: ({ context }) => context.bookingId !== null,

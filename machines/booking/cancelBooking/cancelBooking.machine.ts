@@ -12,10 +12,10 @@ import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
 import type { BookingRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
-import { failureActions, notFailed } from '@machines/shared/failure'
+import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyParent } from '@machines/shared/notifyParent'
 import type { BookingsChanged } from '@machines/shared/parentEvents'
-import { sending, submissionGuards } from '@machines/shared/submission'
+import { sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   CancelBooking,
@@ -95,10 +95,7 @@ export const cancelBookingMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<CancelBookingContext, CancelBookingEvent>(),
-  })
+  .extend(forCalls<CancelBookingContext, CancelBookingEvent>())
   .extend({
     guards: {
       isRead: (_, { output }: Read) => output.ok,

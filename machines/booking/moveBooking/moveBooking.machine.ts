@@ -15,10 +15,10 @@ import { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingA
 import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
 import { queryChanged } from '@machines/booking/slotChoice'
 import type { HourBegan } from '@machines/booking/slotChoice.types'
-import { failureActions } from '@machines/shared/failure'
+import { forCalls } from '@machines/shared/failure'
 import { notifyParent } from '@machines/shared/notifyParent'
 import type { BookingsChanged, PaymentRequested } from '@machines/shared/parentEvents'
-import { sending, submissionGuards } from '@machines/shared/submission'
+import { sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import * as updates from './moveBooking.updates'
 import type {
@@ -72,10 +72,7 @@ export const moveBookingMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<MoveBookingContext, MoveBookingEvent>(),
-  })
+  .extend(forCalls<MoveBookingContext, MoveBookingEvent>())
   .extend({
     guards: {
       isNewBooked: ({ context }) => context.newBookingId !== null,

@@ -8,8 +8,8 @@
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable, waitWhenAsked } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
 import { lastPage, queryAfter, withPage, withQuery } from './myBookings.updates'
 import type {
@@ -48,10 +48,7 @@ export const myBookingsMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<MyBookingsContext, MyBookingsEvent>(),
-  })
+  .extend(forCalls<MyBookingsContext, MyBookingsEvent>())
   .extend({
     guards: {
       isAnotherQuery: ({ context, event }) => !deepEqual(queryAfter(context, event), context.query),

@@ -9,9 +9,9 @@ import { assertEvent, assign, setup } from 'xstate'
 import { hasAlertFor } from '@domain/booking/slotAlert'
 import type { HoursChanged } from '@machines/calendar/calendarEvents'
 import { withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
+import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyParent } from '@machines/shared/notifyParent'
-import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { sending, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   CreateAlert,
@@ -51,10 +51,7 @@ export const slotAlertMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<SlotAlertContext, SlotAlertEvent>(),
-  })
+  .extend(forCalls<SlotAlertContext, SlotAlertEvent>())
   .extend({
     guards: {
       hourIsFree: hasCode('slot_free'),

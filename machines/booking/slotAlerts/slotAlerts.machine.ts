@@ -8,9 +8,9 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { openAlerts } from '@domain/booking/slotAlert'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards } from '@machines/shared/loadable'
-import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable } from '@machines/shared/loadable'
+import { sending, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   FetchAlerts,
@@ -29,10 +29,8 @@ const answer = withOutput<Answered['output']>()
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchAlerts',
-  input: () => undefined,
   answer: reading,
   setData: 'setAlerts',
-  outdatedBy: [],
   refreshedBy: ['attention.returned'],
 })
 
@@ -70,10 +68,7 @@ export const slotAlertsMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: { ...loadableGuards, ...submissionGuards },
-    actions: failureActions<SlotAlertsContext, SlotAlertsEvent>(),
-  })
+  .extend(forCalls<SlotAlertsContext, SlotAlertsEvent>())
   .extend({
     guards: {
       isOffered: ({ context }) => context.isOffered,

@@ -9,8 +9,8 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { AvailabilityRead } from '@machines/calendar/calendarEvents'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable, waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
 import { countDown } from '@machines/shared/wait'
 import type {
@@ -51,10 +51,7 @@ export const availabilityMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<AvailabilityContext, AvailabilityEvent>(),
-  })
+  .extend(forCalls<AvailabilityContext, AvailabilityEvent>())
   .extend({
     guards: {
       noDayIsWanted: ({ event }) => event.type === 'query.changed' && event.query === null,

@@ -8,9 +8,9 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards } from '@machines/shared/loadable'
-import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable } from '@machines/shared/loadable'
+import { sending, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   CalendarFeedContext,
@@ -32,10 +32,8 @@ const revoked = withOutput<Revoked['output']>()
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchFeed',
-  input: () => undefined,
   answer: reading,
   setData: 'setFeed',
-  outdatedBy: [],
   refreshedBy: ['attention.returned'],
 })
 
@@ -63,10 +61,7 @@ export const calendarFeedMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: { ...loadableGuards, ...submissionGuards },
-    actions: failureActions<CalendarFeedContext, CalendarFeedEvent>(),
-  })
+  .extend(forCalls<CalendarFeedContext, CalendarFeedEvent>())
   .extend({
     guards: {
       isOffered: ({ context }) => context.isOffered,
@@ -105,7 +100,7 @@ export const calendarFeedMachine = setup({
         states: {
           creating: sending({
             src: 'createFeed',
-            input: () => undefined,
+            input: undefined,
             answer: created,
             branches: [
               {
@@ -120,7 +115,7 @@ export const calendarFeedMachine = setup({
           }),
           revoking: sending({
             src: 'revokeFeed',
-            input: () => undefined,
+            input: undefined,
             answer: revoked,
             branches: [
               { guard: revoked('isAccepted'), target: '#calendarFeed.loaded', actions: 'clearFeed' },

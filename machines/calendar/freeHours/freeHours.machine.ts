@@ -11,8 +11,8 @@ import { type FreeHoursQuery, firstOfStrip } from '@domain/booking/freeHours'
 import type { CentreDate } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable, waitWhenAsked } from '@machines/shared/loadable'
 import { waitUntilOver } from '@machines/shared/waitAcrossStates'
 import { countDown } from '@machines/shared/wait'
 import type { CountFreeHours, FreeHoursContext, FreeHoursEvent, FreeHoursInput } from './freeHours.types'
@@ -34,7 +34,6 @@ const { loading, loaded } = loadable({
   },
   answer: withOutput<Answered['output']>(),
   setData: 'setCounts',
-  outdatedBy: [],
   refreshedBy: [],
 })
 const { refreshing } = loaded.states
@@ -54,10 +53,7 @@ export const freeHoursMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<FreeHoursContext, FreeHoursEvent>(),
-  })
+  .extend(forCalls<FreeHoursContext, FreeHoursEvent>())
   .extend({
     guards: {
       nothingIsWanted: ({ event }) => event.type === 'query.changed' && event.query === null,

@@ -18,8 +18,8 @@ import { withTotals } from '@domain/portal/knownNumbers'
 import { deepEqual } from '@domain/values/deepEqual'
 import { failed as failedWith } from '@domain/values/outcome'
 import type { BranchesKnown } from '@machines/calendar/calendarEvents'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
 import { countDown } from '@machines/shared/wait'
 import { areKnown, directionTo, displayedMonths, knownMonth, prefetchOf } from './knownMonths'
@@ -60,10 +60,7 @@ export const monthBookingsMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<MonthBookingsContext, MonthBookingsEvent>(),
-  })
+  .extend(forCalls<MonthBookingsContext, MonthBookingsEvent>())
   .extend({
     guards: {
       areBranchesLoaded: (_, { output }: BranchesRead) => output.ok,

@@ -11,8 +11,8 @@ import { mayBePaid } from '@domain/money/payQueue'
 import { samePayable } from '@domain/money/payable'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards, waitWhenAsked } from '@machines/shared/loadable'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable, waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
 import { countDown } from '@machines/shared/wait'
 import type {
@@ -31,10 +31,8 @@ type EventOf<Type> = Extract<PayQueueWorldEvent, { type: Type }>
 
 const choices = loadable({
   src: 'loadChoices',
-  input: () => undefined,
   answer: withOutput<Chosen['output']>(),
   setData: 'setChoices',
-  outdatedBy: [],
   refreshedBy: [],
 })
 const dues = loadable({
@@ -65,10 +63,7 @@ export const payQueueMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<PayQueueContext, PayQueueEvent>(),
-  })
+  .extend(forCalls<PayQueueContext, PayQueueEvent>())
   .extend({
     guards: {
       queueIsKept: ({ context }) => context.queue !== null,

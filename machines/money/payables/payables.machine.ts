@@ -12,8 +12,8 @@ import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { payableOf } from '@domain/money/payable'
 import { notifyParent } from '@machines/shared/notifyParent'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
 import type {
   LoadDues,
@@ -51,10 +51,7 @@ export const payablesMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<PayablesContext, PayablesEvent>(),
-  })
+  .extend(forCalls<PayablesContext, PayablesEvent>())
   .extend({
     guards: {
       placeIsAnother: ({ context, event }) => !deepEqual(placeAfter(context, event), context.place),

@@ -6,8 +6,8 @@
  */
 import { assign, setup } from 'xstate'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
 import type {
   ChildAccountsContext,
@@ -20,7 +20,6 @@ type Answered = { output: FetchChildren['output'] }
 
 const { failed, ...states } = loadable({
   src: 'fetchChildren',
-  input: () => undefined,
   answer: withOutput<Answered['output']>(),
   setData: 'setMembers',
   outdatedBy: ['children.changed'],
@@ -40,10 +39,7 @@ export const childAccountsMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<ChildAccountsContext, ChildAccountsEvent>(),
-  })
+  .extend(forCalls<ChildAccountsContext, ChildAccountsEvent>())
   .extend({
     actions: {
       setMembers: assign((_, { output }: Answered) => (output.ok ? { members: output.value } : {})),

@@ -7,8 +7,8 @@
  */
 import { assertEvent, setup } from 'xstate'
 import { withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { sending, submissionGuards } from '@machines/shared/submission'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type { DataExportContext, DataExportEvent, DataExportInput, DownloadExport } from './dataExport.types'
 
@@ -30,10 +30,7 @@ export const dataExportMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<DataExportContext, DataExportEvent>(),
-  })
+  .extend(forCalls<DataExportContext, DataExportEvent>())
   .extend({ guards: { isOffered: ({ context }) => context.isOffered } })
   .createMachine({
     id: 'dataExport',

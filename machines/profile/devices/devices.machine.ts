@@ -8,9 +8,9 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { isSignedOut, type SignOutTarget, signOutTargetOf, withoutTarget } from '@domain/account/devices'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards } from '@machines/shared/loadable'
-import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable } from '@machines/shared/loadable'
+import { sending, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   DevicesContext,
@@ -29,7 +29,6 @@ const answer = withOutput<Answered['output']>()
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchDevices',
-  input: () => undefined,
   answer: reading,
   setData: 'setDevices',
   outdatedBy: ['devices.changed'],
@@ -58,10 +57,7 @@ export const devicesMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: { ...loadableGuards, ...submissionGuards },
-    actions: failureActions<DevicesContext, DevicesEvent>(),
-  })
+  .extend(forCalls<DevicesContext, DevicesEvent>())
   .extend({
     guards: {
       isOffered: ({ context }) => context.isOffered,

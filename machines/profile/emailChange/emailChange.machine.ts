@@ -10,9 +10,9 @@ import { emailKey } from '@domain/values/emailAddress'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { coolingDown } from '@machines/account/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/account/resendCooldown/resendCooldown.machine'
-import { failureActions, notFailed } from '@machines/shared/failure'
+import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyPortal } from '@machines/shared/notifyPortal'
-import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { sending, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   CodeLifeTicked,
@@ -79,10 +79,7 @@ export const emailChangeMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<EmailChangeContext, EmailChangeEvent>(),
-  })
+  .extend(forCalls<EmailChangeContext, EmailChangeEvent>())
   .extend({
     guards: {
       cooldownIsOver: ({ context }) => context.secondsToResend === 0,

@@ -12,9 +12,9 @@ import { type ChildChange, isChangeDone } from '@domain/account/childChange'
 import { childFormOf, emptyChild } from '@domain/forms/child'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedPromise, withOutput, withParams } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
+import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyParent } from '@machines/shared/notifyParent'
-import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { sending, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import {
   addition,
@@ -141,10 +141,7 @@ export const familyMemberDialogMachine = setup({
   },
   delays: { successDelay },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<FamilyMemberDialogContext, FamilyMemberDialogEvent>(),
-  })
+  .extend(forCalls<FamilyMemberDialogContext, FamilyMemberDialogEvent>())
   .extend({
     guards: {
       mayManage: ({ context }) => context.mayManage,

@@ -8,9 +8,9 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { isAsChosen, type MailChoice } from '@domain/account/mailPreferences'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards } from '@machines/shared/loadable'
-import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable } from '@machines/shared/loadable'
+import { sending, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   FetchPreferences,
@@ -27,10 +27,8 @@ const answer = withOutput<Answered['output']>()
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchPreferences',
-  input: () => undefined,
   answer,
   setData: 'setPreferences',
-  outdatedBy: [],
   refreshedBy: ['attention.returned'],
 })
 
@@ -61,10 +59,7 @@ export const mailPreferencesMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: { ...loadableGuards, ...submissionGuards },
-    actions: failureActions<MailPreferencesContext, MailPreferencesEvent>(),
-  })
+  .extend(forCalls<MailPreferencesContext, MailPreferencesEvent>())
   .extend({
     guards: {
       isOffered: ({ context }) => context.isOffered,

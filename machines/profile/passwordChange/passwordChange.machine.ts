@@ -7,9 +7,9 @@
  */
 import { assertEvent, sendTo, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
+import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyPortal } from '@machines/shared/notifyPortal'
-import { sending, submissionGuards } from '@machines/shared/submission'
+import { sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   ChangePassword,
@@ -35,10 +35,7 @@ export const passwordChangeMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<PasswordChangeContext, PasswordChangeEvent>(),
-  })
+  .extend(forCalls<PasswordChangeContext, PasswordChangeEvent>())
   .extend({
     actions: {
       /** A new password signs out the other devices. */

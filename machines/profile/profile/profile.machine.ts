@@ -14,8 +14,8 @@ import { withOutput, unimplementedCallback, unimplementedPromise } from '@machin
 import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
 import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
 import { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable } from '@machines/shared/loadable'
 import { passToParent } from '@machines/shared/notifyParent'
 import { notifyPortal } from '@machines/shared/notifyPortal'
 import { countDown } from '@machines/shared/wait'
@@ -33,7 +33,6 @@ type EventOf<Type> = Extract<ProfileWorldEvent, { type: Type }>
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadProfile',
-  input: () => undefined,
   answer: withOutput<Answered['output']>(),
   setData: 'setProfile',
   outdatedBy: ['profile.changed'],
@@ -95,10 +94,7 @@ export const profileMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<ProfileContext, ProfileEvent>(),
-  })
+  .extend(forCalls<ProfileContext, ProfileEvent>())
   .extend({
     guards: {
       passwordIsWanted: ({ context }) => context.wanted === 'password',

@@ -11,8 +11,8 @@ import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { mergeProfileChange, type ProfileChange, stepsOf, withMember } from '@domain/account/profileChange'
 import type { Profile } from '@domain/account/account'
 import { withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { sending, submissionGuards, verifying } from '@machines/shared/submission'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { sending, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   ProfileFormContext,
@@ -54,10 +54,7 @@ export const profileFormMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<ProfileFormContext, ProfileFormEvent>(),
-  })
+  .extend(forCalls<ProfileFormContext, ProfileFormEvent>())
   .extend({
     guards: {
       formShowsEmail: ({ context }) => context.form === 'profile',

@@ -8,9 +8,9 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
+import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyPortal } from '@machines/shared/notifyPortal'
-import { linkIsOver, sending, submissionGuards } from '@machines/shared/submission'
+import { linkIsOver, sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   UndoChange,
@@ -34,10 +34,7 @@ export const undoEmailChangeMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<UndoEmailChangeContext, UndoEmailChangeEvent>(),
-  })
+  .extend(forCalls<UndoEmailChangeContext, UndoEmailChangeEvent>())
   .extend({
     guards: {
       linkIsIncomplete: ({ context }) => !context.linkWaits,

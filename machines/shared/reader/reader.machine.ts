@@ -11,8 +11,8 @@ import { type AnyActorRef, assertEvent, assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import type { Outcome } from '@domain/values/outcome'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '../actors'
-import { failureActions, type FailureContext, notFailed } from '../failure'
-import { loadable, loadableGuards, waitWhenAsked } from '../loadable'
+import { forCalls, type FailureContext, notFailed } from '../failure'
+import { loadable, waitWhenAsked } from '../loadable'
 import { notifyParent } from '../notifyParent'
 import { countDown, type CountdownTicked } from '../wait'
 
@@ -103,7 +103,7 @@ export const reader =
         countDown,
       },
     })
-      .extend({ guards: loadableGuards, actions: failureActions<Context, Event>() })
+      .extend(forCalls<Context, Event>())
       .extend({
         guards: {
           isNothingWanted: (at) => queryAfter(at) === null,

@@ -10,8 +10,8 @@ import { assertEvent, assign, setup } from 'xstate'
 import { newSupportRequest, supportRequestOf, withTopic } from '@domain/forms/supportRequest'
 import { nothingPrefilled } from '@domain/messages/support'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { sending, submissionGuards } from '@machines/shared/submission'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
   ContactSupportContext,
@@ -61,10 +61,7 @@ export const contactSupportMachine = setup({
   },
   delays: { successDelay },
 })
-  .extend({
-    guards: submissionGuards,
-    actions: failureActions<ContactSupportContext, ContactSupportEvent>(),
-  })
+  .extend(forCalls<ContactSupportContext, ContactSupportEvent>())
   .extend({
     guards: {
       nothingCanBeWritten: ({ context }) => context.channel === 'phone',

@@ -7,8 +7,8 @@
  */
 import { and, assign, enqueueActions, raise, setup, stateIn } from 'xstate'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadable, loadableGuards } from '@machines/shared/loadable'
+import { forCalls, notFailed } from '@machines/shared/failure'
+import { loadable } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
 import { displayedUnread, find, isUnread, withRead } from './notifications.marks'
 import type {
@@ -29,7 +29,6 @@ const opened = ({ event }: { event: Opened }): Opened => ({ id: event.id })
 
 const { failed, loaded, ...others } = loadable({
   src: 'fetchNotifications',
-  input: () => undefined,
   answer: withOutput<Fetched['output']>(),
   setData: 'setNotifications',
   outdatedBy: ['notifications.changed', 'dues.changed'],
@@ -66,10 +65,7 @@ export const notificationsMachine = setup({
     countDown,
   },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<NotificationsContext, NotificationsEvent>(),
-  })
+  .extend(forCalls<NotificationsContext, NotificationsEvent>())
   .extend({
     guards: {
       isMarkQueued: ({ context: { marks } }) => marks !== 'all' && marks.length > 0,

@@ -9,8 +9,7 @@
 import { assertEvent, assign, enqueueActions, setup } from 'xstate'
 import { lookUpFor, type SearchResult, searchResults } from '@domain/portal/pageSearch'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { failureActions, notFailed } from '@machines/shared/failure'
-import { loadableGuards } from '@machines/shared/loadable'
+import { forCalls, notFailed } from '@machines/shared/failure'
 import { waitUntilOver } from '@machines/shared/waitAcrossStates'
 import { countDown } from '@machines/shared/wait'
 import type { LookUpCall, PageSearchContext, PageSearchEvent } from './pageSearch.types'
@@ -35,10 +34,7 @@ export const pageSearchMachine = setup({
   },
   delays: { pause },
 })
-  .extend({
-    guards: loadableGuards,
-    actions: failureActions<PageSearchContext, PageSearchEvent>(),
-  })
+  .extend(forCalls<PageSearchContext, PageSearchEvent>())
   .extend({
     guards: {
       allIsKnown: ({ context }) => lookUpFor(context.query, context) === null,
@@ -111,7 +107,7 @@ export const pageSearchMachine = setup({
                 return asked
               },
               onDone: [
-                { guard: answer('isLoaded'), target: 'complete', actions: answer('setAnswer') },
+                { guard: answer('isAccepted'), target: 'complete', actions: answer('setAnswer') },
                 { guard: answer('serverAsksToWait'), target: 'rateLimited', actions: answer('setFailure') },
                 { target: 'failed', actions: answer('setFailure') },
               ],
