@@ -294,7 +294,7 @@ describe('Verify, when something goes wrong', () => {
 
     const member = await signedIn()
     const third = await useLink(faults.unauthorised)
-    expect([third.tab.address(), member.address()]).toEqual(['/', '/dashboard'])
+    expect([third.tab.address(), member.address()]).toEqual([page, '/dashboard'])
     expect(network.asked('/verify-email').map(({ headers }) => headers['Authorization'])).toEqual([
       undefined,
       undefined,
