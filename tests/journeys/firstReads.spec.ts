@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { pathOf } from '@domain/portal/routes'
 import { expect, test } from '@tests/support/browser/journey'
-import { seedPassword, signIn } from '@tests/support/browser/members'
+import { arriveAs } from '@tests/support/browser/members'
 
-/** Addresses of the member API's reads, in their order, and how many first reads nobody has taken over. */
+/**
+ * Addresses of the member API's reads, in their order, and how many first reads nobody has taken over. Asked for on a page
+ * that reads nothing: what the last document still read would be counted to the next.
+ */
 function watchReads(page: Page) {
   const read: string[] = []
   page.on('request', (request) => {
@@ -28,9 +31,7 @@ const pages = [
 test('each page takes over every read that the first script began, and makes none twice', async ({
   page,
 }) => {
-  await page.goto('/signin')
-  await signIn(page, 'full@members.example', seedPassword, { stay: true })
-  await page.waitForLoadState('networkidle')
+  await arriveAs(page, '/website', { email: 'full@members.example', stay: true })
   const read = watchReads(page)
   for (const [name, settled] of pages) {
     read.length = 0
@@ -46,9 +47,7 @@ test('each page takes over every read that the first script began, and makes non
 test('nothing is read first for a visitor, nor for a session that was ended in another tab', async ({
   page,
 }) => {
-  await page.goto('/signin')
-  await signIn(page, 'full@members.example', seedPassword, { stay: true })
-  await page.waitForLoadState('networkidle')
+  await arriveAs(page, '/website', { email: 'full@members.example', stay: true })
   await page.evaluate(() => {
     const kept = localStorage.getItem('portal.signOutMarker') ?? ''
     localStorage.setItem('portal.signOutMarker', kept.replace(/"marker":"[^"]*"/, '"marker":"another"'))
