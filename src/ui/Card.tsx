@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './Card.module.css'
 import { cx } from './cx'
-import { ChevronDownIcon } from './icons/ChevronDownIcon'
+import { Fold } from './Fold'
 import type { Parts } from './parts'
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title' | 'children'> & {
@@ -41,17 +41,11 @@ export function Card(props: CardProps) {
     const { id: anchor, ...others } = rest
     return (
       <section aria-labelledby={id} {...others} className={classes}>
-        <details ref={fold === 'closed' ? openWhereWide : open}>
-          <summary className={styles.fold}>
-            <h2 id={id}>{title}</h2>
-            <ChevronDownIcon className={styles.arrow} />
-          </summary>
-          <div id={anchor} className={styles.body}>
-            {subtitle && <p className={styles.text}>{subtitle}</p>}
-            {children}
-            {actions && <div>{actions}</div>}
-          </div>
-        </details>
+        <Fold title={title} level={2} titleId={id} id={anchor} ref={fold === 'closed' ? openWhereWide : open}>
+          {Boolean(subtitle) && <p className={styles.text}>{subtitle}</p>}
+          {children}
+          {actions && <div>{actions}</div>}
+        </Fold>
       </section>
     )
   }

@@ -1,24 +1,31 @@
+import type { ReactNode, Ref } from 'react'
 import styles from './Fold.module.css'
 import { ChevronDownIcon } from './icons/ChevronDownIcon'
 import type { Parts } from './parts'
 
 interface FoldProps {
-  readonly title: string
+  readonly title: ReactNode
   /** Of its heading: one below the heading above it. */
   readonly level?: 2 | 3
+  readonly titleId?: string
+  /** The anchor of what is folded, which opens it. */
+  readonly id?: string | undefined
+  readonly ref?: Ref<HTMLDetailsElement>
   readonly children: Parts
 }
 
-/** A part of a sheet that is opened by whoever wants it; the browser's own search opens it too. */
-export function Fold({ title, level = 3, children }: FoldProps) {
+/** A part of a sheet or of a card that is opened by whoever wants it; the browser's own search opens it too. */
+export function Fold({ title, level = 3, titleId, id, ref, children }: FoldProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <details className={styles.fold}>
+    <details ref={ref} className={styles.fold}>
       <summary className={styles.head}>
-        <Heading>{title}</Heading>
+        <Heading id={titleId}>{title}</Heading>
         <ChevronDownIcon className={styles.arrow} />
       </summary>
-      <div className={styles.body}>{children}</div>
+      <div id={id} className={styles.body}>
+        {children}
+      </div>
     </details>
   )
 }
