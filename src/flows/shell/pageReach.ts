@@ -58,14 +58,14 @@ export const pageReachFlow = (deps: BaseDeps) => ({
         let page: AnyActorRef | undefined
         let flows: readonly AnyActorRef[] = []
         let watched: readonly Subscription[] = []
-        let told = ''
+        let told: readonly unknown[] = []
         const tell = () => {
           const shown = selectSession(session.getSnapshot())
           const unread = flows.filter(isUnread)
           const isKnown = flows.some(displaysKnown)
           const isStale = shown.screen === 'signedIn' && shown.stale !== null
-          const facts = JSON.stringify([unread, isKnown, isStale])
-          if (facts === told) return
+          const facts = [unread.length, isKnown, isStale, ...unread]
+          if (facts.every((fact, at) => fact === told[at])) return
           told = facts
           sendBack({ type: 'flows.changed', unread, isKnown, isStale })
         }

@@ -47,6 +47,26 @@ it.each([
   expect([stateOf(null), stateOf(unreachable)]).toEqual([alone, belowNotice])
 })
 
+it('asks the flows of the page that is displayed, which may be called what those of the page before were', () => {
+  const pageOf = (...flows: readonly object[]) =>
+    actorOf({ value: {}, context: {}, hasTag: () => false, children: { ...flows } })
+  const session = actorOf({ context: { session: fullMember, failure: null }, matches: () => false })
+  const first = pageOf(flow('failed', unreachable))
+  const later = flow('failed', unreachable)
+  const told: (() => void)[] = []
+  let children = { session, page: first }
+  const parent = {
+    getSnapshot: () => ({ context: { flow: 'page' }, children }),
+    subscribe: (tell: () => void) => (told.push(tell), { unsubscribe: () => {} }),
+  }
+  const reach = createActor(pageReachFlow({ report: () => {} } as never).machine, {
+    input: { parent: parent as unknown as AnyActorRef },
+  }).start()
+  children = { session, page: pageOf(later) }
+  told.forEach((tell) => tell())
+  expect(reach.getSnapshot().context.unread[0]).toBe(later)
+})
+
 describe('Try Again for the whole page', () => {
   const preferencesPath = '/mail-preferences'
   const { network, browser } = withFaults(
