@@ -185,6 +185,14 @@ describe('the page My Bookings', () => {
     expect(asked(page)).toEqual({ ...firstQuery, pageSize: 50 })
   })
 
+  it.each([
+    [5, 0],
+    [6, 1],
+  ])('of %d bookings offers page sizes only where they differ', async (total, offered) => {
+    await withPage({ total })
+    expect(screen.queryAllByRole('combobox', { name: 'Items per page' })).toHaveLength(offered)
+  })
+
   it('says when there are none, and when none match [B2.56d, B2.56e]', async () => {
     const page = await withPage({ rows: [] })
     expect(screen.getByText('No bookings found')).toBeVisible()

@@ -12,6 +12,7 @@ import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
+import { ListPages } from '@views/shared/ListPages'
 import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
@@ -19,7 +20,6 @@ import { StaleNotice } from '@views/shared/StaleNotice'
 import { useScreen } from '@views/shared/useScreen'
 import { bookingColumns } from './bookingColumns'
 import { BookingFilters } from './BookingFilters'
-import { BookingPages } from './BookingPages'
 import styles from './myBookings.module.css'
 import type { Parts } from '@ui/parts'
 
@@ -56,7 +56,16 @@ export function MyBookingsView({ actor, onView, unfinished, children }: MyBookin
       >
         <OldNotice actor={actor} screen={screen} />
         <Body actor={actor} screen={screen} onView={onView} />
-        <BookingPages screen={screen} send={actor.send} />
+        {(screen.total !== null || screen.screen === 'loading') && (
+          <ListPages
+            label="Pages of my bookings"
+            page={screen.page}
+            totalPages={screen.totalPages}
+            perPage={screen.pageSize}
+            results={screen.total}
+            send={actor.send}
+          />
+        )}
       </Card>
       {children}
     </Stack>

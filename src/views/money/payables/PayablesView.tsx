@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
-import { pageSizes, smallestPage } from '@domain/values/paging'
 import type { payablesMachine } from '@machines/money/payables/payables.machine'
 import { type PayablesScreen, selectPayables } from '@machines/money/payables/payables.select'
 import { Alert } from '@ui/Alert'
@@ -10,14 +9,13 @@ import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import { PageHeader } from '@ui/PageHeader'
-import { Pagination } from '@ui/Pagination'
-import { Select } from '@ui/Select'
 import { Loading, Skeleton, SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
 import { Tabs } from '@ui/Tabs'
 import { Text } from '@ui/Text'
+import { ListPages } from '@views/shared/ListPages'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
@@ -154,7 +152,7 @@ const amountText = ({ amount, found, sent }: ListScreen): string | null =>
   amount !== null && sent < found ? `${amount} for the first ${sent}` : amount
 
 function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
-  const { title, items, found } = screen
+  const { title, items, found, sent, page, totalPages, pageSize } = screen
   const note = useListZoneNote(screen.category)
   return (
     <Card
@@ -174,52 +172,39 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
             rows={items}
             rowKey={({ due }) => due.id}
           />
-          {found > smallestPage && <Foot screen={screen} actor={actor} />}
+          <ListPages
+            label={`Pages of ${title}`}
+            page={page}
+            totalPages={totalPages}
+            perPage={pageSize}
+            results={found}
+            send={actor.send}
+          >
+            {found > sent && <Incomplete screen={screen} actor={actor} />}
+          </ListPages>
         </>
       )}
     </Card>
   )
 }
 
-/** The pages of a list that needs more than one. */
-function Foot({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
-  const { title, found, sent, more, page, pageSize, totalPages } = screen
+/** How much of a list that the server sent in part is displayed, and the way to its rest. */
+function Incomplete({ screen: { found, sent, more }, actor }: { screen: ListScreen; actor: PayablesActor }) {
   return (
-    <div className={styles.foot}>
-      <Select
-        name="pageSize"
-        label="Items per page"
-        value={String(pageSize)}
-        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        onChange={(event) => actor.send({ type: 'pageSize.chosen', pageSize: Number(event.target.value) })}
-      />
-      <div className={styles.pages}>
-        {found > sent && (
-          <Row>
-            <Text size="sm" tone="soft">
-              {`Showing ${sent} of ${found}`}
-            </Text>
-            {more !== null && (
-              <Button
-                size="sm"
-                busy={more === 'coming'}
-                busyLabel="Loading..."
-                onClick={() => actor.send({ type: 'more.requested' })}
-              >
-                Show more
-              </Button>
-            )}
-          </Row>
-        )}
-        <Pagination
-          label={`Pages of ${title}`}
-          page={page}
-          totalPages={totalPages}
-          perPage={pageSize}
-          results={found}
-          onPage={(wanted) => actor.send({ type: 'page.chosen', page: wanted })}
-        />
-      </div>
-    </div>
+    <Row>
+      <Text size="sm" tone="soft">
+        {`Showing ${sent} of ${found}`}
+      </Text>
+      {more !== null && (
+        <Button
+          size="sm"
+          busy={more === 'coming'}
+          busyLabel="Loading..."
+          onClick={() => actor.send({ type: 'more.requested' })}
+        >
+          Show more
+        </Button>
+      )}
+    </Row>
   )
 }
