@@ -74,7 +74,7 @@ export const nextBookingMachine = setup({
       return { now: event.now }
     }),
     requestRetry: sendTo(({ context }) => context.parent, { type: 'retry.requested' }),
-    requestPayment: notifyParent<NextBookingContext, NextBookingEvent, undefined>((context) => {
+    requestPayment: notifyParent((context) => {
       const due = unpaidDueIn(context)
       const payable = due && payableOf(due)
       return payable && { type: 'payment.requested', payable }

@@ -85,18 +85,15 @@ export const payQueueMachine = setup({
       persistQueue: notProvided('persistQueue'),
       forgetQueue: notProvided('forgetQueue'),
       /** The payment dialog is to be opened for the first due. */
-      requestPayment: notifyParent<PayQueueContext, PayQueueEvent, undefined>(({ entries }) => {
+      requestPayment: notifyParent(({ entries }) => {
         const payable = entries[0]?.payable
         return payable ? { type: 'payment.requested', payable } : null
       }),
-      notifyFirstDue: notifyParent<PayQueueContext, PayQueueEvent, undefined>(({ queue }) => ({
+      notifyFirstDue: notifyParent(({ queue }) => ({
         type: 'queuedDue.changed',
         due: queue?.items[0] ?? null,
       })),
-      notifyNoDue: notifyParent<PayQueueContext, PayQueueEvent, undefined>(() => ({
-        type: 'queuedDue.changed',
-        due: null,
-      })),
+      notifyNoDue: notifyParent(() => ({ type: 'queuedDue.changed', due: null })),
       setChoices: assign((_, { output }: Chosen) => (output.ok ? withChoices(output.value) : {})),
       toggleDue: assign(({ context, event }) => {
         assertEvent(event, 'due.toggled')

@@ -66,7 +66,7 @@ export const payablesMachine = setup({
         event.type === 'payment.chosen' && payableDue(context, event.id) !== null,
     },
     actions: {
-      requestPayment: notifyParent<PayablesContext, PayablesEvent, { id: number }>((context, { id }) => {
+      requestPayment: notifyParent((context, { id }: { id: number }) => {
         const due = payableDue(context, id)
         const payable = due && payableOf(due)
         return payable && { type: 'payment.requested', payable }

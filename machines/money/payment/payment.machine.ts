@@ -99,9 +99,7 @@ export const paymentMachine = setup({
     ...failureActions<PaymentContext, PaymentEvent>(),
     persistPayment: notProvided('persistPayment'),
     leaveForGateway: notProvided('leaveForGateway'),
-    notifyDuesChanged: notifyParent<PaymentContext, PaymentEvent, undefined>(() => ({
-      type: 'dues.changed',
-    })),
+    notifyDuesChanged: notifyParent(() => ({ type: 'dues.changed' })),
     /** What the member reads says nothing of the kind of failure, so that it is written down (B4.30, B8.13). */
     noteFailure: notProvided<Opened>('noteFailure'),
     setPayable: assign(({ event }) => {

@@ -101,14 +101,13 @@ export const paymentReturnMachine = setup({
       event.type === 'payments.changed' && event.started.some((payment) => !isAwaited(context, payment)),
   },
   actions: {
-    notifyDuesChanged: notifyParent<PaymentReturnContext, PaymentReturnEvent, undefined>(() => ({
-      type: 'dues.changed',
-    })),
+    notifyDuesChanged: notifyParent(() => ({ type: 'dues.changed' })),
     clearPayment: notProvided('clearPayment'),
     clearPaid: notProvided('clearPaid'),
-    requestPayment: notifyParent<PaymentReturnContext, PaymentReturnEvent, { payment: StartedPayment }>(
-      (_, { payment }) => ({ type: 'payment.requested', payable: payment }),
-    ),
+    requestPayment: notifyParent((_, { payment }: { payment: StartedPayment }) => ({
+      type: 'payment.requested',
+      payable: payment,
+    })),
     navigateToReturnPath: notProvided('navigateToReturnPath'),
     reportDefect: notProvided('reportDefect'),
     setStarted: assign(({ context, event }) => {
