@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import { stepsOf } from './exploreChildren'
 import { checkMachine, checkVertex } from './exploreFindings'
@@ -49,6 +49,11 @@ export function occasionsAt(model: AnyModel, at: Situation): Occasion[] {
     Object.values(samples)
       .flatMap((list) => known(list, kind, () => eventOccasions(kind, resolved(list, at))))
       .filter(({ event }) => takesEvent(at.snapshot, event))
+  const runsBehind = (name: string) => model.background.includes(name) && deepEqual(model.answers[name], [])
+  // One at a time: two that are broken show nothing that each of them does not, and every set of them is many situations.
+  const oneIsBroken = Object.entries(at.snapshot.children as Record<string, AnyActorRef>).some(
+    ([id, { src }]) => !at.running.has(id) && runsBehind(String(src)),
+  )
   return [
     ...events('user', model.samples),
     ...[...at.running].flatMap(([id, name]) => {
@@ -57,7 +62,7 @@ export function occasionsAt(model: AnyModel, at: Situation): Occasion[] {
         return occasionsAt(child(at.snapshot), inside).map((occasion) => ({ ...occasion, within: id }))
       return [
         ...known(model.answers[name], id, () => answerOccasions(id, resolved(model.answers[name], at))),
-        defectOccasion(id),
+        ...(oneIsBroken && runsBehind(name) ? [] : [defectOccasion(id)]),
       ]
     }),
     ...[...at.timers].map(([id, event]) => timerOccasion(id, event)),

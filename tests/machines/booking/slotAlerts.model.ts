@@ -46,9 +46,9 @@ export const model = defineModel(slotAlertsMachine, {
   },
   background: ['watchAttention', 'watchHours'],
   contextKey: ({ context }) => [
-    context.alerts.map(({ id }) => id),
-    context.target?.id ?? null,
-    context.removed?.id ?? null,
+    `${context.alerts.length} listed`,
+    context.target !== null,
+    context.removed !== null,
     context.failure && [context.failure.kind, 'message' in context.failure && context.failure.message],
     context.secondsLeft > 0,
     context.waitUntil > 0,
