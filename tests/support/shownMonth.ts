@@ -16,6 +16,7 @@ export const shownMonth: MonthBookingsScreen = {
   totalsText: '2 bookings, 3 hours in July',
   todayText: 'Wednesday, July 8, 2026',
   branches: [],
+  hasNoBranches: true,
   branchId: null,
   chips: {
     totalSchedules: 3,

@@ -54,6 +54,8 @@ export interface MonthBookingsScreen {
   readonly totalsText: string
   readonly todayText: string
   readonly branches: readonly BranchChoice[]
+  /** Whether it is known that there is none to choose from. */
+  readonly hasNoBranches: boolean
   readonly branchId: number | null
   /** Summary chips (B2.26). */
   readonly chips: {
@@ -235,6 +237,7 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
     totalsText: [totalsTextOf(context, totals), asOf].filter(Boolean).join('. '),
     todayText: longDate(context.today),
     branches: context.branches,
+    hasNoBranches: context.branches.length === 0 && !snapshot.matches({ branches: 'reading' }),
     branchId: context.branchId,
     chips: {
       totalSchedules: totals?.hours ?? null,

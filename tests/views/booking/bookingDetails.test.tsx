@@ -50,7 +50,7 @@ describe('the sheet of a booking', () => {
       'Where it is',
       'Booking Information',
       'Schedule Information',
-      'Contact support',
+      'Questions?',
     ])
   })
 

@@ -65,7 +65,7 @@ describe('the dialog of a slot alert', () => {
     const free = await sending()
     const answer = (code: string, message: string) => refusal({ status: 409, code, message })
     await act(() => free.live.answer('createAlert', answer('slot_free', 'This hour is free now.')))
-    expect(screen.getByRole('dialog', { name: 'This hour is free now' })).toHaveTextContent(
+    expect(screen.getByRole('dialog', { name: 'No alert is needed' })).toHaveTextContent(
       'This hour is free now.',
     )
     free.unmount()

@@ -77,9 +77,9 @@ it('greets, counts, names the branches and leads to a new booking [B2.24, B2.26,
   expect(facts).toEqual([
     ['Total Schedules', '2 hours'],
     ['This Month', '4 hours'],
-    ['Viewing branch', 'All Branches'],
     ['Your Branches', 'Piliyandala Branch, Rathmalana Branch'],
   ])
+  expect(screen.getByRole('combobox', { name: 'Viewing branch' })).toHaveDisplayValue('All Branches')
   await user.click(screen.getByRole('button', { name: 'New Booking +' }))
   expect(booked).toHaveBeenCalledTimes(1)
 })
@@ -87,10 +87,10 @@ it('greets, counts, names the branches and leads to a new booking [B2.24, B2.26,
 it('says once what the two numbers of hours have alike [B2.26, B2.26b]', async () => {
   const { count } = await start()
   const facts = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
-  expect(facts()).toHaveLength(4)
+  expect(facts()).toHaveLength(3)
   act(() => count.actor.send({ type: 'dues.changed' }))
   await act(() => count.answer('readData', read(2)))
-  expect(facts()).toHaveLength(3)
+  expect(facts()).toHaveLength(2)
   expect(facts()[0]).toMatch(/^Total Schedules,This Month2 hours/)
 })
 
@@ -113,7 +113,7 @@ it('says what the greeting and the chips count, under the pointer, with the focu
 
 it('chooses a branch where the member has any, which is read again [B2.25, B4.13]', async () => {
   const { user, live } = await start()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'Rathmalana Branch')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Viewing branch' }), 'Rathmalana Branch')
   expect(live.call('readMonth').input).toEqual({
     memberId: 1,
     year: 2026,
@@ -123,9 +123,12 @@ it('chooses a branch where the member has any, which is read again [B2.25, B4.13
   })
 })
 
-it('offers no choice of a branch to a member without any [B2.25]', () => {
-  open()
+it('offers no choice of a branch to a member without any, but says which are displayed [B2.25, B2.26c]', async () => {
+  const { live } = open()
+  expect(screen.queryByText('Viewing branch')).toBeNull()
+  await act(() => live.answer('readBranches', succeeded([])))
   expect(screen.queryByRole('combobox')).toBeNull()
+  expect(valueOf(screen.getByText('Viewing branch'))).toBe('All Branches')
 })
 
 const thisMonth = { label: 'This Month', hours: 4, text: '', isMissing: false, canCountAgain: false }

@@ -68,7 +68,11 @@ function CourtGrid({ choice, send }: HoursProps) {
           ? {
               state: cell.state,
               name: hourName(facility, { ...cell, text: slotText(cell.slot) }, choice.date),
-              text: cell.state === 'free' && facility.rate !== choice.usualRate ? facility.rate : undefined,
+              // The head says what it is paid for.
+              text:
+                cell.state === 'free' && facility.rate !== choice.usualRate
+                  ? facility.rate.replace(/ per hour$/, '')
+                  : undefined,
             }
           : undefined
       }}

@@ -28,7 +28,7 @@ export const dayName = (date: string): string => longDate(date).replace(/, \d{4}
 
 /**
  * The coming days, or those from the chosen date on when it lies beyond. What is free stands at each day: at the chosen one
- * by its reading, at the others by `counts`, as far as those are known.
+ * by its reading, at the others by `counts`, as far as those are known; without them only the name of the chosen one says it.
  */
 export function stripDays(
   { today, date, known, activity, freeHours }: ChoiceView,
@@ -43,7 +43,7 @@ export function stripDays(
       weekday: longDate(day).slice(0, 3),
       number: String(Number(day.slice(8))),
       name: note === undefined ? dayName(day) : `${dayName(day)}, ${note}`,
-      note,
+      note: counts === null ? undefined : note,
       noteTone: free === 0 ? 'neutral' : free !== undefined && free < 10 ? 'warn' : 'good',
     }
   })

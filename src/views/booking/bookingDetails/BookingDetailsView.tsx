@@ -19,6 +19,7 @@ import { PageLink } from '@views/shared/PageLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
 import { SupportLink } from '@views/shared/SupportLink'
+import { unbroken } from '@views/shared/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import { BookingSections, BookingSummary } from './BookingSections'
 import type { Parts } from '@ui/parts'
@@ -125,14 +126,14 @@ function Sheet({
           <BookingSummary shown={screen} />
           {screen.again && (
             <PageLink to="calendar" query={screen.again.query} className={buttonClass()}>
-              {`Book ${screen.again.text}`}
+              {`Book ${unbroken(screen.again.text)}`}
             </PageLink>
           )}
           {calendarFile?.(screen.booking)}
           <GettingThere branchName={screen.booking.branchName} />
           <BookingSections shown={screen} />
           <Stack gap={2}>
-            <h3>Contact support</h3>
+            <h3>Questions?</h3>
             <SupportLink topic={screen.support} />
             {screen.move && screen.move.reason !== null && (
               <PageLink to="calendar" className={linkClass()}>

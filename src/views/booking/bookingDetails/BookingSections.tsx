@@ -4,6 +4,7 @@ import {
   attendanceTone,
   bookingStatusTone,
   bookingTypeTone,
+  isAwaited,
   paymentStatusText,
   paymentTone,
 } from '@domain/booking/statuses'
@@ -34,9 +35,15 @@ const ifGiven = (term: string, value: string | null): readonly Definition[] =>
 const amount = (term: string, booking: Details['booking'], value: number | null): readonly Definition[] =>
   isClass(booking) && !value ? [] : [{ term, value: value === null ? missing : asRate(value) }]
 
-const attendance = (state: string | null): Definition => ({
+/** A canceled hour awaits nobody. */
+const attendance = (state: string | null, isCanceled: boolean): Definition => ({
   term: 'Attendance status',
-  value: <StatusPill tone={toneOf(attendanceTone(state))}>{state ?? missing}</StatusPill>,
+  value: (
+    <span>
+      <StatusPill tone={toneOf(isCanceled ? 'light' : attendanceTone(state))}>{state ?? missing}</StatusPill>
+      {isCanceled && isAwaited(state) && <span className={styles.attempt}>The hour was given back.</span>}
+    </span>
+  ),
 })
 
 function bookingFacts({
@@ -56,7 +63,7 @@ function bookingFacts({
       term: 'Booking status',
       value: <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>,
     },
-    ...(only && others.length === 0 ? [attendance(only.first.attendanceState)] : []),
+    ...(only && others.length === 0 ? [attendance(only.first.attendanceState, status === 'Canceled')] : []),
     {
       term: 'Payment status',
       value: (
@@ -107,7 +114,7 @@ function hoursFacts(
             term: 'Status',
             value: <StatusPill tone={toneOf(bookingStatusTone(first.status))}>{first.status}</StatusPill>,
           },
-          attendance(first.attendanceState),
+          attendance(first.attendanceState, first.status === 'Canceled'),
         ]
       : []),
   ]

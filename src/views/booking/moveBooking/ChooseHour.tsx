@@ -74,6 +74,7 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
       />
       <DateField
         label="Another date"
+        className={styles.date}
         min={day.today}
         value={day.date ?? ''}
         onChange={({ target }) => send({ type: 'date.chosen', date: target.value })}

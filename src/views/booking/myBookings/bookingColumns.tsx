@@ -19,8 +19,8 @@ import styles from './myBookings.module.css'
 
 const missing = 'N/A'
 
-/** A booking that is not simply confirmed says so beside its number. */
-function Reference({ row: { bookingId, bookingStatus } }: { row: BookingRow }) {
+/** A booking that is not simply confirmed says so beside its number; below it its activity, where that has no column. */
+function Reference({ row: { bookingId, bookingStatus, activity } }: { row: BookingRow }) {
   const isConfirmed = bookingStatus === null || bookingStatus.trim().toLowerCase() === 'confirmed'
   return (
     <span className={styles.reference}>
@@ -28,6 +28,7 @@ function Reference({ row: { bookingId, bookingStatus } }: { row: BookingRow }) {
       {!isConfirmed && (
         <StatusPill tone={toneOf(bookingStatusTone(bookingStatus))}>{bookingStatus}</StatusPill>
       )}
+      {activity !== null && <small>{activity}</small>}
     </span>
   )
 }

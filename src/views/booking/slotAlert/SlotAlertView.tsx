@@ -42,7 +42,7 @@ export function SlotAlertView({ actor }: { actor: SlotAlertActor }) {
       )
     case 'slotFree':
       return (
-        <Result title="This hour is free now" tone="info" hour={screen.hour} close={close}>
+        <Result title="No alert is needed" tone="info" hour={screen.hour} close={close}>
           <Text>{screen.message}</Text>
           <Text tone="soft">Close this dialog to choose it.</Text>
         </Result>

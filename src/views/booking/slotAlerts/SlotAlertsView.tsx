@@ -7,8 +7,8 @@ import {
 } from '@machines/booking/slotAlerts/slotAlerts.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
-import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
+import { linkClass } from '@ui/linkClass'
 import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
@@ -60,7 +60,7 @@ function AlertList({ screen, actor }: { screen: List; actor: SlotAlertsActor }) 
       {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
       <ListNotice screen={screen} actor={actor} />
       {rows.length > 0 && (
-        <ul className={styles.alerts} aria-label="Hours you are waiting for">
+        <ul aria-label="Hours you are waiting for">
           {rows.map((row) => (
             <li key={row.id} className={styles.alert}>
               <AlertRow row={row} screen={screen} actor={actor} />
@@ -110,13 +110,15 @@ function AlertRow({ row, screen, actor }: { row: SlotAlertRow; screen: List; act
           {`${row.branch} · ${row.time}`}
         </Text>
       </div>
-      <Row gap={2}>
-        <PageLink to="calendar" query={row.query} className={buttonClass({ size: 'sm' })}>
+      <Row gap={2} justify="between" className={styles.ways}>
+        <PageLink to="calendar" query={row.query} className={linkClass()}>
           <span>Open in calendar</span>
           <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
         </PageLink>
         <Button
           size="sm"
+          variant="quiet"
+          className={styles.remove}
           busy={busyId === row.id}
           busyLabel={busyLabel}
           disabledReason={reason}

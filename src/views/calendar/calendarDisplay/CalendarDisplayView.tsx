@@ -111,6 +111,9 @@ function Bar({
           icon={<ChevronRightIcon />}
           onClick={() => turn(1)}
         />
+        <Button size="sm" onClick={() => actor.send({ type: 'date.chosen', date: today })}>
+          Today
+        </Button>
       </Row>
       <div className={styles.name}>
         <h2 aria-live="polite">{isWeek ? weekText(week) : month.monthText}</h2>
@@ -119,12 +122,7 @@ function Bar({
           {zoneNote && !loading && month.asOf === null && <p>{zoneNote}</p>}
         </div>
       </div>
-      <Row gap={2}>
-        {!comesFirst && addition}
-        <Button size="sm" onClick={() => actor.send({ type: 'date.chosen', date: today })}>
-          Today
-        </Button>
-      </Row>
+      {!comesFirst && addition}
     </div>
   )
 }

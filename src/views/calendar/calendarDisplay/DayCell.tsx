@@ -1,13 +1,13 @@
 import { createContext, type KeyboardEvent, useContext } from 'react'
 import type { DateHeaderProps } from 'react-big-calendar'
 import { type OwnEvent, ownEventName, ownEventsOn } from '@domain/booking/ownEvents'
-import type { ScheduleStatus } from '@domain/booking/statuses'
+import { type ScheduleStatus, scheduleColour } from '@domain/booking/statuses'
 import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
-import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
+import { dayMarksText, OwnMark, ownMarksText } from './DayMark'
 import { bringIntoView } from '@views/shared/bringIntoView'
 import { MarkedBookingContext } from './BookingEntry'
 import styles from './DayCell.module.css'
@@ -105,6 +105,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const events = month.eventsOfDays[date] ?? []
   const listed = month.allOfDays[date]?.length ?? 0
   const status = month.days[date]
+  const colour = status && styles[scheduleColour(status)]
   const over = date < month.today
   const own = ownEventsOn(month.ownEvents, date)
   const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
@@ -129,7 +130,6 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         onClick={() => !over && month.onDay(date)}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>
-        {status && <DayMark status={status} className={styles.mark} />}
       </button>
       <ul className={styles.events}>
         {events.slice(0, shownAtOnce).map(({ bookingId, chip, payment, facility, time, status }, place) => (
@@ -160,7 +160,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           <li>
             <button
               type="button"
-              className={styles.more}
+              className={cx(styles.more, rest === 0 && events.length === 0 && colour)}
               tabIndex={tabIndex}
               onClick={() => month.onEvent(date)}
             >
@@ -180,7 +180,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           aria-label={countName(date, listed, own.length)}
           onClick={() => month.onEvent(date)}
         >
-          {listed > 0 && <span className={styles.bubble}>{listed}</span>}
+          {listed > 0 && <span className={cx(styles.bubble, colour)}>{listed}</span>}
           <OwnMark events={own} />
         </button>
       )}

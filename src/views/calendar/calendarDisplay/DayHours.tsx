@@ -49,16 +49,19 @@ export function DayHours({
     <Stack gap={2}>
       {events?.length === 0 && others === 0 && (
         <div className={styles.none}>
+          {free !== undefined && (
+            <Text strong>{`${countText(free, 'hour')} ${free === 1 ? 'is' : 'are'} free to book.`}</Text>
+          )}
           {/* A day of own events alone is not empty. */}
           {ownEvents.length === 0 && (
-            <p>
-              <strong>No Time Slots Available</strong>
-            </p>
+            <Text size="xs" tone="soft">
+              <span>Your bookings: </span>
+              <span>No Time Slots Available</span>
+            </Text>
           )}
-          <p>There are no bookings scheduled for this date.</p>
-          {free !== undefined && (
-            <p>{`${countText(free, 'hour')} ${free === 1 ? 'is' : 'are'} free to book.`}</p>
-          )}
+          <Text size="xs" tone="soft">
+            There are no bookings scheduled for this date.
+          </Text>
         </div>
       )}
       {shown && shown.length > 0 && (

@@ -11,6 +11,7 @@ import { bringIntoView } from '@views/shared/bringIntoView'
 import { usePortal } from '@views/shared/PortalContext'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { useScreen } from '@views/shared/useScreen'
+import styles from './calendarFile.module.css'
 
 interface CalendarFileViewProps {
   readonly actor: ActorRefFrom<typeof calendarFileMachine>
@@ -43,7 +44,7 @@ export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
   return (
     <Stack gap={2}>
       <h3>{isCanceled ? 'Your calendar' : 'Add to your calendar'}</h3>
-      <Row gap={2}>
+      <Row gap={2} className={styles.ways}>
         {links && <Elsewhere calendar="Google" href={links.google} />}
         {links && (
           <Button

@@ -139,9 +139,11 @@ export function GuestCalendarView({ actor, status = nothing, isMember = false }:
       <Picker choice={choice} send={send} status={status} />
       {!isMember && <GuestNotice />}
       <SampleEvents events={screen.samples} />
-      <div className={styles.bar}>
-        <ChoiceBar screen={screen} send={send} isMember={isMember} />
-      </div>
+      {(choice.summary ?? choice.notice) && (
+        <div className={styles.bar}>
+          <ChoiceBar screen={screen} send={send} isMember={isMember} />
+        </div>
+      )}
       {dialogIsOpen && (
         <ChooseDialog
           title="Book a Facility"

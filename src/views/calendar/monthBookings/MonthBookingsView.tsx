@@ -38,7 +38,7 @@ function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
   const { chips, totalsText } = screen
   const isSame = chips.totalSchedules === thisMonth.hours && thisMonth.label === 'This Month'
   const total = <Hours count={chips.totalSchedules} text={totalsText} />
-  // What two of them have alike is said once, for both.
+  // What the two numbers have alike is said once, for both.
   const facts: readonly (readonly [readonly string[], ReactNode])[] = [
     ...(isSame
       ? [[['Total Schedules', thisMonth.label], total] as const]
@@ -46,9 +46,9 @@ function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
           [['Total Schedules'], total] as const,
           [[thisMonth.label], <Hours count={thisMonth.hours} text={thisMonth.text} />] as const,
         ]),
-    ...(chips.viewing === chips.branches
-      ? [[['Viewing branch', 'Your Branches'], chips.viewing] as const]
-      : [[['Viewing branch'], chips.viewing] as const, [['Your Branches'], chips.branches || '–'] as const]),
+    [['Your Branches'], chips.branches || '–'],
+    // Where there is a choice of the branch, it is that which says so.
+    ...(screen.hasNoBranches ? [[['Viewing branch'], chips.viewing] as const] : []),
   ]
   return (
     <Row gap={2}>
@@ -130,8 +130,8 @@ export function MonthBookingsView({
   )
   const branch = screen.branches.length > 0 && (
     <Select
-      label="Branch"
-      hideLabel
+      label="Viewing branch"
+      className={styles.branch}
       value={screen.branchId === null ? '' : String(screen.branchId)}
       placeholder="All Branches"
       options={screen.branches.map(({ id, label }) => ({ value: String(id), label }))}
