@@ -86,9 +86,12 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
                 tone="warn"
                 title={isBare ? 'The centre could not be reached' : 'You may be seeing older information'}
                 actions={
-                  <Button size="sm" onClick={() => portal.send({ type: 'refresh.requested' })}>
-                    Try Again
-                  </Button>
+                  <>
+                    <Button size="sm" onClick={() => portal.send({ type: 'refresh.requested' })}>
+                      Try Again
+                    </Button>
+                    <SupportLink topic={problemTopic({ flow: route.name, state: 'notReached' })} />
+                  </>
                 }
               >
                 <Text>

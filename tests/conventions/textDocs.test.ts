@@ -3,7 +3,7 @@ import { textsIn } from '../commands/textDocs'
 it('lists what members read, as sentences with placeholders, and nothing else', () => {
   const source = `
     import { Card } from './Some file'
-    type Pay = 'Pay now' | 'Try again'
+    type Pay = 'Pay Now' | 'Try Again'
     const path = \`/bookings/\${id}\`
     const states = { 'Pending Payment': 'Waiting for payment', method: 'POST' }
     if (state === 'Is compared') throw new Error('Is a defect')

@@ -75,7 +75,7 @@ const next = {
   screen: 'turn',
   position: 'Payment 2 of 2',
   item: { title: 'Badminton Court 2' },
-  pay: 'Pay now',
+  pay: 'Pay Now',
 }
 const notRead = { screen: 'turn', pay: null, canCheck: true, canStop: true }
 
@@ -86,7 +86,7 @@ faultTests('Pay queue', {
   send: ({ queue }) => queue.send({ type: 'queue.submitted' }),
   again: ({ queue }) => queue.send({ type: 'retry.requested' }),
   shown: (on) => ({ ...on.screen(), dialog: on.dialog().screen, creations: creations() }),
-  fine: { ...first, pay: 'Pay now' },
+  fine: { ...first, pay: 'Pay Now' },
   failed: (text) => ({ ...notRead, dialog: 'closed', creations: 0, notice: { text } }),
   texts: {
     offline: 'You are offline. Check your connection and try again.',
@@ -134,7 +134,7 @@ describe('Pay queue, when something goes wrong', () => {
     await on.payFirst()
     expect(on.tab.address()).toBe('/signin')
     await signInOn(on.tab)
-    expect((await on.back()).screen()).toMatchObject({ ...first, pay: 'Pay now' })
+    expect((await on.back()).screen()).toMatchObject({ ...first, pay: 'Pay Now' })
   })
 
   it('N9 (M) what the server lists without an amount is not paid, and can be skipped', async () => {
@@ -157,7 +157,7 @@ describe('Pay queue, when something goes wrong', () => {
     await on.payFirst()
     network.always(duesPath, dues(stateOf(dueOnWire, 'declined'), second))
     const declined = await on.back()
-    expect(declined.screen()).toMatchObject({ ...first, pay: 'Try again', canSkip: true, canStop: true })
+    expect(declined.screen()).toMatchObject({ ...first, pay: 'Try Again', canSkip: true, canStop: true })
     network.always(duesPath, dues(stateOf(dueOnWire, 'paid'), second))
     const paid = await declined.back()
     expect([paid.screen(), creations()]).toMatchObject([next, 1])

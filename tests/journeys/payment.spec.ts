@@ -65,7 +65,7 @@ test('Decline at the gateway is displayed as what it is, and the due can be paid
   await expect(dueRow(page, payer)).toContainText(title)
   await outstanding(page, 1)
 
-  await page.getByRole('button', { name: `Try again, ${title}: ${payer.court}` }).click()
+  await page.getByRole('button', { name: `Try Again, ${title}: ${payer.court}` }).click()
   await page.getByLabel(/I agree to the/).check()
   await proceed(page)
   await page.getByRole('button', { name: /^Pay Rs/ }).click()

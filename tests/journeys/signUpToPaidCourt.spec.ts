@@ -104,7 +104,7 @@ async function payNow(page: Page, hand: InputDevice): Promise<string> {
     (await booked(page)
       .getByText(/^(Badminton )?Court \d/)
       .textContent()) ?? ''
-  await hand.press(booked(page).getByRole('button', { name: 'Pay now' }))
+  await hand.press(booked(page).getByRole('button', { name: 'Pay Now' }))
   const payment = page.getByRole('dialog', { name: 'Payment Details' })
   await expect(payment.getByText(court, { exact: true })).toBeVisible()
   await hand.tick(payment.getByLabel(/I agree to the/))

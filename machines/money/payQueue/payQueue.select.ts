@@ -57,7 +57,7 @@ export type PayQueueScreen =
       readonly notice: TurnNotice | null
       readonly reading: boolean
       /** What the button that opens the payment dialog says; null when it is not offered. */
-      readonly pay: 'Pay now' | 'Try again' | null
+      readonly pay: 'Pay Now' | 'Try Again' | null
       readonly canSkip: boolean
       readonly canCheck: boolean
       readonly canStop: boolean
@@ -158,7 +158,7 @@ function turnOf(snapshot: Snapshot): PayQueueScreen {
     rest: restOf(snapshot.context),
     notice: noticeOf(snapshot, first),
     reading: snapshot.hasTag('busy') || snapshot.matches({ running: 'claiming' }),
-    pay: snapshot.can({ type: 'payment.requested' }) ? (isUnpaid ? 'Try again' : 'Pay now') : null,
+    pay: snapshot.can({ type: 'payment.requested' }) ? (isUnpaid ? 'Try Again' : 'Pay Now') : null,
     canSkip: snapshot.can({ type: 'item.skipped' }),
     canCheck: snapshot.can({ type: 'retry.requested' }),
     canStop: snapshot.can({ type: 'queue.stopped' }),

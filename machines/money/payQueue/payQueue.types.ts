@@ -33,7 +33,7 @@ export type PayQueueUserEvent =
   | { readonly type: 'queue.submitted' }
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'retry.requested' }
-  /** Pay now, or Try again after a payment that came to nothing. */
+  /** Pay Now, or Try Again after a payment that came to nothing. */
   | { readonly type: 'payment.requested' }
   | { readonly type: 'item.skipped' }
   | { readonly type: 'queue.stopped' }

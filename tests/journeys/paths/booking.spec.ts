@@ -304,7 +304,7 @@ function controls(stage: Stage, readings: Readings) {
       press(new RegExp(`^${(alternative as { facilityName: string }).facilityName}, `)),
     'result.dismissed': () => press('Close'),
     'retry.requested': () => press(/^(Try Again|Check my booking)$/),
-    'payment.chosen': () => press('Pay now'),
+    'payment.chosen': () => press('Pay Now'),
     'calendar.chosen': () => press('See it in the calendar'),
     'link.requested': async () => {
       await atTheDay()

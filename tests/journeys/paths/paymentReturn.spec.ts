@@ -84,7 +84,7 @@ const explorer: PageExplorer = {
         'retry.requested': () => press(page.getByRole('button', { name: 'Check again' })),
         'result.dismissed': () => press(page.getByRole('button', { name: /^OK, / })),
         'payment.retried': async () => {
-          await press(page.getByRole('button', { name: /^Try again, / }))
+          await press(page.getByRole('button', { name: /^Try Again, / }))
           await press(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }))
         },
         'reading.began': () => page.getByRole('button', { name: /^OK, Payment received/ }).focus(),
@@ -114,7 +114,7 @@ const explorer: PageExplorer = {
       const one = said.filter({ hasText: title })
       await look(one).toContainText(text)
       await look(one.getByRole('button', { name: `OK, ${title}` })).toHaveCount(dismissable ? 1 : 0)
-      await look(one.getByRole('button', { name: `Try again, ${title}` })).toHaveCount(retryable ? 1 : 0)
+      await look(one.getByRole('button', { name: `Try Again, ${title}` })).toHaveCount(retryable ? 1 : 0)
       await look(one.getByRole('link', { name: 'Contact support' })).toHaveCount(support === null ? 0 : 1)
     }
     const isWaiting = screen.secondsLeft !== null

@@ -162,7 +162,7 @@ async function inDialog(dialog: Locator, { dialog: shown, choice }: Screen) {
     case 'booked':
       await texts(dialog, `Reference ${shown.reference}`, shown.total)
       await facts(dialog, shown.facts)
-      return buttons(dialog, 'OK', 'See it in the calendar', 'Pay now')
+      return buttons(dialog, 'OK', 'See it in the calendar', 'Pay Now')
   }
 }
 

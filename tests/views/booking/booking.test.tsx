@@ -363,7 +363,7 @@ describe('the confirmation', () => {
     await act(() => page.live.answer('createBooking', succeeded({ bookingId: 55 })))
     const modal = within(screen.getByRole('dialog', { name: 'Booking Confirmed' }))
     expect(modal.getByText('Reference BK55')).toBeVisible()
-    for (const name of ['Pay now', 'See it in the calendar', 'OK'])
+    for (const name of ['Pay Now', 'See it in the calendar', 'OK'])
       expect(modal.getByRole('button', { name })).toBeVisible()
     await page.user.click(modal.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog')).toBeNull()

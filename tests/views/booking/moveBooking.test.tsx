@@ -129,7 +129,7 @@ describe('moving a booking', () => {
     const dialog = screen.getByRole('dialog', { name: 'Booking moved' })
     expect(dialog).toHaveTextContent('You owe nothing for the old time.')
     expect(dialog).toHaveTextContent('LKR 1,500 is due for the new one before you play.')
-    await page.pressButton('Pay now')
+    await page.pressButton('Pay Now')
     expect(page.live.executedActions).toContain('sends payment.requested to the parent')
   })
 

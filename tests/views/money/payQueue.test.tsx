@@ -75,7 +75,7 @@ it('a declined payment says so at its due, with another try', async () => {
   await resume(twoDues, 'declined', true)
   expect(screen.getByRole('alert')).toHaveTextContent('Payment declined')
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Try again',
+    'Try Again',
     'Skip',
     'Stop',
   ])

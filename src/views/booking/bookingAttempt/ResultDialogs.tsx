@@ -179,7 +179,7 @@ export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: 
               </Button>
               <Button onClick={() => send({ type: 'calendar.chosen' })}>See it in the calendar</Button>
               <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
-                Pay now
+                Pay Now
               </Button>
             </>
           }

@@ -120,7 +120,7 @@ export function Moved({ shown, send }: ResultProps<'moved'>) {
             Close
           </Button>
           <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
-            Pay now
+            Pay Now
           </Button>
         </>
       }

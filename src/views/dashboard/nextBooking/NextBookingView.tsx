@@ -11,11 +11,14 @@ import { BookingLink } from '@views/booking/BookingLink'
 import { CentreTime } from '@views/shared/CentreTime'
 import { PageUnreached } from '@views/shared/PageUnreached'
 import { PageLink } from '@views/shared/PageLink'
+import { ProblemLink } from '@views/shared/ProblemLink'
 import { toneOf } from '@views/shared/tones'
 import { useScreen } from '@views/shared/useScreen'
 import { waitReason } from '@views/shared/waitReason'
 
 const eyebrow = 'Your next booking'
+/** In a line of its own on a phone. */
+const below = { size: 'sm', full: true } as const
 
 /** The booking that comes next, with what can be done about it. */
 export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBookingMachine> }) {
@@ -32,13 +35,16 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
           title="–"
           text="Your next booking could not be loaded."
           actions={
-            <Button
-              aria-label="Try Again: your next booking"
-              disabledReason={screen.canRetry ? undefined : waitReason.below}
-              onClick={() => actor.send({ type: 'retry.requested' })}
-            >
-              Try Again
-            </Button>
+            <>
+              <Button
+                aria-label="Try Again: your next booking"
+                disabledReason={screen.canRetry ? undefined : waitReason.below}
+                onClick={() => actor.send({ type: 'retry.requested' })}
+              >
+                Try Again
+              </Button>
+              <ProblemLink actor={actor} />
+            </>
           }
         />
       )
@@ -53,7 +59,13 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
               <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
                 Book a court
               </PageLink>
-              <BookAgain again={screen.again} />
+              {screen.again ? (
+                <BookAgain again={screen.again} />
+              ) : (
+                <PageLink to="facilityGuide" className={buttonClass(below)}>
+                  Read the Facility Guide
+                </PageLink>
+              )}
             </>
           }
         />
@@ -123,7 +135,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
 /** One press from the confirmation of the same hours. */
 const BookAgain = ({ again }: { readonly again: Again | null }) =>
   again && (
-    <PageLink to="calendar" query={again.query} className={buttonClass()}>
+    <PageLink to="calendar" query={again.query} className={buttonClass(below)}>
       {`Book ${again.text}`}
     </PageLink>
   )

@@ -52,10 +52,10 @@ export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
                   size="sm"
                   // The queue on the page has the next step.
                   variant={queued ? 'secondary' : 'primary'}
-                  aria-label={`Try again, ${title}: ${payment.title}`}
+                  aria-label={`Try Again, ${title}: ${payment.title}`}
                   onClick={() => actor.send({ type: 'payment.retried', payment })}
                 >
-                  Try again
+                  Try Again
                 </Button>
               )}
               {at === screen.firstUnsettled &&

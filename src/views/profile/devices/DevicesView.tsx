@@ -32,7 +32,7 @@ export function DevicesView({ actor }: { actor: DevicesActor }) {
       id="devices"
       title="Signed-in Devices"
       fold={hasFailed ? 'open' : 'closed'}
-      subtitle={zoneNote ?? undefined}
+      subtitle={['Where you are signed in', zoneNote].filter((part) => part !== null).join(' · ')}
       actions={
         hasOthers && (
           <Button

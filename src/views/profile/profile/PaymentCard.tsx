@@ -24,17 +24,35 @@ export function PaymentCard({ address, onOpen }: { address: BillingAddress | nul
       <Stack gap={3}>
         <div className={styles.head}>
           <h3 className={styles.part}>Billing Address</h3>
-          <Row gap={2}>
+          <Row gap={4}>
             {address === null ? (
-              <Button size="sm" icon={<PlusIcon size="sm" />} onClick={() => onOpen('newAddress')}>
+              <Button
+                size="sm"
+                variant="quiet"
+                className={styles.way}
+                icon={<PlusIcon size="sm" />}
+                onClick={() => onOpen('newAddress')}
+              >
                 Add Billing Address
               </Button>
             ) : (
               <>
-                <Button size="sm" icon={<EditIcon size="sm" />} onClick={() => onOpen('billingAddress')}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className={styles.way}
+                  icon={<EditIcon size="sm" />}
+                  onClick={() => onOpen('billingAddress')}
+                >
                   Edit Billing Address
                 </Button>
-                <Button size="sm" icon={<EditIcon size="sm" />} onClick={() => onOpen('addressInformation')}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className={styles.way}
+                  icon={<EditIcon size="sm" />}
+                  onClick={() => onOpen('addressInformation')}
+                >
                   Edit Address Information
                 </Button>
               </>

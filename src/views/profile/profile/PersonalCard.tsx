@@ -40,7 +40,13 @@ export function PersonalCard({
       id="personal"
       title="Personal Information"
       actions={
-        <Button size="sm" icon={<EditIcon size="sm" />} onClick={() => onOpen('personal')}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className={styles.way}
+          icon={<EditIcon size="sm" />}
+          onClick={() => onOpen('personal')}
+        >
           <span>Edit</span>
           <VisuallyHidden> personal information</VisuallyHidden>
         </Button>
@@ -74,7 +80,13 @@ export function PersonalCard({
       <Stack gap={2} className={styles.section}>
         <div className={styles.head}>
           <h3 className={styles.part}>Registered Branches</h3>
-          <Button size="sm" icon={<PlusIcon size="sm" />} onClick={() => onOpen('branch')}>
+          <Button
+            size="sm"
+            variant="quiet"
+            className={styles.way}
+            icon={<PlusIcon size="sm" />}
+            onClick={() => onOpen('branch')}
+          >
             Add Branch
           </Button>
         </div>
@@ -116,10 +128,13 @@ function EmergencyContactFacts({
         <h3 className={styles.part}>Emergency Contact</h3>
         <Button
           size="sm"
+          variant="quiet"
+          className={styles.way}
           icon={hasContact ? <EditIcon size="sm" /> : <PlusIcon size="sm" />}
           onClick={() => onOpen('emergencyContact')}
         >
-          {hasContact ? 'Edit Emergency Contact' : 'Add Emergency Contact'}
+          <span>{hasContact ? 'Edit' : 'Add'}</span>
+          <VisuallyHidden> Emergency Contact</VisuallyHidden>
         </Button>
       </div>
       {hasContact ? (

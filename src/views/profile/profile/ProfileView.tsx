@@ -54,7 +54,7 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
         <Stack gap={5}>
           {screen.screen === 'loading' && <ProfileOutline />}
           {screen.screen === 'failed' && (
-            <Card>
+            <Card id="personal" title="Personal Information">
               <ReadFailure
                 actor={actor}
                 title="Your profile could not be loaded"
