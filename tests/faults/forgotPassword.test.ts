@@ -51,7 +51,6 @@ faultTests('Forgot password', {
   ],
   reloaded: { screen: 'form', email, busy: false, failureNotice: null },
   ids: { N4: 'A8.07', N5: 'A8.07', N9: 'A8.07' },
-  byHand: ['N3'],
 })
 
 describe('Forgot password, when something goes wrong', () => {
@@ -59,15 +58,6 @@ describe('Forgot password, when something goes wrong', () => {
     const { screen } = await ask()
     expect(network.asked(path).map(({ body }) => body)).toEqual([{ email }])
     expect(screen()).toEqual({ screen: 'instructionsSent', email })
-  })
-
-  it('N3 (I): an answer after the page was left is dropped', async () => {
-    const release = network.hold(path)
-    const { actor, tab } = await ask()
-    actor.send({ type: 'signIn.chosen' })
-    release()
-    await settled()
-    expect([tab.address(), tab.reports]).toEqual(['/signin', []])
   })
 
   it('takes the address along to the sign-in, and finds it again when the member comes back', async () => {

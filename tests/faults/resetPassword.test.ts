@@ -64,7 +64,6 @@ faultTests('Reset password', {
   reloaded: { screen: 'form', email, canSubmit: true },
   secret: /not-to-be-seen|Kingfisher/,
   ids: { N4: 'A8.08', N5: 'A8.08', N9: 'A8.08' },
-  byHand: ['N3', 'U3'],
 })
 
 describe('Reset password, when something goes wrong', () => {
@@ -100,30 +99,6 @@ describe('Reset password, when something goes wrong', () => {
       })
     },
   )
-
-  it('N3 (I): an answer after the page was left is dropped', async () => {
-    const release = network.hold(path)
-    const { tab, actor } = await reset()
-    actor.stop()
-    tab.app.world.navigation.go('/signup')
-    release()
-    await pass(10_000)
-    expect([tab.address(), tab.reports]).toEqual(['/signup', []])
-  })
-
-  it('U3 (R): Back before the answer finds the link again, and sends nothing', async () => {
-    network.hold(path)
-    const { tab, actor } = await reset()
-    actor.stop()
-    tab.app.world.navigation.go('/signup')
-    tab.app.world.navigation.back()
-    await settled()
-    expect([start(tab).screen(), tab.address(), bodies().length]).toMatchObject([
-      { canSubmit: true },
-      page,
-      1,
-    ])
-  })
 
   it('N8 (M): leads from a used or expired link to a new one, with the address', async () => {
     const { actor, tab } = await reset(refuses(422, expired))

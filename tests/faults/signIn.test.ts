@@ -68,7 +68,7 @@ faultTests('Sign-in', {
   reloaded: { draft, busy: false },
   secret: /token|Kingfisher/,
   ids: { N2: 'A8.03, A9.01', N4: 'A8.03', N5: 'A8.03', N7: 'A8.03', N8: 'A8.03' },
-  byHand: ['N3', 'N9', 'U3', 'U4'],
+  byHand: ['N9', 'U3', 'U4'],
 })
 
 describe('Sign-in, when something goes wrong', () => {
@@ -86,17 +86,6 @@ describe('Sign-in, when something goes wrong', () => {
     expect(screen()).toMatchObject({ draft, canSubmit: true, failureNotice: { message: 'Login failed' } })
     expect(tab.address()).toBe('/signin')
     expect(browser.kept()).not.toMatch(/token|Kingfisher/)
-  })
-
-  it('N3 (I): an answer after the page was left is dropped, nobody is signed in by it', async () => {
-    const release = network.hold('/login')
-    const { actor, tab } = await submit()
-    actor.stop()
-    tab.app.world.navigation.go('/signup')
-    release()
-    await settled()
-    expect([tab.address(), tab.signedIn()]).toEqual(['/signup', null])
-    expect(browser.kept()).not.toContain('token')
   })
 
   it('N7 (M): a 401 is a message and ends no session, for the call carried no token [A4.11]', async () => {

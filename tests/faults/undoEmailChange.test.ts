@@ -54,7 +54,6 @@ faultTests('Undo an e-mail change', {
   ],
   reloaded: { screen: 'question', canConfirm: true, failureNotice: null },
   secret: /not-to-be-seen/,
-  byHand: ['N3', 'U3'],
 })
 
 describe('Undo an e-mail change, when something goes wrong', () => {
@@ -82,30 +81,6 @@ describe('Undo an e-mail change, when something goes wrong', () => {
     screens.push((await undo()).screen())
     expect(screens).toMatchObject([{ screen: 'linkUnusable' }, { screen: 'linkUnusable' }])
     expect(network.asked()).toEqual([])
-  })
-
-  it('N3 (I): an answer after the page was left is dropped', async () => {
-    const release = network.hold(path)
-    const { tab, actor } = await undo()
-    actor.stop()
-    tab.app.world.navigation.go('/signup')
-    release()
-    await settled()
-    expect([tab.address(), tab.reports]).toEqual(['/signup', []])
-  })
-
-  it('U3 (R): Back before the answer finds the link again, and sends nothing', async () => {
-    network.hold(path)
-    const { tab, actor } = await undo()
-    actor.stop()
-    tab.app.world.navigation.go('/signup')
-    tab.app.world.navigation.back()
-    await settled()
-    expect([start(tab).screen(), tab.address(), bodies().length]).toMatchObject([
-      { canConfirm: true },
-      page,
-      1,
-    ])
   })
 
   it('N8 (M): a used or expired link leads to the sign-in', async () => {

@@ -281,16 +281,21 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
     },
 
     N3: (title) =>
-      it(`${title}: an answer that comes after signing out changes nothing`, async () => {
+      it(`${title}: an answer that comes after signing out, or to a guest after the page was left, changes nothing`, async () => {
         let release = () => {}
         const { tab } = await meet(() => {
           release = network.hold(flow.call)
         })
-        tab.signOut()
+        const isGuest = tab.signedIn() === null
+        if (isGuest) tab.leave('/guest-calendar')
+        else tab.signOut()
         await settled()
         release()
         await settled()
-        expectSignedOut(tab, 'signedOut')
+        if (isGuest)
+          expect([tab.address(), tab.signedIn(), tab.reports]).toEqual(['/guest-calendar', null, []])
+        else expectSignedOut(tab, 'signedOut')
+        expect(browser.kept()).not.toContain('token-of-kamala')
       }),
 
     N4: (title, effect, ids) => {
@@ -407,9 +412,12 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
             return
           }
           const { tab } = await meet(() => void network.hold(flow.call))
-          tab.app.world.navigation.go('/dashboard')
+          const address = tab.address()
+          tab.leave('/dashboard')
           await settled()
-          tab.app.world.navigation.go(page)
+          tab.app.world.navigation.back()
+          await settled()
+          expect(tab.address()).toBe(address)
           const back = await start(tab)
           expectSent(1)
           expectShown(back, needs(flow.reloaded, 'reloaded'))

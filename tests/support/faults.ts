@@ -266,6 +266,10 @@ export function openBrowser(
         return actor.start()
       },
       settled,
+      leave(address) {
+        for (const actor of pages) actor.stop()
+        app.world.navigation.go(address)
+      },
       address: () => history.pathname + history.search,
       close() {
         for (const actor of pages) actor.stop()
@@ -338,6 +342,8 @@ export interface Tab {
     parent?: AnyActorRef,
   ) => Actor<M>
   readonly settled: () => Promise<unknown>
+  /** Goes to another page; those that were open end. */
+  readonly leave: (address: string) => void
   readonly address: () => string
   readonly close: () => void
   /** The same tab, loaded anew: its storage and its history entry stay. */
