@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Router } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { branches } from '@domain/account/account'
@@ -19,7 +19,6 @@ import { NotFound } from './NotFound'
 import { PageBoundary } from './PageBoundary'
 import { loadMemberLayout, loadPage, preloadPage } from './pageLoading'
 import { loadToasts } from './rootParts'
-import type { PageModule } from './pageOf'
 import type { App } from './start'
 import { usePageEntry } from './usePageEntry'
 import { loadedModule } from './partOf'
@@ -154,20 +153,15 @@ function LoadedLayout({ part, ...props }: LoadedLayoutProps) {
   return <state.module.View actor={flow as ActorRefFrom<typeof memberMachine>} {...props} />
 }
 
-/**
- * The page with its flow. What an earlier visit displayed may be rendered once more, although its flow has ended: the state
- * keeps it, since the root goes on and names the flow of the next page only (`childrenOf` keeps what a stopped actor ran).
- */
+/** The page with its flow; what renders it is deferred, so that React renders it in slices. */
 function PageOf({ route, visit }: { route: Route; visit: number }) {
   const { portal } = useApp()
-  const status = useDeferredValue(
-    useSelector(portal, ({ context, value }) => (context.visit === visit ? value.page : 'ended')),
+  const hasFailed = useSelector(portal, ({ value }) => value.page === 'failed')
+  const actor = useDeferredValue(
+    useSelector(portal, (snapshot) => (snapshot.context.visit === visit ? runningFlow(snapshot) : undefined)),
   )
-  const [running, setRunning] = useState<{ Page: PageModule['Page']; actor: unknown } | null>(null)
   const { state } = loadPage(route.name)
-  if (running) return <running.Page actor={running.actor as never} />
-  if (status === 'failed' && state.status === 'failed') throw state.reason
-  if (status === 'running' && state.status === 'loaded')
-    setRunning({ Page: state.module.Page, actor: runningFlow(portal.getSnapshot()) })
-  return <PageSpinner text={loadingText} />
+  if (hasFailed && state.status === 'failed') throw state.reason
+  if (!actor || state.status !== 'loaded') return <PageSpinner text={loadingText} />
+  return <state.module.Page actor={actor as never} />
 }

@@ -17,16 +17,6 @@ export const pageOf = <M extends AnyStateMachine>(
   View: ComponentType<{ readonly actor: ActorRefFrom<M> }>,
 ): Required<PageModule> => ({ flow: flow as unknown as Required<PageModule>['flow'], Page: View as never })
 
-const lastChildren = new WeakMap<object, object>()
-
-/**
- * The flows that an actor runs, or ran until it was stopped, which takes them from its snapshot: a page that has just ended
- * may be rendered once more.
- */
-export function childrenOf<C extends object>(actor: {
-  getSnapshot(): { readonly status: string; readonly children: C }
-}) {
-  const { status, children } = actor.getSnapshot()
-  if (status === 'active') lastChildren.set(actor, children)
-  return (lastChildren.get(actor) ?? children) as { readonly [Name in keyof C]-?: NonNullable<C[Name]> }
-}
+/** The flows that an actor runs for as long as it runs itself. */
+export const childrenOf = <C extends object>(actor: { getSnapshot(): { readonly children: C } }) =>
+  actor.getSnapshot().children as { readonly [Name in keyof C]-?: NonNullable<C[Name]> }

@@ -6,7 +6,6 @@ import { runningFlow } from '@machines/shared/runningFlow'
 import type { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import type { Chunk } from './chunkLoading'
 import { reloadWhenGone } from './missingChunk'
-import { childrenOf } from './pageOf'
 import { partOf } from './partOf'
 import type { PartRef } from './usePart'
 
@@ -25,8 +24,7 @@ export const pagePart = (load: () => Chunk<PartModule>) => (deps: FlowDeps) =>
 
 /** The flow of a part; null before it runs. */
 export const flowOfPart = <M extends AnyStateMachine>(part: PartRef) =>
-  (runningFlow({ context: part.getSnapshot().context, children: childrenOf(part) }) ??
-    null) as Actor<M> | null
+  (runningFlow(part.getSnapshot()) ?? null) as Actor<M> | null
 
 type PartContext = SnapshotFrom<typeof loadedPartMachine>['context']
 
