@@ -4,11 +4,12 @@
 export const attemptOpenFor = 30 * 60_000
 
 /**
- * The attempt that tells most about a due: a paid one, else one under way, else the latest; and whether the due was paid
- * twice, which takes an attempt.
+ * The attempt that tells most about a due: a paid one, else one under way, else the latest; and the reference of what
+ * settled it, and whether the due was paid twice, which take an attempt.
  */
 export const latestAttempt = `left join lateral (
     select state, created_at, updated_at,
+           (select reference from payments p where p.due_id = d.id and p.kind = 'settlement') as reference,
            exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice
     from payment_attempts
     where due_id = d.id
@@ -18,7 +19,7 @@ export const latestAttempt = `left join lateral (
 
 /** What {@link paymentAttemptOf} reads of it. */
 export const attemptColumns = `attempt.state as attempt_state, attempt.created_at as attempt_created_at,
-  attempt.updated_at as attempt_updated_at, attempt.paid_twice`
+  attempt.updated_at as attempt_updated_at, attempt.reference as paid_reference, attempt.paid_twice`
 
 interface PayableRow {
   readonly due_state: string | null
@@ -34,6 +35,7 @@ export function paymentStatusOf({ due_state, due_at }: PayableRow, now: number):
 
 export interface AttemptRow {
   readonly paid_twice: boolean | null
+  readonly paid_reference: string | null
   readonly attempt_state: string | null
   readonly attempt_created_at: Date | null
   readonly attempt_updated_at: Date | null
@@ -51,6 +53,7 @@ export function paymentAttemptOf(row: AttemptRow, now: number) {
   return {
     state: isOver ? 'cancelled' : row.attempt_state,
     updated_at: isOver ? new Date(overAt).toISOString() : row.attempt_updated_at.toISOString(),
+    ...(row.paid_reference === null ? {} : { reference: row.paid_reference }),
     ...(row.paid_twice ? { duplicate: true } : {}),
   }
 }

@@ -153,7 +153,14 @@ const month = shapeOf({
           attendanceState: nullable(text),
         }),
       ),
-      paymentAttempt: nullable(shapeOf({ state: text, updatedAt: nullable(number), paidTwice: boolean })),
+      paymentAttempt: nullable(
+        shapeOf({
+          state: text,
+          updatedAt: nullable(number),
+          paidTwice: boolean,
+          reference: orElse(null, nullable(text)),
+        }),
+      ),
     }),
   ),
   totals: shapeOf({ bookings: number, hours: number }),

@@ -5,8 +5,8 @@ const said: AnswerSample = { wire: { message: 'Done.' }, value: { message: 'Done
 const instant = '2026-07-08T10:00:00Z'
 const readInstant = Date.UTC(2026, 6, 8, 10)
 
-const attempt = { state: 'processing', updated_at: instant, duplicate: true }
-const readAttempt = { state: 'processing', updatedAt: readInstant, paidTwice: true }
+const attempt = { state: 'processing', updated_at: instant, duplicate: true, reference: 'GW-501' }
+const readAttempt = { state: 'processing', updatedAt: readInstant, paidTwice: true, reference: 'GW-501' }
 
 const due = {
   id: 31,

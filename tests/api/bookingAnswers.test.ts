@@ -102,7 +102,12 @@ describe('bookings', () => {
         attendanceState: null,
       },
     ],
-    paymentAttempt: { state: 'open', updatedAt: Date.UTC(2026, 6, 8, 4, 30), paidTwice: false },
+    paymentAttempt: {
+      state: 'open',
+      updatedAt: Date.UTC(2026, 6, 8, 4, 30),
+      paidTwice: false,
+      reference: null,
+    },
   }
 
   it('of a month are read with totals and period, an odd one skipped [B3.07, B3.08, B3.09, B7.06]', () => {

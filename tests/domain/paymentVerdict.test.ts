@@ -1,6 +1,6 @@
 import { minute } from '@domain/time/centreTime'
 import { payableOf, titleOf, whyNotPayable } from '@domain/money/payable'
-import { mayChangeSoon, verdictFrom, verdictOnGone } from '@domain/money/paymentVerdict'
+import { mayChangeSoon, referenceOf, verdictFrom, verdictOnGone } from '@domain/money/paymentVerdict'
 import { tenInTheMorning } from '@tests/support/days'
 import {
   attemptIn,
@@ -34,6 +34,14 @@ describe('what became of a payment', () => {
     ])
     expect(verdictFrom(leftPayment, duesWith(), telling)).toBe('due')
     expect(verdictFrom(leftPayment, withAttempt('paid', true), telling)).toBe('paidTwice')
+  })
+
+  it('has a reference once the due is settled', () => {
+    expect(['paid', 'open'].map((state) => referenceOf(leftPayment, withAttempt(state)))).toEqual([
+      'GW-501',
+      null,
+    ])
+    expect(referenceOf(leftPayment, duesWith({ member: [] }))).toBeNull()
   })
 
   it('is not known for ten minutes while the due is listed, where the server tells of no attempts, and then still due', () => {

@@ -40,11 +40,15 @@ test('a booked court is paid at the gateway, and the member reads so on any page
   await expect(page).toHaveURL(/\/payable-payments$/)
   // Court, date and hour.
   await expect(news(page, 'Payment received')).toContainText(`Rs. 1,500 for ${payer.court}`)
-  await expect(news(page, 'Payment received')).toContainText('6:00 PM - 7:00 PM) has been paid.')
+  await expect(news(page, 'Payment received')).toContainText('has been paid.')
+  await expect(news(page, 'Payment received')).toContainText('6:00 PM - 7:00 PM')
   await expect(dueRow(page, payer)).toContainText('Paid')
   await outstanding(page, 0)
   expect(await sidewaysScroll(page)).toBe(0)
 
+  await page.getByRole('link', { name: `Receipt of ${payer.court}` }).click()
+  await expect(page).toHaveURL(/\/payment-receipt\?reference=SB-/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Receipt' })).toBeVisible()
   await page.goto('/dashboard')
   await expect(news(page, 'Payment received')).toBeVisible()
   await page.getByRole('button', { name: /^OK, Payment received/ }).click()

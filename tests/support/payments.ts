@@ -126,4 +126,5 @@ export const attemptIn = (state: string, paidTwice = false) => ({
   state,
   updatedAt: tenInTheMorning,
   paidTwice,
+  reference: state === 'paid' ? 'GW-501' : null,
 })

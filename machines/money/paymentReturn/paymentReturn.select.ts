@@ -19,6 +19,8 @@ export interface ResultView {
   readonly support: SupportTopic | null
   /** Whether there is a receipt for it. */
   readonly received: boolean
+  /** Which receipt that is, where the server tells. */
+  readonly reference: string | null
   /** Whether it can be paid once more. */
   readonly retryable: boolean
   /** Whether the member may put it away. */
@@ -131,7 +133,8 @@ export function selectPaymentReturn(
   const stopped = snapshot.matches('stopped')
   const views = started.flatMap((payment): ResultView[] => {
     if (queued && samePayable(queued, payment)) return []
-    const verdict = results.find((result) => samePayment(result.payment, payment))?.verdict ?? null
+    const result = results.find((each) => samePayment(each.payment, payment))
+    const { verdict = null, reference = null } = result ?? {}
     const what = namedPayment(payment)
     const words =
       verdict !== null
@@ -147,7 +150,16 @@ export function selectPaymentReturn(
     const retryable = snapshot.can({ type: 'payment.retried', payment })
     const received = verdict === 'paid'
     return [
-      { payment, ...words, support, received, retryable, dismissable, settled: !mayChangeSoon(verdict) },
+      {
+        payment,
+        ...words,
+        support,
+        received,
+        reference,
+        retryable,
+        dismissable,
+        settled: !mayChangeSoon(verdict),
+      },
     ]
   })
   if (views.length === 0) return { screen: 'quiet' }

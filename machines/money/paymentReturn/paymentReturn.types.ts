@@ -9,6 +9,8 @@ import type { CountdownTicked, Wait } from '@machines/shared/wait'
 export interface PaymentResult {
   readonly payment: StartedPayment
   readonly verdict: Verdict
+  /** Of its receipt; null where the server tells none. */
+  readonly reference: string | null
 }
 
 export interface PaymentReturnInput extends WithParent {

@@ -49,7 +49,8 @@ export const memberAvailability = defineEndpoint({
 
 /**
  * One booking in full (B7.03). `payment_attempt` is the extension `payment-attempts`: `state` is `open`, `processing`,
- * `paid`, `declined` or `cancelled`, and `duplicate` is true when the booking was paid twice.
+ * `paid`, `declined` or `cancelled`, `reference` is that of the payment that settled the due, and `duplicate` is true when
+ * the booking was paid twice.
  */
 export const bookingDetails = defineEndpoint({
   name: 'bookingDetails',

@@ -35,11 +35,15 @@ export const createBookingAnswer = answerWith(
 
 /** A payment at the gateway (extension `payment-attempts`). */
 export const paymentAttempt = nullable(
-  shape({ state: text, updated_at: instantOrNull, duplicate: booleanOrNull }, (wire): PaymentAttempt => ({
-    state: wire.state,
-    updatedAt: wire.updated_at,
-    paidTwice: wire.duplicate === true,
-  })),
+  shape(
+    { state: text, updated_at: instantOrNull, duplicate: booleanOrNull, reference: textOrNull },
+    (wire): PaymentAttempt => ({
+      state: wire.state,
+      updatedAt: wire.updated_at,
+      paidTwice: wire.duplicate === true,
+      reference: wire.reference,
+    }),
+  ),
 )
 
 const schedule = shape(

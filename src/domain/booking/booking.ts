@@ -9,6 +9,8 @@ export interface PaymentAttempt {
   readonly updatedAt: number | null
   /** A second payment arrived for the same due: the centre has to be asked. */
   readonly paidTwice: boolean
+  /** Of the payment that settled the due, as its receipt has it; null before that. */
+  readonly reference: string | null
 }
 
 /** One hour of a booking (B3.09). */

@@ -26,9 +26,8 @@ export interface PaymentRecord {
   readonly queue: readonly number[]
 }
 
-/** `Rs. 1,500 for Badminton Court 1 (Thursday, July 9, 2026, 6:00 PM - 7:00 PM)`: how the member knows it. */
-export const namedPayment = ({ amount, title, description }: StartedPayment): string =>
-  `${asPayment(amount)} for ${title}${description ? ` (${description})` : ''}`
+/** `Rs. 1,500 for Badminton Court 1`. */
+export const namedPayment = ({ amount, title }: StartedPayment): string => `${asPayment(amount)} for ${title}`
 
 /** Whether both are the very same departure for the gateway. */
 export const samePayment = (one: StartedPayment, other: StartedPayment): boolean =>

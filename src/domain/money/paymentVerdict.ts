@@ -31,12 +31,24 @@ export function verdictFrom(
   dues: Receivables,
   deps: VerdictOptions,
 ): Verdict | 'gone' {
-  const lists = [dues.member, dues.class, dues.retail]
-  const due = lists.flatMap(({ items }): readonly Receivable[] => items).find((each) => isFor(each, payment))
+  const due = dueOf(payment, dues)
   if (due) return verdictOnDue(payment, due, deps)
-  const isComplete = payment.isBooking ? dues.member.complete : lists.every(({ complete }) => complete)
+  const isComplete = payment.isBooking
+    ? dues.member.complete
+    : listsOf(dues).every(({ complete }) => complete)
   return isComplete ? 'gone' : 'unclear'
 }
+
+const listsOf = (dues: Receivables) => [dues.member, dues.class, dues.retail]
+
+const dueOf = (payment: StartedPayment, dues: Receivables): Receivable | undefined =>
+  listsOf(dues)
+    .flatMap(({ items }): readonly Receivable[] => items)
+    .find((each) => isFor(each, payment))
+
+/** The reference of the receipt for a payment; null where the dues do not say. */
+export const referenceOf = (payment: StartedPayment, dues: Receivables): string | null =>
+  dueOf(payment, dues)?.paymentAttempt?.reference ?? null
 
 const ofAttempt: Readonly<Record<string, Verdict>> = {
   open: 'open',

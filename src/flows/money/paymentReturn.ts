@@ -1,7 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { readPayments } from '@api/readPayments'
+import { readAllDues, verdictsFrom } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
 import { routeAt } from '@domain/portal/routes'
+import { referenceOf } from '@domain/money/paymentVerdict'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import type {
@@ -28,10 +29,15 @@ export function paymentReturnFlow(world: FlowDeps) {
       fetchPaymentOutcomes: fromPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
         async ({ input, signal }) => {
           const deps = { hasPaymentAttempts, hasDuePages, now: clock.now(), signal }
-          const verdicts = await readPayments(api, input.started, deps)
-          if (!verdicts.ok) return failed(verdicts.failure)
+          const dues = await readAllDues(api, deps)
+          if (!dues.ok) return failed(dues.failure)
+          const verdicts = await verdictsFrom(api, input.started, dues.value, deps)
           return succeeded(
-            input.started.map((payment, at) => ({ payment, verdict: verdicts.value[at] ?? 'unclear' })),
+            input.started.map((payment, at) => ({
+              payment,
+              verdict: verdicts[at] ?? 'unclear',
+              reference: referenceOf(payment, dues.value),
+            })),
           )
         },
       ),

@@ -15,7 +15,8 @@ export const another = {
   description: null,
 }
 
-const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
+const says = (verdict: Verdict) =>
+  succeeded([{ payment: leftPayment, verdict, reference: verdict === 'paid' ? 'GW-501' : null }])
 
 const kindOf = (verdict: Verdict) =>
   verdict === 'notConfirmed' ? verdict : mayChangeSoon(verdict) ? 'may change' : 'final'
@@ -57,7 +58,7 @@ export const model = defineModel(paymentReturnMachine, {
       says('open'),
       says('notConfirmed'),
       says('unclear'),
-      succeeded([{ payment: another, verdict: 'paid' }]),
+      succeeded([{ payment: another, verdict: 'paid', reference: null }]),
       failed(failures.offline),
       failed(failures.unreachable),
       failed(failures.tooMany),

@@ -55,7 +55,8 @@ describe('coming back from the gateway', () => {
     expect(selectPaymentReturn(live.snapshot())).toMatchObject({
       results: [
         {
-          text: 'Rs. 1,500 for Badminton Court 1 (Thursday, July 9, 2026, 6:00 PM - 7:00 PM) has been paid.',
+          text: 'Rs. 1,500 for Badminton Court 1 has been paid.',
+          payment: { description: 'Thursday, July 9, 2026, 6:00 PM - 7:00 PM' },
         },
       ],
     })

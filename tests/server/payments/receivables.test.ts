@@ -144,6 +144,7 @@ it('keeps what was paid for a day, at the end of its list and uncounted', async 
   expect(now.receivables_by_category.class_payment.receivables[1]?.payment_attempt).toEqual({
     state: 'paid',
     updated_at: new Date(testInstant).toISOString(),
+    reference: expect.stringMatching(/^SB-/) as unknown,
   })
   server().clock.advance(day)
   const later = await receivables(me.token)

@@ -7,7 +7,8 @@ import { noParent } from '@tests/support/parents'
 import { renderFlow } from '@tests/support/renderFlow'
 import { PaymentReturnView } from '@views/money/paymentReturn/PaymentReturnView'
 
-const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
+const says = (verdict: Verdict, reference: string | null = null) =>
+  succeeded([{ payment: leftPayment, verdict, reference }])
 
 describe('what became of a payment', () => {
   it.each(['pointer', 'focus'])(
@@ -34,7 +35,10 @@ describe('what became of a payment', () => {
     },
   )
 
-  it('offers the receipt of what was received, and of nothing else', async () => {
+  it.each([
+    ['its receipt', 'GW 501', '/payment-receipt?reference=GW+501'],
+    ['the receipts where the server does not tell which it is', null, '/recent-payments'],
+  ])('leads from what was received to %s, and from nothing else', async (_, reference, href) => {
     const { live } = renderFlow(PaymentReturnView, paymentReturnMachine, {
       started: [leftPayment],
       isReturn: false,
@@ -43,10 +47,10 @@ describe('what became of a payment', () => {
     await act(() => live.answer('fetchPaymentOutcomes', says('open')))
     expect(screen.queryByRole('link', { name: /^Receipt/ })).toBeNull()
     act(() => live.actor.send({ type: 'retry.requested' }))
-    await act(() => live.answer('fetchPaymentOutcomes', says('paid')))
+    await act(() => live.answer('fetchPaymentOutcomes', says('paid', reference)))
     expect(screen.getByRole('link', { name: `Receipt of ${leftPayment.title}` })).toHaveAttribute(
       'href',
-      '/recent-payments',
+      href,
     )
   })
 })

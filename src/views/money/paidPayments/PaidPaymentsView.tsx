@@ -18,7 +18,7 @@ import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
-import { unbroken } from '@views/shared/unbroken'
+import { unbroken } from '@domain/values/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './paidPayments.module.css'
 
@@ -45,7 +45,13 @@ const columns: readonly Column<MemberPayment>[] = [
     narrow: 'lead',
     cell: ({ item }) => <Item item={item} />,
   },
-  { key: 'category', header: 'Category', narrow: 'none', cell: ({ category }) => category ?? missing },
+  {
+    key: 'category',
+    header: 'Category',
+    whole: true,
+    narrow: 'none',
+    cell: ({ category }) => category ?? missing,
+  },
   {
     key: 'paidAt',
     header: 'Payment Date & Time',

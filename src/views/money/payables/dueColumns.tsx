@@ -6,6 +6,7 @@ import { payableTitleOf, titleOf } from '@domain/money/payable'
 import { bookingReference } from '@domain/booking/pricing'
 import type { DueCategory, Receivable } from '@domain/money/receivable'
 import { dueTone, isSameWord, paymentStatusText, paymentTone } from '@domain/booking/statuses'
+import { unbroken } from '@domain/values/unbroken'
 import type { DueView } from '@machines/money/payables/payables.select'
 import { Avatar } from '@ui/Avatar'
 import { Button } from '@ui/Button'
@@ -17,6 +18,9 @@ import { toneOf } from '@views/shared/tones'
 import styles from './payables.module.css'
 
 export const missing = 'N/A'
+
+/** What a due is for, in no narrower column than its words read well in. */
+const Lead = ({ children }: { children: ReactNode }) => <span className={styles.lead}>{children}</span>
 
 /** `Rs. 1,500`, or N/A for what is no amount. */
 export const money = (amount: number | null): string => (amount === null ? missing : asPayment(amount))
@@ -108,7 +112,7 @@ const bookingColumns: Cells = [
     key: 'facility',
     header: 'Facility',
     narrow: 'lead',
-    cell: of('member', ({ facility }) => facility ?? missing),
+    cell: of('member', ({ facility }) => <Lead>{facility ?? missing}</Lead>),
   },
   {
     key: 'fee',
@@ -134,7 +138,9 @@ const classColumns: Cells = [
     header: 'Class Details',
     narrow: 'lead',
     cell: of('class', ({ className, duration }) => (
-      <TwoLines first={className ?? missing} second={duration ?? missing} />
+      <Lead>
+        <TwoLines first={className ?? missing} second={duration ?? missing} />
+      </Lead>
     )),
   },
   {
@@ -160,10 +166,12 @@ const retailColumns: Cells = [
     header: 'Item Details',
     narrow: 'lead',
     cell: of('retail', (item) => (
-      <TwoLines
-        first={titleOf(item)}
-        second={`Ordered ${item.orderDate === null ? missing : shortDate(item.orderDate)}`}
-      />
+      <Lead>
+        <TwoLines
+          first={titleOf(item)}
+          second={unbroken(`Ordered ${item.orderDate === null ? missing : shortDate(item.orderDate)}`)}
+        />
+      </Lead>
     )),
   },
   {

@@ -1,7 +1,7 @@
 import { endsInTime } from '@domain/booking/slots'
 import type { PaymentItem } from '@machines/money/payment/payment.select'
 import { CentreTime } from '@views/shared/CentreTime'
-import { unbroken } from '@views/shared/unbroken'
+import { unbroken } from '@domain/values/unbroken'
 import styles from './payment.module.css'
 
 /** What is paid for, and how much it is (B2.81). */

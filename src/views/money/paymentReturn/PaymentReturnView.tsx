@@ -11,9 +11,10 @@ import { useHold } from '@ui/useHold'
 import { PageLink } from '@views/shared/PageLink'
 import { usePortal } from '@views/shared/PortalContext'
 import { SupportLink } from '@views/shared/SupportLink'
-import { unbroken } from '@views/shared/unbroken'
+import { unbroken } from '@domain/values/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
+import styles from './paymentReturn.module.css'
 
 interface PaymentReturnViewProps {
   readonly actor: ActorRefFrom<typeof paymentReturnMachine>
@@ -30,62 +31,66 @@ export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
   if (screen.screen === 'quiet') return null
   return (
     <Stack ref={area} gap={3}>
-      {screen.results.map(({ payment, tone, title, text, support, received, retryable, dismissable }, at) => (
-        <Alert
-          key={`${payment.payableId} ${payment.leftAt}`}
-          tone={tone}
-          title={title}
-          actions={
-            <>
-              {support && <SupportLink topic={support} />}
-              {received && hasReceipts && (
-                <PageLink
-                  to="recentPayments"
-                  className={buttonClass({ size: 'sm' })}
-                  aria-label={`Receipt of ${payment.title}`}
-                >
-                  Receipt
-                </PageLink>
-              )}
-              {retryable && (
-                <Button
-                  size="sm"
-                  // The queue on the page has the next step.
-                  variant={queued ? 'secondary' : 'primary'}
-                  aria-label={`Try Again, ${title}: ${payment.title}`}
-                  onClick={() => actor.send({ type: 'payment.retried', payment })}
-                >
-                  Try Again
-                </Button>
-              )}
-              {at === screen.firstUnsettled &&
-                (screen.secondsLeft === null ? (
+      {screen.results.map(
+        ({ payment, tone, title, text, support, received, reference, retryable, dismissable }, at) => (
+          <Alert
+            key={`${payment.payableId} ${payment.leftAt}`}
+            tone={tone}
+            title={title}
+            actions={
+              <>
+                {support && <SupportLink topic={support} />}
+                {received && hasReceipts && (
+                  <PageLink
+                    to={reference === null ? 'recentPayments' : 'paymentReceipt'}
+                    query={reference === null ? '' : `?${new URLSearchParams({ reference }).toString()}`}
+                    className={buttonClass({ size: 'sm' })}
+                    aria-label={`Receipt of ${payment.title}`}
+                  >
+                    Receipt
+                  </PageLink>
+                )}
+                {retryable && (
                   <Button
                     size="sm"
-                    busy={screen.asking}
-                    busyLabel="Checking..."
-                    onClick={() => actor.send({ type: 'retry.requested' })}
+                    // The queue on the page has the next step.
+                    variant={queued ? 'secondary' : 'primary'}
+                    aria-label={`Try Again, ${title}: ${payment.title}`}
+                    onClick={() => actor.send({ type: 'payment.retried', payment })}
                   >
-                    Check again
+                    Try Again
                   </Button>
-                ) : (
-                  <Waiting secondsLeft={screen.secondsLeft} />
-                ))}
-              {dismissable && (
-                <Button
-                  size="sm"
-                  aria-label={`OK, ${title}: ${payment.title}`}
-                  onClick={() => actor.send({ type: 'result.dismissed', payment })}
-                >
-                  OK
-                </Button>
-              )}
-            </>
-          }
-        >
-          {unbroken(text)}
-        </Alert>
-      ))}
+                )}
+                {at === screen.firstUnsettled &&
+                  (screen.secondsLeft === null ? (
+                    <Button
+                      size="sm"
+                      busy={screen.asking}
+                      busyLabel="Checking..."
+                      onClick={() => actor.send({ type: 'retry.requested' })}
+                    >
+                      Check again
+                    </Button>
+                  ) : (
+                    <Waiting secondsLeft={screen.secondsLeft} />
+                  ))}
+                {dismissable && (
+                  <Button
+                    size="sm"
+                    aria-label={`OK, ${title}: ${payment.title}`}
+                    onClick={() => actor.send({ type: 'result.dismissed', payment })}
+                  >
+                    OK
+                  </Button>
+                )}
+              </>
+            }
+          >
+            <p>{unbroken(text)}</p>
+            {payment.description && <p className={styles.details}>{unbroken(payment.description)}</p>}
+          </Alert>
+        ),
+      )}
     </Stack>
   )
 }

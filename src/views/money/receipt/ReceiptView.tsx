@@ -20,7 +20,7 @@ import { usePortal } from '@views/shared/PortalContext'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
-import { unbroken } from '@views/shared/unbroken'
+import { unbroken } from '@domain/values/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './receipt.module.css'
 
@@ -36,19 +36,19 @@ export function ReceiptView({ actor, onPrint }: { actor: Actor; onPrint: () => v
       <PageHeader
         title="Payment Receipt"
         actions={
-          <Row>
-            <PageLink to="recentPayments" className={linkClass()}>
-              Recent Payments
-            </PageLink>
-            {screen.screen === 'receipt' && (
-              <Button variant="primary" onClick={onPrint}>
-                Print or save as PDF
-              </Button>
-            )}
-          </Row>
+          screen.screen === 'receipt' && (
+            <Button variant="primary" onClick={onPrint}>
+              Print or save as PDF
+            </Button>
+          )
         }
       />
       <Body actor={actor} screen={screen} />
+      <Row>
+        <PageLink to="recentPayments" className={linkClass()}>
+          Recent Payments
+        </PageLink>
+      </Row>
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
-import { unbroken } from '@views/shared/unbroken'
+import { unbroken } from '@domain/values/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './notifications.module.css'
 
