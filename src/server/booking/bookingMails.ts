@@ -100,7 +100,11 @@ export const bookedMail = (booking: BookingToWriteAbout, moment: MailMoment): Ma
     firstName: booking.firstName,
     subject: `Your booking ${bookingReference(booking.bookingId)} is confirmed`,
     summary: summaryOf(booking),
-    parts: ['Your booking is confirmed.', factsOf(booking), ...comingParts(booking, moment)],
+    parts: [
+      'This is what you booked. The attached file adds it to your calendar.',
+      factsOf(booking),
+      ...comingParts(booking, moment),
+    ],
     attachments: [fileFor(booking, 'PUBLISH', moment)],
   })
 
@@ -120,7 +124,7 @@ export const movedMail = (
     subject: movedTitle(booking),
     summary: summaryOf(booking),
     parts: [
-      'Your booking has been moved.',
+      'This is your new time. The attached files change it in your calendar.',
       factsOf(booking),
       `It replaces ${bookingReference(before.bookingId)}: ${summaryOf(before)} You owe nothing for the old time.`,
       ...comingParts(booking, moment),
@@ -138,7 +142,7 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
     subject: `Your booking ${bookingReference(booking.bookingId)} is cancelled`,
     summary: summaryOf(booking),
     parts: [
-      'Your booking has been cancelled.',
+      'The attached file removes it from your calendar.',
       factsOf(booking),
       booking.isPaid
         ? `It had been paid. For a refund, please contact support and give the reference ${bookingReference(booking.bookingId)}.`

@@ -33,7 +33,7 @@ export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
     subject: `${alert.facilityName} is free: ${longDate(alert.date)}, ${slotText(alert.slot)}`,
     summary: 'The hour you asked about is free. Whoever books first gets it.',
     parts: [
-      'The hour you asked about is free.',
+      'You asked us to tell you about this hour.',
       {
         facts: [
           ['Facility', `${alert.facilityName} (${alert.activityName}), ${alert.branchName}`],
@@ -43,7 +43,7 @@ export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
       },
       'It is not reserved: whoever books first gets it.',
       { action: 'Book this hour', href: `${publicUrl}${slotPath(alert)}` },
-      'You get this email because you asked to know when this hour is free. We send it once: if someone else books the hour, you can ask again.',
+      'We send this email once. If someone else books the hour, you can ask again.',
     ],
     goodUntil: slotStart(alert.date, alert.slot),
     preferences: {

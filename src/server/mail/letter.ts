@@ -1,4 +1,5 @@
 import { withoutTurning } from '@domain/values/typedText'
+import { unbroken } from '@domain/values/unbroken'
 import { escapeHtml } from '@server/serving/escapeHtml'
 import type { Mail, MailAttachment, MailKind } from './mail'
 
@@ -101,6 +102,9 @@ const look = (name: keyof typeof bright, more = ''): string =>
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
+/** An amount, an hour and a date are not broken. */
+const wordsHtml = (text: string): string => escapeHtml(unbroken(text))
+
 /** The letter as HTML, with a button for the first of its links: what the mail is about. */
 function htmlOf(letter: Letter): string {
   const action = letter.parts.find((part) => typeof part === 'object' && 'href' in part)
@@ -123,7 +127,7 @@ ${darkSheet}
 <table ${table} width="100%" style="max-width:600px">
 <tr><td style="background-color:#080c10;border-radius:16px 16px 0 0;padding:18px 32px;color:#f1f5f3;font-size:17px;font-weight:650;line-height:1.3" class="inner"><span style="color:#c9f26b">&#9679;</span>&nbsp; Member Portal</td></tr>
 <tr><td class="card inner" style="${bright.card};border-top:0;border-radius:0 0 16px 16px;padding:32px">
-<h1 ${look('text', 'margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em')}>${escapeHtml(letter.subject)}</h1>
+<h1 ${look('text', 'margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em')}>${wordsHtml(letter.subject)}</h1>
 ${[greeting(letter), ...letter.parts].map((part) => htmlPart(part, part === action)).join('\n')}
 ${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule', 'margin:28px 0 0;padding:20px 0 0;font-size:14px;line-height:1.5')}><span ${look('quiet')}>${centre}<br>${branches}</span></p>
 </td></tr>
@@ -137,7 +141,7 @@ ${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule'
 
 function htmlPart(part: LetterPart, isMain: boolean): string {
   if (typeof part === 'string') {
-    return `<p ${look('text', 'margin:0 0 16px;font-size:16px;line-height:1.55')}>${escapeHtml(part)}</p>`
+    return `<p ${look('text', 'margin:0 0 16px;font-size:16px;line-height:1.55')}>${wordsHtml(part)}</p>`
   }
   if ('href' in part)
     return isMain ? buttonHtml(part.action, part.href) : `<p ${quietText('0 0 20px')}>${linkHtml(part)}</p>`
@@ -151,7 +155,7 @@ ${part.facts.map(factHtml).join('\n')}
 
 /** An amount stands out: it is what is looked for. */
 const factHtml = ([name, value]: readonly [name: string, value: string]): string =>
-  `<tr><td valign="top" ${look('rule')}><p ${look('quiet', 'margin:0;padding:9px 16px 9px 0;font-size:14px;line-height:1.5')}>${escapeHtml(name)}</p></td><td valign="top" ${look('rule')}><p ${look('text', `margin:0;padding:8px 0;font-size:15px;line-height:1.5;overflow-wrap:anywhere${/^(?:Rs\.|LKR) /.test(value) ? ';font-weight:650' : ''}`)}>${escapeHtml(value)}</p></td></tr>`
+  `<tr><td valign="top" ${look('rule')}><p ${look('quiet', 'margin:0;padding:9px 16px 9px 0;font-size:14px;line-height:1.5')}>${escapeHtml(name)}</p></td><td valign="top" ${look('rule')}><p ${look('text', `margin:0;padding:8px 0;font-size:15px;line-height:1.5;overflow-wrap:anywhere${/^(?:Rs\.|LKR) /.test(value) ? ';font-weight:650' : ''}`)}>${wordsHtml(value)}</p></td></tr>`
 
 /** The link as a button, and below it as an address for those whose program opens no links. */
 function buttonHtml(action: string, href: string): string {

@@ -52,7 +52,7 @@ export const paymentMail = (payment: PaymentToWriteAbout, publicUrl: string): Ma
     subject: `We received your payment of ${asPayment(payment.amount)}`,
     summary: `${payment.title}, reference ${payment.reference}.`,
     parts: [
-      'We received your payment. Thank you.',
+      'Thank you. This is what you paid for.',
       {
         facts: [
           ['Item', `${payment.title}${payment.description === '' ? '' : `, ${payment.description}`}`],

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
+import { unbroken } from '@domain/values/unbroken'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
 import { escapeHtml } from '@server/serving/escapeHtml'
@@ -35,13 +36,6 @@ function answer(c: RequestContext, page: string, status: 200 | 404): Response {
   return c.html(page, status)
 }
 
-const buttons: readonly { readonly decision: Decision; readonly label: string; readonly look: string }[] = [
-  { decision: 'pay', label: 'Pay', look: 'pay' },
-  { decision: 'later', label: 'Pay, confirm in 20 seconds', look: 'plain' },
-  { decision: 'decline', label: 'Decline', look: 'plain' },
-  { decision: 'cancel', label: 'Cancel', look: 'quiet' },
-]
-
 const outcomes: Readonly<Record<string, readonly [title: string, text: string]>> = {
   paid: ['Payment received', 'This payment has been made. There is nothing more to do here.'],
   processing: ['Payment in progress', 'The bank is confirming this payment. Please do not pay again.'],
@@ -58,7 +52,7 @@ function checkoutPage(checkout: Checkout): string {
   const [name, details] = itemParts(checkout.item)
   const summary = `<dl>
       <div class="total"><dt>Amount</dt><dd>${amount}</dd></div>
-      <div><dt>Item</dt><dd>${escapeHtml(name)}${details === null ? '' : ` <span>${escapeHtml(details)}</span>`}</dd></div>
+      <div><dt>Item</dt><dd>${escapeHtml(name)}${details === null ? '' : ` <span>${escapeHtml(unbroken(details))}</span>`}</dd></div>
     </dl>`
   const outcome = outcomes[checkout.state]
   if (outcome) {
@@ -70,17 +64,19 @@ function checkoutPage(checkout: Checkout): string {
     <p><a class="button plain" href="${escapeHtml(checkout.return_url)}">Back to the member portal</a></p>`,
     )
   }
-  const forms = buttons.map(
-    ({ decision, label, look }) =>
-      `<form method="post" action="/gateway/${escapeHtml(checkout.id)}/${decision}"><button class="button ${look}">${
-        decision === 'pay' ? `${label} ${amount}` : label
-      }</button></form>`,
-  )
+  const choice = (decision: Decision, label: string, look: string) =>
+    `<form method="post" action="/gateway/${escapeHtml(checkout.id)}/${decision}"><button class="button ${look}">${label}</button></form>`
   return page(
     'Confirm your payment',
     `${summary}
     <div class="choices">
-      ${forms.join('\n      ')}
+      ${choice('pay', `Pay ${amount}`, 'pay')}
+      ${choice('cancel', 'Cancel', 'quiet')}
+    </div>
+    <div class="others" role="group" aria-labelledby="others">
+      <p id="others" class="note">To try what else can happen:</p>
+      ${choice('later', 'Pay, confirm in 20 seconds', 'plain')}
+      ${choice('decline', 'Decline', 'plain')}
     </div>`,
   )
 }

@@ -29,7 +29,11 @@ dt { color: var(--fg-3); font-size: .875rem; }
 dd { overflow-wrap: anywhere; }
 dd span { display: block; color: var(--fg-2); font-size: .875rem; }
 .total dd { font-size: 2.25rem; line-height: 1.2; font-weight: 650; font-variant-numeric: tabular-nums; }
-.choices { display: grid; gap: .75rem; }
+.choices { display: grid; gap: .25rem; }
+.others { display: flex; flex-wrap: wrap; gap: .5rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+.others .note { width: 100%; }
+.others form { flex: 1 0 auto; }
+.others .button { font-size: .875rem; font-weight: 500; }
 .button {
   display: block; width: 100%; min-height: 2.75rem; padding: .625rem 1rem; border: 1px solid transparent;
   border-radius: .625rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;

@@ -53,7 +53,7 @@ export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: strin
     subject: `Reminder: ${booking.facilityName}, ${longDate(booking.date)}, ${timeOf(booking)}`,
     summary: `Your booking at ${booking.branchName}.`,
     parts: [
-      'This is a reminder of your booking.',
+      'This is what you booked.',
       {
         facts: [...bookingFacts(booking), ...paymentOf(booking)],
       },

@@ -35,7 +35,7 @@ describe('the page of the sandbox', () => {
     expect(html).toContain('Rs. 4,500')
     const { pathname } = new URL(url)
     expect([...html.matchAll(/action="([^"]+)"/g)].map(([, action]) => action)).toEqual(
-      ['pay', 'later', 'decline', 'cancel'].map((decision) => `${pathname}/${decision}`),
+      ['pay', 'cancel', 'later', 'decline'].map((decision) => `${pathname}/${decision}`),
     )
     expect(html).toContain('>Pay, confirm in 20 seconds</button>')
     expect(html).not.toMatch(/<script|<style| style=| on\w+=/)
