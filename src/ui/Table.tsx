@@ -18,9 +18,8 @@ export type Column<Row> = {
   /**
    * Where the value stands in a row of two lines, without its header: first the `lead`, a `mark` and the `value` at the
    * end, then the `note`s and the `action`. A long lead has the first line alone. An `amount` stands at the end of the
-   * lead's line in every row; the `mark` is beside the action then. With any of them, the table becomes such rows instead
-   * of cards. What has no place there (`none`) has none in narrow columns
-   * either.
+   * lead's line in every row. With any of them, the table becomes such rows instead of cards. What has no place there
+   * (`none`) has none in narrow columns either.
    */
   narrow?: 'lead' | 'mark' | 'value' | 'note' | 'amount' | 'action' | 'none'
   /** The word before the value in such a row: Due, Plays, Payment. */

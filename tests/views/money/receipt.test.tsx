@@ -35,7 +35,7 @@ describe('a receipt', () => {
       'Item: Badminton Court 1',
       'Category: Member Booking',
       'Paid by: Nimal Perera',
-      expect.stringMatching(/^Paid on: Wednesday, July\s8, 2026, 6:00\sPM/),
+      expect.stringMatching(/^Paid on: Wednesday, July\s8,\s2026, 6:00\sPM/),
       'Reference: SB-1',
     ])
     await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }))

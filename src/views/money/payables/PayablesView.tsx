@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
+import type { DueCategory } from '@domain/money/receivable'
 import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
 import type { payablesMachine } from '@machines/money/payables/payables.machine'
-import { type PayablesScreen, selectPayables } from '@machines/money/payables/payables.select'
+import { type DueView, type PayablesScreen, selectPayables } from '@machines/money/payables/payables.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
@@ -132,20 +133,37 @@ function PaidRecently({ screen, actor }: { screen: ListScreen; actor: PayablesAc
   if (paidRecently.length === 0) return null
   return (
     <Card title="Paid recently" subtitle={note ?? undefined} flush>
-      <Table
-        caption="Paid recently"
-        columns={columnsFor(category, controlsOf(actor))}
-        rows={paidRecently}
-        rowKey={({ due }) => due.id}
-      />
+      <Dues caption="Paid recently" category={category} rows={paidRecently} actor={actor} />
     </Card>
   )
 }
 
-const controlsOf = (actor: PayablesActor): DueControls => ({
-  onView: (id) => actor.send({ type: 'details.opened', id }),
-  onPay: (id) => actor.send({ type: 'payment.chosen', id }),
-})
+function Dues({
+  caption,
+  category,
+  rows,
+  actor,
+}: {
+  caption: string
+  category: DueCategory
+  rows: readonly DueView[]
+  actor: PayablesActor
+}) {
+  const controls: DueControls = {
+    onView: (id) => actor.send({ type: 'details.opened', id }),
+    onPay: (id) => actor.send({ type: 'payment.chosen', id }),
+  }
+  return (
+    <div className={styles.dues}>
+      <Table
+        caption={caption}
+        columns={columnsFor(category, controls)}
+        rows={rows}
+        rowKey={({ due }) => due.id}
+      />
+    </div>
+  )
+}
 
 /** The sum of the listed dues; for an incomplete list, of how many dues that is. */
 const amountText = ({ amount, found, sent }: ListScreen): string | null =>
@@ -166,12 +184,7 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
         </EmptyState>
       ) : (
         <>
-          <Table
-            caption={title}
-            columns={columnsFor(screen.category, controlsOf(actor))}
-            rows={items}
-            rowKey={({ due }) => due.id}
-          />
+          <Dues caption={title} category={screen.category} rows={items} actor={actor} />
           <ListPages
             label={`Pages of ${title}`}
             page={page}

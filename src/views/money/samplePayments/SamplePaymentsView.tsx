@@ -34,8 +34,10 @@ const columns = (view: (id: number) => void): readonly Column<SamplePayment>[] =
     cell: ({ memberName, memberType }) => (
       <span className={styles.person}>
         <Avatar name={memberName} />
-        <span>{memberName}</span>
-        <StatusPill tone={memberType === 'Child' ? 'info' : 'neutral'}>{memberType}</StatusPill>
+        <span>
+          <span className={styles.name}>{memberName}</span>
+          <StatusPill tone={memberType === 'Child' ? 'info' : 'neutral'}>{memberType}</StatusPill>
+        </span>
       </span>
     ),
   },
