@@ -65,7 +65,7 @@ test('Decline at the gateway is displayed as what it is, and the due can be paid
   const title = 'Payment declined'
   const payer = await payerAtGateway(page, portal)
   await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(news(page, title)).toContainText('was declined. No money was taken, and it is still due.')
+  await expect(news(page, title)).toContainText('is still due. No money was taken.')
   await expect(dueRow(page, payer)).toContainText(title)
   await outstanding(page, 1)
 

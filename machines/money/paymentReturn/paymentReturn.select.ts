@@ -63,13 +63,13 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
       return {
         tone: 'bad',
         title: 'Payment declined',
-        text: `${what} was declined. No money was taken, and it is still due.`,
+        text: `${what} is still due. No money was taken.`,
       }
     case 'cancelled':
       return {
         tone: 'info',
         title: 'Payment cancelled',
-        text: `The payment of ${what} was cancelled. It is still due.`,
+        text: `${what} is still due. No money was taken.`,
       }
     case 'notDue':
       return {
