@@ -144,7 +144,7 @@ describe('the page Payable Payments', () => {
       ...dues,
       member: { ...dues.member, total: 130, unpaid: 130, complete: false },
     })
-    expect(screen.getByText('Showing 12 of 130')).toBeVisible()
+    expect(screen.getByText('The first 12 are loaded.')).toBeVisible()
     expect(screen.getByText('Showing 1-5 of 130 results')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Page 3' }))
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['BK110', 'BK111'])

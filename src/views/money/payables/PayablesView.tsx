@@ -202,11 +202,11 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
 }
 
 /** How much of a list that the server sent in part is displayed, and the way to its rest. */
-function Incomplete({ screen: { found, sent, more }, actor }: { screen: ListScreen; actor: PayablesActor }) {
+function Incomplete({ screen: { sent, more }, actor }: { screen: ListScreen; actor: PayablesActor }) {
   return (
     <Row>
       <Text size="sm" tone="soft">
-        {`Showing ${sent} of ${found}`}
+        {`The first ${sent} are loaded.`}
       </Text>
       {more !== null && (
         <Button
