@@ -115,7 +115,7 @@ async function payNow(page: Page, hand: InputDevice): Promise<string> {
   // where the payment began
   await expect(page).toHaveURL(/\/calendar$/)
   await expect(news(page, 'Payment received')).toContainText(
-    new RegExp(`for ${court} \\(.*\\) has been paid\\.`),
+    new RegExp(`for ${court} has been paid\\..*day, .* [AP]M - .* [AP]M`),
   )
   return court
 }
