@@ -1,22 +1,27 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-function showPart(frame: HTMLElement, part: string): void {
+function showPart(frame: HTMLElement, parts: string, marked: string): void {
   frame.scrollTop = 0
-  const marked = frame.querySelector(part)
-  if (!marked) return
-  const hidden = marked.getBoundingClientRect().bottom - frame.getBoundingClientRect().bottom
-  frame.scrollTop = Math.max(0, hidden)
+  const all = [...frame.querySelectorAll(parts)]
+  const bounds = (each: Element) => each.getBoundingClientRect()
+  const part = all.find((each) => each.querySelector(marked))
+  if (!part) return
+  const hidden = bounds(part).bottom - bounds(frame).bottom
+  if (hidden <= 0) return
+  // The part that comes first is displayed whole, where there is enough below to scroll so far.
+  const tops = all.map((each) => bounds(each).top - bounds(all[0] ?? each).top)
+  frame.scrollTop = tops.find((top) => top >= hidden) ?? hidden
 }
 
 /**
- * Scrolls a frame, and nothing around it, so far that the marked part of it is in sight: when it appears, and again
+ * Scrolls a frame, and nothing around it, so far that the part of it with the mark is in sight: when it appears, and again
  * whenever `content` is another. Without such a part the frame begins at its start.
  */
 export function useScrolledTo(
   frame: RefObject<HTMLElement | null>,
-  { part, content }: { readonly part: string; readonly content: string },
+  { parts, marked, content }: { readonly parts: string; readonly marked: string; readonly content: string },
 ): void {
   useLayoutEffect(() => {
-    if (frame.current) showPart(frame.current, part)
-  }, [frame, part, content])
+    if (frame.current) showPart(frame.current, parts, marked)
+  }, [frame, parts, marked, content])
 }

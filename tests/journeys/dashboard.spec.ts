@@ -113,6 +113,8 @@ test('a server that cannot be reached is said once for all panels, and one Try A
   watched.excuse(/ERR_FAILED/)
   const { email } = await makePayer(portal)
   await arriveAs(page, '/dashboard', { email, password: memberPassword })
+  // What was read is kept, to be displayed after the reload.
+  for (const [, , , text] of panels) await expect(page.getByText(text).first()).toBeVisible()
   await page.route('**/api/member/**', (route) => route.abort())
   await page.reload()
   const again = page.getByRole('button', { name: /^Try Again/ })

@@ -115,7 +115,8 @@ async function payNow(page: Page, hand: InputDevice): Promise<string> {
   // where the payment began
   await expect(page).toHaveURL(/\/calendar$/)
   await expect(news(page, 'Payment received')).toContainText(
-    new RegExp(`for ${court} has been paid\\..*day, .* [AP]M - .* [AP]M`),
+    // Each of its parts stays in one line.
+    new RegExp(`for ${court} has been paid\\..*day, .*:00\\s[AP]M\\s-\\s.*:00\\s[AP]M`),
   )
   return court
 }

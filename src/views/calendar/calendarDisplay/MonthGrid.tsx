@@ -87,7 +87,8 @@ export function MonthGrid(props: MonthGridProps) {
   )
 
   useScrolledTo(frame, {
-    part: '.rbc-month-row:has([aria-current="date"])',
+    parts: '.rbc-month-row',
+    marked: '[aria-current="date"]',
     // A line of what is free makes a week taller, too.
     content: `${first} ${today} ${count} ${Object.keys(props.free).length}`,
   })
