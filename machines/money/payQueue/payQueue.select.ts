@@ -76,7 +76,7 @@ const unpaidNotices: Partial<Readonly<Record<Verdict, TurnNotice>>> = {
   cancelled: {
     tone: 'info',
     title: 'Payment cancelled',
-    text: 'No money was taken. This is still due, and the payments after it wait.',
+    text: 'This is still due, and the payments after it wait.',
   },
   open: {
     tone: 'warn',

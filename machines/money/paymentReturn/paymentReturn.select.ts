@@ -69,7 +69,8 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
       return {
         tone: 'info',
         title: 'Payment cancelled',
-        text: `${what} is still due. No money was taken.`,
+        // Or left for so long that the server counts it as cancelled: that nothing was taken is not known.
+        text: `${what} is still due.`,
       }
     case 'notDue':
       return {
