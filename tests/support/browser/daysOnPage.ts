@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import type { DayReading } from '@domain/booking/dayReading'
 import { slotText } from '@domain/booking/slots'
 import { fullMember } from '../samples'
-import { type Answer, give, pathsBegin, type Stage } from './pagePaths'
+import { type Answer, bring, give, pathsBegin, type Stage } from './pagePaths'
 
 /** A success on the wire. */
 export const success = (data: unknown): Answer => ({
@@ -90,8 +90,8 @@ export async function holdDays(page: Page): Promise<HeldDays> {
         const [hours, bookings] = [asked.hours[number], asked.bookings[number]]
         if (hours && bookings) {
           const known = typeof reading !== 'string' && 'activities' in reading
-          await give(hours, known ? hoursOnWire(reading) : reading)
-          await give(bookings, known ? bookingsOnWire(reading) : reading)
+          await bring(hours, known ? hoursOnWire(reading) : reading)
+          await bring(bookings, known ? bookingsOnWire(reading) : reading)
           return
         }
         await new Promise<void>((look) => void waiting.push(look))

@@ -2,6 +2,7 @@
  * Generated paths, explored through the real page: what a member does is done by the page's own controls, what the server
  * answers is what the page is served, and time is the page's clock, which stands still but for what a step needs.
  */
+import { setTimeout } from 'node:timers/promises'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import type { Failure, Outcome } from '@domain/values/outcome'
@@ -41,6 +42,27 @@ export const give = (route: Route, answer: Answer) =>
         ...(typeof answer.body === 'string' ? { body: answer.body } : { json: answer.body }),
       })
 
+/**
+ * Gives a held call its answer and waits until the page has it. Two states may look alike: what comes next would reach the
+ * page in the one before.
+ */
+export async function bring(route: Route, answer: Answer) {
+  await give(route, answer)
+  const request = route.request()
+  await (await request.response())?.finished()
+  // What follows the answer's end runs in tasks of the page; a page that is left by it has none.
+  const afterTasks = () =>
+    new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(null)
+    })
+  await request
+    .frame()
+    .evaluate(afterTasks)
+    .catch(() => {})
+}
+
 /** Takes the API's place for every page of the context. */
 export async function holdApi(page: Page): Promise<HeldApi> {
   let waiting: { path: string; route: Route }[] = []
@@ -64,14 +86,24 @@ export async function holdApi(page: Page): Promise<HeldApi> {
     note('failed', request.url())
     waiting = waiting.filter(({ route }) => route.request() !== request)
   })
+  const lastCalls = () => history.slice(-12).join('\n')
+  /** The page's clock runs on until the call comes, for a timer of the page may be what it waits for. */
+  async function nextCall(path: string): Promise<Route> {
+    const called = new Promise<Route>((resolve) => void asked.push({ path, resolve }))
+    for (const began = Date.now(); Date.now() - began < 15_000; await page.clock.runFor(50)) {
+      const route = await Promise.race([called, setTimeout(100, null)])
+      if (route) return route
+    }
+    throw new Error(`no call of ${path} came; the last calls and answers:\n${lastCalls()}`)
+  }
   return {
-    history: () => history.slice(-12).join('\n'),
+    history: lastCalls,
     always: (path, answer) => void atOnce.set(path, answer),
     async answerLast(path, answer) {
       const last = waiting.findLast((each) => each.path === path)
       if (!last) throw new Error(`no call of ${path} waits`)
       waiting = waiting.filter((each) => each !== last)
-      await give(last.route, answer)
+      await bring(last.route, answer)
     },
     hold: (path) => void atOnce.delete(path),
     calls: (path) => ({
@@ -80,12 +112,9 @@ export async function holdApi(page: Page): Promise<HeldApi> {
     }),
     async answer(path, answer) {
       const at = waiting.findIndex((each) => each.path === path)
-      const route =
-        at < 0
-          ? await new Promise<Route>((resolve) => void asked.push({ path, resolve }))
-          : (waiting.splice(at, 1)[0]?.route as Route)
+      const route = at < 0 ? await nextCall(path) : (waiting.splice(at, 1)[0]?.route as Route)
       note('answered', path)
-      await give(route, answer)
+      await bring(route, answer)
     },
   }
 }
