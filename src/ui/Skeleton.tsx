@@ -8,7 +8,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 export function Skeleton({
   shape = 'line',
 }: {
-  shape?: 'line' | 'short' | 'title' | 'control' | 'tabs' | 'block' | 'month'
+  shape?: 'line' | 'short' | 'title' | 'control' | 'block' | 'month'
 }) {
   return <span aria-hidden="true" className={cx(styles.bone, shape !== 'line' && styles[shape])} />
 }

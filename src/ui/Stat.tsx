@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react'
 import styles from './Stat.module.css'
+import type { Parts } from './parts'
 
-export type StatProps = { label: ReactNode; value: ReactNode; detail?: ReactNode }
+export type StatProps = {
+  label: ReactNode
+  value: ReactNode
+  detail?: ReactNode
+  /** The way to the page that the number is about. */
+  link?: Parts
+}
 
 /** A number that matters, with its name before it and its meaning below. */
-export function Stat({ label, value, detail }: StatProps) {
+export function Stat({ label, value, detail, link }: StatProps) {
   return (
     <div className={styles.stat}>
-      <p className={styles.label}>{label}</p>
+      <div className={styles.head}>
+        <p>{label}</p>
+        {link}
+      </div>
       <p className={styles.value}>{value}</p>
       {detail && <div className={styles.detail}>{detail}</div>}
     </div>

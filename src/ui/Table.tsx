@@ -16,10 +16,8 @@ export type Column<Row> = {
   /** The header is read but not shown ("Actions"). */
   hideHeader?: boolean
   /**
-   * Where the value stands in a row of two lines, without its header: first the `lead`, a `mark` and the `value` at the
-   * end, then the `note`s and the `action`. A long lead has the first line alone. An `amount` stands at the end of the
-   * lead's line in every row. With any of them, the table becomes such rows instead of cards. What has no place there
-   * (`none`) has none in narrow columns either.
+   * Where the value stands in a row of two lines, without its header: first the `lead`, at the end of its line a `mark`
+   * and the `value` or `amount`, then the `note`s and the `action`. What has no place there is `none`.
    */
   narrow?: 'lead' | 'mark' | 'value' | 'note' | 'amount' | 'action' | 'none'
   /** The word before the value in such a row: Due, Plays, Payment. */
@@ -32,16 +30,16 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Few short columns are columns for good; others become rows of lines below 35rem of room of their own. */
+  /** Few short columns are columns for good; others become rows of lines below 48rem of room of their own. */
   columnsOnly?: boolean
 }
 
 const value = { role: 'cell' } as const
 
 /**
- * Rows and columns; where there is no room for columns each row becomes a card of named values. The roles are
- * written out because a browser drops them from a table that is laid out as blocks. A cell's value is one box, so that
- * a card never spreads its parts.
+ * Rows and columns; where there is no room for columns each row becomes one of two lines. The roles are written out
+ * because a browser drops them from a table that is laid out as blocks. A cell's value is one box, so that a line never
+ * spreads its parts.
  */
 export function Table<Row>({
   caption,
@@ -51,12 +49,8 @@ export function Table<Row>({
   rowKey,
   columnsOnly = false,
 }: TableProps<Row>) {
-  const isInLines = columns.some(({ narrow }) => narrow !== undefined)
-  /** What stands before a value where there are no columns: the name of its column in a card. */
-  const nameOf = ({ header, hideHeader, narrowName }: Column<Row>) =>
-    isInLines ? narrowName : columnsOnly || hideHeader ? undefined : header
   return (
-    <div className={cx(styles.frame, columnsOnly && styles.columnsOnly, isInLines && styles.lines)}>
+    <div className={cx(styles.frame, columnsOnly && styles.columnsOnly)}>
       <table role="table" className={styles.table}>
         <caption className={showCaption ? styles.caption : undefined}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
@@ -91,9 +85,9 @@ export function Table<Row>({
                     data-narrow={column.narrow}
                     className={cx(column.number && styles.number, column.whole && styles.whole) || undefined}
                   >
-                    {nameOf(column) !== undefined && (
+                    {column.narrowName !== undefined && (
                       <span aria-hidden="true" className={styles.label}>
-                        {nameOf(column)}
+                        {column.narrowName}
                       </span>
                     )}
                     <div>{column.cell(row)}</div>
@@ -122,12 +116,19 @@ export function Hours({ children }: { children: string }) {
   )
 }
 
+interface TwoLinesProps {
+  first: ReactNode
+  second: ReactNode
+  /** The second line stays in the lead of a row on a phone, too. */
+  kept?: boolean
+}
+
 /** A value with a quieter second line: an activity and its branch, a date and its time. */
-export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+export function TwoLines({ first, second, kept }: TwoLinesProps) {
   return (
-    <span>
+    <span className={styles.two}>
       <span className={styles.first}>{first}</span>
-      <span className={styles.second}>{second}</span>
+      <span className={cx(styles.second, kept && styles.kept)}>{second}</span>
     </span>
   )
 }

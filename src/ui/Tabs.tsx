@@ -7,6 +7,8 @@ export type Tab<Id extends string> = { id: Id; label: string; count?: number | u
 export type TabsProps<Id extends string> = {
   label: string
   tabs: readonly Tab<Id>[]
+  /** What all labels end with, which a phone has no room for. */
+  ending?: string
   selected: Id
   onSelect: (id: Id) => void
   /** What the selected tab shows. */
@@ -14,7 +16,14 @@ export type TabsProps<Id extends string> = {
 }
 
 /** Several views of one place. Arrow keys move and choose at once; Tab leads into the panel. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  ending = '',
+  selected,
+  onSelect,
+  children,
+}: TabsProps<Id>) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const at = Math.max(
@@ -47,7 +56,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             onClick={() => onSelect(tab.id)}
             onKeyDown={move}
           >
-            <span>{tab.label}</span>
+            <span>
+              <span>{tab.label.slice(0, tab.label.length - ending.length)}</span>
+              {ending && <span className={styles.ending}>{ending}</span>}
+            </span>
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </button>
         ))}

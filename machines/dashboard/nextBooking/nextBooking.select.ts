@@ -17,8 +17,8 @@ export type NextBookingScreen =
   | { readonly screen: 'none'; readonly again: Again | null }
   | {
       readonly screen: 'next'
-      /** `in 3 hours`. */
-      readonly until: string
+      /** `in 3 hours`; null when the day says it. */
+      readonly until: string | null
       readonly court: string
       /** `Today`. */
       readonly day: string
@@ -68,11 +68,13 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
   const seemsPaid = paymentTone(word) === 'success'
   const paysElsewhere = context.dues === null && !seemsPaid && booking.bookingId !== null
   const status = paymentStatusText(word, 'list')
+  const until = untilText(next, context.now)
+  const day = dayText(booking.date, context.now)
   return {
     screen: 'next',
-    until: untilText(next, context.now),
+    until: until === day.toLowerCase() ? null : until,
     court: courtOf(booking),
-    day: dayText(booking.date, context.now),
+    day,
     time: booking.time ?? '',
     branch: booking.branchName === null ? null : branchDisplayName(booking.branchName),
     asOf: ageText(context),

@@ -12,7 +12,7 @@ function PayablesPage({ actor }: { readonly actor: ActorRefFrom<typeof payablesP
   return (
     <PayablesView
       actor={payables}
-      queue={(isOffered) => <PayQueueView actor={payQueue} isOffered={isOffered} />}
+      queue={(isOffered, sum) => <PayQueueView actor={payQueue} isOffered={isOffered} sum={sum} />}
     />
   )
 }

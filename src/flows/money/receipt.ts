@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import { readPayment } from '@api/readPayment'
+import { receiptParameter } from '@domain/money/receiptQuery'
 import { succeeded } from '@domain/values/outcome'
 import { type Receipt, receiptMachine } from '@machines/money/receipt/receipt.machine'
 import { parameterOf } from '@world/navigation'
@@ -23,7 +24,7 @@ export function receiptFlow(deps: FlowDeps, parent: AnyActorRef) {
       },
     }),
   )
-  const named = parameterOf(navigation.current().query, 'reference')
+  const named = parameterOf(navigation.current().query, receiptParameter)
   const query = config.extensions.includes('member-payments') && named !== '' ? named : null
   return { machine, input: { query, known: null, now: clock.now(), parent } }
 }

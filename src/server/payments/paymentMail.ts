@@ -1,4 +1,5 @@
 import { asPayment } from '@domain/money/money'
+import { receiptQuery } from '@domain/money/receiptQuery'
 import { bookingReference } from '@domain/booking/pricing'
 import { pathOf } from '@domain/portal/routes'
 import { dateTimeText } from '@domain/time/dates'
@@ -65,7 +66,7 @@ export const paymentMail = (payment: PaymentToWriteAbout, publicUrl: string): Ma
       ...refundNotes(payment),
       {
         action: 'See your receipt',
-        href: `${publicUrl}${pathOf('paymentReceipt')}?${new URLSearchParams({ reference: payment.reference }).toString()}`,
+        href: `${publicUrl}${pathOf('paymentReceipt')}${receiptQuery(payment.reference)}`,
       },
     ],
   })

@@ -20,14 +20,14 @@ main {
 }
 .sign { display: flex; align-items: center; gap: .5rem; color: var(--warn); font-size: .875rem; font-weight: 600; }
 .sign span { width: .625rem; height: .625rem; border-radius: 50%; background: var(--warn); }
-h1 { font-size: 1.625rem; line-height: 1.2; letter-spacing: -.01em; }
+h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -.01em; }
 p { color: var(--fg-2); }
 dl { border-block: 1px solid var(--line); }
 dl div { padding: .75rem 0; }
 dl div + div { border-top: 1px solid var(--line); }
 dt { color: var(--fg-3); font-size: .875rem; }
 dd { overflow-wrap: anywhere; }
-dd span { display: block; color: var(--fg-2); font-size: .875rem; }
+dd span { display: block; color: var(--fg-2); font-size: .875rem; text-wrap: balance; }
 .total dd { font-size: 2.25rem; line-height: 1.2; font-weight: 650; font-variant-numeric: tabular-nums; }
 .choices { display: grid; gap: .25rem; }
 .others { display: flex; flex-wrap: wrap; gap: .5rem; padding-top: 1rem; border-top: 1px solid var(--line); }
@@ -45,5 +45,5 @@ dd span { display: block; color: var(--fg-2); font-size: .875rem; }
 .quiet { background: none; color: var(--fg-2); }
 .quiet:hover { color: var(--fg-1); text-decoration: underline; }
 .button:focus-visible { outline: none; box-shadow: 0 0 0 2px var(--surface-0), 0 0 0 4px var(--info); }
-.note { color: var(--fg-3); font-size: .875rem; }
+.note { color: var(--fg-3); font-size: .875rem; text-wrap: balance; }
 `

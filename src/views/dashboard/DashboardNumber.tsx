@@ -1,5 +1,6 @@
 import { lacksBranch } from '@machines/shared/branchMissing'
 import type { ReactNode } from 'react'
+import type { Parts } from '@ui/parts'
 import { Button } from '@ui/Button'
 import { Row } from '@ui/Stack'
 import { Stat } from '@ui/Stat'
@@ -14,12 +15,14 @@ interface DashboardNumberProps {
   readonly label: string
   /** Null while it is not known. */
   readonly value: string | null
+  /** The way to its page. */
+  readonly link?: Parts
   readonly children: ReactNode
 }
 
 /** A number of the dashboard; a dash while it is not known. */
-export const DashboardNumber = ({ label, value, children }: DashboardNumberProps) => (
-  <Stat label={label} value={value ?? '–'} detail={children} />
+export const DashboardNumber = ({ label, value, link, children }: DashboardNumberProps) => (
+  <Stat label={label} value={value ?? '–'} detail={children} link={link} />
 )
 
 interface NotReadProps {

@@ -36,7 +36,7 @@ describe('what became of a payment', () => {
   )
 
   it.each([
-    ['its receipt', 'GW 501', '/payment-receipt?reference=GW+501'],
+    ['its receipt', 'GW 501', '/payment-receipt?reference=GW%20501'],
     ['the receipts where the server does not tell which it is', null, '/recent-payments'],
   ])('leads from what was received to %s, and from nothing else', async (_, reference, href) => {
     const { live } = renderFlow(PaymentReturnView, paymentReturnMachine, {

@@ -52,7 +52,7 @@ test('steps say which are done, which is now and which come next', () => {
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
 })
 
-test('a table keeps its meaning when it is laid out as cards', () => {
+test('a table keeps its meaning when it is laid out as lines', () => {
   strictly(
     <Table
       caption="Upcoming bookings"
@@ -60,7 +60,14 @@ test('a table keeps its meaning when it is laid out as cards', () => {
       rowKey={(row) => row.id}
       columns={[
         { key: 'activity', header: 'Activity', rowHeader: true, cell: (row) => row.activity },
-        { key: 'fee', header: 'Fee', number: true, cell: (row) => row.fee },
+        {
+          key: 'fee',
+          header: 'Fee',
+          number: true,
+          narrow: 'note',
+          narrowName: 'Fee',
+          cell: (row) => row.fee,
+        },
       ]}
     />,
   )

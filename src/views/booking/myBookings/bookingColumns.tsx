@@ -19,8 +19,8 @@ import styles from './myBookings.module.css'
 
 const missing = 'N/A'
 
-/** A booking that is not simply confirmed says so beside its number; below it its activity, where that has no column. */
-function Reference({ row: { bookingId, bookingStatus, activity } }: { row: BookingRow }) {
+/** A booking that is not simply confirmed says so beside its number. */
+function Reference({ row: { bookingId, bookingStatus } }: { row: BookingRow }) {
   const isConfirmed = bookingStatus === null || bookingStatus.trim().toLowerCase() === 'confirmed'
   return (
     <span className={styles.reference}>
@@ -28,7 +28,6 @@ function Reference({ row: { bookingId, bookingStatus, activity } }: { row: Booki
       {!isConfirmed && (
         <StatusPill tone={toneOf(bookingStatusTone(bookingStatus))}>{bookingStatus}</StatusPill>
       )}
-      {activity !== null && <small>{activity}</small>}
     </span>
   )
 }
@@ -74,7 +73,6 @@ export const bookingColumns = (
     header: 'Date',
     whole: true,
     narrow: 'note',
-    narrowName: 'Plays',
     cell: ({ bookingDate }) => (bookingDate === null ? missing : shortDate(bookingDate)),
   },
   {
@@ -90,6 +88,7 @@ export const bookingColumns = (
     cell: ({ facilityName, branchName }) => (
       <div className={styles.facility}>
         <TwoLines
+          kept
           first={facilityName ?? missing}
           second={branchName === null ? missing : branchDisplayName(branchName)}
         />

@@ -23,15 +23,19 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
         <NotRead actor={actor} what={label} message={screen.message} secondsLeft={screen.secondsLeft} />
       </DashboardNumber>
     )
+  const isNothing = screen.screen === 'nothing'
   return (
-    <DashboardNumber label={label} value={screen.screen === 'nothing' ? 'Rs. 0' : screen.amount}>
-      {screen.screen === 'nothing' ? (
-        <>
-          <p>{screen.age ?? 'Everything is paid.'}</p>
-          <PageLink to="recentPayments" className={linkClass()}>
-            See what you paid
-          </PageLink>
-        </>
+    <DashboardNumber
+      label={label}
+      value={isNothing ? 'Rs. 0' : screen.amount}
+      link={
+        <PageLink to={isNothing ? 'recentPayments' : 'payables'} className={linkClass()}>
+          {isNothing ? 'See what you paid' : 'See what is due'}
+        </PageLink>
+      }
+    >
+      {isNothing ? (
+        <p>{screen.age ?? 'Everything is paid.'}</p>
       ) : (
         <>
           <p>{screen.count}</p>
@@ -40,9 +44,6 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
           {screen.first && (
             <p>{`First: ${screen.first.title}${screen.first.when === null ? '' : `. ${screen.first.when}`}`}</p>
           )}
-          <PageLink to="payables" className={linkClass()}>
-            See what is due
-          </PageLink>
         </>
       )}
       <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />

@@ -98,13 +98,13 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
       )
       return (
         <Hero
-          eyebrow={`${eyebrow} · ${until}`}
+          eyebrow={until === null ? eyebrow : `${eyebrow} · ${until}`}
           title={court}
           text={
             <>
               <span>{`${day}, `}</span>
               <CentreTime>{time}</CentreTime>
-              {branch !== null && <span>{` · ${branch}`}</span>}
+              {branch !== null && <span>{`, ${branch}`}</span>}
               {warning !== null && <strong>{` ${warning}`}</strong>}
             </>
           }

@@ -30,11 +30,16 @@ export function ThisMonthView({ actor }: { actor: ActorRefFrom<typeof thisMonthM
       )
     case 'counted':
       return (
-        <DashboardNumber label="This Month" value={String(screen.hours)}>
+        <DashboardNumber
+          label="This Month"
+          value={String(screen.hours)}
+          link={
+            <PageLink to="calendar" className={linkClass()}>
+              See the calendar
+            </PageLink>
+          }
+        >
           <p>{screen.text}</p>
-          <PageLink to="calendar" className={linkClass()}>
-            See the calendar
-          </PageLink>
           <Outdated actor={actor} what="This Month" stale={screen.stale} secondsLeft={screen.secondsLeft} />
         </DashboardNumber>
       )

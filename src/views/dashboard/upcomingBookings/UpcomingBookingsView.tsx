@@ -52,7 +52,6 @@ const columns: readonly Column<UpcomingBooking>[] = [
     header: 'Date & Time',
     whole: true,
     narrow: 'note',
-    narrowName: 'Plays',
     cell: ({ date, time }) => <TwoLines first={date ? shortDate(date) : missing} second={time ?? missing} />,
   },
   {

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { countText } from '@domain/values/countText'
 import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
+import { receiptQuery } from '@domain/money/receiptQuery'
 import { type MemberPayment, paymentsOnPage } from '@domain/money/receivable'
 import { centreDateOf } from '@domain/time/centreTime'
 import { centreTimeText, shortDate } from '@domain/time/dates'
@@ -11,6 +12,7 @@ import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
 import { ReceiptIcon } from '@ui/icons/ReceiptIcon'
+import { linkClass } from '@ui/linkClass'
 import { Pagination } from '@ui/Pagination'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { type Column, Table, TwoLines } from '@ui/Table'
@@ -29,12 +31,7 @@ const missing = 'N/A'
 /** What was paid for: its name, and below it which one. */
 function Item({ item }: { item: string }) {
   const [name, details] = itemParts(item)
-  return (
-    <span>
-      <span>{name}</span>
-      {details !== null && <span className={styles.details}>{` ${unbroken(details)}`}</span>}
-    </span>
-  )
+  return details === null ? <span>{name}</span> : <TwoLines kept first={name} second={unbroken(details)} />
 }
 
 const columns: readonly Column<MemberPayment>[] = [
@@ -87,8 +84,8 @@ const columns: readonly Column<MemberPayment>[] = [
       reference !== null && (
         <PageLink
           to="paymentReceipt"
-          query={`?reference=${encodeURIComponent(reference)}`}
-          className={buttonClass({ size: 'sm' })}
+          query={receiptQuery(reference)}
+          className={linkClass()}
           aria-label={`Receipt of ${item}`}
         >
           Receipt

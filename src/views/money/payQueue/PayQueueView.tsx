@@ -20,6 +20,7 @@ import { unbroken } from '@domain/values/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
 import styles from './payQueue.module.css'
+import type { Parts } from '@ui/parts'
 
 type PayQueueActor = ActorRefFrom<typeof payQueueMachine>
 type ScreenOf<Name> = Extract<PayQueueScreen, { screen: Name }>
@@ -30,12 +31,33 @@ interface PayQueueViewProps {
   readonly actor: PayQueueActor
   /** Whether there are several dues to choose from. */
   readonly isOffered: boolean
+  /** What is due in all, beside which it is offered. */
+  readonly sum?: Parts
 }
 
 /** Several dues paid one after the other, above the list of dues. */
-export function PayQueueView({ actor, isOffered }: PayQueueViewProps) {
+export function PayQueueView({ actor, isOffered, sum }: PayQueueViewProps) {
   const screen = useScreen(actor, selectPayQueue)
+  const isUnderWay = ['turn', 'elsewhere', 'finished'].includes(screen.screen)
+  return (
+    <>
+      <Row>
+        {sum}
+        {isOffered && !isUnderWay && (
+          <Button variant="primary" onClick={() => actor.send({ type: 'queue.opened' })}>
+            {title}
+          </Button>
+        )}
+      </Row>
+      <Queue screen={screen} actor={actor} />
+    </>
+  )
+}
+
+function Queue({ screen, actor }: { screen: PayQueueScreen; actor: PayQueueActor }) {
   switch (screen.screen) {
+    case 'closed':
+      return null
     case 'turn':
       return <Turn screen={screen} actor={actor} />
     case 'elsewhere':
@@ -59,16 +81,7 @@ export function PayQueueView({ actor, isOffered }: PayQueueViewProps) {
         </Alert>
       )
     default:
-      return (
-        <>
-          {isOffered && (
-            <Row>
-              <Button onClick={() => actor.send({ type: 'queue.opened' })}>{title}</Button>
-            </Row>
-          )}
-          {screen.screen !== 'closed' && <ChoiceDialog screen={screen} actor={actor} />}
-        </>
-      )
+      return <ChoiceDialog screen={screen} actor={actor} />
   }
 }
 

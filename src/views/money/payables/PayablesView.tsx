@@ -31,35 +31,29 @@ type ListScreen = Extract<PayablesScreen, { screen: 'list' }>
 
 interface PayablesViewProps {
   readonly actor: PayablesActor
-  /** Paying several dues one after the other, above the list; its argument is whether there are several. */
-  readonly queue?: (isOffered: boolean) => Parts
+  /** Paying several dues one after the other, above the list: whether there are several, and their sum, beside which it is offered. */
+  readonly queue?: (isOffered: boolean, sum: Parts) => Parts
 }
 
 /** The page Payable Payments (B2.63–B2.80). */
-export function PayablesView({ actor, queue }: PayablesViewProps) {
+export function PayablesView({ actor, queue = (_, sum) => sum }: PayablesViewProps) {
   const screen = useScreen(actor, selectPayables)
   return (
     <Stack gap={5}>
-      <PageHeader
-        {...headings.payables}
-        actions={
-          <Row>
-            {screen.screen === 'list' && screen.totalAmount !== null && (
-              <span className={styles.total}>{screen.totalAmount}</span>
-            )}
-            <StatusPill tone={screen.screen === 'list' && screen.totalCount > 0 ? 'warn' : 'neutral'}>
-              {badgeOf(screen)}
-            </StatusPill>
-          </Row>
-        }
-      />
-      {queue?.(screen.screen === 'list' && screen.totalCount > 1)}
-      {screen.screen === 'loading' && (
-        <>
+      <PageHeader {...headings.payables} />
+      {screen.screen === 'loading' ? (
+        <Row>
+          <Sum screen={screen} />
           <div className={styles.several}>
             <Skeleton shape="control" />
           </div>
-          <Skeleton shape="tabs" />
+        </Row>
+      ) : (
+        queue(screen.screen === 'list' && screen.totalCount > 1, <Sum screen={screen} />)
+      )}
+      {screen.screen === 'loading' && (
+        <>
+          <Skeleton shape="control" />
           <Card>
             <Loading text="Loading payments..." detail="Please wait while we fetch your payment data">
               <SkeletonRows count={5} />
@@ -83,6 +77,16 @@ export function PayablesView({ actor, queue }: PayablesViewProps) {
   )
 }
 
+/** What is due in all, and how many it is. */
+const Sum = ({ screen }: { screen: PayablesScreen }) => (
+  <div className={styles.sum}>
+    <p className={styles.total}>{(screen.screen === 'list' && screen.totalAmount) || '–'}</p>
+    <StatusPill tone={screen.screen === 'list' && screen.totalCount > 0 ? 'warn' : 'neutral'}>
+      {badgeOf(screen)}
+    </StatusPill>
+  </div>
+)
+
 const badgeOf = (screen: PayablesScreen): string => {
   if (screen.screen === 'loading') return 'Loading...'
   return `${screen.screen === 'list' ? screen.totalCount : '–'} outstanding`
@@ -101,6 +105,7 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
       <Tabs
         label="Kinds of payments"
         tabs={screen.tabs}
+        ending=" Payables"
         selected={screen.category}
         onSelect={(category) => actor.send({ type: 'category.chosen', category })}
       >

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { QueuedDue } from '@domain/money/payQueue'
+import { receiptQuery } from '@domain/money/receiptQuery'
 import type { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
 import { Alert } from '@ui/Alert'
@@ -14,7 +15,6 @@ import { SupportLink } from '@views/shared/SupportLink'
 import { unbroken } from '@domain/values/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
-import styles from './paymentReturn.module.css'
 
 interface PaymentReturnViewProps {
   readonly actor: ActorRefFrom<typeof paymentReturnMachine>
@@ -43,7 +43,7 @@ export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
                 {received && hasReceipts && (
                   <PageLink
                     to={reference === null ? 'recentPayments' : 'paymentReceipt'}
-                    query={reference === null ? '' : `?${new URLSearchParams({ reference }).toString()}`}
+                    query={reference === null ? '' : receiptQuery(reference)}
                     className={buttonClass({ size: 'sm' })}
                     aria-label={`Receipt of ${payment.title}`}
                   >
@@ -87,7 +87,7 @@ export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
             }
           >
             <p>{unbroken(text)}</p>
-            {payment.description && <p className={styles.details}>{unbroken(payment.description)}</p>}
+            {payment.description && <p>{unbroken(payment.description)}</p>}
           </Alert>
         ),
       )}

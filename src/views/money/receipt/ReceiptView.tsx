@@ -33,18 +33,14 @@ export function ReceiptView({ actor, onPrint }: { actor: Actor; onPrint: () => v
   const screen = useScreen(actor, selectReceipt)
   return (
     <Stack gap={5}>
-      <PageHeader
-        title="Payment Receipt"
-        actions={
-          screen.screen === 'receipt' && (
-            <Button variant="primary" onClick={onPrint}>
-              Print or save as PDF
-            </Button>
-          )
-        }
-      />
+      <PageHeader title="Payment Receipt" />
       <Body actor={actor} screen={screen} />
-      <Row>
+      <Row gap={5}>
+        {screen.screen === 'receipt' && (
+          <Button variant="primary" onClick={onPrint}>
+            Print or save as PDF
+          </Button>
+        )}
         <PageLink to="recentPayments" className={linkClass()}>
           Recent Payments
         </PageLink>
@@ -128,7 +124,11 @@ function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen
             { term: 'Reference', value: reference ?? missing },
           ]}
         />
-        <p className={styles.contact}>{[...support.phones, support.email].filter(Boolean).join(' · ')}</p>
+        <Row gap="links" className={styles.contact}>
+          {[...support.phones, support.email].filter(Boolean).map((way) => (
+            <span key={way}>{way}</span>
+          ))}
+        </Row>
       </Stack>
     </Card>
   )

@@ -4,7 +4,6 @@ import type { SamplePayment, SamplePaymentStatus } from '@domain/money/samplePay
 import { shortDate } from '@domain/time/dates'
 import type { samplePaymentsMachine } from '@machines/money/samplePayments/samplePayments.machine'
 import { selectSamplePayments } from '@machines/money/samplePayments/samplePayments.select'
-import { Avatar } from '@ui/Avatar'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
 import { Checkbox } from '@ui/Checkbox'
@@ -15,6 +14,7 @@ import { WalletIcon } from '@ui/icons/WalletIcon'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Table, TwoLines } from '@ui/Table'
 import { Text } from '@ui/Text'
+import { WholeRow } from '@ui/WholeRow'
 import type { Tone } from '@ui/tone'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './samplePayments.module.css'
@@ -31,15 +31,7 @@ const columns = (view: (id: number) => void): readonly Column<SamplePayment>[] =
     header: 'Member',
     rowHeader: true,
     narrow: 'lead',
-    cell: ({ memberName, memberType }) => (
-      <span className={styles.person}>
-        <Avatar name={memberName} />
-        <span>
-          <span className={styles.name}>{memberName}</span>
-          <StatusPill tone={memberType === 'Child' ? 'info' : 'neutral'}>{memberType}</StatusPill>
-        </span>
-      </span>
-    ),
+    cell: ({ memberName, memberType }) => <TwoLines kept first={memberName} second={memberType} />,
   },
   {
     key: 'paidAt',
@@ -62,13 +54,16 @@ const columns = (view: (id: number) => void): readonly Column<SamplePayment>[] =
     hideHeader: true,
     narrow: 'action',
     cell: ({ id, memberName, paymentDate }) => (
-      <Button
-        size="sm"
-        aria-label={`View the sample payment of ${memberName}, ${shortDate(paymentDate)}`}
-        onClick={() => view(id)}
-      >
-        View
-      </Button>
+      <WholeRow>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`View the sample payment of ${memberName}, ${shortDate(paymentDate)}`}
+          onClick={() => view(id)}
+        >
+          View
+        </Button>
+      </WholeRow>
     ),
   },
 ]
