@@ -70,8 +70,6 @@ export interface ChoiceView {
   readonly firstShown: Slot | null
   /** The hour that the plan of the hall shows; null when there is none. */
   readonly planHour: Slot | null
-  /** What most of the facilities cost: the price stands at the hours of the others. */
-  readonly usualRate: string | null
   /** Whether the hour was chosen before the hours were opened, so that the next step comes first. */
   readonly goesOn: boolean
   /** Whether the member's own hours are distinguishable from other taken ones. */
@@ -158,13 +156,6 @@ function firstShownOf(facilities: readonly FacilityView[], near: Slot): Slot | n
   return (selected ?? free.find(({ slot }) => slot >= near) ?? free[0])?.slot ?? null
 }
 
-/** Of several that are as frequent, the first. */
-function usualRateOf(facilities: readonly FacilityView[]): string | null {
-  const countOf = (rate: string) => facilities.filter((facility) => facility.rate === rate).length
-  const [usual] = facilities.map(({ rate }) => rate).toSorted((one, other) => countOf(other) - countOf(one))
-  return usual ?? null
-}
-
 /** A complete draft in a line, or null for one that is not complete. */
 export const draftInWords = ({ facility, date, choice }: BookingDraft): string | null =>
   facility && date && choice ? `${facility.name}, ${longDate(date)}, ${choiceText(choice)}` : null
@@ -215,7 +206,6 @@ export function choiceViewOf(
     firstShown,
     planHour: planHour !== null && hours.includes(planHour) ? planHour : (firstShown ?? hours[0] ?? null),
     goesOn,
-    usualRate: usualRateOf(facilities),
     knowsOwnHours: rates === 'members',
     summary: summaryOf(draft, reading, rates),
     ...words,

@@ -24,12 +24,21 @@ export type DayStripProps = {
   /** The day that is chosen; null where a press chooses none but leads to the day. */
   selected: string | null
   onSelect: (date: string) => void
+  /** Whether the days get notes, which have their room before they come. */
+  noted?: boolean
   /** In a dialog, the focus begins here. */
   autoFocus?: boolean
 }
 
 /** The coming days beside each other: one stop for Tab, arrows move by day and row, Enter or Space chooses. */
-export function DayStrip({ label, days, selected, onSelect, autoFocus = false }: DayStripProps) {
+export function DayStrip({
+  label,
+  days,
+  selected,
+  onSelect,
+  noted = true,
+  autoFocus = false,
+}: DayStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   const chosen = days.findIndex((day) => day.date === selected)
 
@@ -49,7 +58,7 @@ export function DayStrip({ label, days, selected, onSelect, autoFocus = false }:
           <li key={day.date}>
             <button
               type="button"
-              className={cx(styles.day, closed && styles.closed)}
+              className={cx(styles.day, noted && styles.noted, closed && styles.closed)}
               aria-pressed={selected === null ? undefined : day.date === selected}
               aria-disabled={closed || undefined}
               title={day.disabledReason}

@@ -12,13 +12,15 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'
     options: readonly SelectOption[]
     /** The first, empty choice ("Choose a branch"). */
     placeholder?: string | undefined
+    /** The label stands within the box: no line appears above it when the choice comes. */
+    labelInside?: boolean
   }
 
 /** One of several, by the device's own list. */
-export function Select({ options, placeholder, ...props }: SelectProps) {
+export function Select({ options, placeholder, labelInside = false, ...props }: SelectProps) {
   const { field, control } = useField(props)
   return (
-    <Field {...field}>
+    <Field {...field} className={cx(field.className, labelInside && styles.inside)}>
       <div className={fieldStyles.box}>
         <select {...control} className={cx(fieldStyles.input, styles.select)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -24,8 +24,7 @@ export type SlotGridProps = {
   label: string
   /** `empty`: what its column says in place of hours. */
   facilities: readonly { id: string; name: string; detail?: string | undefined; empty?: string | undefined }[]
-  /** `tinted`: one of the hours that most members want. */
-  hours: readonly { id: string; label: string; tinted?: boolean }[]
+  hours: readonly { id: string; label: string }[]
   /** Said over the hours: by which clock they are. */
   corner?: string | null
   slot: (facilityId: string, hourId: string) => GridSlot | undefined
@@ -128,7 +127,7 @@ export function SlotGrid({
           </thead>
           <tbody>
             {hours.map((hour, row) => (
-              <tr key={hour.id} className={cx(hour.tinted && styles.tinted)}>
+              <tr key={hour.id}>
                 <th scope="row" className={styles.hour}>
                   {hour.label}
                 </th>

@@ -65,7 +65,7 @@ function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
         onBook={() => page.send({ type: 'dialog.opened', date: null })}
         beside={addition}
       >
-        {({ branch, facts, notice }) => (
+        {(notice) => (
           <CalendarDisplayView
             actor={display}
             month={shown}
@@ -74,8 +74,6 @@ function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
             free={free}
             freeCourts={(props) => <FreeCourtsView actor={freeCourts} {...props} />}
             day={day}
-            beside={branch}
-            facts={facts}
             addition={addition}
             notice={notice}
             onBook={(day) => page.send({ type: 'dialog.opened', date: day })}

@@ -40,6 +40,9 @@ export const plainDate = (date: CentreDate): string =>
 /** `Wednesday, July 8, 2026`: details (B9.05). */
 export const longDate = (date: CentreDate): string => `${weekdayName(date)}, ${plainDate(date)}`
 
+/** `Wednesday, July 8`: a day whose year goes without saying. */
+export const dayName = (date: CentreDate): string => longDate(date).replace(/, \d{4}$/, '')
+
 /** `July 2026`: the head of a month. */
 export const monthText = (month: { readonly year: number; readonly month: number }): string =>
   `${months[month.month - 1] ?? ''} ${month.year}`

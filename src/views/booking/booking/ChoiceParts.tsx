@@ -66,11 +66,12 @@ export function Days({
   counts,
   send,
   begins,
-}: PartProps & { readonly counts: FreeHours | null; readonly begins: boolean }) {
+}: PartProps & { readonly counts: FreeHours | null | undefined; readonly begins: boolean }) {
   return (
     <DayStrip
       label="Date"
-      days={stripDays(choice, counts)}
+      days={stripDays(choice, counts ?? null)}
+      noted={counts !== undefined}
       selected={choice.date ?? ''}
       onSelect={(date) => send({ type: 'date.chosen', date })}
       autoFocus={begins}

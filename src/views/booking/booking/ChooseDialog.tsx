@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FreeHours } from '@domain/booking/freeHours'
+import { dayName } from '@domain/time/dates'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
@@ -7,7 +8,7 @@ import { Text } from '@ui/Text'
 import { CentreTime } from '@views/shared/CentreTime'
 import styles from './booking.module.css'
 import { ChoiceNotice } from './ChoiceParts'
-import { dayName, type DayStatus, type SendChoice } from './parts'
+import { type DayStatus, type SendChoice } from './parts'
 import { Picker } from './Picker'
 import type { Parts } from '@ui/parts'
 
@@ -18,7 +19,7 @@ interface ChooseDialogProps {
   readonly title: string
   /** The buttons that continue with the choice, or cancel it. */
   readonly next: ReactNode
-  /** Free hours of the days beside the chosen one; null where they are not known. */
+  /** Free hours of the days beside the chosen one; null where they are not known, absent where they are never counted. */
   readonly counts?: FreeHours | null
   /** Displayed before the choice. */
   readonly before?: Parts
@@ -38,7 +39,7 @@ export function ChooseDialog({
   status,
   title,
   next,
-  counts = null,
+  counts,
   before,
   onCopyLink,
   onTellMe,

@@ -1,5 +1,4 @@
 import type { FreeHours } from '@domain/booking/freeHours'
-import { eveningSlots } from '@domain/booking/eveningHours'
 import { slotText, timeText } from '@domain/booking/slots'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
 import { Button } from '@ui/Button'
@@ -22,8 +21,8 @@ interface PickerProps {
   readonly choice: ChoiceView
   readonly send: SendChoice
   readonly status: DayStatus
-  /** Free hours of the days beside the chosen one; null where they are not known. */
-  readonly counts?: FreeHours | null
+  /** Free hours of the days beside the chosen one; null where they are not known, absent where they are never counted. */
+  readonly counts?: FreeHours | null | undefined
   /** Displayed before the hours. */
   readonly before?: Parts
   /** In a dialog, the focus begins at the days. */
@@ -54,11 +53,7 @@ function CourtGrid({ choice, send }: HoursProps) {
         detail: [capacity, rate].filter(Boolean).join(' · '),
         empty: hours.length === 0 ? noHoursOfFacility : undefined,
       }))}
-      hours={choice.hours.map((slot) => ({
-        id: String(slot),
-        label: timeText(slot),
-        tinted: eveningSlots.includes(slot),
-      }))}
+      hours={choice.hours.map((slot) => ({ id: String(slot), label: timeText(slot) }))}
       begins={choice.firstShown === null ? null : String(choice.firstShown)}
       day={`${choice.branchId} ${choice.date} ${choice.activity}`}
       slot={(facilityId, hour) => {
@@ -68,11 +63,6 @@ function CourtGrid({ choice, send }: HoursProps) {
           ? {
               state: cell.state,
               name: hourName(facility, { ...cell, text: slotText(cell.slot) }, choice.date),
-              // The head says what it is paid for.
-              text:
-                cell.state === 'free' && facility.rate !== choice.usualRate
-                  ? facility.rate.replace(/ per hour$/, '')
-                  : undefined,
             }
           : undefined
       }}
@@ -95,17 +85,15 @@ function OneFacility({ choice, send }: HoursProps) {
   return (
     <Stack gap={2}>
       <div className={styles.facility}>
-        <div className={styles.shown}>
-          <Text strong>{shown.name}</Text>
-          <Text size="sm" tone="soft">
-            {[shown.capacity, shown.hourlyRate, zoneNote].filter(Boolean).join(' · ')}
-          </Text>
-        </div>
+        <Text strong>{shown.name}</Text>
         <Row gap={1} className={styles.pages}>
           <span className={styles.pager}>{`${at + 1} of ${facilities.length}`}</span>
           <IconButton label="Previous facility" icon={<ChevronLeftIcon />} onClick={() => open(-1)} />
           <IconButton label="Next facility" icon={<ChevronRightIcon />} onClick={() => open(1)} />
         </Row>
+        <Text size="sm" tone="soft">
+          {[shown.capacity, shown.hourlyRate, zoneNote].filter(Boolean).join(' · ')}
+        </Text>
       </div>
       <FacilitySlots choice={choice} send={send} />
     </Stack>
@@ -143,15 +131,7 @@ export function Hours({ level = 3, ...props }: HoursProps & { readonly level?: 2
  * Branch, activity, date, and the hours of that day: what the page shows and what the booking dialog shows alike
  * (B2.32–B2.35, B2.43).
  */
-export function Picker({
-  choice,
-  send,
-  status,
-  counts = null,
-  before,
-  begins = false,
-  onCopyLink,
-}: PickerProps) {
+export function Picker({ choice, send, status, counts, before, begins = false, onCopyLink }: PickerProps) {
   const isShown = choice.known && choice.activity !== null
   return (
     <div className={styles.picker}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventFromLogic } from 'xstate'
-import { eveningSlots } from '@domain/booking/eveningHours'
 import { daysOfStrip, firstOfStrip, type FreeHours } from '@domain/booking/freeHours'
-import { longDate } from '@domain/time/dates'
+import { dayName, longDate } from '@domain/time/dates'
 import type { bookingMachine } from '@machines/booking/booking/booking.machine'
 import type { ChoiceUserEvent } from '@machines/booking/slotChoice.types'
 import type { ChoiceView, FacilityView, HourCell } from '@machines/booking/slotChoice.select'
@@ -22,9 +21,6 @@ export type SendHour = (
 
 /** Renders the status of the day's data within the booking. */
 export type DayStatus = (awaited: 'activities' | 'facilities' | null) => ReactNode
-
-/** `Wednesday, July 8`: a date whose year goes without saying. */
-export const dayName = (date: string): string => longDate(date).replace(/, \d{4}$/, '')
 
 /**
  * The coming days, or those from the chosen date on when it lies beyond. What is free stands at each day: at the chosen one
@@ -83,7 +79,6 @@ export const listSlots = (facility: FacilityView, date: string | null): readonly
       id: String(hour.slot),
       label: hour.start,
       state: hour.state,
-      tinted: eveningSlots.includes(hour.slot),
       name: hourName(facility, hour, date),
       text: hour.current ? 'Current' : slotWords[hour.state],
     }))

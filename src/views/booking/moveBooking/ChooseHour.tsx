@@ -69,6 +69,7 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
         label="Date"
         days={stripDays(day, null)}
         selected={day.date ?? ''}
+        noted={false}
         onSelect={(date) => send({ type: 'date.chosen', date })}
         autoFocus
       />

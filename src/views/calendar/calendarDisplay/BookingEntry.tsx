@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { branchDisplayName } from '@domain/account/account'
 import { bookingStatusTone, isSameWord } from '@domain/booking/statuses'
-import { longDate, shortDate } from '@domain/time/dates'
+import { longDate, shortDay, weekdayText } from '@domain/time/dates'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
 import { cx } from '@ui/cx'
@@ -15,7 +15,7 @@ export const MarkedBookingContext = createContext<number | null>(null)
 
 interface BookingEntryProps {
   readonly event: CalendarEvent
-  /** Used where its day is not displayed above it. */
+  /** Used where its month is displayed above it, and its day is not. */
   readonly dated?: boolean
   readonly onDetails: (bookingId: number) => void
 }
@@ -39,7 +39,7 @@ export function BookingEntry({ event, dated = false, onDetails }: BookingEntryPr
           isMarked && styles.marked,
         )}
       >
-        <p className={styles.when}>{dated ? `${shortDate(date)}, ${time}` : time}</p>
+        <p className={styles.when}>{dated ? `${weekdayText(date)}, ${shortDay(date)}, ${time}` : time}</p>
         <p className={styles.where}>{`${facility} · ${branch ? branchDisplayName(branch) : 'N/A'}`}</p>
         <p className={styles.state}>
           <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
 import { addDays, type CentreDate, firstDayOf, lastDayOf, monthOf, shiftMonth } from '@domain/time/centreTime'
-import { longDate, shortDate } from '@domain/time/dates'
+import { longDate, shortDate, shortDay } from '@domain/time/dates'
 import type { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
 import {
   type CalendarDisplayScreen,
@@ -54,10 +54,6 @@ interface CalendarDisplayViewProps {
   readonly day?: CentreDate | null
   /** The member wants to book on that day. */
   readonly onBook?: (date: CentreDate) => void
-  /** What the month counts, below the strip of the coming days. */
-  readonly facts?: Parts
-  /** What the page has beside the choice of the view. */
-  readonly beside?: Parts
   /** What the page has for adding an event, which stands in its bar unless the calendar comes before the numbers. */
   readonly addition?: Parts
   /** Why the month is missing or not new. */
@@ -74,10 +70,11 @@ const views = [
   { value: 'list', label: 'List' },
 ] as const
 
-/** `Jul 6 - 12, 2026`, or both months of a week that lies in two. */
-function weekText(week: readonly CentreDate[]): string {
-  const [first = '', last = ''] = [week[0], week[6]].map((date) => (date ? shortDate(date) : ''))
-  return `${first.split(',')[0] ?? ''} - ${first.slice(0, 3) === last.slice(0, 3) ? last.slice(4) : last}`
+/** `Jul 6 - 12`, or both months of a week that lies in two, with the year where it is not that of `today`. */
+function weekText(week: readonly CentreDate[], today: CentreDate): string {
+  const [first = today, last = today] = [week[0], week[6]]
+  const end = last.slice(0, 4) === today.slice(0, 4) ? shortDay(last) : shortDate(last)
+  return `${shortDay(first)} - ${first.slice(0, 7) === last.slice(0, 7) ? end.slice(4) : end}`
 }
 
 /** Which month or week is displayed, and the ways to others (B2.27). */
@@ -116,7 +113,7 @@ function Bar({
         </Button>
       </Row>
       <div className={styles.name}>
-        <h2 aria-live="polite">{isWeek ? weekText(week) : month.monthText}</h2>
+        <h2 aria-live="polite">{isWeek ? weekText(week, today) : month.monthText}</h2>
         <div className={zoneNote === null ? styles.below : styles.under}>
           <p role="status">{loading ? 'Loading booking data...' : month.asOf}</p>
           {zoneNote && !loading && month.asOf === null && <p>{zoneNote}</p>}
@@ -232,7 +229,7 @@ const freeOfDays = ({ days, counts }: FreeCourtsScreen, activity: CountedActivit
 
 /** The calendar's free courts, month, week, list and day (B2.27–B2.30, B9.18). */
 export function CalendarDisplayView(props: CalendarDisplayViewProps) {
-  const { actor, month, free, freeCourts, day = null, beside, addition, notice, facts, children } = props
+  const { actor, month, free, freeCourts, day = null, addition, notice, children } = props
   const { ownEvents = noneOfTheirOwn } = props
   const display = useScreen(actor, selectCalendarDisplay)
   const { screen, comesFirst } = display
@@ -240,15 +237,7 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
   const hasBar = screen !== 'day' && screen !== 'freeCourts'
   return (
     <Stack gap={comesFirst ? 2 : 4}>
-      {screen === 'month' && !comesFirst && (
-        <FreeCourtsStrip
-          free={free}
-          activity={activity}
-          onDate={(date) => actor.send({ type: 'freeCourts.requested', date })}
-        />
-      )}
-      {facts}
-      <Row justify="between" className={styles.views}>
+      <div className={styles.views}>
         <Segmented
           legend="View"
           options={views}
@@ -257,9 +246,15 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
             actor.send(view === 'day' ? { type: 'day.opened' } : { type: 'view.chosen', view })
           }
         />
-        {!comesFirst && screen !== 'day' && beside}
-      </Row>
-      {hasBar && <Bar actor={actor} display={display} month={month} addition={addition} />}
+        {hasBar && <Bar actor={actor} display={display} month={month} addition={addition} />}
+      </div>
+      {screen === 'month' && !comesFirst && (
+        <FreeCourtsStrip
+          free={free}
+          activity={activity}
+          onDate={(date) => actor.send({ type: 'freeCourts.requested', date })}
+        />
+      )}
       {screen === 'week' && (
         <WeekStrip
           display={display}

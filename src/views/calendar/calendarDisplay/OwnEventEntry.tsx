@@ -16,21 +16,23 @@ interface OwnEventEntryProps {
 export function OwnEventEntry({ event, onChoose }: OwnEventEntryProps) {
   const { id, title, colour } = event
   return (
-    <div className={cx(entry.entry, styles.own, colours[ownEventTone[colour]])}>
-      <p className={entry.when}>{title}</p>
-      <p className={entry.where}>{`${ownEventDays(event)} · All day · On this device`}</p>
-      <p className={entry.state}>
-        <StatusPill tone={ownEventTone[colour]}>{colour}</StatusPill>
-      </p>
-      <Button
-        size="sm"
-        variant="quiet"
-        className={entry.open}
-        aria-label={`Edit own event: ${title}, ${ownEventDays(event)}, ${colour}`}
-        onClick={() => onChoose(id)}
-      >
-        Edit
-      </Button>
+    <div className={entry.room}>
+      <div className={cx(entry.entry, styles.own, colours[ownEventTone[colour]])}>
+        <p className={entry.when}>{title}</p>
+        <p className={entry.where}>{`${ownEventDays(event)} · All day · On this device`}</p>
+        <p className={entry.state}>
+          <StatusPill tone={ownEventTone[colour]}>{colour}</StatusPill>
+        </p>
+        <Button
+          size="sm"
+          variant="quiet"
+          className={entry.open}
+          aria-label={`Edit own event: ${title}, ${ownEventDays(event)}, ${colour}`}
+          onClick={() => onChoose(id)}
+        >
+          Edit
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
 import type { CentreDate } from '@domain/time/centreTime'
-import { longDate } from '@domain/time/dates'
+import { dayName, longDate } from '@domain/time/dates'
 import type { CalendarDisplayScreen } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
 import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
@@ -119,7 +119,7 @@ export function WeekAgenda({
   return (
     <Stack gap={3}>
       <Row justify="between">
-        <h3>{longDate(date)}</h3>
+        <h3>{dayName(date)}</h3>
         {onBook && date >= today && (
           <Button size="sm" aria-label={`Book on ${longDate(date)}`} onClick={() => onBook(date)}>
             Book
@@ -129,7 +129,7 @@ export function WeekAgenda({
       {hoursOf(date, none)}
       {later.map((day) => (
         <Stack key={day} gap={2}>
-          <h3>{longDate(day)}</h3>
+          <h3>{dayName(day)}</h3>
           {hoursOf(day, null)}
         </Stack>
       ))}

@@ -16,7 +16,7 @@ import {
 import { HeatGrid } from '@ui/HeatGrid'
 import { ActivityIcon } from '@ui/icons/ActivityIcon'
 import { Segmented } from '@ui/Segmented'
-import { Stack } from '@ui/Stack'
+import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { StaleNotice } from '@views/shared/StaleNotice'
@@ -135,12 +135,14 @@ export function FreeCourtsView({
         loading={screen.screen === 'loading'}
         onPress={({ row, column }) => press(rows[row]?.cells[column])}
       />
-      <Text size="xs" tone="faint">
-        How many courts are free at each hour. Mornings and afternoons add up the free hours of all courts.
-      </Text>
-      <Text size="xs" tone="faint" className={styles.counted}>
-        {branchText && [branchText, screen.age].filter(Boolean).join(' · ')}
-      </Text>
+      <Row gap={2} justify="between">
+        <Text size="xs" tone="faint">
+          How many courts are free at each hour. Mornings and afternoons add up the free hours of all courts.
+        </Text>
+        <Text size="xs" tone="faint" className={styles.counted}>
+          {branchText && [branchText, screen.age].filter(Boolean).join(' · ')}
+        </Text>
+      </Row>
     </Stack>
   )
 }

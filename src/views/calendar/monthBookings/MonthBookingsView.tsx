@@ -79,22 +79,12 @@ function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
   )
 }
 
-/** What the page's parts are given to place among their own. */
-interface CalendarParts {
-  /** The choice of the branch, where there is one. */
-  readonly branch: Parts
-  /** What the month counts, where that does not stand below the calendar. */
-  readonly facts: Parts
-  /** Why the month is missing or not new. */
-  readonly notice: Parts
-}
-
 interface MonthBookingsViewProps {
   readonly actor: Actor
   /** What is known of the current month. */
   readonly thisMonth: MonthHours
   readonly onCountAgain: () => void
-  /** In a day the hours want the room. */
+  /** Below the hours of a day nothing else is looked for on a phone. */
   readonly displayed?: CalendarDisplayScreen['screen']
   /** Whether the calendar comes before the numbers. */
   readonly calendarFirst?: boolean
@@ -102,8 +92,8 @@ interface MonthBookingsViewProps {
   readonly onBook?: () => void
   /** What stands beside the choice of the branch where the calendar comes first. */
   readonly beside?: Parts
-  /** The calendar itself. */
-  readonly children?: (parts: CalendarParts) => Parts
+  /** The calendar itself, with why the month is missing or not new. */
+  readonly children?: (notice: Parts) => Parts
 }
 
 /** The booking calendar's page: what the month counts, the branch, and the calendar (B2.24–B2.28). */
@@ -125,12 +115,13 @@ export function MonthBookingsView({
       <span>{` · ${screen.todayText}`}</span>
     </>
   )
-  const facts = (displayed !== 'day' || thisMonth.isMissing) && (
+  const facts = (!calendarFirst || displayed !== 'day' || thisMonth.isMissing) && (
     <Chips {...{ screen, thisMonth, onCountAgain }} />
   )
   const branch = screen.branches.length > 0 && (
     <Select
       label="Viewing branch"
+      labelInside
       className={styles.branch}
       value={screen.branchId === null ? '' : String(screen.branchId)}
       placeholder="All Branches"
@@ -142,27 +133,23 @@ export function MonthBookingsView({
   )
   return (
     <Stack gap={calendarFirst ? 2 : 4}>
-      <div className={calendarFirst ? styles.low : undefined}>
+      <div className={calendarFirst ? styles.low : styles.head}>
         <PageHeader
           {...headings.calendar}
           subtitle={calendarFirst ? undefined : greeting}
           actions={
-            <Button variant="primary" size={calendarFirst ? 'sm' : 'md'} onClick={() => onBook?.()}>
-              New Booking +
-            </Button>
+            <>
+              {!calendarFirst && displayed !== 'day' && branch}
+              <Button variant="primary" size={calendarFirst ? 'sm' : 'md'} onClick={() => onBook?.()}>
+                New Booking +
+              </Button>
+            </>
           }
         />
+        {!calendarFirst && facts}
       </div>
-      {children ? (
-        children({ branch, facts: !calendarFirst && facts, notice: <Notice actor={actor} /> })
-      ) : (
-        <>
-          {!calendarFirst && facts}
-          <Notice actor={actor} />
-        </>
-      )}
-      {!children && branch}
-      {children && calendarFirst && displayed !== 'day' && (
+      {children ? children(<Notice actor={actor} />) : <Notice actor={actor} />}
+      {calendarFirst && displayed !== 'day' && (
         <Row gap={2} className={styles.foot}>
           {branch}
           {beside}
