@@ -24,7 +24,8 @@ export type SlotGridProps = {
   label: string
   /** `empty`: what its column says in place of hours. */
   facilities: readonly { id: string; name: string; detail?: string | undefined; empty?: string | undefined }[]
-  hours: readonly { id: string; label: string }[]
+  /** `tinted`: one of the hours that most members want. */
+  hours: readonly { id: string; label: string; tinted?: boolean }[]
   /** Said over the hours: by which clock they are. */
   corner?: string | null
   slot: (facilityId: string, hourId: string) => GridSlot | undefined
@@ -127,7 +128,7 @@ export function SlotGrid({
           </thead>
           <tbody>
             {hours.map((hour, row) => (
-              <tr key={hour.id}>
+              <tr key={hour.id} className={cx(hour.tinted && styles.tinted)}>
                 <th scope="row" className={styles.hour}>
                   {hour.label}
                 </th>

@@ -8,8 +8,8 @@ import styles from './SlotList.module.css'
 
 export type ListSlot = GridSlot & {
   id: string
-  /** "6:00 PM". */
-  label: string
+  /** "6:00 PM". */ label: string
+  /** One of the hours that most members want. */ tinted?: boolean
 }
 
 const suffix: Record<SlotState, string> = {
@@ -62,13 +62,13 @@ export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: Sl
 
   return (
     <ul ref={list} aria-label={label} className={styles.list}>
-      {slots.map(({ id, label: hour, name, state, text }, index) => {
+      {slots.map(({ id, label: hour, name, state, text, tinted }, index) => {
         const open = state === 'free' || state === 'selected'
         return (
           <li key={id}>
             <button
               type="button"
-              className={cx(styles.slot, state === 'yours' && styles.yours)}
+              className={cx(styles.slot, tinted && styles.tinted, state === 'yours' && styles.yours)}
               aria-pressed={open ? state === 'selected' : undefined}
               aria-disabled={!open || undefined}
               tabIndex={index === stop ? 0 : -1}

@@ -134,19 +134,18 @@ it('offers no choice of a branch to a member without any, but says which are dis
 const thisMonth = { label: 'This Month', hours: 4, text: '', isMissing: false, canCountAgain: false }
 const onCountAgain = jest.fn()
 
-it('has the facts below a calendar that comes first, but not below the courts of a day', async () => {
+it('has the facts below the calendar, but not below the courts of a day', async () => {
   const { live, unmount } = await start()
   const order = () =>
     screen.queryAllByText(/^(Total Schedules|calendar)$/).map(({ textContent }) => textContent)
   unmount()
-  for (const [displayed, calendarFirst, expected] of [
-    ['month', false, ['Total Schedules', 'calendar']],
-    ['month', true, ['calendar', 'Total Schedules']],
-    ['day', true, ['calendar']],
+  for (const [displayed, expected] of [
+    ['month', ['calendar', 'Total Schedules']],
+    ['day', ['calendar']],
   ] as const) {
     const page = render(
       <GalleryProviders>
-        <MonthBookingsView actor={live.actor} {...{ thisMonth, onCountAgain, displayed, calendarFirst }}>
+        <MonthBookingsView actor={live.actor} {...{ thisMonth, onCountAgain, displayed }}>
           {() => <p>calendar</p>}
         </MonthBookingsView>
       </GalleryProviders>,

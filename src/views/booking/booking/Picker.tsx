@@ -1,4 +1,5 @@
 import type { FreeHours } from '@domain/booking/freeHours'
+import { eveningSlots } from '@domain/booking/eveningHours'
 import { slotText, timeText } from '@domain/booking/slots'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
 import { Button } from '@ui/Button'
@@ -53,7 +54,11 @@ function CourtGrid({ choice, send }: HoursProps) {
         detail: [capacity, rate].filter(Boolean).join(' · '),
         empty: hours.length === 0 ? noHoursOfFacility : undefined,
       }))}
-      hours={choice.hours.map((slot) => ({ id: String(slot), label: timeText(slot) }))}
+      hours={choice.hours.map((slot) => ({
+        id: String(slot),
+        label: timeText(slot),
+        tinted: eveningSlots.includes(slot),
+      }))}
       begins={choice.firstShown === null ? null : String(choice.firstShown)}
       day={`${choice.branchId} ${choice.date} ${choice.activity}`}
       slot={(facilityId, hour) => {

@@ -237,6 +237,14 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
   const hasBar = screen !== 'day' && screen !== 'freeCourts'
   return (
     <Stack gap={comesFirst ? 2 : 4}>
+      {/* What most come for is reached first by the keyboard, too. */}
+      {screen === 'month' && !comesFirst && (
+        <FreeCourtsStrip
+          free={free}
+          activity={activity}
+          onDate={(date) => actor.send({ type: 'freeCourts.requested', date })}
+        />
+      )}
       <div className={styles.views}>
         <Segmented
           legend="View"
@@ -248,13 +256,6 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
         />
         {hasBar && <Bar actor={actor} display={display} month={month} addition={addition} />}
       </div>
-      {screen === 'month' && !comesFirst && (
-        <FreeCourtsStrip
-          free={free}
-          activity={activity}
-          onDate={(date) => actor.send({ type: 'freeCourts.requested', date })}
-        />
-      )}
       {screen === 'week' && (
         <WeekStrip
           display={display}

@@ -109,15 +109,6 @@ export function MonthBookingsView({
 }: MonthBookingsViewProps) {
   const screen = useScreen(actor, selectMonthBookings)
   const send: Send = (event) => actor.send(event)
-  const greeting = (
-    <>
-      <Explained text={screen.totalsText}>{screen.greeting}</Explained>
-      <span>{` · ${screen.todayText}`}</span>
-    </>
-  )
-  const facts = (!calendarFirst || displayed !== 'day' || thisMonth.isMissing) && (
-    <Chips {...{ screen, thisMonth, onCountAgain }} />
-  )
   const branch = screen.branches.length > 0 && (
     <Select
       label="Viewing branch"
@@ -133,10 +124,9 @@ export function MonthBookingsView({
   )
   return (
     <Stack gap={calendarFirst ? 2 : 4}>
-      <div className={calendarFirst ? styles.low : styles.head}>
+      <div className={calendarFirst ? styles.low : undefined}>
         <PageHeader
           {...headings.calendar}
-          subtitle={calendarFirst ? undefined : greeting}
           actions={
             <>
               {!calendarFirst && displayed !== 'day' && branch}
@@ -146,7 +136,6 @@ export function MonthBookingsView({
             </>
           }
         />
-        {!calendarFirst && facts}
       </div>
       {children ? children(<Notice actor={actor} />) : <Notice actor={actor} />}
       {calendarFirst && displayed !== 'day' && (
@@ -155,8 +144,11 @@ export function MonthBookingsView({
           {beside}
         </Row>
       )}
-      {calendarFirst && <p>{greeting}</p>}
-      {calendarFirst && facts}
+      <p>
+        <Explained text={screen.totalsText}>{screen.greeting}</Explained>
+        <span>{` · ${screen.todayText}`}</span>
+      </p>
+      {(displayed !== 'day' || thisMonth.isMissing) && <Chips {...{ screen, thisMonth, onCountAgain }} />}
     </Stack>
   )
 }
