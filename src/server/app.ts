@@ -93,7 +93,7 @@ export function createApp(
   for (const feature of features) feature.register?.(routes, app, withShare(context))
   refuseUnknownRoutes(app, routes)
   serveMailbox(app, context)
-  serveWebsite(app)
+  serveWebsite(app, context)
   serveWellKnown(app)
   app.use(methodCheck(app))
   app.all('/api/*', async (c, next) => {

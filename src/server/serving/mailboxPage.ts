@@ -34,7 +34,7 @@ export function serveMailbox(app: Hono<Environment>, context: AppContext): void 
     return c.html(
       page({
         title: 'Mailbox',
-        description: 'Mails that this server kept instead of sending.',
+        description: 'No mail leaves this computer: what the portal would send is kept here.',
         main: listOf(mails, to),
       }),
     )
@@ -77,7 +77,7 @@ export function serveMailbox(app: Hono<Environment>, context: AppContext): void 
 
 /** As strict as every page's, with no scripts at all, and frames of its own mails. */
 const mailboxPolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
 
@@ -85,7 +85,6 @@ const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${sandbox}`
 
 const listOf = (mails: readonly MailboxEntry[], to: string): string => `
-<p class="lead">No mail leaves this computer: what the portal would send is kept here.</p>
 <form method="get" action="/mailbox" role="search">
 <label>Address <input type="email" name="to" value="${escapeHtml(to)}" autocomplete="off"></label>
 <button type="submit">Show</button></form>
@@ -97,18 +96,18 @@ function articleOf(mail: MailboxEntry): string {
       `<p><a href="/mailbox/${mail.id}/${index}" download>${escapeHtml(filename)}</a></p>`,
   )
   return `<article>
-<h2>${escapeHtml(mail.subject)}</h2>
+<div><h2>${escapeHtml(mail.subject)}</h2>
 <p class="quiet">To ${escapeHtml(mail.to)} · ${escapeHtml(dateTimeText(mail.sentAt.getTime()))}</p>
 ${mail.code === null ? '' : `<p class="code">${escapeHtml(mail.code)}</p>`}
 ${mail.link === null ? '' : `<p><a href="${escapeHtml(mail.link)}">${escapeHtml(mail.link)}</a></p>`}
-${frameOf(mail)}
-<details${mail.html === null ? ' open' : ''}><summary>Plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>
+${mail.html === null ? '' : `<p><a href="/mailbox/${mail.id}/html">Open this mail by itself</a></p>`}
 ${attachments.join('\n')}
+<details${mail.html === null ? ' open' : ''}><summary>Plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></div>
+${frameOf(mail)}
 </article>`
 }
 
 const frameOf = ({ id, subject, html }: MailboxEntry): string =>
   html === null
     ? ''
-    : `<iframe src="/mailbox/${id}/html" title="${escapeHtml(`Mail: ${subject}`)}" sandbox="${sandbox}" loading="lazy"></iframe>
-<p><a href="/mailbox/${id}/html">Open this mail by itself</a></p>`
+    : `<iframe src="/mailbox/${id}/html" title="${escapeHtml(`Mail: ${subject}`)}" sandbox="${sandbox}" loading="lazy"></iframe>`

@@ -1,14 +1,16 @@
 import { escapeHtml } from './escapeHtml'
 
-/** A small page of the server's own. `main` is HTML; title and description are text. */
+/** A small page of the server's own. `main` is HTML; title and description are text. `front` is the first of a site. */
 export const page = ({
   title,
   description,
   main,
+  front = false,
 }: {
   title: string
   description: string
   main: string
+  front?: boolean
 }): string =>
   `<!doctype html>
 <html lang="en">
@@ -24,10 +26,13 @@ export const page = ({
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header><a class="brand" href="/website">Badminton and activity centre</a>
-<nav aria-label="Pages"><a href="/website/terms">Terms</a> <a href="/website/privacy">Privacy</a> <a href="/">Member Portal</a></nav></header>
-<main id="main"><h1>${escapeHtml(title)}</h1>
+<a class="last" href="/">Member Portal</a></header>
+<main id="main"><h1${front ? ' class="front"' : ''}>${escapeHtml(title)}</h1>
+<p>${escapeHtml(description)}</p>
 ${main}
 </main>
+<footer>Piliyandala · Rathmalana
+<nav aria-label="Pages"><a href="/website/terms">Terms</a> <a href="/website/privacy">Privacy</a></nav></footer>
 </body>
 </html>
 `

@@ -1,41 +1,74 @@
-/** Styles of the server's own pages (website, mailbox), in the portal's colours. */
-export const pageStyles = `:root {
+/** The portal's own face, below the address that the build gave it, and its stand-in of the same measures. */
+const faceOf = (font: string): string => `@font-face {
+  font-family: Figtree; font-weight: 300 900; font-display: swap; src: url('/assets/${font}') format('woff2');
+}
+@font-face {
+  font-family: 'Figtree Fallback'; src: local('Arial'), local('Liberation Sans'), local('Helvetica'), local('Roboto');
+  size-adjust: 99.5%; ascent-override: 95.5%; descent-override: 25.1%; line-gap-override: 0%;
+}
+`
+
+/**
+ * Styles of the server's own pages (website, mailbox), with the colours, sizes and space of the portal
+ * (`src/ui/tokens.css`). Without a built portal there is no font, and the one of the device is used.
+ */
+export const pageStyles = (font: string | null): string => `${font === null ? '' : faceOf(font)}:root {
   color-scheme: dark;
   --surface-0: #080c10; --surface-1: #0e141a; --surface-2: #141c24; --surface-3: #1b2530; --line: #22303d; --line-strong: #5d7186;
   --fg-1: #f1f5f3; --fg-2: #b4c0ca; --fg-3: #8b9aa8;
   --accent: #c9f26b; --accent-hover: #d8fa86; --on-accent: #14200a; --info: #7cc4ff; --bad: #ff8a80;
+  --gutter: max(1rem, 50vw - 36rem);
 }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--surface-0); color: var(--fg-2); font: 1rem/1.6 system-ui, sans-serif; }
-header { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: center; justify-content: space-between; padding: 0.75rem 1.5rem; background: var(--surface-1); border-bottom: 1px solid var(--line); }
-nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; }
-header a { display: inline-flex; align-items: center; min-height: 2.75rem; }
-nav a { text-decoration: none; }
-nav a:hover { text-decoration: underline; }
-main { max-width: 46rem; margin: 0 auto; padding: 2.5rem 1.5rem 5rem; }
-h1, h2, .brand { color: var(--fg-1); line-height: 1.2; text-wrap: balance; }
-h1 { font-size: clamp(1.75rem, 5vw, 2.5rem); margin: 0 0 1rem; letter-spacing: -0.02em; }
-h2 { font-size: 1.25rem; margin: 0 0 0.5rem; overflow-wrap: anywhere; }
-.brand { font-weight: 650; text-decoration: none; }
-.lead { font-size: 1.25rem; color: var(--fg-1); }
-a { color: var(--accent); text-underline-offset: 0.2em; overflow-wrap: anywhere; }
-a:hover { color: var(--accent-hover); }
-:focus-visible { outline: 2px solid var(--info); outline-offset: 3px; border-radius: 0.375rem; }
-section, article { background: var(--surface-2); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem 1.5rem; margin: 1rem 0; }
-section p, article p { margin: 0.25rem 0; }
-.actions { display: flex; flex-wrap: wrap; gap: 0.75rem 1.25rem; align-items: center; margin-block: 0 2rem; }
-.button, button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: var(--surface-3); color: var(--fg-1); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
-.button { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
-.button:hover { background: var(--accent-hover); color: var(--on-accent); }
-pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; color: var(--fg-2); }
-summary { min-height: 2.75rem; align-content: center; color: var(--accent); cursor: pointer; }
-iframe { display: block; width: 100%; height: 38rem; margin: 1rem 0 0.5rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--surface-1); }
-.code { font-size: 1.75rem; font-variant-numeric: tabular-nums; letter-spacing: 0.2em; color: var(--fg-1); }
+@media (min-width: 48rem) { :root { --gutter: max(1.5rem, 50vw - 36rem); } }
+* { box-sizing: border-box; margin: 0; padding: 0; }
+body { display: flex; flex-direction: column; min-height: 100vh; min-height: 100svh; background: var(--surface-0); color: var(--fg-2); font: 1rem/1.5 Figtree, 'Figtree Fallback', system-ui, sans-serif; font-variant-numeric: tabular-nums; overflow-wrap: break-word; -webkit-font-smoothing: antialiased; }
+header, footer { display: flex; align-items: center; justify-content: space-between; gap: 0.25rem 1.5rem; padding: 0.5rem var(--gutter); background: var(--surface-1); }
+header { min-height: 4rem; border-bottom: 1px solid var(--line); }
+footer { flex-wrap: wrap; border-top: 1px solid var(--line); font-size: 0.875rem; color: var(--fg-3); }
+header a, nav a { display: inline-flex; align-items: center; gap: 0.75rem; min-height: 2.75rem; color: var(--fg-2); text-decoration: none; }
+:is(header, nav) a:hover { color: var(--fg-1); text-decoration: underline; }
+nav { display: flex; gap: 1.5rem; }
+main { flex: 1; padding: 2rem var(--gutter) 4rem; }
+h1, h2, strong, .brand { color: var(--fg-1); font-weight: 600; line-height: 1.2; text-wrap: balance; }
+h1 { font-size: 1.625rem; }
+h2 { font-size: 1.25rem; }
+h1 + p { max-width: 40rem; margin: 0.5rem 0 1.5rem; text-wrap: pretty; }
+.front { font-size: 2.25rem; }
+.front + p { font-size: 1.25rem; }
+header .brand { color: var(--fg-1); }
+.brand::before { content: ''; flex: none; width: 2.25rem; height: 2.25rem; background: url('/favicon.svg') center / contain; }
+.last { flex: none; }
+a { color: var(--info); text-underline-offset: 0.2em; overflow-wrap: anywhere; }
+:focus-visible { outline: 2px solid var(--info); outline-offset: 2px; border-radius: 0.375rem; }
+.cards { display: grid; gap: 1rem; }
+.cards section, .terms, article { padding: 1.5rem; background: var(--surface-2); border: 1px solid var(--line); border-radius: 1rem; }
+.cards p { margin-top: 0.5rem; }
+section p { text-wrap: pretty; }
+.terms { padding-block: 0; }
+.terms section { display: grid; gap: 0.25rem 1.5rem; padding: 1.5rem 0; }
+.terms section + section { border-top: 1px solid var(--line); }
+.terms h2 { font-size: 1rem; line-height: 1.5; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-bottom: 2rem; }
+.button, button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: 0.5rem 1.5rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: none; color: var(--fg-1); font: inherit; font-weight: 600; line-height: 1.2; text-align: center; text-decoration: none; cursor: pointer; }
+.button:hover, button:hover { background: var(--surface-3); }
+.plain { border-color: transparent; color: var(--fg-2); }
+.primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+.primary:hover { background: var(--accent-hover); }
+article { display: grid; gap: 1rem 1.5rem; align-items: start; margin-top: 1rem; }
+article > * { min-width: 0; }
+article p { margin-top: 0.5rem; }
+h2 { overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; font-size: 0.875rem; }
+summary { min-height: 2.75rem; align-content: center; color: var(--info); cursor: pointer; }
+iframe { display: block; width: 100%; height: 38rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--surface-1); }
+.code { font-size: 1.625rem; letter-spacing: 0.2em; color: var(--fg-1); }
 .quiet { color: var(--fg-3); font-size: 0.875rem; }
-form { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; margin: 1rem 0; }
-label { display: grid; gap: 0.25rem; flex: 1 1 14rem; }
-input { min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: var(--surface-1); color: var(--fg-1); font: inherit; }
+form { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; max-width: 40rem; margin-bottom: 1.5rem; }
+label { display: grid; gap: 0.25rem; flex: 1 1 14rem; color: var(--fg-1); font-size: 0.875rem; font-weight: 500; }
+input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: var(--surface-1); color: var(--fg-1); font: inherit; font-size: 1rem; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: 1rem; padding: 0.5rem 1rem; background: var(--surface-3); }
-@media (max-width: 30rem) { main { padding-inline: 1rem; } section, article { padding: 1rem; } }
+@media (max-width: 39.99rem) { .cards section, article { padding: 1rem; } .terms { padding-inline: 1rem; } .terms section { padding-block: 1rem; } .button { flex: 1 1 auto; } .front { font-size: 1.625rem; } .front + p { font-size: 1rem; } }
+@media (min-width: 48rem) { .terms section { grid-template-columns: 12rem minmax(0, 40rem); } .cards { grid-template-columns: 1fr 1fr; } .cards > :last-child { grid-column: 1 / -1; } }
+@media (min-width: 64rem) { .cards { grid-template-columns: repeat(3, 1fr); } .cards > :last-child { grid-column: auto; } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
 `

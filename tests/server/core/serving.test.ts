@@ -31,6 +31,7 @@ beforeAll(async () => {
   writeFileSync(asset, script)
   writeFileSync(`${asset}.br`, brotliCompressSync(script))
   writeFileSync(`${asset}.gz`, gzipSync(script))
+  writeFileSync(path.join(portal, 'assets', 'face.0123456789.woff2'), 'the portal’s own face')
   mkdirSync(path.join(portal, 'media'))
   writeFileSync(path.join(portal, 'media', 'film.webm'), film)
   server = await startTestServer({
@@ -316,7 +317,7 @@ it('sends every answer with the strict headers', async () => {
     expect(Object.fromEntries([...headers].filter(([name]) => strict.has(name)))).toEqual({
       'content-security-policy':
         address === '/mailbox'
-          ? "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+          ? "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
           : portalPolicy,
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
@@ -346,7 +347,9 @@ it('shows website, terms and privacy without a script or an inline style [A2.07,
     expect([answer.status, /<script|<style|\sstyle=|\son\w+=/.test(text)]).toEqual([200, false])
     expect(text).toContain('<link rel="stylesheet" href="/website/site.css">')
   }
-  expect((await get('/website/site.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+  const styles = await get('/website/site.css')
+  expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  expect(await styles.text()).toContain("url('/assets/face.0123456789.woff2')")
 })
 
 describe('the mailbox', () => {
