@@ -103,7 +103,7 @@ function CurrentPage() {
     return <PageSpinner text={loadingText} />
   if (routing.screen === 'notFound')
     return (
-      <AuthLayout branches={branchNames} onNavigate={open}>
+      <AuthLayout branches={branchNames} size="middle" onNavigate={open}>
         <NotFound />
       </AuthLayout>
     )

@@ -14,15 +14,13 @@ export function Stack({ gap = 4, className, ...rest }: StackProps) {
 type RowProps = ComponentProps<'div'> & {
   gap?: Gap | 'links'
   justify?: 'start' | 'between' | 'end'
-  align?: 'center' | 'top'
 }
 
 /** Things beside each other, wrapping where the line ends. */
-export function Row({ gap = 3, justify = 'start', align = 'center', className, ...rest }: RowProps) {
+export function Row({ gap = 3, justify = 'start', className, ...rest }: RowProps) {
   const classes = cx(
     styles.row,
     gap === 'links' ? styles.links : styles[`gap${gap}`],
-    align === 'top' && styles.top,
     justify !== 'start' && styles[justify],
     className,
   )

@@ -2,8 +2,8 @@ import styles from './Button.module.css'
 import { cx } from './cx'
 
 export type ButtonAppearance = {
-  /** `primary` is the next action, one a page; `quiet` leads away; `danger` cannot be taken back. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  /** `primary` is the next action, one a page; `quiet` leads away, `way` too, at the end of a row; `danger` cannot be taken back. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'way' | 'danger' | undefined
   size?: 'md' | 'sm' | undefined
   /** As wide as its container. */
   full?: boolean | undefined
@@ -15,5 +15,12 @@ export function buttonClass({
   size = 'md',
   full = false,
 }: ButtonAppearance = {}): string {
-  return cx(styles.button, styles[variant], size === 'sm' && styles.sm, full && styles.full)
+  const isWay = variant === 'way'
+  return cx(
+    styles.button,
+    isWay && styles.quiet,
+    (isWay || size === 'sm') && styles.sm,
+    styles[variant],
+    full && styles.full,
+  )
 }

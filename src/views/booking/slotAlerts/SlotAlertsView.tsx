@@ -116,9 +116,7 @@ function AlertRow({ row, screen, actor }: { row: SlotAlertRow; screen: List; act
           <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
         </PageLink>
         <Button
-          size="sm"
-          variant="quiet"
-          className={styles.remove}
+          variant="way"
           busy={busyId === row.id}
           busyLabel={busyLabel}
           disabledReason={reason}

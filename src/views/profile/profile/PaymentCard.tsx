@@ -26,30 +26,16 @@ export function PaymentCard({ address, onOpen }: { address: BillingAddress | nul
           <h3 className={styles.part}>Billing Address</h3>
           <Row gap={4}>
             {address === null ? (
-              <Button
-                size="sm"
-                variant="quiet"
-                className={styles.way}
-                icon={<PlusIcon size="sm" />}
-                onClick={() => onOpen('newAddress')}
-              >
+              <Button variant="way" icon={<PlusIcon size="sm" />} onClick={() => onOpen('newAddress')}>
                 Add Billing Address
               </Button>
             ) : (
               <>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  className={styles.way}
-                  icon={<EditIcon size="sm" />}
-                  onClick={() => onOpen('billingAddress')}
-                >
+                <Button variant="way" icon={<EditIcon size="sm" />} onClick={() => onOpen('billingAddress')}>
                   Edit Billing Address
                 </Button>
                 <Button
-                  size="sm"
-                  variant="quiet"
-                  className={styles.way}
+                  variant="way"
                   icon={<EditIcon size="sm" />}
                   onClick={() => onOpen('addressInformation')}
                 >

@@ -40,13 +40,7 @@ export function PersonalCard({
       id="personal"
       title="Personal Information"
       actions={
-        <Button
-          size="sm"
-          variant="quiet"
-          className={styles.way}
-          icon={<EditIcon size="sm" />}
-          onClick={() => onOpen('personal')}
-        >
+        <Button variant="way" icon={<EditIcon size="sm" />} onClick={() => onOpen('personal')}>
           <span>Edit</span>
           <VisuallyHidden> personal information</VisuallyHidden>
         </Button>
@@ -80,13 +74,7 @@ export function PersonalCard({
       <Stack gap={2} className={styles.section}>
         <div className={styles.head}>
           <h3 className={styles.part}>Registered Branches</h3>
-          <Button
-            size="sm"
-            variant="quiet"
-            className={styles.way}
-            icon={<PlusIcon size="sm" />}
-            onClick={() => onOpen('branch')}
-          >
+          <Button variant="way" icon={<PlusIcon size="sm" />} onClick={() => onOpen('branch')}>
             Add Branch
           </Button>
         </div>
@@ -127,9 +115,7 @@ function EmergencyContactFacts({
       <div className={styles.head}>
         <h3 className={styles.part}>Emergency Contact</h3>
         <Button
-          size="sm"
-          variant="quiet"
-          className={styles.way}
+          variant="way"
           icon={hasContact ? <EditIcon size="sm" /> : <PlusIcon size="sm" />}
           onClick={() => onOpen('emergencyContact')}
         >

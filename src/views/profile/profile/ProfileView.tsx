@@ -1,6 +1,7 @@
 import { headings } from '@domain/portal/headings'
 import { selectProfile } from '@machines/profile/profile/profile.select'
 import { Card } from '@ui/Card'
+import { Contents } from '@ui/Contents'
 import { PageHeader } from '@ui/PageHeader'
 import { Loading, Skeleton, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
@@ -43,14 +44,7 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
   return (
     <Stack gap={5}>
       <PageHeader {...headings.profile} />
-      <div className={styles.columns}>
-        <nav aria-label="On this page" className={styles.contents}>
-          {sections.map(({ id, title }) => (
-            <a key={id} href={`#${id}`} className={styles.anchor}>
-              {title}
-            </a>
-          ))}
-        </nav>
+      <Contents sections={sections} className={styles.listed}>
         <Stack gap={5}>
           {screen.screen === 'loading' && <ProfileOutline />}
           {screen.screen === 'failed' && (
@@ -90,7 +84,7 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
           {/* While the page has only its shape, what stands below would be moved down by what comes. */}
           {screen.screen !== 'loading' && children}
         </Stack>
-      </div>
+      </Contents>
     </Stack>
   )
 }

@@ -51,6 +51,11 @@ export function ButtonsPage() {
                 Back
               </Button>
             </Named>
+            <Named use="Way: what can be done about a row, at its end">
+              <Button variant="way" onClick={press('Edit')}>
+                Edit
+              </Button>
+            </Named>
             <Named use="Danger: cannot be taken back">
               <Button variant="danger" icon={<TrashIcon size="sm" />} onClick={press('Cancel Booking')}>
                 Cancel Booking

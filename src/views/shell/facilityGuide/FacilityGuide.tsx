@@ -10,6 +10,7 @@ import {
 import { phoneLink } from '@domain/messages/contactLinks'
 import { headings } from '@domain/portal/headings'
 import { Card } from '@ui/Card'
+import { Contents } from '@ui/Contents'
 import { DefinitionList } from '@ui/DefinitionList'
 import { GuideSection } from '@ui/GuideSection'
 import { linkClass } from '@ui/linkClass'
@@ -62,80 +63,77 @@ export function FacilityGuide() {
   return (
     <Stack gap={5}>
       <PageHeader {...headings.facilityGuide} />
-      <Card title="At a glance">
-        <Stack gap={3}>
-          <DefinitionList items={guideFacts} />
-          <Text size="sm" tone="soft">
-            <span>{`${bookableHours} For all other opening hours, see `}</span>
-            <PageLink to="contactSupport" className={linkClass('text')}>
-              Contact Support
-            </PageLink>
-            <span>.</span>
-          </Text>
-        </Stack>
-      </Card>
-      <nav aria-label="On this page">
-        <ul className={styles.contents}>
-          {contents.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} className={styles.chip}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {guideSections.map(({ id, title, lists }) => (
-        <GuideSection key={id} id={id} title={title}>
-          <Drawn id={id}>
-            <div className={styles.columns}>
-              {lists.map((list) => (
-                <div key={list.title}>
-                  <h3>{list.title}</h3>
-                  <List items={list.items} />
+      <Contents sections={contents} narrow>
+        <Stack gap={5}>
+          <Card title="At a glance">
+            <Stack gap={3}>
+              <div className={styles.facts}>
+                <DefinitionList items={guideFacts} />
+              </div>
+              <Text size="sm" tone="soft">
+                <span>{`${bookableHours} For all other opening hours, see `}</span>
+                <PageLink to="contactSupport" className={linkClass('text')}>
+                  Contact Support
+                </PageLink>
+                <span>.</span>
+              </Text>
+            </Stack>
+          </Card>
+          {guideSections.map(({ id, title, lists }) => (
+            <GuideSection key={id} id={id} title={title}>
+              <Drawn id={id}>
+                <div className={styles.columns}>
+                  {lists.map((list) => (
+                    <div key={list.title}>
+                      <h3>{list.title}</h3>
+                      <List items={list.items} />
+                    </div>
+                  ))}
                 </div>
-              ))}
-            </div>
-          </Drawn>
-        </GuideSection>
-      ))}
-      <GuideSection id="court" title={titleOf('court')}>
-        <Stack gap={4}>
-          <CourtDrawing />
-          <DefinitionList items={measures} />
+              </Drawn>
+            </GuideSection>
+          ))}
+          <GuideSection id="court" title={titleOf('court')}>
+            <Stack gap={4}>
+              <CourtDrawing />
+              <div className={styles.facts}>
+                <DefinitionList items={measures} />
+              </div>
+            </Stack>
+          </GuideSection>
+          <GuideSection id="safety" title={titleOf('safety')}>
+            <Drawn id="safety">
+              <Stack gap={4}>
+                <ul className={styles.phones}>
+                  {phones.map(({ name, phone }) => (
+                    <li key={name}>
+                      <Text tone="soft">{name}</Text>
+                      <TextLink href={phoneLink(phone)}>{phone}</TextLink>
+                    </li>
+                  ))}
+                </ul>
+                <List items={safetyRules} />
+              </Stack>
+            </Drawn>
+          </GuideSection>
+          <GuideSection id="booking" title={titleOf('booking')}>
+            <Stack gap={3}>
+              <List items={bookingRules} />
+              <PageLink to="calendar" className={linkClass()}>
+                Open the Booking Calendar
+              </PageLink>
+            </Stack>
+          </GuideSection>
+          <GuideSection id="help" title={titleOf('help')}>
+            <Stack gap={3}>
+              <Text>Is something missing here, or did something break? Tell us.</Text>
+              <PageLink to="contactSupport" className={linkClass()}>
+                Contact support
+              </PageLink>
+            </Stack>
+          </GuideSection>
         </Stack>
-      </GuideSection>
-      <GuideSection id="safety" title={titleOf('safety')}>
-        <Drawn id="safety">
-          <Stack gap={4}>
-            <ul className={styles.phones}>
-              {phones.map(({ name, phone }) => (
-                <li key={name}>
-                  <Text tone="soft">{name}</Text>
-                  <TextLink href={phoneLink(phone)}>{phone}</TextLink>
-                </li>
-              ))}
-            </ul>
-            <List items={safetyRules} />
-          </Stack>
-        </Drawn>
-      </GuideSection>
-      <GuideSection id="booking" title={titleOf('booking')}>
-        <Stack gap={3}>
-          <List items={bookingRules} />
-          <PageLink to="calendar" className={linkClass()}>
-            Open the Booking Calendar
-          </PageLink>
-        </Stack>
-      </GuideSection>
-      <GuideSection id="help" title={titleOf('help')}>
-        <Stack gap={3}>
-          <Text>Is something missing here, or did something break? Tell us.</Text>
-          <PageLink to="contactSupport" className={linkClass()}>
-            Contact support
-          </PageLink>
-        </Stack>
-      </GuideSection>
+      </Contents>
     </Stack>
   )
 }
