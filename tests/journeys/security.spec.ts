@@ -22,6 +22,7 @@ const policy = [
 const mailboxPolicy = [
   "default-src 'none'",
   "style-src 'self'",
+  "font-src 'self'",
   "img-src 'self'",
   "frame-src 'self'",
   "frame-ancestors 'none'",
