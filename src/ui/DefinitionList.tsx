@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '@domain/values/unbroken'
 import { cx } from './cx'
 import styles from './DefinitionList.module.css'
 
@@ -22,7 +21,7 @@ export function DefinitionList({ items, grid, ruled, beside }: DefinitionListPro
       {items.map(({ term, value }) => (
         <div key={term} className={styles.pair}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value}>{typeof value === 'string' ? unbroken(value) : value}</dd>
+          <dd className={styles.value}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -9,13 +9,15 @@ export type StatusPillProps = ComponentProps<'span'> & { tone: Tone; icon?: Part
 
 /** A status in one word, with a dot or an icon of its tone. */
 export function StatusPill({ tone, icon, className, children, ...rest }: StatusPillProps) {
-  return (
-    <span
-      {...rest}
-      className={cx(styles.pill, tones[tone], styles[tone], icon ? undefined : styles.dotted, className)}
-    >
+  const classes = cx(styles.pill, tones[tone], styles[tone], className)
+  return icon ? (
+    <span {...rest} className={classes}>
       {icon}
       <span>{children}</span>
+    </span>
+  ) : (
+    <span {...rest} className={cx(classes, styles.dotted)}>
+      {children}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { Text } from '@ui/Text'
 import { TextLink } from '@ui/TextLink'
 import { PageLink } from '@views/shared/PageLink'
 import { usePortal } from '@views/shared/PortalContext'
+import styles from './contactSupport.module.css'
 
 /** Phones, e-mail and website, as the operator configured them (B2.86). */
 export function QuickContactCard() {
@@ -37,7 +38,9 @@ export function HoursCard() {
     <Card title="Location and opening hours">
       <Stack gap={3}>
         <Text>{`${branches.map(({ displayName }) => displayName).join(' and ')}, Sri Lanka`}</Text>
-        <DefinitionList items={openingHours.desk} />
+        <div className={styles.hours}>
+          <DefinitionList items={openingHours.desk} />
+        </div>
         <Text size="sm" tone="soft">
           {bookableHours}
         </Text>
