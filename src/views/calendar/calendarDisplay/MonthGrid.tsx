@@ -89,8 +89,7 @@ export function MonthGrid(props: MonthGridProps) {
   useScrolledTo(frame, {
     parts: '.rbc-month-row',
     marked: '[aria-current="date"]',
-    // A line of what is free makes a week taller, too.
-    content: `${first} ${today} ${count} ${Object.keys(props.free).length}`,
+    content: `${first} ${today} ${count}`,
   })
   useTableLabel(frame, `${monthText}, ${countText(count, 'booking')}`)
 
