@@ -22,12 +22,12 @@ export const pageStyles = (font: string | null): string => `${font === null ? ''
 @media (min-width: 48rem) { :root { --gutter: max(1.5rem, 50vw - 36rem); } }
 * { box-sizing: border-box; margin: 0; padding: 0; }
 body { display: flex; flex-direction: column; min-height: 100vh; min-height: 100svh; background: var(--surface-0); color: var(--fg-2); font: 1rem/1.5 Figtree, 'Figtree Fallback', system-ui, sans-serif; font-variant-numeric: tabular-nums; overflow-wrap: break-word; -webkit-font-smoothing: antialiased; }
-header, footer { display: flex; align-items: center; justify-content: space-between; gap: 0.25rem 1.5rem; padding: 0.5rem var(--gutter); background: var(--surface-1); }
+header, footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.25rem 1.5rem; padding: 0.5rem var(--gutter); background: var(--surface-1); }
 header { min-height: 4rem; border-bottom: 1px solid var(--line); }
-footer { flex-wrap: wrap; border-top: 1px solid var(--line); font-size: 0.875rem; color: var(--fg-3); }
+footer { border-top: 1px solid var(--line); font-size: 0.875rem; color: var(--fg-3); }
 header a, nav a { display: inline-flex; align-items: center; gap: 0.75rem; min-height: 2.75rem; color: var(--fg-2); text-decoration: none; }
 :is(header, nav) a:hover { color: var(--fg-1); text-decoration: underline; }
-nav { display: flex; gap: 1.5rem; }
+nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
 main { flex: 1; padding: 2rem var(--gutter) 4rem; }
 h1, h2, strong, .brand { color: var(--fg-1); font-weight: 600; line-height: 1.2; text-wrap: balance; }
 h1 { font-size: 1.625rem; }
@@ -68,7 +68,7 @@ label { display: grid; gap: 0.25rem; flex: 1 1 14rem; color: var(--fg-1); font-s
 input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: var(--surface-1); color: var(--fg-1); font: inherit; font-size: 1rem; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: 1rem; padding: 0.5rem 1rem; background: var(--surface-3); }
-@media (max-width: 39.99rem) { .cards section, article { padding: 1rem; } .terms { padding-inline: 1rem; } .terms section { padding-block: 1rem; } .button { flex: 1 1 auto; } .front { font-size: 1.625rem; } .front + p { font-size: 1rem; } }
+@media (max-width: 39.99rem) { .cards section, article { padding: 1rem; } .terms { padding-inline: 1rem; } .terms section { padding-block: 1rem; } .button { flex: 1 1 auto; } .front { font-size: min(1.625rem, 10vw); } .front + p { font-size: 1rem; } }
 @media (min-width: 48rem) { .terms section { grid-template-columns: 12rem minmax(0, 40rem); } .cards { grid-template-columns: 1fr 1fr; } .cards > :last-child { grid-column: 1 / -1; } }
 @media (min-width: 64rem) { .cards { grid-template-columns: repeat(3, 1fr); } .cards > :last-child { grid-column: auto; } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
 `
