@@ -105,12 +105,12 @@ export function Table<Row>({
 /** In place of a value that says nothing here; rows of lines leave it out. */
 export const Nothing = () => <span className={styles.nothing}>–</span>
 
-/** `6:00 PM - 7:00 PM`, broken nowhere but between its two times. */
+/** `6:00 PM - 7:00 PM`, broken nowhere but between its two times, and not there where there is room. */
 export function Hours({ children }: { children: string }) {
   const [from, to] = children.split(' - ')
   if (to === undefined) return <span>{children}</span>
   return (
-    <span>
+    <span className={styles.hours}>
       <span className={styles.time}>{`${from} -`}</span> <span className={styles.time}>{to}</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
 import { selectDuesSummary } from '@machines/dashboard/duesSummary/duesSummary.select'
+import { unbroken } from '@domain/values/unbroken'
 import { linkClass } from '@ui/linkClass'
 import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
 import { PageLink } from '@views/shared/PageLink'
@@ -42,7 +43,11 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
           {screen.leftOut !== null && <p>{screen.leftOut}</p>}
           {screen.age !== null && <p>{screen.age}</p>}
           {screen.first && (
-            <p>{`First: ${screen.first.title}${screen.first.when === null ? '' : `. ${screen.first.when}`}`}</p>
+            <p>
+              {unbroken(
+                `First: ${screen.first.title}${screen.first.when === null ? '' : `. ${screen.first.when}`}`,
+              )}
+            </p>
           )}
         </>
       )}

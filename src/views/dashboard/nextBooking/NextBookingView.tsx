@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Again } from '@domain/booking/bookAgain'
 import type { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
 import { selectNextBooking } from '@machines/dashboard/nextBooking/nextBooking.select'
+import { unbroken } from '@domain/values/unbroken'
 import { Button } from '@ui/Button'
 import { buttonClass } from '@ui/buttonClass'
 import { Hero } from '@ui/Hero'
@@ -56,7 +57,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
           text="Choose a court and an hour, and your booking appears here."
           actions={
             <>
-              <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
+              <PageLink to="calendar" className={buttonClass({ variant: 'primary', size: 'sm' })}>
                 Book a court
               </PageLink>
               {screen.again ? (
@@ -86,12 +87,12 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
         again,
       } = screen
       const pay: ReactNode = toPay ? (
-        <Button variant="primary" onClick={() => actor.send({ type: 'payment.chosen' })}>
+        <Button variant="primary" size="sm" onClick={() => actor.send({ type: 'payment.chosen' })}>
           {`Pay ${toPay}`}
         </Button>
       ) : (
         paysElsewhere && (
-          <PageLink to="payables" className={buttonClass({ variant: 'primary' })}>
+          <PageLink to="payables" className={buttonClass({ variant: 'primary', size: 'sm' })}>
             Pay
           </PageLink>
         )
@@ -102,8 +103,8 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
           title={court}
           text={
             <>
-              <span>{`${day}, `}</span>
-              <CentreTime>{time}</CentreTime>
+              <span>{unbroken(`${day}, `)}</span>
+              <CentreTime>{unbroken(time)}</CentreTime>
               {branch !== null && <span>{`, ${branch}`}</span>}
               {warning !== null && <strong>{` ${warning}`}</strong>}
             </>
@@ -118,7 +119,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
               <>
                 {pay}
                 {bookingId !== null && (
-                  <BookingLink id={bookingId} className={buttonClass({ variant: 'secondary' })}>
+                  <BookingLink id={bookingId} className={buttonClass({ size: 'sm' })}>
                     View booking
                   </BookingLink>
                 )}

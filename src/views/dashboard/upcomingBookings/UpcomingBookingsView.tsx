@@ -5,6 +5,7 @@ import { shortDate } from '@domain/time/dates'
 import { bookingStatusTone, isSameWord, paymentStatusText, paymentTone } from '@domain/booking/statuses'
 import type { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookings/upcomingBookings.machine'
 import { selectUpcomingBookings } from '@machines/dashboard/upcomingBookings/upcomingBookings.select'
+import { unbroken } from '@domain/values/unbroken'
 import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
@@ -52,7 +53,9 @@ const columns: readonly Column<UpcomingBooking>[] = [
     header: 'Date & Time',
     whole: true,
     narrow: 'note',
-    cell: ({ date, time }) => <TwoLines first={date ? shortDate(date) : missing} second={time ?? missing} />,
+    cell: ({ date, time }) => (
+      <TwoLines first={date ? unbroken(shortDate(date)) : missing} second={unbroken(time ?? missing)} />
+    ),
   },
   {
     key: 'facility',

@@ -31,7 +31,11 @@ const missing = 'N/A'
 /** What was paid for: its name, and below it which one. */
 function Item({ item }: { item: string }) {
   const [name, details] = itemParts(item)
-  return details === null ? <span>{name}</span> : <TwoLines kept first={name} second={unbroken(details)} />
+  return (
+    <div className={styles.item}>
+      {details === null ? <span>{name}</span> : <TwoLines kept first={name} second={unbroken(details)} />}
+    </div>
+  )
 }
 
 const columns: readonly Column<MemberPayment>[] = [
