@@ -101,7 +101,7 @@ test.describe('in the afternoon', () => {
 const panels = [
   ['the count', '/get-monthly-booking-count', 'Try Again: This Month', /^hours? booked in/],
   ['the dues', '/member-receivables/all', 'Try Again: To pay', '1 item'],
-  ['the bookings', '/get-upcoming-bookings', 'Try Again: your next booking', /^Tomorrow, 6:00 PM/],
+  ['the bookings', '/get-upcoming-bookings', 'Try Again: your next booking', /^Tomorrow, 6:00\sPM/],
   ['the free hours', '/get-all-member-bookings', 'Try Again: Free', /^court hours? from 5 to 9 PM/],
 ] as const
 
