@@ -21,7 +21,7 @@ export type AuthLayoutProps = {
 export function AuthLayout({ branches, size = 'form', onNavigate, children }: AuthLayoutProps) {
   const home = { href: '/', onClick: inside('/', onNavigate) }
   return (
-    <div className={cx(styles.split, size === 'page' && styles.whole)}>
+    <div className={cx(styles.split, size !== 'form' && styles[size])}>
       <div className={styles.side}>
         <header>
           <a {...home} className={cx(styles.home, styles.small)}>
@@ -29,19 +29,21 @@ export function AuthLayout({ branches, size = 'form', onNavigate, children }: Au
             <span>Member Portal</span>
           </a>
         </header>
-        <main id="main" tabIndex={-1} className={cx(styles.main, size !== 'form' && styles[size])}>
+        <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>
       {size !== 'page' && (
         <aside className={styles.half} aria-label="Member Portal">
-          <CourtLines className={styles.court} />
-          <div className={styles.centre}>
-            <a {...home} className={cx(styles.home, styles.large)}>
-              <Logo size="lg" />
-              <span>Member Portal</span>
-            </a>
-            <p className={styles.branches}>{branches.join(' · ')}</p>
+          <div className={styles.still}>
+            <CourtLines className={styles.court} />
+            <div className={styles.centre}>
+              <a {...home} className={cx(styles.home, styles.large)}>
+                <Logo size="lg" />
+                <span>Member Portal</span>
+              </a>
+              <p className={styles.branches}>{branches.join(' · ')}</p>
+            </div>
           </div>
         </aside>
       )}

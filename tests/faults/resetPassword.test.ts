@@ -94,8 +94,9 @@ describe('Reset password, when something goes wrong', () => {
       const { screen } = await reset(undefined, address)
       expect(network.asked()).toEqual([])
       expect(screen()).toMatchObject({
+        screen: 'linkUnusable',
         linkIsIncomplete: true,
-        failureNotice: { message: 'Invalid password reset link. Please request a new one.' },
+        message: 'Invalid password reset link. Please request a new one.',
       })
     },
   )

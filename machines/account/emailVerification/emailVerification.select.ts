@@ -18,6 +18,8 @@ export type EmailVerificationScreen =
       /** What the sign-in had to say, until the first try. */
       readonly notice: string | null
       readonly failureNotice: VerificationNotice | null
+      /** Whether the mailed link was used or has expired, so that only a new one helps. */
+      readonly linkIsOver: boolean
       readonly mailWasSent: boolean
       readonly sending: boolean
       readonly canResend: boolean
@@ -77,6 +79,7 @@ export function selectEmailVerification(
     email,
     notice: snapshot.matches({ unverified: 'signInRefused' }) ? refusedSignInText : null,
     failureNotice: verificationNoticeOf(snapshot.context),
+    linkIsOver: snapshot.context.failed === 'link' && !snapshot.matches({ unverified: 'withLink' }),
     mailWasSent: snapshot.matches({ unverified: 'mailSent' }),
     sending: snapshot.hasTag('busy'),
     canResend: snapshot.can({ type: 'resend.requested' }),

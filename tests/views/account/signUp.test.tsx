@@ -48,7 +48,7 @@ describe('the sign-up page', () => {
     const steps = within(screen.getByRole('list', { name: 'Steps to your membership' }))
     expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1Now: Account',
-      '2Next: Email',
+      '2Next: Verify',
       '3Next: Profile',
     ])
   })

@@ -1,14 +1,7 @@
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
-import { Stack } from '@ui/Stack'
-import { type Column, Table } from '@ui/Table'
 import type { CompleteProfileActor } from './actor'
-
-interface ComparedRow {
-  readonly what: string
-  readonly basic: string
-  readonly full: string
-}
+import styles from './ProfileFields.module.css'
 
 const levels = [
   {
@@ -25,45 +18,18 @@ const levels = [
   },
 ] as const
 
-/** What each membership includes and asks for, line by line (A1.05, A1.06). */
-const comparison: readonly ComparedRow[] = [
-  { what: 'Facility booking', basic: 'Yes', full: 'Yes' },
-  { what: 'Portal access', basic: 'Yes', full: 'Yes' },
-  { what: 'Classes and coaching', basic: 'No', full: 'Yes' },
-  { what: 'Family accounts', basic: 'No', full: 'Yes' },
-  { what: 'Events', basic: 'No', full: 'Yes' },
-  { what: 'Identity and emergency details', basic: 'Not asked', full: 'Required' },
-]
-
-const columns: readonly Column<ComparedRow>[] = [
-  { key: 'what', header: 'What', cell: ({ what }) => what, rowHeader: true, hideHeader: true },
-  { key: 'basic', header: 'Basic', cell: ({ basic }) => basic },
-  { key: 'full', header: 'Full', cell: ({ full }) => full },
-]
-
-/** The two memberships side by side, then one to choose (A1.04–A1.06). */
+/** The two memberships side by side, of which one is chosen (A1.04–A1.06). */
 export function LevelChoice({ actor }: { actor: CompleteProfileActor }) {
   return (
-    <Stack gap={4}>
-      <Card flush>
-        <Table
-          caption="Basic and Full membership compared"
-          columns={columns}
-          rows={comparison}
-          rowKey={({ what }) => what}
-          columnsOnly
-        />
-      </Card>
+    <div className={styles.pair}>
       {levels.map(({ level, label, title, text }) => (
         <Card key={level} title={title}>
-          <Stack gap={4}>
-            <p>{text}</p>
-            <Button full onClick={() => actor.send({ type: 'level.chosen', level })}>
-              {`Choose ${label}`}
-            </Button>
-          </Stack>
+          <p>{text}</p>
+          <Button full onClick={() => actor.send({ type: 'level.chosen', level })}>
+            {`Choose ${label}`}
+          </Button>
         </Card>
       ))}
-    </Stack>
+    </div>
   )
 }

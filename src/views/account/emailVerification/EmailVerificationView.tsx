@@ -55,8 +55,10 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
     case 'awaitingLink':
       return (
         <Stack gap={5}>
-          <AuthHeading title="Verify your email">
-            Open the link that we sent to <strong>{screen.email}</strong>.
+          <AuthHeading title={screen.linkIsOver ? 'This link does not work' : 'Verify your email'}>
+            <span>{screen.linkIsOver ? 'A new one goes to ' : 'Open the link that we sent to '}</span>
+            <strong>{screen.email}</strong>
+            <span>.</span>
           </AuthHeading>
           <AwaitingLink actor={actor} screen={screen} />
           <OtherPages

@@ -33,13 +33,21 @@ export function ResetPasswordView({ actor }: { actor: ResetPasswordActor }) {
   if (screen.screen === 'linkUnusable')
     return (
       <Stack gap={5}>
-        <AuthHeading title="Reset password">This link can no longer be used.</AuthHeading>
+        <AuthHeading title="This link does not work" />
         <Alert tone="bad" title="Your password was not changed">
           {screen.message}
         </Alert>
-        <Button variant="primary" full onClick={() => actor.send({ type: 'newLink.chosen' })}>
-          Request a new link
-        </Button>
+        <Stack gap={2}>
+          <Button variant="primary" full onClick={() => actor.send({ type: 'newLink.chosen' })}>
+            Request a new link
+          </Button>
+          {screen.linkIsIncomplete && (
+            <Button full disabledReason="This link does not work. Request a new one.">
+              Reset password
+            </Button>
+          )}
+          <BackToSignIn />
+        </Stack>
       </Stack>
     )
   return (
@@ -63,7 +71,7 @@ function NewPasswordForm({
   actor: ResetPasswordActor
 }) {
   const { preload } = usePortal()
-  const { email, failureNotice, busy, canSubmit, linkIsIncomplete, canCheck, secondsLeft } = screen
+  const { email, failureNotice, busy, canSubmit, canCheck, secondsLeft } = screen
   const { field, form } = useFlowForm({
     initial: { email, password: '', passwordConfirmation: '' },
     validate: validateResetPassword,
@@ -73,37 +81,9 @@ function NewPasswordForm({
     },
     refused: failureNotice?.fields,
   })
-  const failureAlert = failureNotice && (
-    <Alert
-      ref={bringIntoView}
-      tone={canCheck ? 'warn' : 'bad'}
-      role="alert"
-      title={canCheck ? 'We could not confirm your new password' : 'Your password was not changed'}
-      actions={
-        <>
-          {(linkIsIncomplete || canCheck) && (
-            <Row>
-              {canCheck && (
-                <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
-                  Sign in to check
-                </Button>
-              )}
-              <Button size="sm" onClick={() => actor.send({ type: 'newLink.chosen' })}>
-                Request a new link
-              </Button>
-            </Row>
-          )}
-          {mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />}
-        </>
-      }
-    >
-      {failureNotice.message}
-    </Alert>
-  )
   return (
     <Stack gap={5}>
       <AuthHeading title="Reset password">Choose a new password for your account.</AuthHeading>
-      {linkIsIncomplete && failureAlert}
       <form {...form} aria-label="Reset password">
         <Stack gap={5}>
           <TextField {...field('email')} label="Email" type="email" autoComplete="username" readOnly />
@@ -124,21 +104,46 @@ function NewPasswordForm({
             full
             busy={busy}
             busyLabel="Saving..."
-            disabledReason={canSubmit || busy ? undefined : whyClosed(linkIsIncomplete)}
+            disabledReason={canSubmit || busy ? undefined : waitReason.below}
           >
             Reset password
           </Button>
           {/* Below the button, so that nothing moves under the pointer. */}
-          {!linkIsIncomplete && failureAlert}
+          {failureNotice && (
+            <Alert
+              ref={bringIntoView}
+              tone={canCheck ? 'warn' : 'bad'}
+              role="alert"
+              title={canCheck ? 'We could not confirm your new password' : 'Your password was not changed'}
+              actions={
+                <>
+                  {canCheck && (
+                    <Row>
+                      <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+                        Sign in to check
+                      </Button>
+                      <Button size="sm" onClick={() => actor.send({ type: 'newLink.chosen' })}>
+                        Request a new link
+                      </Button>
+                    </Row>
+                  )}
+                  {mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />}
+                </>
+              }
+            >
+              {failureNotice.message}
+            </Alert>
+          )}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>
-      <PageLink to="signIn" className={buttonClass({ variant: 'quiet', full: true })}>
-        Back to Sign In
-      </PageLink>
+      <BackToSignIn />
     </Stack>
   )
 }
 
-const whyClosed = (linkIsIncomplete: boolean) =>
-  linkIsIncomplete ? 'This link cannot be used. Request a new one above.' : waitReason.below
+const BackToSignIn = () => (
+  <PageLink to="signIn" className={buttonClass({ variant: 'quiet', full: true })}>
+    Back to Sign In
+  </PageLink>
+)

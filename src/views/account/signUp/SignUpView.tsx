@@ -98,7 +98,6 @@ function SignUpForm({
                 name="branches"
                 value={name}
                 title={displayName}
-                description={name}
                 checked={values.branches.includes(name)}
                 invalid={mistakeOf('branches') !== undefined}
                 onChange={(event) => chooseBranch(name, event.target.checked)}

@@ -25,7 +25,7 @@ export function UndoEmailChangeView({ actor }: { actor: ActorRefFrom<typeof undo
     case 'linkUnusable':
       return (
         <Stack gap={5}>
-          <AuthHeading title="Undo email change">This link cannot be used.</AuthHeading>
+          <AuthHeading title="This link does not work" />
           <Alert tone="bad" title="Nothing was changed" actions={<ProblemMail actor={actor} />}>
             {screen.message}
           </Alert>
