@@ -38,9 +38,16 @@ export async function findForMail(queries: Queries, bookingId: number): Promise<
   return booking ?? null
 }
 
-const factsOf = (booking: BookingToWriteAbout): LetterPart => ({
-  facts: [...bookingFacts(booking), ['Total', asRate(booking.totalAmount)]],
-})
+const factsOf = (booking: BookingToWriteAbout, places: readonly BranchPlace[]): LetterPart => {
+  const place = placeOf(places, booking.branchName)
+  return {
+    facts: [
+      ...bookingFacts(booking),
+      ...(place ? [['Address', place.address] as const] : []),
+      ['Total', asRate(booking.totalAmount)],
+    ],
+  }
+}
 
 /** Where and when, in one line. */
 const summaryOf = (booking: BookingToWriteAbout): string =>
@@ -82,7 +89,6 @@ function comingParts(
 ): readonly LetterPart[] {
   const place = placeOf(places, booking.branchName)
   return [
-    ...(place ? [{ facts: [['Getting there', place.address] as const] }] : []),
     `${payingText(booking)}${deadlineText(booking, now)}`,
     {
       action: planOf(places, booking) ? 'See the booking, and where it is in the hall' : 'See the booking',
@@ -102,7 +108,7 @@ export const bookedMail = (booking: BookingToWriteAbout, moment: MailMoment): Ma
     summary: summaryOf(booking),
     parts: [
       'This is what you booked. The attached file adds it to your calendar.',
-      factsOf(booking),
+      factsOf(booking, moment.places),
       ...comingParts(booking, moment),
     ],
     attachments: [fileFor(booking, 'PUBLISH', moment)],
@@ -125,7 +131,7 @@ export const movedMail = (
     summary: summaryOf(booking),
     parts: [
       'This is your new time. The attached files change it in your calendar.',
-      factsOf(booking),
+      factsOf(booking, moment.places),
       `It replaces ${bookingReference(before.bookingId)}: ${summaryOf(before)} You owe nothing for the old time.`,
       ...comingParts(booking, moment),
     ],
@@ -143,7 +149,7 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
     summary: summaryOf(booking),
     parts: [
       'The attached file removes it from your calendar.',
-      factsOf(booking),
+      factsOf(booking, moment.places),
       booking.isPaid
         ? `It had been paid. For a refund, please contact support and give the reference ${bookingReference(booking.bookingId)}.`
         : 'Nothing is due for it.',

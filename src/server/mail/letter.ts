@@ -94,7 +94,7 @@ const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light d
 .button{background-color:#c9f26b!important;color:#14200a!important}
 .link{color:#c9f26b!important}
 }
-@media (max-width:480px){.inner{padding:24px 20px!important}.outer{padding:12px 8px 24px!important}}`
+@media (max-width:480px){h1{font-size:21px!important}.inner{padding:24px 20px!important}.outer{padding:12px 8px 24px!important}}`
 
 const look = (name: keyof typeof bright, more = ''): string =>
   `class="${name}" style="${bright[name]}${more === '' ? '' : `;${more}`}"`
@@ -161,16 +161,14 @@ const factHtml = ([name, value]: readonly [name: string, value: string]): string
 function buttonHtml(action: string, href: string): string {
   const safe = escapeHtml(href)
   return `<p style="margin:24px 0 12px"><a href="${safe}" target="_blank" rel="noopener" ${look('button', 'display:inline-block;padding:14px 26px;border-radius:10px;font-size:16px;line-height:1.25;font-weight:650;text-decoration:none')}>${escapeHtml(action)}</a></p>
-<p ${quietText('0 0 20px')}>${linkHtml({ action: 'Or open this address', href })}</p>`
+<p ${quietText('0 0 20px')}>Or open this address:<br>${linkHtml({ action: href, href })}</p>`
 }
 
 const quietText = (margin: string): string => look('quiet', `margin:${margin};font-size:13px;line-height:1.5`)
 
-/** A link of less weight, as its address. */
-function linkHtml({ action, href }: { readonly action: string; readonly href: string }): string {
-  const safe = escapeHtml(href)
-  return `${escapeHtml(action)}:<br><a href="${safe}" target="_blank" rel="noopener" ${look('link', 'overflow-wrap:anywhere;word-break:break-word')}>${safe}</a>`
-}
+/** A link of less weight. */
+const linkHtml = ({ action, href }: { readonly action: string; readonly href: string }): string =>
+  `<a href="${escapeHtml(href)}" target="_blank" rel="noopener" ${look('link', 'overflow-wrap:anywhere;word-break:break-word')}>${escapeHtml(action)}</a>`
 
 /** Why the mail came, and where that is chosen. */
 const preferencesHtml = (preferences: NonNullable<Letter['preferences']>): string =>

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escapeHtml'
 
-/** A small page of the server's own. `main` is HTML; title and description are text. `front` is the first of a site. */
+/** A small page of the server's own. `main` is HTML; title and description are text. `front` is the first of a site, which leads to the portal by a button. */
 export const page = ({
   title,
   description,
@@ -26,7 +26,7 @@ export const page = ({
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header><a class="brand" href="/website">Badminton and activity centre</a>
-<a class="last" href="/">Member Portal</a></header>
+${front ? '' : '<a class="last" href="/">Member Portal</a>'}</header>
 <main id="main"><h1${front ? ' class="front"' : ''}>${escapeHtml(title)}</h1>
 <p>${escapeHtml(description)}</p>
 ${main}

@@ -17,12 +17,12 @@ export const pageStyles = (font: string | null): string => `${font === null ? ''
   --surface-0: #080c10; --surface-1: #0e141a; --surface-2: #141c24; --surface-3: #1b2530; --line: #22303d; --line-strong: #5d7186;
   --fg-1: #f1f5f3; --fg-2: #b4c0ca; --fg-3: #8b9aa8;
   --accent: #c9f26b; --accent-hover: #d8fa86; --on-accent: #14200a; --info: #7cc4ff; --bad: #ff8a80;
-  --gutter: max(1rem, 50vw - 36rem);
+  --gutter: max(16px, 50vw - 36rem);
 }
-@media (min-width: 48rem) { :root { --gutter: max(1.5rem, 50vw - 36rem); } }
+@media (min-width: 48rem) { :root { --gutter: max(24px, 50vw - 36rem); } }
 * { box-sizing: border-box; margin: 0; padding: 0; }
 body { display: flex; flex-direction: column; min-height: 100vh; min-height: 100svh; background: var(--surface-0); color: var(--fg-2); font: 1rem/1.5 Figtree, 'Figtree Fallback', system-ui, sans-serif; font-variant-numeric: tabular-nums; overflow-wrap: break-word; -webkit-font-smoothing: antialiased; }
-header, footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.25rem 1.5rem; padding: 0.5rem var(--gutter); background: var(--surface-1); }
+header, footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.25rem 1rem; padding: 0.5rem var(--gutter); background: var(--surface-1); }
 header { min-height: 4rem; border-bottom: 1px solid var(--line); }
 footer { border-top: 1px solid var(--line); font-size: 0.875rem; color: var(--fg-3); }
 header a, nav a { display: inline-flex; align-items: center; gap: 0.75rem; min-height: 2.75rem; color: var(--fg-2); text-decoration: none; }
@@ -35,14 +35,24 @@ h2 { font-size: 1.25rem; }
 h1 + p { max-width: 40rem; margin: 0.5rem 0 1.5rem; text-wrap: pretty; }
 .front { font-size: 2.25rem; }
 .front + p { font-size: 1.25rem; }
-header .brand { color: var(--fg-1); }
+header .brand { flex: 1 1 9.5rem; color: var(--fg-1); }
 .brand::before { content: ''; flex: none; width: 2.25rem; height: 2.25rem; background: url('/favicon.svg') center / contain; }
 .last { flex: none; }
 a { color: var(--info); text-underline-offset: 0.2em; overflow-wrap: anywhere; }
 :focus-visible { outline: 2px solid var(--info); outline-offset: 2px; border-radius: 0.375rem; }
 .cards { display: grid; gap: 1rem; }
 .cards section, .terms, article { padding: 1.5rem; background: var(--surface-2); border: 1px solid var(--line); border-radius: 1rem; }
-.cards p { margin-top: 0.5rem; }
+.cards section > * + * { margin-top: 0.75rem; }
+.cards p a { margin-left: 0.5rem; }
+.links dt { padding-block: 0.625rem; }
+.links dd, .links a { display: grid; align-items: center; justify-items: end; }
+.links a { min-height: 2.75rem; }
+dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: 0.5rem 0; border-top: 1px solid var(--line); }
+dd { min-width: 0; margin-left: auto; color: var(--fg-1); text-align: right; }
+.beside div { justify-content: start; }
+.beside dd { flex: 1 1 10rem; }
+.beside dt { flex: 0 0 5rem; color: var(--fg-1); font-weight: 600; }
+.beside dd { margin: 0; color: var(--fg-2); text-align: left; }
 section p { text-wrap: pretty; }
 .terms { padding-block: 0; }
 .terms section { display: grid; gap: 0.25rem 1.5rem; padding: 1.5rem 0; }
@@ -60,7 +70,7 @@ article p { margin-top: 0.5rem; }
 h2 { overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; font-size: 0.875rem; }
 summary { min-height: 2.75rem; align-content: center; color: var(--info); cursor: pointer; }
-iframe { display: block; width: 100%; height: 38rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--surface-1); }
+iframe { display: block; width: 100%; height: 32rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--surface-1); }
 .code { font-size: 1.625rem; letter-spacing: 0.2em; color: var(--fg-1); }
 .quiet { color: var(--fg-3); font-size: 0.875rem; }
 form { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; max-width: 40rem; margin-bottom: 1.5rem; }
@@ -68,7 +78,9 @@ label { display: grid; gap: 0.25rem; flex: 1 1 14rem; color: var(--fg-1); font-s
 input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: var(--surface-1); color: var(--fg-1); font: inherit; font-size: 1rem; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: 1rem; padding: 0.5rem 1rem; background: var(--surface-3); }
-@media (max-width: 39.99rem) { .cards section, article { padding: 1rem; } .terms { padding-inline: 1rem; } .terms section { padding-block: 1rem; } .button { flex: 1 1 auto; } .front { font-size: min(1.625rem, 10vw); } .front + p { font-size: 1rem; } }
-@media (min-width: 48rem) { .terms section { grid-template-columns: 12rem minmax(0, 40rem); } .cards { grid-template-columns: 1fr 1fr; } .cards > :last-child { grid-column: 1 / -1; } }
-@media (min-width: 64rem) { .cards { grid-template-columns: repeat(3, 1fr); } .cards > :last-child { grid-column: auto; } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
+@media (max-width: 39.99rem) { h2 { font-size: min(1.25rem, 10vw); } .cards section, article { padding: 16px; } .terms { padding-inline: 16px; } .terms section { padding-block: 1rem; } .button { flex: 1 1 auto; } .front { font-size: min(1.625rem, 10vw); } .front + p { font-size: 1rem; } }
+@media (min-width: 48rem) { .terms section { grid-template-columns: minmax(9rem, 1fr) minmax(0, 40rem); } .cards { grid-template-columns: 1fr 1fr; } .wide { grid-column: span 2; order: 1; } }
+@media (min-width: 64rem) { .cards { grid-template-columns: repeat(3, 1fr); } .wide { order: 0; } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
+/* One button is the one to press first there, too. */
+@media (forced-colors: active) { .primary { forced-color-adjust: none; border-color: Highlight; background: Highlight; color: HighlightText; } .plain { border: 0; } }
 `

@@ -2,20 +2,32 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { cancellationPeriod, centreRules, gracePeriod } from '@domain/booking/centreRules'
-import { bookableHours } from '@domain/booking/openingHours'
+import { branches } from '@domain/account/account'
+import { bookableHours, openingHours } from '@domain/booking/openingHours'
+import { addressLink, phoneLink } from '@domain/messages/contactLinks'
+import { asRate } from '@domain/money/money'
+import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { AppContext } from '@server/context'
 import type { Environment } from '@server/http/environment'
 import { unbroken } from '@domain/values/unbroken'
+import { escapeHtml } from './escapeHtml'
 import { page } from './page'
 import { pageStyles } from './pageStyles'
 
 /** The few public pages that the portal's links lead to: the website's front, the terms, the privacy policy. */
-export function serveWebsite(app: Hono<Environment>, { settings }: AppContext): void {
+export function serveWebsite(app: Hono<Environment>, { database, settings }: AppContext): void {
+  const styles = readdir(path.join(settings.portalFolder, 'assets'))
+    .catch(() => [])
+    .then((names) => pageStyles(names.find((name) => /^[\w.-]+\.woff2$/.test(name)) ?? null))
   app.get('/website/site.css', async (c) => {
-    const assets = await readdir(path.join(settings.portalFolder, 'assets')).catch(() => [])
     c.header('Content-Type', 'text/css; charset=utf-8')
     c.header('Cache-Control', 'no-cache')
-    return c.body(pageStyles(assets.find((name) => /^[\w.-]+\.woff2$/.test(name)) ?? null))
+    return c.body(await styles)
+  })
+  app.get('/website', async (c) => {
+    const offers = await database.query<Offer>(offersOfBranches)
+    c.header('Cache-Control', 'no-cache')
+    return c.html(page({ ...front, main: frontHtml(offers, settings.portal) }))
   })
   for (const each of pages) {
     app.get(each.path, (c) => {
@@ -25,19 +37,82 @@ export function serveWebsite(app: Hono<Environment>, { settings }: AppContext): 
   }
 }
 
-const pages = [
-  {
-    path: '/website',
-    title: 'Courts, classes and activities',
-    description: unbroken(`At two branches near Colombo: Piliyandala and Rathmalana. ${bookableHours}`),
-    front: true,
-    main: `
+/** What can be booked at a branch, and for how many rupees an hour; null where no rate is known. */
+interface Offer {
+  readonly branchId: number
+  readonly activity: string
+  readonly lowest: number | null
+  readonly highest: number | null
+}
+
+const offersOfBranches = `select a.branch_id as "branchId", a.name as activity, min(f.hourly_rate) as lowest,
+         max(f.hourly_rate) as highest
+  from activities a join facilities f on f.activity_id = a.id
+  where a.status = 'Active' and f.status = 'Active'
+  group by a.id order by a.id`
+
+const front = {
+  title: 'Courts, classes and activities',
+  description: 'At two branches near Colombo: Piliyandala and Rathmalana.',
+  front: true,
+} as const
+
+const priceOf = ({ lowest, highest }: Offer): string =>
+  lowest === null ? '' : `${lowest === highest ? '' : 'from '}${asRate(lowest)}`
+
+/** Names and values below each other. */
+const factsHtml = (facts: readonly { readonly term: string; readonly value: string }[]): string =>
+  `<dl>${facts
+    .map(
+      ({ term, value }) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(unbroken(value))}</dd></div>`,
+    )
+    .join('')}</dl>`
+
+/** Where a branch is, and what it offers. */
+function branchHtml(
+  { id, displayName }: (typeof branches)[number],
+  offers: readonly Offer[],
+  places: Places,
+) {
+  const place = places.find((each) => each.id === id)
+  const way = place?.directionsUrl ? ` <a href="${escapeHtml(place.directionsUrl)}">Directions</a>` : ''
+  const facts = offers
+    .filter(({ branchId }) => branchId === id)
+    .map((offer) => ({ term: offer.activity, value: priceOf(offer) }))
+  return `<section><h2>${escapeHtml(displayName)}</h2>
+${place ? `<p>${escapeHtml(place.address)}${way}</p>` : ''}
+<p class="quiet">Prices for one hour</p>
+${factsHtml(facts)}</section>`
+}
+
+type Places = PortalConfig['places']
+
+const contactsHtml = ({ phones, email }: PortalConfig): string =>
+  [
+    ['Phone', phones.map((phone) => ({ text: phone, href: phoneLink(phone) }))] as const,
+    ['Email', email === '' ? [] : [{ text: email, href: addressLink(email) }]] as const,
+  ]
+    .filter(([, links]) => links.length > 0)
+    .map(
+      ([name, links]) =>
+        `<div><dt>${name}</dt><dd>${links.map(({ text, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`).join('')}</dd></div>`,
+    )
+    .join('')
+
+const frontHtml = (offers: readonly Offer[], portal: PortalConfig): string => `
 <p class="actions"><a class="button primary" href="/signin">Sign in to the member portal</a> <a class="button" href="/signup">Become a member</a> <a class="button plain" href="/guest-calendar">See available courts</a></p>
-<div class="cards"><section><h2>Piliyandala Branch</h2><p>Badminton courts, table tennis and a training hall, with coaching for juniors.</p></section>
-<section><h2>Rathmalana Branch</h2><p>Badminton courts, a fitness studio and rooms for classes and events.</p></section>
-<section><h2>Two memberships</h2>
-<p><strong>Basic</strong> gives you court booking and the portal. <strong>Full</strong> adds classes, coaching, family accounts and events.</p></section></div>`,
-  },
+<div class="cards">${branches.map((branch) => branchHtml(branch, offers, portal.places)).join('\n')}
+<section><h2>Opening hours</h2>
+${factsHtml(openingHours.desk)}
+<p>${unbroken(bookableHours)}</p></section>
+<section class="wide"><h2>Two memberships</h2>
+<dl class="beside"><div><dt>Basic</dt><dd>Court booking and the portal.</dd></div>
+<div><dt>Full</dt><dd>Adds classes, coaching, family accounts and events.</dd></div></dl>
+<p>Join at one branch or at both. You can upgrade from Basic to Full later.</p></section>
+<section><h2>Contact</h2>
+<dl class="links">${contactsHtml(portal)}</dl></section></div>`
+
+const pages = [
   {
     path: '/website/terms',
     title: 'Terms of service',

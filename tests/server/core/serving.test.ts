@@ -347,6 +347,9 @@ it('shows website, terms and privacy without a script or an inline style [A2.07,
     expect([answer.status, /<script|<style|\sstyle=|\son\w+=/.test(text)]).toEqual([200, false])
     expect(text).toContain('<link rel="stylesheet" href="/website/site.css">')
   }
+  const front = await (await get('/website')).text()
+  for (const said of ['Monday to Friday', 'tel:0112345678', 'mailto:support@members.example'])
+    expect(front).toContain(said)
   const styles = await get('/website/site.css')
   expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8')
   expect(await styles.text()).toContain("url('/assets/face.0123456789.woff2')")

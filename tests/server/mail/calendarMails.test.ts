@@ -102,14 +102,14 @@ it('says how to get to the branch, where the operator says it, and leads to the 
       now: Date.parse('2026-07-08T10:00:00+05:30'),
     })
   const { text, html, link, attachments } = mailWith([place])
-  expect(text).toContain('Getting there  12 Temple Road')
+  expect(text).toContain('Address   12 Temple Road')
   expect(text).toContain('Directions:\nhttps://maps.example/1')
   expect(html).toContain('href="https://maps.example/1"')
   expect(link).toBe('https://portal.example/my-bookings?booking=55')
   expect(understood(attachments?.[0]?.content ?? '').locations).toEqual([
     'Piliyandala Branch, 12 Temple Road',
   ])
-  expect(mailWith([]).text).not.toMatch(/Getting there|Directions/)
+  expect(mailWith([]).text).not.toMatch(/Address|Directions/)
   const drawn = mailWith([{ ...place, plan: { ...placeWithPlan.plan, courts: [hallCourt] } }])
   const sheet = 'https://portal.example/my-bookings?booking=55'
   expect(drawn.text).toContain(`See the booking, and where it is in the hall:\n${sheet}`)

@@ -55,7 +55,8 @@ describe('every mail', () => {
 
   it.each(mails)('says the same as HTML and as plain text: $subject', ({ text, html, code }) => {
     const { body } = documentOf(html)
-    const said = (body.textContent ?? '').replaceAll(/\s+/g, ' ')
+    const addresses = [...body.querySelectorAll('a')].map((each) => each.href)
+    const said = [body.textContent ?? '', ...addresses].join(' ').replaceAll(/\s+/g, ' ')
     for (const line of text.split('\n').flatMap((each) => each.trim().split(/ {2,}|:$/))) {
       expect(said).toContain(line)
     }

@@ -42,7 +42,7 @@ describe('the page Contact Support', () => {
       hours.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     ).toEqual([
       ['Monday to Friday', '6:00 AM - 10:00 PM'],
-      ['Saturday and Sunday', '7:00 AM - 9:00 PM'],
+      ['Weekends', '7:00 AM - 9:00 PM'],
       ['Holidays', '8:00 AM - 6:00 PM'],
     ])
     expect(hours.getByText('Courts can be booked every day from 5:00 AM to 12:00 AM.')).toBeVisible()
