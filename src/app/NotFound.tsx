@@ -12,9 +12,6 @@ export function NotFound() {
   return (
     <>
       <Stack gap={2}>
-        <Text size="sm" tone="faint">
-          Page not found
-        </Text>
         <h1 tabIndex={-1}>We can't seem to find the page you are looking for!</h1>
         <Text tone="soft">The address may be mistyped, or the page may have moved.</Text>
       </Stack>

@@ -4,7 +4,7 @@ import { firstSlot, lastSlot, timeText } from './slots'
 export const openingHours = {
   guide: '6:00 AM - 10:00 PM daily',
   desk: [
-    { term: 'Monday to Friday', value: '6:00 AM - 10:00 PM' },
+    { term: 'Weekdays', value: '6:00 AM - 10:00 PM' },
     { term: 'Weekends', value: '7:00 AM - 9:00 PM' },
     { term: 'Holidays', value: '8:00 AM - 6:00 PM' },
   ],

@@ -41,7 +41,7 @@ describe('the page Contact Support', () => {
     expect(
       hours.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     ).toEqual([
-      ['Monday to Friday', '6:00 AM - 10:00 PM'],
+      ['Weekdays', '6:00 AM - 10:00 PM'],
       ['Weekends', '7:00 AM - 9:00 PM'],
       ['Holidays', '8:00 AM - 6:00 PM'],
     ])

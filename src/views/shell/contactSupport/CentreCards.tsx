@@ -15,19 +15,38 @@ import styles from './contactSupport.module.css'
 /** Phones, e-mail and website, as the operator configured them (B2.86). */
 export function QuickContactCard() {
   const { support, websiteUrl } = usePortal()
+  const contacts = [
+    {
+      term: 'Phone',
+      isKnown: support.phones.length > 0,
+      value: (
+        <Row gap="links">
+          {support.phones.map((phone) => (
+            <TextLink key={phone} href={phoneLink(phone)}>
+              {phone}
+            </TextLink>
+          ))}
+        </Row>
+      ),
+    },
+    {
+      term: 'Email',
+      isKnown: support.email !== '',
+      value: <TextLink href={addressLink(support.email)}>{support.email}</TextLink>,
+    },
+    {
+      term: 'Website',
+      isKnown: true,
+      value: (
+        <TextLink href={websiteUrl} newTab>
+          Open the website
+        </TextLink>
+      ),
+    },
+  ]
   return (
     <Card title="Quick contact">
-      <Row gap="links">
-        {support.phones.map((phone) => (
-          <TextLink key={phone} href={phoneLink(phone)}>
-            {phone}
-          </TextLink>
-        ))}
-        {support.email !== '' && <TextLink href={addressLink(support.email)}>{support.email}</TextLink>}
-        <TextLink href={websiteUrl} newTab>
-          Website
-        </TextLink>
-      </Row>
+      <DefinitionList grid items={contacts.filter(({ isKnown }) => isKnown)} />
     </Card>
   )
 }
@@ -55,8 +74,10 @@ export function EmergencyCard() {
   if (emergencyPhone === '') return null
   return (
     <Card title="Emergency">
-      <Text tone="soft">For urgent issues outside business hours:</Text>
-      <TextLink href={phoneLink(emergencyPhone)}>{emergencyPhone}</TextLink>
+      <Stack gap={1}>
+        <Text tone="soft">For urgent issues outside business hours:</Text>
+        <TextLink href={phoneLink(emergencyPhone)}>{emergencyPhone}</TextLink>
+      </Stack>
     </Card>
   )
 }

@@ -33,9 +33,9 @@ export function ContactSupportView({ actor }: { actor: ContactSupportActor }) {
         <Stack gap={4}>
           <HoursCard />
           <EmergencyCard />
+          <QuestionsCard />
         </Stack>
       </div>
-      <QuestionsCard />
     </Stack>
   )
 }

@@ -13,16 +13,6 @@ const shuttle = (
 
 /** Line drawings by the section of the guide: ornaments, since its words say it all. */
 const drawings: Readonly<Record<string, ReactNode>> = {
-  // Somebody warms up in a lunge.
-  'court-usage': (
-    <>
-      {floor}
-      <g className={styles.person}>
-        <circle className={styles.accent} cx="60" cy="15" r="7.5" />
-        <path d="M59 27 56 50M59 28l14-6 2-14M59 28l-13 9 8 10M56 50l23 5 1 26h8M56 50 36 63 17 80l-5-4" />
-      </g>
-    </>
-  ),
   'preventing-damage': (
     <>
       {floor}

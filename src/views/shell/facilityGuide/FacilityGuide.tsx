@@ -67,9 +67,7 @@ export function FacilityGuide() {
         <Stack gap={5}>
           <Card title="At a glance">
             <Stack gap={3}>
-              <div className={styles.facts}>
-                <DefinitionList items={guideFacts} />
-              </div>
+              <DefinitionList grid items={guideFacts} />
               <Text size="sm" tone="soft">
                 <span>{`${bookableHours} For all other opening hours, see `}</span>
                 <PageLink to="contactSupport" className={linkClass('text')}>
@@ -96,22 +94,19 @@ export function FacilityGuide() {
           <GuideSection id="court" title={titleOf('court')}>
             <Stack gap={4}>
               <CourtDrawing />
-              <div className={styles.facts}>
-                <DefinitionList items={measures} />
-              </div>
+              <DefinitionList grid items={measures} />
             </Stack>
           </GuideSection>
           <GuideSection id="safety" title={titleOf('safety')}>
             <Drawn id="safety">
               <Stack gap={4}>
-                <ul className={styles.phones}>
-                  {phones.map(({ name, phone }) => (
-                    <li key={name}>
-                      <Text tone="soft">{name}</Text>
-                      <TextLink href={phoneLink(phone)}>{phone}</TextLink>
-                    </li>
-                  ))}
-                </ul>
+                <DefinitionList
+                  ruled
+                  items={phones.map(({ name, phone }) => ({
+                    term: name,
+                    value: <TextLink href={phoneLink(phone)}>{phone}</TextLink>,
+                  }))}
+                />
                 <List items={safetyRules} />
               </Stack>
             </Drawn>
