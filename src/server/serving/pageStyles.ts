@@ -43,7 +43,7 @@ a { color: var(--info); text-underline-offset: 0.2em; overflow-wrap: anywhere; }
 .cards { display: grid; gap: 1rem; }
 .cards section, .terms, article { padding: 1.5rem; background: var(--surface-2); border: 1px solid var(--line); border-radius: 1rem; }
 .cards section > * + * { margin-top: 0.75rem; }
-.cards p a { margin-left: 0.5rem; }
+.place { display: flex; flex-wrap: wrap; gap: 0 0.75rem; }
 .links dt { padding-block: 0.625rem; }
 .links dd, .links a { display: grid; align-items: center; justify-items: end; }
 .links a { min-height: 2.75rem; }
@@ -78,7 +78,7 @@ label { display: grid; gap: 0.25rem; flex: 1 1 14rem; color: var(--fg-1); font-s
 input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: var(--surface-1); color: var(--fg-1); font: inherit; font-size: 1rem; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: 1rem; padding: 0.5rem 1rem; background: var(--surface-3); }
-@media (max-width: 39.99rem) { h2 { font-size: min(1.25rem, 10vw); } .cards section, article { padding: 16px; } .terms { padding-inline: 16px; } .terms section { padding-block: 1rem; } .button { flex: 1 1 auto; } .front { font-size: min(1.625rem, 10vw); } .front + p { font-size: 1rem; } }
+@media (max-width: 39.99rem) { h1, .front { font-size: min(1.625rem, 10vw); } h2 { font-size: min(1.25rem, 10vw); } .place { align-items: center; } .place a { align-content: center; min-height: 2.75rem; } .cards section, article { padding: 16px; } .terms { padding-inline: 16px; } .terms section { padding-block: 1rem; } .button { flex: 1 1 auto; } .front + p { font-size: 1rem; } }
 @media (min-width: 48rem) { .terms section { grid-template-columns: minmax(9rem, 1fr) minmax(0, 40rem); } .cards { grid-template-columns: 1fr 1fr; } .wide { grid-column: span 2; order: 1; } }
 @media (min-width: 64rem) { .cards { grid-template-columns: repeat(3, 1fr); } .wide { order: 0; } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
 /* One button is the one to press first there, too. */

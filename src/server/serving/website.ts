@@ -80,7 +80,7 @@ function branchHtml(
     .filter(({ branchId }) => branchId === id)
     .map((offer) => ({ term: offer.activity, value: priceOf(offer) }))
   return `<section><h2>${escapeHtml(displayName)}</h2>
-${place ? `<p>${escapeHtml(place.address)}${way}</p>` : ''}
+${place ? `<p class="place"><span>${escapeHtml(place.address)}</span>${way}</p>` : ''}
 <p class="quiet">Prices for one hour</p>
 ${factsHtml(facts)}</section>`
 }
