@@ -65,7 +65,7 @@ export function Table<Row>({
                 data-narrow={narrow}
                 className={cx(number && styles.number) || undefined}
               >
-                {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+                {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : <span>{header}</span>}
               </th>
             ))}
           </tr>
@@ -103,7 +103,9 @@ export function Table<Row>({
 }
 
 /** In place of a value that says nothing here; rows of lines leave it out. */
-export const Nothing = () => <span className={styles.nothing}>–</span>
+export const Nothing = ({ children = '–' }: { children?: string }) => (
+  <span className={styles.nothing}>{children}</span>
+)
 
 /** `6:00 PM - 7:00 PM`, broken nowhere but between its two times, and not there where there is room. */
 export function Hours({ children }: { children: string }) {

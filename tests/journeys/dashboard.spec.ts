@@ -88,7 +88,7 @@ test.describe('in the afternoon', () => {
     const { page } = timedPortal
     await arriveAs(page, '/dashboard', { email, password: memberPassword, origin: timedPortal.url })
     await expect(page.getByText(/court hours from 5 to 9 PM at .*Branch/)).toBeVisible()
-    await page.getByRole('link', { name: `Book ${court} at 7:00 PM` }).press('Enter')
+    await page.getByRole('link', { name: `Book ${court} at 7 PM` }).press('Enter')
     await expect(page).toHaveURL(/\/calendar/)
     const picker = page.getByRole('dialog', { name: 'Book Time Slots' })
     await expect(picker).toContainText('7:00 PM - 8:00 PM · LKR 1,500')

@@ -158,7 +158,7 @@ for (const width of [640, 768, 1024, 1280, 1310] as const)
       const tables = page.getByRole('table')
       await expect(tables.first()).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      for (const name of ['Payment', 'Payment Status', 'Amount'])
+      for (const name of ['Payment', 'Status, Payment\u00A0Status', 'Amount'])
         for (const head of await page.getByRole('columnheader', { name, exact: true }).all())
           expect((await head.boundingBox())?.height).toBeGreaterThan(16)
       const hidden = await tables.evaluateAll((all) =>

@@ -152,14 +152,14 @@ describe('the free hours of the evening', () => {
     expect(document.body).toHaveTextContent(
       'court hours from 5 to 9 PM at Piliyandala Branch: Badminton Court 1 and Pool',
     )
-    expect(hours()).toEqual(['5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'])
-    expect(screen.getByRole('link', { name: 'Book Pool at 6:00 PM' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Book Badminton Court 1 at 7:00 PM' })).toHaveAttribute(
+    expect(hours()).toEqual(['5 PM', '6 PM', '7 PM', '8 PM'])
+    expect(screen.getByRole('link', { name: 'Book Pool at 6 PM' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Book Badminton Court 1 at 7 PM' })).toHaveAttribute(
       'href',
       '/calendar?branch=1&date=2026-07-08&activity=10&facility=101&slots=19',
     )
     act(() => live.actor.send({ type: 'clock.ticked', now: instantAt(day, 19) }))
-    expect(hours()).toEqual(['8:00 PM'])
+    expect(hours()).toEqual(['8 PM'])
     expect(screen.getByText('2')).toBeVisible()
   })
 
@@ -172,7 +172,7 @@ describe('the free hours of the evening', () => {
     await act(() =>
       live.answer('readData', evening({ date: '2026-07-09', reading: dayWith({ date: '2026-07-09' }) })),
     )
-    expect(hours()).toEqual(['5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'])
+    expect(hours()).toEqual(['5 PM', '6 PM', '7 PM', '8 PM'])
   })
 
   it('lead elsewhere where none is free, the court is closed or there is no usual one', async () => {

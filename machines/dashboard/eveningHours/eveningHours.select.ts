@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { branchLabel } from '@domain/account/branchChoice'
 import { eveningDateAt, eveningQueryOf, freeEveningOf } from '@domain/booking/eveningHours'
-import { timeText } from '@domain/booking/slots'
+import { hourText } from '@domain/booking/slots'
 import type { FirstStep } from '@domain/booking/firstSteps'
 import { todayAt } from '@domain/time/centreTime'
 import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
@@ -74,7 +74,7 @@ export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMac
     ...ofDay,
     count: free.count,
     courts: namesOf(free.courts),
-    hours: free.hours.map(({ slot, ...hour }) => ({ time: timeText(slot), ...hour })),
+    hours: free.hours.map(({ slot, ...hour }) => ({ time: hourText(slot), ...hour })),
   }
 }
 

@@ -63,9 +63,9 @@ function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
       <SheetOver part={bookingSheet}>
         <NextBookingView actor={nextBooking} />
         <StatGrid>
-          <ThisMonthView actor={thisMonth} />
           <DuesSummaryView actor={duesSummary} />
           <EveningHoursView actor={eveningHours} />
+          <ThisMonthView actor={thisMonth} />
         </StatGrid>
         <FirstStepsView actor={eveningHours} />
         <UpcomingBookingsView actor={upcomingBookings} />

@@ -10,7 +10,7 @@ const members = () => screen.getAllByRole('rowheader').map(readText)
 describe('the sample of Recent Payments', () => {
   it('is marked, with its columns, masked cards and amounts in rupees [B2.58, B2.60, B2.62, B3.21, B2.60b, B2.60c, B2.62b, B3.21b, B3.21c]', () => {
     start()
-    expect(screen.getByText('Sample')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Sample payments' })).toBeVisible()
     expect(screen.getByText(/These are not real payments/)).toBeVisible()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Member',

@@ -90,6 +90,7 @@ describe('the profile', () => {
     const { unmount } = await displayed(fullProfile)
     expect(names()).toEqual(expect.arrayContaining([...always, 'Edit Billing Address']))
     expect(names()).not.toContain('Add Billing Address')
+    expect(names()).toContain('Edit with Emergency Contact')
     unmount()
     await displayed(bareProfile)
     expect(names()).toEqual(expect.arrayContaining([...always, 'Add Billing Address']))

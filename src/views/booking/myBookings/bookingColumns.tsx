@@ -1,5 +1,6 @@
 import { branchDisplayName } from '@domain/account/account'
 import type { BookingRow } from '@domain/booking/booking'
+import { hourOfBooking } from '@domain/booking/hourOfBooking'
 import { bookingReference } from '@domain/booking/pricing'
 import {
   attendanceTone,
@@ -19,12 +20,22 @@ import styles from './myBookings.module.css'
 
 const missing = 'N/A'
 
-/** A booking that is not simply confirmed says so beside its number. */
-function Reference({ row: { bookingId, bookingStatus } }: { row: BookingRow }) {
+/** A booking that is not simply confirmed says so beside its number; one of two hours, which of them the row is. */
+function Reference({ row, rows }: { row: BookingRow; rows: readonly BookingRow[] }) {
+  const { bookingId, bookingStatus } = row
   const isConfirmed = bookingStatus === null || bookingStatus.trim().toLowerCase() === 'confirmed'
+  const hour = isConfirmed ? hourOfBooking(row, rows) : null
   return (
     <span className={styles.reference}>
-      <span>{bookingReference(bookingId)}</span>
+      <span>
+        <span>{bookingReference(bookingId)}</span>
+        {hour && (
+          <span className={styles.hour}>
+            <span> hour</span>
+            <span>{` ${hour}`}</span>
+          </span>
+        )}
+      </span>
       {!isConfirmed && (
         <StatusPill tone={toneOf(bookingStatusTone(bookingStatus))}>{bookingStatus}</StatusPill>
       )}
@@ -65,7 +76,7 @@ export const bookingColumns = (
     header: 'Booking ID',
     rowHeader: true,
     narrow: 'value',
-    cell: (row) => <Reference row={row} />,
+    cell: (row) => <Reference row={row} rows={rows} />,
   },
   { key: 'activity', header: 'Activity', narrow: 'none', cell: ({ activity }) => activity ?? missing },
   {

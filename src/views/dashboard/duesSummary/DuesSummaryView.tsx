@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
 import { selectDuesSummary } from '@machines/dashboard/duesSummary/duesSummary.select'
 import { unbroken } from '@domain/values/unbroken'
-import { linkClass } from '@ui/linkClass'
+import { buttonClass } from '@ui/buttonClass'
 import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
 import { PageLink } from '@views/shared/PageLink'
 import { useScreen } from '@views/shared/useScreen'
@@ -26,15 +26,7 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
     )
   const isNothing = screen.screen === 'nothing'
   return (
-    <DashboardNumber
-      label={label}
-      value={isNothing ? 'Rs. 0' : screen.amount}
-      link={
-        <PageLink to={isNothing ? 'recentPayments' : 'payables'} className={linkClass()}>
-          {isNothing ? 'See what you paid' : 'See what is due'}
-        </PageLink>
-      }
-    >
+    <DashboardNumber label={label} value={isNothing ? 'Rs. 0' : screen.amount}>
       {isNothing ? (
         <p>{screen.age ?? 'Everything is paid.'}</p>
       ) : (
@@ -52,6 +44,9 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
         </>
       )}
       <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
+      <PageLink to={isNothing ? 'recentPayments' : 'payables'} className={buttonClass({ size: 'sm' })}>
+        {isNothing ? 'See what you paid' : 'See what is due'}
+      </PageLink>
     </DashboardNumber>
   )
 }

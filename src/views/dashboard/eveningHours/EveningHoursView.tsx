@@ -29,49 +29,47 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
     )
   return (
     <DashboardNumber label={label} value={screen.screen === 'hours' ? String(screen.count) : null}>
-      <div className={styles.evening}>
-        {screen.screen === 'noCourt' && (
-          <>
-            <p>Book a court to see its free evening hours here.</p>
-            <PageLink to="calendar" className={linkClass()}>
-              See available courts
-            </PageLink>
-          </>
-        )}
-        {screen.screen === 'closed' && (
-          <>
-            <p>{`${screen.branch} has no courts at that time.`}</p>
+      {screen.screen === 'noCourt' && (
+        <>
+          <p>Book a court to see its free evening hours here.</p>
+          <PageLink to="calendar" className={linkClass()}>
+            See available courts
+          </PageLink>
+        </>
+      )}
+      {screen.screen === 'closed' && (
+        <>
+          <p>{`${screen.branch} has no courts at that time.`}</p>
+          <DayLink query={screen.query} />
+        </>
+      )}
+      {screen.screen === 'hours' && (
+        <>
+          <p>
+            <span>{`${screen.count === 1 ? 'court hour' : 'court hours'} from 5 to `}</span>
+            <CentreTime>9 PM</CentreTime>
+            <span>{` at ${screen.branch}${screen.courts && `: ${screen.courts}`}`}</span>
+          </p>
+          {screen.hours.length === 0 ? (
             <DayLink query={screen.query} />
-          </>
-        )}
-        {screen.screen === 'hours' && (
-          <>
-            <p>
-              <span>{`${screen.count === 1 ? 'court hour' : 'court hours'} from 5 to `}</span>
-              <CentreTime>9 PM</CentreTime>
-              <span>{` at ${screen.branch}${screen.courts && `: ${screen.courts}`}`}</span>
-            </p>
-            {screen.hours.length === 0 ? (
-              <DayLink query={screen.query} />
-            ) : (
-              <div className={styles.hours}>
-                {screen.hours.map(({ time, court, query }) => (
-                  <PageLink
-                    key={time}
-                    to="calendar"
-                    query={query}
-                    className={buttonClass({ size: 'sm' })}
-                    aria-label={`Book ${court} at ${time}`}
-                  >
-                    {time}
-                  </PageLink>
-                ))}
-              </div>
-            )}
-          </>
-        )}
-        <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
-      </div>
+          ) : (
+            <div className={styles.hours}>
+              {screen.hours.map(({ time, court, query }) => (
+                <PageLink
+                  key={time}
+                  to="calendar"
+                  query={query}
+                  className={buttonClass({ size: 'sm' })}
+                  aria-label={`Book ${court} at ${time}`}
+                >
+                  {time}
+                </PageLink>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
     </DashboardNumber>
   )
 }

@@ -47,17 +47,11 @@ const columns: readonly Column<MemberPayment>[] = [
     cell: ({ item }) => <Item item={item} />,
   },
   {
-    key: 'category',
-    header: 'Category',
-    whole: true,
-    narrow: 'none',
-    cell: ({ category }) => category ?? missing,
-  },
-  {
     key: 'paidAt',
     header: 'Payment Date & Time',
     whole: true,
     narrow: 'note',
+    narrowName: 'Paid',
     cell: ({ paidAt }) =>
       paidAt === null ? (
         missing

@@ -5,7 +5,7 @@ import { asPayment } from '@domain/money/money'
 import { payableTitleOf, titleOf } from '@domain/money/payable'
 import { bookingReference } from '@domain/booking/pricing'
 import type { DueCategory, Receivable } from '@domain/money/receivable'
-import { dueTone, isSameWord, paymentStatusText, paymentTone } from '@domain/booking/statuses'
+import { dueTone, isAwaited, isSameWord, paymentStatusText, paymentTone } from '@domain/booking/statuses'
 import { unbroken } from '@domain/values/unbroken'
 import type { DueView } from '@machines/money/payables/payables.select'
 import { Avatar } from '@ui/Avatar'
@@ -49,11 +49,17 @@ export function PaymentStatus({ view: { due, attempt } }: { view: DueView }) {
   )
 }
 
-/** The same beside the status of the due, whose word it does not repeat. */
-function PaymentCell({ row }: { row: DueView }) {
-  if (!isSameWord(paymentStatusText(row.due.paymentStatus, 'list'), row.status))
-    return <PaymentStatus view={row} />
-  return row.attempt === null ? <Nothing /> : <span className={styles.attempt}>{row.attempt}</span>
+/** The status of a due; below it that of its payment where it says more than that it is still to be paid. */
+function StatusCell({ row: { due, status, attempt } }: { row: DueView }) {
+  const payment = paymentStatusText(due.paymentStatus, 'list')
+  const says = !isAwaited(payment) && !isSameWord(payment, status)
+  return (
+    <span>
+      <DueStatus status={status} />
+      {says && <span className={styles.attempt}>{payment}</span>}
+      {attempt && <span className={styles.attempt}>{attempt}</span>}
+    </span>
+  )
 }
 
 function Person({ due }: { due: Receivable }) {
@@ -147,7 +153,7 @@ const classColumns: Cells = [
     key: 'instructor',
     header: 'Instructor',
     narrow: 'none',
-    cell: of('class', ({ instructor }) => instructor ?? missing),
+    cell: of('class', ({ instructor }) => instructor ?? <Nothing>{missing}</Nothing>),
   },
   {
     key: 'fee',
@@ -186,7 +192,7 @@ const retailColumns: Cells = [
     header: 'Unit Price',
     number: true,
     narrow: 'none',
-    cell: of('retail', ({ unitPrice }) => money(unitPrice)),
+    cell: of('retail', ({ unitPrice }) => <span className={styles.unit}>{money(unitPrice)}</span>),
   },
   {
     key: 'total',
@@ -209,15 +215,9 @@ export interface DueControls {
 const lastColumns = ({ onView, onPay }: DueControls): Cells => [
   {
     key: 'status',
-    header: 'Status',
+    header: 'Status, Payment\u00A0Status',
     narrow: 'mark',
-    cell: ({ status }) => <DueStatus status={status} />,
-  },
-  {
-    key: 'payment',
-    header: 'Payment Status',
-    narrow: 'note',
-    cell: (row) => <PaymentCell row={row} />,
+    cell: (row) => <StatusCell row={row} />,
   },
   {
     key: 'actions',

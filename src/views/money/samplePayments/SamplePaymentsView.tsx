@@ -75,7 +75,6 @@ export function SamplePaymentsView({ actor }: { actor: ActorRefFrom<typeof sampl
     <Card
       title="Sample payments"
       subtitle="Examples of how payments are listed. These are not real payments."
-      actions={<StatusPill tone="info">Sample</StatusPill>}
       flush
     >
       <div className={styles.filters}>

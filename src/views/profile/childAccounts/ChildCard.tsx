@@ -23,6 +23,10 @@ interface ChildCardProps {
 
 const missing = 'N/A'
 
+/** The reason's own words are the way to support. */
+const support = 'contact support'
+const [reasonStart, reasonEnd] = removalBlockedText.split(support)
+
 /** Age, gender and kind of member, without what the server leaves out. */
 const summaryOf = ({ age, gender, memberType }: ChildMember): string =>
   [age === null ? null : countText(age, 'year'), gender, memberType]
@@ -64,12 +68,11 @@ export function ChildCard({ child, mayManage, onEdit, onRemove }: ChildCardProps
       {mayManage && (
         <div className={styles.actions}>
           {!canDelete && (
-            <div className={styles.help}>
-              <Text id={reasonId} size="sm" tone="soft">
-                {removalBlockedText}
-              </Text>
-              <SupportLink topic={childTopic(child.id)} />
-            </div>
+            <Text id={reasonId} size="sm" tone="soft" className={styles.help}>
+              <span>{reasonStart}</span>
+              <SupportLink topic={childTopic(child.id)}>{support}</SupportLink>
+              <span>{reasonEnd}</span>
+            </Text>
           )}
           <div className={styles.buttons}>
             <Button size="sm" icon={<EditIcon size="sm" />} aria-label={`Edit ${name}`} onClick={onEdit}>

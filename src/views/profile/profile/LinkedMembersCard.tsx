@@ -1,10 +1,12 @@
 import type { LinkedMember } from '@domain/account/account'
 import { membershipLabel } from '@domain/account/membership'
+import { isSameWord } from '@domain/booking/statuses'
 import { shortDate } from '@domain/time/dates'
 import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
 import { PeopleIcon } from '@ui/icons/PeopleIcon'
+import { PlusIcon } from '@ui/icons/PlusIcon'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Table, TwoLines } from '@ui/Table'
 import { PageLink } from '@views/shared/PageLink'
@@ -16,7 +18,13 @@ const columns: readonly Column<LinkedMember>[] = [
     header: 'Name',
     rowHeader: true,
     narrow: 'lead',
-    cell: ({ name, relationship }) => <TwoLines first={name || missing} second={relationship || missing} />,
+    // A child whose type is Child is not called so twice.
+    cell: ({ name, relationship, memberType }) =>
+      isSameWord(relationship, memberType) ? (
+        name || missing
+      ) : (
+        <TwoLines first={name || missing} second={relationship || missing} />
+      ),
   },
   {
     key: 'type',
@@ -55,8 +63,9 @@ export function LinkedMembersCard({ members }: { members: readonly LinkedMember[
       title="Linked Members"
       flush
       actions={
-        <PageLink to="childAccounts" query="?action=add" className={buttonClass({ size: 'sm' })}>
-          Link New Member
+        <PageLink to="childAccounts" query="?action=add" className={buttonClass({ variant: 'way' })}>
+          <PlusIcon size="sm" />
+          <span>Link New Member</span>
         </PageLink>
       }
     >

@@ -3,14 +3,13 @@ import { memberSinceYear, membershipLabel } from '@domain/account/membership'
 import { Avatar } from '@ui/Avatar'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
-import { EditIcon } from '@ui/icons/EditIcon'
 import { Row, Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
 import type { OpenDialog } from './texts'
 import styles from './profile.module.css'
 
-/** Who the member is: initials, name, membership and since when (A2.30, A2.31, A1.11). */
+/** Who the member is: initials, name, membership and since when, and what they sign in with (A2.30, A2.31). */
 export function MemberCard({ member, onOpen }: { member: AdultMember; onOpen: OpenDialog }) {
   const since = memberSinceYear(member)
   return (
@@ -25,13 +24,15 @@ export function MemberCard({ member, onOpen }: { member: AdultMember; onOpen: Op
               {`Member since ${since ?? 'N/A'}`}
             </Text>
           </Row>
-          <Text size="sm" tone="faint">
-            Since 2019 • Premium Benefits
-          </Text>
         </Stack>
-        <Button size="sm" icon={<EditIcon size="sm" />} onClick={() => onOpen('profile')}>
-          Edit Info
-        </Button>
+        <Row gap={2}>
+          <Button size="sm" onClick={() => onOpen('email')}>
+            Change Email
+          </Button>
+          <Button size="sm" onClick={() => onOpen('password')}>
+            Change Password
+          </Button>
+        </Row>
       </div>
     </Card>
   )

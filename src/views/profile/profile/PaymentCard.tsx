@@ -18,7 +18,15 @@ const sampleCards = [
 ] as const
 
 /** Where bills go, and what saved cards would look like (A2.33–A2.35). */
-export function PaymentCard({ address, onOpen }: { address: BillingAddress | null; onOpen: OpenDialog }) {
+export function PaymentCard({
+  address,
+  keepsContact,
+  onOpen,
+}: {
+  address: BillingAddress | null
+  keepsContact: boolean
+  onOpen: OpenDialog
+}) {
   return (
     <Card id="payment" title="Payment Information" fold="closed">
       <Stack gap={3}>
@@ -39,7 +47,7 @@ export function PaymentCard({ address, onOpen }: { address: BillingAddress | nul
                   icon={<EditIcon size="sm" />}
                   onClick={() => onOpen('addressInformation')}
                 >
-                  Edit Address Information
+                  {keepsContact ? 'Edit with Emergency Contact' : 'Edit Address Information'}
                 </Button>
               </>
             )}

@@ -11,6 +11,7 @@ import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
 import { cx } from '@ui/cx'
 import { DefinitionList } from '@ui/DefinitionList'
+import { EmailText } from '@ui/EmailText'
 import { BranchIcon } from '@ui/icons/BranchIcon'
 import { EditIcon } from '@ui/icons/EditIcon'
 import { EyeIcon } from '@ui/icons/EyeIcon'
@@ -40,9 +41,8 @@ export function PersonalCard({
       id="personal"
       title="Personal Information"
       actions={
-        <Button variant="way" icon={<EditIcon size="sm" />} onClick={() => onOpen('personal')}>
-          <span>Edit</span>
-          <VisuallyHidden> personal information</VisuallyHidden>
+        <Button variant="way" icon={<EditIcon size="sm" />} onClick={() => onOpen('profile')}>
+          Edit Info
         </Button>
       }
     >
@@ -52,24 +52,33 @@ export function PersonalCard({
           items={[
             { term: 'First name', value: member.firstName || missing },
             { term: 'Last name', value: member.lastName || missing },
-            { term: 'Email', value: member.email || missing },
+            { term: 'Email', value: member.email ? <EmailText>{member.email}</EmailText> : missing },
             { term: 'Phone', value: member.mobile ?? missing },
             { term: 'National ID', value: <NationalId text={member.nationalId} /> },
             { term: 'Date of birth', value: member.dateOfBirth ? plainDate(member.dateOfBirth) : missing },
-            { term: 'Address', value: addressText(address, member.city) },
-            ...(city === null ? [] : [{ term: 'City', value: city }]),
-            { term: 'Member type', value: membershipLabel(member.memberType) },
           ]}
         />
       </div>
-      <Row gap={2}>
-        <Button size="sm" onClick={() => onOpen('email')}>
-          Change Email
-        </Button>
-        <Button size="sm" onClick={() => onOpen('password')}>
-          Change Password
-        </Button>
-      </Row>
+      <Stack gap={2} className={styles.section}>
+        <div className={styles.head}>
+          <h3 className={styles.part}>Further Details</h3>
+          <Button variant="way" icon={<EditIcon size="sm" />} onClick={() => onOpen('personal')}>
+            <span>Edit</span>
+            <VisuallyHidden> personal information</VisuallyHidden>
+          </Button>
+        </div>
+        <div className={styles.facts}>
+          <DefinitionList
+            grid
+            items={[
+              { term: 'Address', value: addressText(address, member.city) },
+              ...(city === null ? [] : [{ term: 'City', value: city }]),
+              { term: 'Gender', value: member.gender ?? missing },
+              { term: 'Member type', value: membershipLabel(member.memberType) },
+            ]}
+          />
+        </div>
+      </Stack>
       {keepsContact && <EmergencyContactFacts contact={billingAddress} onOpen={onOpen} />}
       <Stack gap={2} className={styles.section}>
         <div className={styles.head}>

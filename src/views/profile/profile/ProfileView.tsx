@@ -5,6 +5,7 @@ import { Contents } from '@ui/Contents'
 import { PageHeader } from '@ui/PageHeader'
 import { Loading, Skeleton, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
 import type { ProfileDialog } from '@machines/profile/profile/profile.types'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
@@ -75,7 +76,7 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
                 keepsContact={screen.keepsContact}
                 onOpen={open}
               />
-              <PaymentCard address={screen.address} onOpen={open} />
+              <PaymentCard address={screen.address} keepsContact={screen.keepsContact} onOpen={open} />
               <LinkedMembersCard members={screen.profile.linkedMembers} />
               {screen.dialog && dialogs?.(screen.dialog)}
               {screen.succeeded && <SuccessDialog saved={screen.succeeded} actor={actor} />}
@@ -83,6 +84,12 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
           )}
           {/* While the page has only its shape, what stands below would be moved down by what comes. */}
           {screen.screen !== 'loading' && children}
+          {/* Said of the centre: beside the member's own year it would be a second beginning (A1.11). */}
+          {screen.screen === 'profile' && (
+            <Text size="sm" tone="soft">
+              Since 2019 • Premium Benefits
+            </Text>
+          )}
         </Stack>
       </Contents>
     </Stack>
