@@ -68,13 +68,11 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
   const seemsPaid = paymentTone(word) === 'success'
   const paysElsewhere = context.dues === null && !seemsPaid && booking.bookingId !== null
   const status = paymentStatusText(word, 'list')
-  const until = untilText(next, context.now)
-  const day = dayText(booking.date, context.now)
   return {
     screen: 'next',
-    until: until === day.toLowerCase() ? null : until,
+    until: untilText(next, context.now),
     court: courtOf(booking),
-    day,
+    day: dayText(booking.date, context.now),
     time: booking.time ?? '',
     branch: booking.branchName === null ? null : branchDisplayName(booking.branchName),
     asOf: ageText(context),

@@ -35,17 +35,17 @@ export function nextBookingOf(hours: readonly UpcomingBooking[], now: number): N
   )
 }
 
-/** `now`, `in 25 minutes`, `in 1 hour 20 minutes`, `in 3 hours`, `tomorrow`, `in 4 days`. */
+/** `now`, `in 25 minutes`, `in 1 hour 20 minutes`, `in 3 hours`, `in 4 days`; null when the day says it: `Tomorrow`. */
 export function untilText(
   { startsAt, booking }: Pick<NextBooking, 'startsAt' | 'booking'>,
   now: number,
-): string {
+): string | null {
   const left = startsAt - now
   if (left <= 0) return 'now'
   const minutes = Math.ceil(left / minute)
   if (minutes < 60) return `in ${countText(minutes, 'minute')}`
   const days = daysBetween(todayAt(now), booking.date)
-  if (days > 0 && left >= 12 * hour) return days === 1 ? 'tomorrow' : `in ${days} days`
+  if (days > 0 && left >= 12 * hour) return days === 1 ? null : `in ${days} days`
   if (minutes >= 120) return `in ${countText(Math.round(minutes / 60), 'hour')}`
   const rest = minutes % 60
   return rest === 0 ? 'in 1 hour' : `in 1 hour ${countText(rest, 'minute')}`
