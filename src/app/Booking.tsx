@@ -24,7 +24,7 @@ export function Booking({ actor, shows }: BookingProps) {
       <BookingView
         actor={booking}
         shows={shows}
-        counts={counts}
+        counts={counts ?? undefined}
         calendarFile={(booked) => <CalendarFileView actor={calendarFile} booking={booked} />}
         status={(awaited) => <AvailabilityView actor={availability} awaited={awaited} />}
       />

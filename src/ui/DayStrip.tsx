@@ -9,7 +9,7 @@ export type StripDay = {
   date: string
   weekday: string
   number: string
-  /** How much is free, in two words ("18 free", "full"). */
+  /** How much is free, in two words ("18 free", "full"); empty while that is not known, absent where it never is. */
   note?: string | undefined
   noteTone?: 'good' | 'warn' | 'neutral' | undefined
   /** The whole of it for a screen reader ("Wednesday, July 8, 18 free"). */
@@ -24,21 +24,12 @@ export type DayStripProps = {
   /** The day that is chosen; null where a press chooses none but leads to the day. */
   selected: string | null
   onSelect: (date: string) => void
-  /** Whether the days get notes, which have their room before they come. */
-  noted?: boolean
   /** In a dialog, the focus begins here. */
   autoFocus?: boolean
 }
 
 /** The coming days beside each other: one stop for Tab, arrows move by day and row, Enter or Space chooses. */
-export function DayStrip({
-  label,
-  days,
-  selected,
-  onSelect,
-  noted = true,
-  autoFocus = false,
-}: DayStripProps) {
+export function DayStrip({ label, days, selected, onSelect, autoFocus = false }: DayStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   const chosen = days.findIndex((day) => day.date === selected)
 
@@ -58,7 +49,7 @@ export function DayStrip({
           <li key={day.date}>
             <button
               type="button"
-              className={cx(styles.day, noted && styles.noted, closed && styles.closed)}
+              className={cx(styles.day, closed && styles.closed)}
               aria-pressed={selected === null ? undefined : day.date === selected}
               aria-disabled={closed || undefined}
               title={day.disabledReason}
@@ -70,7 +61,7 @@ export function DayStrip({
               <ControlName text={closed ? `${day.name}. ${day.disabledReason}` : day.name} />
               <DecorativeText text={day.weekday} />
               <DecorativeText text={day.number} className={styles.number} />
-              {day.note && (
+              {day.note !== undefined && (
                 <DecorativeText
                   text={day.note}
                   className={cx(styles.note, day.noteTone && styles[day.noteTone])}

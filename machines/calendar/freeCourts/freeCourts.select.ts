@@ -86,12 +86,12 @@ const together = (label: string, slots: readonly Slot[]): Hours => ({
 
 /** The rows of the table, the same for every day and before anything is known. */
 export const hoursOfRows: readonly Hours[] = [
+  // Two lines where a phone has no room for it in one.
   together(
-    'Morning',
+    'Morn\u00ading',
     allSlots.filter((slot) => slot < noon),
   ),
   together(
-    // Where a phone has no room for it in one line.
     'After\u00adnoon',
     allSlots.filter((slot) => slot >= noon && slot < eveningBegins),
   ),

@@ -18,7 +18,8 @@ const months = [
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const monthName = (date: CentreDate): string => months[monthOf(date).month - 1] ?? ''
-const dayNumber = (date: CentreDate): number => Number(date.slice(8))
+/** `8`. */
+export const dayNumber = (date: CentreDate): number => Number(date.slice(8))
 
 /** `Jul 8, 2026`: tables (B9.04). */
 export const shortDate = (date: CentreDate): string =>
@@ -33,15 +34,16 @@ export const weekdayName = (date: CentreDate): string => weekdays[weekdayOf(date
 /** `Wed`. */
 export const weekdayText = (date: CentreDate): string => weekdayName(date).slice(0, 3)
 
+const dayOfMonth = (date: CentreDate): string => `${monthName(date)} ${dayNumber(date)}`
+
 /** `July 8, 2026`: dates of birth. */
-export const plainDate = (date: CentreDate): string =>
-  `${monthName(date)} ${dayNumber(date)}, ${monthOf(date).year}`
+export const plainDate = (date: CentreDate): string => `${dayOfMonth(date)}, ${monthOf(date).year}`
 
 /** `Wednesday, July 8, 2026`: details (B9.05). */
 export const longDate = (date: CentreDate): string => `${weekdayName(date)}, ${plainDate(date)}`
 
 /** `Wednesday, July 8`: a day whose year goes without saying. */
-export const dayName = (date: CentreDate): string => longDate(date).replace(/, \d{4}$/, '')
+export const dayName = (date: CentreDate): string => `${weekdayName(date)}, ${dayOfMonth(date)}`
 
 /** `July 2026`: the head of a month. */
 export const monthText = (month: { readonly year: number; readonly month: number }): string =>

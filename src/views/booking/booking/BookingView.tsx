@@ -21,8 +21,8 @@ interface BookingViewProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>
   /** The status of the day's data; the page passes the availability. */
   readonly status?: DayStatus
-  /** Free hours of the days beside the chosen one; null where they are not known. */
-  readonly counts?: FreeHours | null
+  /** The free hours of the days, as far as they are known. */
+  readonly counts?: FreeHours | undefined
   /** Whether the page itself shows the day's courts, or the calendar beside the dialogs. */
   readonly shows?: 'day' | 'calendar'
   /** What is offered of a new booking for the member's calendar, and to share it. */
@@ -75,11 +75,13 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
   )
 }
 
+const noneKnown: FreeHours = {}
+
 /** Booking, on the page and in dialogs: two ways into the same choice. */
 export function BookingView({
   actor,
   status = () => null,
-  counts = null,
+  counts = noneKnown,
   shows = 'day',
   calendarFile = () => null,
 }: BookingViewProps) {

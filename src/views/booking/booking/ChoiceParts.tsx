@@ -37,17 +37,19 @@ interface HourProps {
   readonly send: SendHour
 }
 
-/** Branch, activity and date in one row. */
+/** Branch and activity in one row, and the date before the coming days. */
 export function WhereAndWhen({ choice, send }: PartProps) {
   return (
-    <div className={styles.row}>
-      <Segmented
-        legend="Branch"
-        options={choice.branches.map(({ id, label }) => ({ value: String(id), label }))}
-        value={choice.branchId === null ? null : String(choice.branchId)}
-        onChange={(id) => send({ type: 'branch.chosen', branchId: Number(id) })}
-      />
-      <Activities choice={choice} send={send} />
+    <>
+      <div className={styles.row}>
+        <Segmented
+          legend="Branch"
+          options={choice.branches.map(({ id, label }) => ({ value: String(id), label }))}
+          value={choice.branchId === null ? null : String(choice.branchId)}
+          onChange={(id) => send({ type: 'branch.chosen', branchId: Number(id) })}
+        />
+        <Activities choice={choice} send={send} />
+      </div>
       <div className={styles.when}>
         <Text strong>{choice.dateText ?? 'No date chosen yet'}</Text>
         <IconButton
@@ -56,7 +58,7 @@ export function WhereAndWhen({ choice, send }: PartProps) {
           onClick={() => send({ type: 'datePicker.opened' })}
         />
       </div>
-    </div>
+    </>
   )
 }
 
@@ -66,12 +68,11 @@ export function Days({
   counts,
   send,
   begins,
-}: PartProps & { readonly counts: FreeHours | null | undefined; readonly begins: boolean }) {
+}: PartProps & { readonly counts: FreeHours | undefined; readonly begins: boolean }) {
   return (
     <DayStrip
       label="Date"
-      days={stripDays(choice, counts ?? null)}
-      noted={counts !== undefined}
+      days={stripDays(choice, counts)}
       selected={choice.date ?? ''}
       onSelect={(date) => send({ type: 'date.chosen', date })}
       autoFocus={begins}

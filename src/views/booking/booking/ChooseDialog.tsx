@@ -19,8 +19,8 @@ interface ChooseDialogProps {
   readonly title: string
   /** The buttons that continue with the choice, or cancel it. */
   readonly next: ReactNode
-  /** Free hours of the days beside the chosen one; null where they are not known, absent where they are never counted. */
-  readonly counts?: FreeHours | null
+  /** The free hours of the days, as far as they are known; absent where they are never counted. */
+  readonly counts?: FreeHours
   /** Displayed before the choice. */
   readonly before?: Parts
   /** Copies an address that opens the same choice. */

@@ -22,8 +22,8 @@ interface PickerProps {
   readonly choice: ChoiceView
   readonly send: SendChoice
   readonly status: DayStatus
-  /** Free hours of the days beside the chosen one; null where they are not known, absent where they are never counted. */
-  readonly counts?: FreeHours | null | undefined
+  /** The free hours of the days, as far as they are known; absent where they are never counted. */
+  readonly counts?: FreeHours | undefined
   /** Displayed before the hours. */
   readonly before?: Parts
   /** In a dialog, the focus begins at the days. */
@@ -144,7 +144,7 @@ export function Picker({ choice, send, status, counts, before, begins = false, o
       {/* Not the same element: the hours take the place of what stands here while they are read. */}
       <div key={isShown ? 'age' : 'reading'} className={styles.status}>
         {onCopyLink && isShown && (
-          <Button size="sm" variant="quiet" onClick={onCopyLink}>
+          <Button variant="way" onClick={onCopyLink}>
             Copy link
           </Button>
         )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EventFromLogic } from 'xstate'
 import { eveningSlots } from '@domain/booking/eveningHours'
 import { daysOfStrip, firstOfStrip, type FreeHours } from '@domain/booking/freeHours'
-import { dayName, longDate } from '@domain/time/dates'
+import { dayName, dayNumber, weekdayText } from '@domain/time/dates'
 import type { bookingMachine } from '@machines/booking/booking/booking.machine'
 import type { ChoiceUserEvent } from '@machines/booking/slotChoice.types'
 import type { ChoiceView, FacilityView, HourCell } from '@machines/booking/slotChoice.select'
@@ -24,12 +24,12 @@ export type SendHour = (
 export type DayStatus = (awaited: 'activities' | 'facilities' | null) => ReactNode
 
 /**
- * The coming days, or those from the chosen date on when it lies beyond. What is free stands at each day: at the chosen one
- * by its reading, at the others by `counts`, as far as those are known; without them only the name of the chosen one says it.
+ * The coming days, or those from the chosen date on when it lies beyond. What is free stands at each day that is in
+ * `counts`, at the chosen one by its reading; where nothing is counted only the name of the chosen one says it.
  */
 export function stripDays(
   { today, date, known, activity, freeHours }: ChoiceView,
-  counts: FreeHours | null,
+  counts?: FreeHours,
 ): readonly StripDay[] {
   return daysOfStrip(firstOfStrip(today, date)).map((day) => {
     const counted = activity === null ? undefined : counts?.[day]?.[activity]?.total
@@ -37,10 +37,10 @@ export function stripDays(
     const note = free === undefined ? undefined : free === 0 ? 'full' : `${free} free`
     return {
       date: day,
-      weekday: longDate(day).slice(0, 3),
-      number: String(Number(day.slice(8))),
+      weekday: weekdayText(day),
+      number: String(dayNumber(day)),
       name: note === undefined ? dayName(day) : `${dayName(day)}, ${note}`,
-      note: counts === null ? undefined : note,
+      note: counts && (counted === undefined ? '' : note),
       noteTone: free === 0 ? 'neutral' : free !== undefined && free < 10 ? 'warn' : 'good',
     }
   })

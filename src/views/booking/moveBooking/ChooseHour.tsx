@@ -67,9 +67,8 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
     >
       <DayStrip
         label="Date"
-        days={stripDays(day, null)}
+        days={stripDays(day)}
         selected={day.date ?? ''}
-        noted={false}
         onSelect={(date) => send({ type: 'date.chosen', date })}
         autoFocus
       />

@@ -1,5 +1,5 @@
 import type { CentreDate } from '@domain/time/centreTime'
-import { longDate } from '@domain/time/dates'
+import { dayNumber, longDate, weekdayText } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
 import type { FreeCourtsScreen } from '@machines/calendar/freeCourts/freeCourts.select'
 import { DayStrip } from '@ui/DayStrip'
@@ -31,18 +31,18 @@ export function FreeCourtsStrip({
         onSelect={onDate}
         days={days.map((date, at) => {
           const free = activity ? counts[date]?.[activity.key]?.total : undefined
-          const weekday = at === 0 ? 'Today' : longDate(date).slice(0, 3)
+          const weekday = at === 0 ? 'Today' : weekdayText(date)
           return {
             date,
             weekday,
-            number: String(Number(date.slice(8))),
+            number: String(dayNumber(date)),
             name: [
               `${at === 0 ? 'Today, ' : ''}${longDate(date)}`,
               free === undefined ? null : free === 0 ? 'full' : `${countText(free, 'hour')} free`,
             ]
               .filter(Boolean)
               .join(', '),
-            note: free === undefined ? undefined : free === 0 ? 'full' : `${free} free`,
+            note: free === undefined ? '' : free === 0 ? 'full' : `${free} free`,
             noteTone: free === 0 ? 'neutral' : free !== undefined && free < 10 ? 'warn' : 'good',
           }
         })}

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { linkToHour, type SlotLink } from '@domain/booking/slotLink'
 import type { CentreDate } from '@domain/time/centreTime'
-import { longDate } from '@domain/time/dates'
+import { dayNumber, longDate, weekdayText } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
 import type { freeCourtsMachine } from '@machines/calendar/freeCourts/freeCourts.machine'
 import {
@@ -110,8 +110,8 @@ export function FreeCourtsView({
         columns={days.map((day, at) => ({
           id: day,
           name: at === 0 ? `Today, ${longDate(day)}` : longDate(day),
-          short: at === 0 ? 'Today' : longDate(day).slice(0, 3),
-          number: String(Number(day.slice(8))),
+          short: at === 0 ? 'Today' : weekdayText(day),
+          number: String(dayNumber(day)),
           current: at === 0,
         }))}
         rows={rows.map(({ label, time, slots, cells }) => ({

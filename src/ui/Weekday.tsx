@@ -1,0 +1,12 @@
+import styles from './Weekday.module.css'
+
+/**
+ * The name of a weekday in a column of a week, inside what says it in full: `Wed`, or `We` where large text on a phone
+ * leaves no room for three letters.
+ */
+export const Weekday = ({ name }: { readonly name: string }) => (
+  <span aria-hidden="true">
+    <span>{name.slice(0, 2)}</span>
+    <span className={styles.third}>{name.slice(2, 3)}</span>
+  </span>
+)
