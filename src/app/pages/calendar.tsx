@@ -61,6 +61,7 @@ function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
         thisMonth={hours}
         onCountAgain={() => thisMonth.send({ type: 'retry.requested' })}
         displayed={screen}
+        counted={screen === 'freeCourts' ? free.branchId : null}
         calendarFirst={comesFirst}
         onBook={() => page.send({ type: 'dialog.opened', date: null })}
         beside={addition}

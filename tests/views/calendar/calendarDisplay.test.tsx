@@ -341,9 +341,10 @@ describe('the free hours of the coming days', () => {
     expect(screen.queryByRole('list', { name: 'Free courts of the coming days' })).toBeNull()
   })
 
-  it('stand where a day has no bookings, so that nobody reads only that there are none [B8.05c]', () => {
+  it('stand where a day has no bookings, which is then not said to have no time slots [B8.05c]', () => {
     start([], 'week', {}, [], counted)
-    expect(screen.getByText('No Time Slots Available')).toBeVisible()
+    expect(screen.getByText('There are no bookings scheduled for this date.')).toBeVisible()
+    expect(screen.queryByText('No Time Slots Available')).toBeNull()
     expect(screen.getByText('69 hours are free to book.')).toBeVisible()
   })
 })

@@ -23,7 +23,7 @@ const booked = jest.fn()
 const july = { memberId: 1, year: 2026, month: 7, branchId: null }
 
 /** The page's month with its number, before either was read. */
-function open() {
+function open(counted: number | null = null) {
   const count = startLive(thisMonthMachine, {
     input: { query: july, known: null, now: tenInTheMorning, parent: noParent },
   })
@@ -33,6 +33,7 @@ function open() {
       thisMonth={useScreen(count.actor, selectMonthHours(useScreen(actor, selectMonthBookings).month))}
       onCountAgain={() => count.actor.send({ type: 'retry.requested' })}
       onBook={booked}
+      counted={counted}
     />
   )
   return {
@@ -47,9 +48,12 @@ function open() {
   }
 }
 
-const start = async (bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])]) => {
+const start = async (
+  bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])],
+  counted: number | null = null,
+) => {
   booked.mockClear()
-  const page = open()
+  const page = open(counted)
   await act(async () => {
     await page.live.answer('readBranches', succeeded(branches))
     await page.count.answer('readData', read(4))
@@ -121,6 +125,13 @@ it('chooses a branch where the member has any, which is read again [B2.25, B4.13
     branchId: 2,
     beside: null,
   })
+})
+
+it('names the branch whose free courts are displayed, which are never of all branches', async () => {
+  await start([], 2)
+  const choice = screen.getByRole('combobox', { name: 'Viewing branch' })
+  expect(choice).toHaveDisplayValue('Rathmalana Branch')
+  expect(choice).toHaveTextContent(/^Piliyandala BranchRathmalana Branch$/)
 })
 
 it('offers no choice of a branch to a member without any, but says which are displayed [B2.25, B2.26c]', async () => {

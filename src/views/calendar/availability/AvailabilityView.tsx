@@ -78,8 +78,7 @@ export function AvailabilityView({
               {screen.age}
             </Text>
             <Button
-              size="sm"
-              variant="quiet"
+              variant="way"
               icon={<RefreshIcon size="sm" />}
               busy={screen.refreshing}
               busyLabel="Checking..."

@@ -1,8 +1,16 @@
 import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
-import { addDays, type CentreDate, firstDayOf, lastDayOf, monthOf, shiftMonth } from '@domain/time/centreTime'
-import { longDate, shortDate, shortDay } from '@domain/time/dates'
+import {
+  addDays,
+  type CentreDate,
+  firstDayOf,
+  isSameMonth,
+  lastDayOf,
+  monthOf,
+  shiftMonth,
+} from '@domain/time/centreTime'
+import { dayNumber, longDate, shortDay } from '@domain/time/dates'
 import type { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
 import {
   type CalendarDisplayScreen,
@@ -73,8 +81,9 @@ const views = [
 /** `Jul 6 - 12`, or both months of a week that lies in two, with the year where it is not that of `today`. */
 function weekText(week: readonly CentreDate[], today: CentreDate): string {
   const [first = today, last = today] = [week[0], week[6]]
-  const end = last.slice(0, 4) === today.slice(0, 4) ? shortDay(last) : shortDate(last)
-  return `${shortDay(first)} - ${first.slice(0, 7) === last.slice(0, 7) ? end.slice(4) : end}`
+  const { year } = monthOf(last)
+  const end = isSameMonth(first, last) ? dayNumber(last) : shortDay(last)
+  return `${shortDay(first)} - ${end}${year === monthOf(today).year ? '' : `, ${year}`}`
 }
 
 /** Which month or week is displayed, and the ways to others (B2.27). */
@@ -192,7 +201,6 @@ function Bookings({
               date={date}
               events={month.screen === 'shown' ? (month.allOfDays[date] ?? []) : null}
               ownEvents={ownEventsOn(ownEvents, date)}
-              free={free[date]}
               onDetails={onDetails}
               onOwnEvent={onOwnEvent}
             />

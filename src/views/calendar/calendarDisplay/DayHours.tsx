@@ -49,15 +49,16 @@ export function DayHours({
     <Stack gap={2}>
       {events?.length === 0 && others === 0 && (
         <div className={styles.none}>
-          {free !== undefined && (
+          {free ? (
             <Text strong>{`${countText(free, 'hour')} ${free === 1 ? 'is' : 'are'} free to book.`}</Text>
-          )}
-          {/* A day of own events alone is not empty. */}
-          {ownEvents.length === 0 && (
-            <Text size="xs" tone="soft">
-              <span>Your bookings: </span>
-              <span>No Time Slots Available</span>
-            </Text>
+          ) : (
+            // A day of own events alone is not empty.
+            ownEvents.length === 0 && (
+              <Text size="xs" tone="soft">
+                <span>Your bookings: </span>
+                <span>No Time Slots Available</span>
+              </Text>
+            )
           )}
           <Text size="xs" tone="soft">
             There are no bookings scheduled for this date.

@@ -3,10 +3,11 @@ import { flushSync } from 'react-dom'
 import type { HeaderProps } from 'react-big-calendar'
 import MonthView from 'react-big-calendar/lib/Month'
 import { type CentreDate, firstDayOf, isSameMonth, type Month } from '@domain/time/centreTime'
-import { longDate } from '@domain/time/dates'
+import { weekdayName } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
 import { focusNearby } from '@ui/roving'
 import { useScrolledTo } from '@ui/useScrolledTo'
+import { Weekday } from '@ui/Weekday'
 import { useTableLabel } from '@ui/useTableLabel'
 import { dayAfterKey } from '@views/shared/dateKeys'
 import { DayCell, type MonthDays, MonthDaysContext } from './DayCell'
@@ -26,10 +27,10 @@ export interface MonthGridProps extends MonthDays {
 
 /** A weekday's head, whole for those who listen. */
 function WeekdayHead({ date }: HeaderProps) {
-  const name = longDate(centreDate(date)).split(',')[0] ?? ''
+  const name = weekdayName(centreDate(date))
   return (
     <span role="columnheader" aria-label={name}>
-      {name.slice(0, 3)}
+      <Weekday name={name} />
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
 import type { CentreDate } from '@domain/time/centreTime'
-import { dayName, longDate } from '@domain/time/dates'
+import { dayName, dayNumber, longDate, weekdayName } from '@domain/time/dates'
+import { countText } from '@domain/values/countText'
 import type { CalendarDisplayScreen } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
 import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
@@ -9,6 +10,7 @@ import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
 import { focusNearby, rovingIndex } from '@ui/roving'
 import { Row, Stack } from '@ui/Stack'
+import { Weekday } from '@ui/Weekday'
 import { DayHours } from './DayHours'
 import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
 import styles from './WeekView.module.css'
@@ -42,6 +44,7 @@ export function WeekStrip({
         const status = month.days[date]
         const own = ownEventsOn(ownEvents, date)
         const marks = `${dayMarksText(count, status)}${ownMarksText(own.length)}`
+        const words = count > 0 ? countText(count, 'booking') : ''
         return (
           <li key={date}>
             <button
@@ -54,11 +57,12 @@ export function WeekStrip({
               onClick={() => onDate(date)}
             >
               <ControlName text={`${longDate(date)}${marks}`} />
-              <DecorativeText text={longDate(date).slice(0, 3)} />
-              <DecorativeText text={String(Number(date.slice(8)))} className={styles.number} />
+              <Weekday name={weekdayName(date)} />
+              <DecorativeText text={String(dayNumber(date))} className={styles.number} />
               <span className={styles.marks}>
                 <DayMark status={status} />
                 <OwnMark events={own} />
+                <DecorativeText text={words} className={styles.words} />
               </span>
             </button>
           </li>
@@ -117,16 +121,18 @@ export function WeekAgenda({
     (day) => day > date && (month.allOfDays[day] || ownEventsOn(ownEvents, day).length > 0),
   )
   return (
-    <Stack gap={3}>
-      <Row justify="between">
-        <h3>{dayName(date)}</h3>
-        {onBook && date >= today && (
-          <Button size="sm" aria-label={`Book on ${longDate(date)}`} onClick={() => onBook(date)}>
-            Book
-          </Button>
-        )}
-      </Row>
-      {hoursOf(date, none)}
+    <Stack>
+      <Stack gap={2}>
+        <Row justify="between">
+          <h3>{dayName(date)}</h3>
+          {onBook && date >= today && (
+            <Button size="sm" aria-label={`Book on ${longDate(date)}`} onClick={() => onBook(date)}>
+              Book
+            </Button>
+          )}
+        </Row>
+        {hoursOf(date, none)}
+      </Stack>
       {later.map((day) => (
         <Stack key={day} gap={2}>
           <h3>{dayName(day)}</h3>

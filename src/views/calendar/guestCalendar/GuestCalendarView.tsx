@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { longDate } from '@domain/time/dates'
 import type { guestCalendarMachine } from '@machines/calendar/guestCalendar/guestCalendar.machine'
 import {
   type GuestCalendarScreen,
@@ -126,11 +125,16 @@ export function GuestCalendarView({ actor, status = nothing, isMember = false }:
     <Stack gap={5}>
       <PageHeader
         title="Facility Calendar"
-        subtitle={longDate(choice.today)}
         actions={
           <>
-            <Button onClick={() => send({ type: 'dialog.opened', date: null })}>Add Booking +</Button>
-            <Button variant="quiet" onClick={() => actor.send({ type: 'link.requested' })}>
+            {/* The one filled button, until an hour is chosen and the bar at the foot has the next step. */}
+            <Button
+              variant={choice.summary ? 'secondary' : 'primary'}
+              onClick={() => send({ type: 'dialog.opened', date: null })}
+            >
+              Add Booking +
+            </Button>
+            <Button variant="way" onClick={() => actor.send({ type: 'link.requested' })}>
               Copy link
             </Button>
           </>

@@ -84,8 +84,10 @@ interface MonthBookingsViewProps {
   /** What is known of the current month. */
   readonly thisMonth: MonthHours
   readonly onCountAgain: () => void
-  /** Below the hours of a day nothing else is looked for on a phone. */
+  /** The hours of a day have the choice of the branch among them, and nothing else is looked for below them. */
   readonly displayed?: CalendarDisplayScreen['screen']
+  /** The one branch whose free courts are displayed; null where bookings of all branches are. */
+  readonly counted?: number | null
   /** Whether the calendar comes before the numbers. */
   readonly calendarFirst?: boolean
   /** The member wants to book, on a day still to be chosen. */
@@ -102,6 +104,7 @@ export function MonthBookingsView({
   thisMonth,
   onCountAgain,
   displayed = 'month',
+  counted = null,
   calendarFirst = false,
   onBook,
   beside,
@@ -114,8 +117,8 @@ export function MonthBookingsView({
       label="Viewing branch"
       labelInside
       className={styles.branch}
-      value={screen.branchId === null ? '' : String(screen.branchId)}
-      placeholder="All Branches"
+      value={String(screen.branchId ?? counted ?? '')}
+      placeholder={counted === null ? 'All Branches' : undefined}
       options={screen.branches.map(({ id, label }) => ({ value: String(id), label }))}
       onChange={({ target }) =>
         send({ type: 'branch.chosen', branchId: target.value === '' ? null : Number(target.value) })
@@ -144,10 +147,12 @@ export function MonthBookingsView({
           {beside}
         </Row>
       )}
-      <p>
-        <Explained text={screen.totalsText}>{screen.greeting}</Explained>
-        <span>{` · ${screen.todayText}`}</span>
-      </p>
+      {displayed !== 'day' && (
+        <p>
+          <Explained text={screen.totalsText}>{screen.greeting}</Explained>
+          <span>{` · ${screen.todayText}`}</span>
+        </p>
+      )}
       {(displayed !== 'day' || thisMonth.isMissing) && <Chips {...{ screen, thisMonth, onCountAgain }} />}
     </Stack>
   )
