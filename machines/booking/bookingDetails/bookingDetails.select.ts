@@ -66,7 +66,8 @@ function againOfBooking(booking: BookingDetails, now: number): Again | null {
 function summaryOf(booking: BookingDetails): string {
   const [only, ...others] = hoursOf(booking)
   const time = only && others.length === 0 ? [longDate(only.first.date), only.time] : []
-  return [booking.facilityName, ...time].join(' · ')
+  // No line begins with a dot.
+  return [booking.facilityName, ...time].join('\u00A0· ')
 }
 
 /** When the portal itself fails (B8.04). */
