@@ -1,28 +1,38 @@
-import { selectSession } from '@machines/account/session/session.select'
 import { buttonClass } from '@ui/buttonClass'
-import { Stack } from '@ui/Stack'
+import { PageHeader } from '@ui/PageHeader'
+import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { PageLink } from '@views/shared/PageLink'
-import { useScreen } from '@views/shared/useScreen'
-import { useApp } from './AppContext'
 
-/** The not-found page (A2.26), with the courts for whoever looks for them. */
-export function NotFound() {
-  const isMember = useScreen(useApp().session, selectSession).screen === 'signedIn'
+const title = "We can't seem to find the page you are looking for!"
+const hint = 'The address may be mistyped, or the page may have moved.'
+
+/** The not-found page (A2.26), with the courts for whoever looks for them; a member sees it within the frame of the portal. */
+export function NotFound({ isMember }: { isMember: boolean }) {
+  const ways = (
+    <>
+      <PageLink to="home" className={buttonClass({ variant: 'primary', full: !isMember })}>
+        Back to the start
+      </PageLink>
+      <PageLink to={isMember ? 'calendar' : 'guestCalendar'} className={buttonClass({ full: !isMember })}>
+        See available courts
+      </PageLink>
+    </>
+  )
+  if (isMember)
+    return (
+      <Stack gap={5}>
+        <PageHeader title={title} subtitle={hint} />
+        <Row>{ways}</Row>
+      </Stack>
+    )
   return (
     <>
       <Stack gap={2}>
-        <h1 tabIndex={-1}>We can't seem to find the page you are looking for!</h1>
-        <Text tone="soft">The address may be mistyped, or the page may have moved.</Text>
+        <h1 tabIndex={-1}>{title}</h1>
+        <Text tone="soft">{hint}</Text>
       </Stack>
-      <Stack gap={3}>
-        <PageLink to="home" className={buttonClass({ variant: 'primary', full: true })}>
-          Back to the start
-        </PageLink>
-        <PageLink to={isMember ? 'calendar' : 'guestCalendar'} className={buttonClass({ full: true })}>
-          See available courts
-        </PageLink>
-      </Stack>
+      <Stack gap={3}>{ways}</Stack>
     </>
   )
 }

@@ -101,13 +101,27 @@ function CurrentPage() {
   )
   if (routing.screen === 'restoring' || routing.screen === 'redirecting')
     return <PageSpinner text={loadingText} />
+  if (routing.screen === 'notFound' && routing.isMember) return <UnknownToMember />
   if (routing.screen === 'notFound')
     return (
       <AuthLayout branches={branchNames} size="middle" onNavigate={open}>
-        <NotFound />
+        <NotFound isMember={false} />
       </AuthLayout>
     )
   return <PageAt route={routing.route} visit={visit} />
+}
+
+/** An address that is no page, for a member: within the frame of their pages, which takes it for one by the name of the first. */
+function UnknownToMember() {
+  const { path } = useApp().world.navigation.current()
+  const route: Route = { name: 'home', path, title: unknownPage.title, audience: 'members' }
+  return (
+    <PageBoundary page="memberLayout" {...usePageRecovery(route.name)}>
+      <WithinMemberLayout route={route}>
+        <NotFound isMember />
+      </WithinMemberLayout>
+    </PageBoundary>
+  )
 }
 
 function PageAt({ route, visit }: { route: Route; visit: number }) {

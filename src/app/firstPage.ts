@@ -17,11 +17,16 @@ export const firstPageIsReady = ({ portal }: Pick<App, 'portal'>): Promise<void>
       const snapshot = portal.getSnapshot()
       const current = selectRouting(snapshot)
       const { member } = snapshot.children
+      const isMembers =
+        current.screen === 'page'
+          ? current.route.audience === 'members'
+          : current.screen === 'notFound' && current.isMember
       const isReady =
-        current.screen === 'page' &&
-        (snapshot.matches({ page: 'running' }) || snapshot.matches({ page: 'failed' })) &&
-        (current.route.audience !== 'members' || isLaidOut(member?.getSnapshot()))
-      if (current.screen !== 'notFound' && !isReady) {
+        (current.screen === 'notFound' ||
+          (current.screen === 'page' &&
+            (snapshot.matches({ page: 'running' }) || snapshot.matches({ page: 'failed' })))) &&
+        (!isMembers || isLaidOut(member?.getSnapshot()))
+      if (!isReady) {
         if (member && subscriptions.length === 1) subscriptions.push(member.subscribe(look))
         return
       }

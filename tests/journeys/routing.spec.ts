@@ -29,6 +29,7 @@ test('an unknown address is the not-found page with status 404, for a visitor an
   await signIn(page, 'basic@members.example')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
   await visit('/dashboard/nowhere')
+  await expect(page.getByRole('button', { name: /Kasun/ })).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to the start' }).click()
   await expect(page).toHaveURL(/\/$/)

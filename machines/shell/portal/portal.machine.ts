@@ -7,7 +7,7 @@
  * what one part tells is passed on to the others here and nowhere else.
  */
 import { assertEvent, assign, type EventObject, sendTo, setup, stopChild } from 'xstate'
-import { decideRouting, leaving } from '@domain/portal/routing'
+import { decideRouting, leaving, mustComplete } from '@domain/portal/routing'
 import { routes } from '@domain/portal/routes'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
@@ -19,6 +19,10 @@ import type { LoadPage, PortalContext, PortalEvent, PortalInput, PortalWorldEven
 
 const tagOf = ({ authStatus }: Pick<PortalContext, 'authStatus'>) =>
   authStatus.kind === 'member' ? authStatus.tag : null
+
+/** Whether a member whose profile is complete is at an address that is no page. */
+export const isUnknownToMember = ({ routing, authStatus }: PortalContext): boolean =>
+  routing === 'notFound' && authStatus.kind === 'member' && !mustComplete(authStatus)
 
 const flowOf = ({ context }: { context: PortalContext }) => idOfFlow(context)
 
@@ -52,9 +56,11 @@ const portal = setup({
       event.type === 'authStatus.changed' && deepEqual(event.authStatus, context.authStatus),
     isSamePage: ({ context, event }) => event.type === 'page.decided' && event.page === context.page,
     isNoPage: ({ event }) => event.type === 'page.decided' && event.page === null,
-    isMembersPage: ({ event }) =>
+    /** An unknown address, too, is displayed to a member within what surrounds their pages. */
+    isMembersPage: ({ context, event }) =>
       event.type === 'page.decided' &&
-      routes.some(({ name, audience }) => name === event.page && audience === 'members'),
+      (isUnknownToMember(context) ||
+        routes.some(({ name, audience }) => name === event.page && audience === 'members')),
     isAnotherSession: ({ context, event }) =>
       event.type === 'authStatus.changed' && tagOf(event) !== tagOf(context),
     isNobody: ({ event }) => event.type === 'authStatus.changed' && event.authStatus.kind !== 'member',

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import { type Route, routeAt } from '@domain/portal/routes'
-import type { portalMachine } from './portal.machine'
+import { isUnknownToMember, type portalMachine } from './portal.machine'
 import type { PortalContext } from './portal.types'
 
 export type RoutingScreen =
   | { readonly screen: 'restoring' }
   | { readonly screen: 'redirecting' }
-  | { readonly screen: 'notFound' }
+  | { readonly screen: 'notFound'; readonly isMember: boolean }
   | {
       readonly screen: 'page'
       readonly route: Route
@@ -23,7 +23,9 @@ const carriedOf = ({ remembered, authStatus }: PortalContext) => {
 
 /** Which page the portal displays; while an address is being replaced it displays none, so that nothing flashes. */
 export function selectRouting({ context }: SnapshotFrom<typeof portalMachine>): RoutingScreen {
-  if (context.routing !== 'page') return { screen: context.routing }
+  const { routing } = context
+  if (routing === 'restoring' || routing === 'redirecting') return { screen: routing }
   const route = routeAt(context.location.path)
-  return route ? { screen: 'page', route, carried: carriedOf(context) } : { screen: 'notFound' }
+  if (routing === 'notFound' || !route) return { screen: 'notFound', isMember: isUnknownToMember(context) }
+  return { screen: 'page', route, carried: carriedOf(context) }
 }

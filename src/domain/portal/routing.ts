@@ -30,7 +30,7 @@ export type RoutingDecision =
 /** A member who signed out wants nothing remembered for the next visitor (A4.10). */
 export const leaving: RoutingDecision = { kind: 'redirect', to: pathOf('signIn'), remembered: null }
 
-const mustComplete = (authStatus: AuthStatus): boolean =>
+export const mustComplete = (authStatus: AuthStatus): boolean =>
   authStatus.kind === 'member' &&
   authStatus.accountStatus === 'verified_incomplete_profile' &&
   !authStatus.profileCompleted
@@ -42,9 +42,9 @@ export function decideRouting({
   remembered,
   justSignedIn,
 }: RoutingFacts): RoutingDecision {
+  if (authStatus.kind === 'restoring') return { kind: 'restoring', remembered }
   const route = routeAt(location.path)
   if (!route) return { kind: 'notFound', remembered }
-  if (authStatus.kind === 'restoring') return { kind: 'restoring', remembered }
   const { audience } = route
   const here = location.path + location.query
   const show: RoutingDecision = { kind: 'page', route, remembered }

@@ -128,8 +128,8 @@ function route({ at, authStatus, ...rest }: Partial<PortalInput> & { at: string;
 /** Where somebody who opens an address comes to, written down from the specification and not from the machine. */
 function destination(name: Name, address: string, remembered: string | null): string {
   const audience = audiences.find((each) => pagesFor[each].includes(address))
-  if (audience === undefined) return 'notFound'
   if (name === 'restoring') return 'restoring'
+  if (audience === undefined) return 'notFound'
   if (name === 'guest')
     return audience === 'members' || audience === 'completingProfile' ? '/signin' : address
   // A mailed link to a new password works for whoever is signed in.
@@ -244,9 +244,14 @@ describe('the routing', () => {
     }
   })
 
-  it('shows the not-found page to everybody, also while the session is being restored [B2.02h]', () => {
-    expect(names.map((name) => route({ authStatus: authStatuses[name], at: unknown }).screen())).toEqual(
-      names.map(() => 'notFound'),
-    )
+  it('shows the not-found page to everybody, within the frame of the portal to a member whose profile is complete [B2.02h]', () => {
+    for (const name of names) {
+      const { actor, screen } = route({ authStatus: authStatuses[name], at: unknown })
+      expect([name, screen()]).toEqual([name, name === 'restoring' ? 'restoring' : 'notFound'])
+      expect([name, actor.getSnapshot().children.member !== undefined]).toEqual([
+        name,
+        name !== 'restoring' && name !== 'guest' && name !== 'incomplete',
+      ])
+    }
   })
 })
