@@ -17,9 +17,9 @@ export type Column<Row> = {
   hideHeader?: boolean
   /**
    * Where the value stands in a row of two lines, without its header: first the `lead`, at the end of its line a `mark`
-   * and the `value` or `amount`, then the `note`s and the `action`. What has no place there is `none`.
+   * and the `value` or `amount`, then the `note`s, an `end` and the `action`. What has no place there is `none`.
    */
-  narrow?: 'lead' | 'mark' | 'value' | 'note' | 'amount' | 'action' | 'none'
+  narrow?: 'lead' | 'mark' | 'value' | 'note' | 'amount' | 'end' | 'action' | 'none'
   /** The word before the value in such a row: Due, Plays, Payment. */
   narrowName?: string
 }
@@ -57,13 +57,13 @@ export function Table<Row>({
         </caption>
         <thead>
           <tr role="row">
-            {columns.map(({ key, header, number, hideHeader, narrow }) => (
+            {columns.map(({ key, header, number, whole, hideHeader, narrow }) => (
               <th
                 key={key}
                 role="columnheader"
                 scope="col"
                 data-narrow={narrow}
-                className={cx(number && styles.number) || undefined}
+                className={cx(number && styles.number, whole && styles.whole) || undefined}
               >
                 {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : <span>{header}</span>}
               </th>

@@ -6,11 +6,6 @@ export const WholeRow = ({ children }: { children: ReactNode }) => (
   <span className={styles.whole}>{children}</span>
 )
 
-/** A name that is a link; where room is scarce, the whole row leads where it does. */
-export const WholeRowLink = ({ children }: { children: ReactNode }) => (
-  <span className={styles.named}>{children}</span>
-)
-
 /** A control that lies above the row that is a button. */
 export const AboveRow = ({ children }: { children: ReactNode }) => (
   <span className={styles.above}>{children}</span>

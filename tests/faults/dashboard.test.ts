@@ -28,7 +28,7 @@ const whole = {
   upcoming: { screen: 'table', notice: null, bookings: [{ facilityName: 'Badminton Court 1' }] },
   owed: { screen: 'due', amount: 'Rs. 1,500', stale: null },
   month: { screen: 'counted', hours: 11, stale: null },
-  evening: { screen: 'hours', hours: [{ time: '5:00 PM', court: 'Badminton Court 1' }, {}, {}], stale: null },
+  evening: { screen: 'hours', hours: [{ time: '5 PM', court: 'Badminton Court 1' }, {}, {}], stale: null },
 }
 
 /** The panels beside the bookings: the call of each, what is displayed without an answer, and by whom. */
@@ -51,7 +51,7 @@ const later = {
   upcoming: { screen: 'empty' },
   owed: { screen: 'nothing' },
   month: { screen: 'counted', hours: 10 },
-  evening: { screen: 'hours', hours: [{ time: '5:00 PM', court: 'Badminton Court 2' }, {}, {}] },
+  evening: { screen: 'hours', hours: [{ time: '5 PM', court: 'Badminton Court 2' }, {}, {}] },
 }
 const changeElsewhere = () => {
   network.always(upcomingPath, brings(upcomingOnWire()))

@@ -13,7 +13,7 @@ test('a new member finds on the dashboard that nothing is booked or due, and wha
   await expect(page.getByRole('heading', { name: 'Nothing is booked yet' })).toBeVisible()
   await expect(page.getByText('No upcoming bookings found this month')).toBeVisible()
   await expect(page.getByText('Rs. 0')).toBeVisible()
-  await expect(page.getByText(/^hours booked in/)).toBeVisible()
+  await expect(page.getByText(/^hours booked/)).toBeVisible()
   await expect(
     page.getByText(
       'Manage your membership, book facilities, make payments and stay connected with the centre community.',
@@ -87,7 +87,7 @@ test.describe('in the afternoon', () => {
     const { email, court } = await makePayer(timedPortal)
     const { page } = timedPortal
     await arriveAs(page, '/dashboard', { email, password: memberPassword, origin: timedPortal.url })
-    await expect(page.getByText(/court hours from 5 to 9 PM at .*Branch/)).toBeVisible()
+    await expect(page.getByText(/5 to 9 PM, .*Branch/)).toBeVisible()
     await page.getByRole('link', { name: `Book ${court} at 7 PM` }).press('Enter')
     await expect(page).toHaveURL(/\/calendar/)
     const picker = page.getByRole('dialog', { name: 'Book Time Slots' })
@@ -99,10 +99,10 @@ test.describe('in the afternoon', () => {
 })
 
 const panels = [
-  ['the count', '/get-monthly-booking-count', 'Try Again: This Month', /^hours? booked in/],
+  ['the count', '/get-monthly-booking-count', 'Try Again: This Month', /^hours? booked/],
   ['the dues', '/member-receivables/all', 'Try Again: To pay', '1 item'],
   ['the bookings', '/get-upcoming-bookings', 'Try Again: your next booking', /^Tomorrow, 6:00\sPM/],
-  ['the free hours', '/get-all-member-bookings', 'Try Again: Free', /^court hours? from 5 to 9 PM/],
+  ['the free hours', '/get-all-member-bookings', 'Try Again: Free', /^\d+ court hours?$/],
 ] as const
 
 test('a server that cannot be reached is said once for all panels, and one Try Again reads all of it [B2.22b]', async ({

@@ -17,8 +17,11 @@ export type DuesSummaryScreen =
       readonly screen: 'due'
       /** `Rs. 8,500`; null when no due has an amount. */
       readonly amount: string | null
-      /** `3 items · 1 overdue`. */
+      /** `3 items`. */
       readonly count: string
+      /** `1 overdue`, and `2 due soon`; null when none is. */
+      readonly overdue: string | null
+      readonly dueSoon: string | null
       /** What the sum leaves out, in words; null when it is of everything. */
       readonly leftOut: string | null
       /** The due to be paid first: `Junior Badminton for Kamala Perera`, `Due Jul 8, 2026`; null where only the sum is known. */
@@ -37,12 +40,11 @@ interface Refreshed {
 
 type Sum = Omit<DuesTotal, 'first'>
 
-const countOf = ({ count, overdue, dueSoon }: Sum): string =>
-  [
-    countText(count, 'item'),
-    ...(overdue > 0 ? [`${overdue} overdue`] : []),
-    ...(dueSoon > 0 ? [`${dueSoon} due soon`] : []),
-  ].join(' · ')
+const countsOf = ({ count, overdue, dueSoon }: Sum) => ({
+  count: countText(count, 'item'),
+  overdue: overdue > 0 ? `${overdue} overdue` : null,
+  dueSoon: dueSoon > 0 ? `${dueSoon} due soon` : null,
+})
 
 function leftOutOf({ count, sent, withoutAmount }: Sum): string | null {
   const parts = [
@@ -80,7 +82,7 @@ export function selectDuesSummary(snapshot: SnapshotFrom<typeof duesSummaryMachi
   return {
     screen: 'due',
     amount: total.withoutAmount === total.sent ? null : asPayment(total.amount),
-    count: countOf(total),
+    ...countsOf(total),
     leftOut: leftOutOf(total),
     first: dues && firstOf(duesTotalOf(dues, known.readAt), known.readAt),
     ...refreshed,

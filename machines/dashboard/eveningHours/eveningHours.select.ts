@@ -4,6 +4,7 @@ import { eveningDateAt, eveningQueryOf, freeEveningOf } from '@domain/booking/ev
 import { hourText } from '@domain/booking/slots'
 import type { FirstStep } from '@domain/booking/firstSteps'
 import { todayAt } from '@domain/time/centreTime'
+import { countText } from '@domain/values/countText'
 import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { eveningHoursMachine } from './eveningHours.machine'
 
@@ -37,8 +38,8 @@ export type EveningHoursScreen =
   | ({
       readonly screen: 'hours'
       readonly branch: string
-      /** Free hours of all courts of the branch. */
-      readonly count: number
+      /** Free hours of all courts of the branch: `21 court hours`. */
+      readonly count: string
       /** `Badminton Court 1, Badminton Court 2 and 3 more`. */
       readonly courts: string
       readonly hours: readonly ShownHour[]
@@ -72,7 +73,7 @@ export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMac
   return {
     screen: 'hours',
     ...ofDay,
-    count: free.count,
+    count: countText(free.count, 'court hour'),
     courts: namesOf(free.courts),
     hours: free.hours.map(({ slot, ...hour }) => ({ time: hourText(slot), ...hour })),
   }

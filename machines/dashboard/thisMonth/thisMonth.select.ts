@@ -20,7 +20,7 @@ export type ThisMonthScreen =
   | ({
       readonly screen: 'counted'
       readonly hours: number
-      /** `hours booked in July 2026`; for the number of an earlier start, how old it is. */
+      /** `hours booked`; for the number of an earlier start, how old it is. */
       readonly text: string
       /** Why it could not be counted again, with the age of the number, which is the last known. */
       readonly stale: string | null
@@ -44,7 +44,7 @@ export function selectThisMonth(snapshot: SnapshotFrom<typeof thisMonthMachine>)
   return {
     screen: 'counted',
     hours: known.data,
-    text: age ? `${unit}. ${age}` : `${unit} booked in ${shown.month}`,
+    text: age ? `${unit}. ${age}` : `${unit} booked`,
     stale: lastKnownText(snapshot, known),
     secondsLeft,
     ...shown,

@@ -1,5 +1,6 @@
-/** `Badminton Court 1` and `Badminton, Jul 9, 2026` of `Badminton Court 1 (Badminton, Jul 9, 2026)`. */
+/** `Badminton Court 1` and `Jul 9, 2026` of `Badminton Court 1 (Badminton, Jul 9, 2026)`: what the name begins with is not said again. */
 export function itemParts(item: string): readonly [name: string, details: string | null] {
   const [, name = item, details = null] = /^(.+?) \((.+)\)$/.exec(item) ?? []
-  return [name, details]
+  const [first = '', ...rest] = details?.split(', ') ?? []
+  return [name, rest.length > 0 && name.startsWith(first) ? rest.join(', ') : details]
 }

@@ -24,15 +24,15 @@ const missing = 'N/A'
 function Reference({ row, rows }: { row: BookingRow; rows: readonly BookingRow[] }) {
   const { bookingId, bookingStatus } = row
   const isConfirmed = bookingStatus === null || bookingStatus.trim().toLowerCase() === 'confirmed'
-  const hour = isConfirmed ? hourOfBooking(row, rows) : null
+  const [hour, ofHours] = (isConfirmed && hourOfBooking(row, rows)?.split(' of ')) || []
   return (
     <span className={styles.reference}>
       <span>
         <span>{bookingReference(bookingId)}</span>
         {hour && (
           <span className={styles.hour}>
-            <span> hour</span>
-            <span>{` ${hour}`}</span>
+            <span>{` hour ${hour}`}</span>
+            <span>{` of ${ofHours}`}</span>
           </span>
         )}
       </span>
@@ -56,6 +56,7 @@ const payment: Column<BookingRow> = {
   key: 'payment',
   header: 'Payment',
   narrow: 'mark',
+  narrowName: 'Payment',
   cell: (row) =>
     isCanceled(row) || (isAwaited(row.bookingStatus) && isAwaited(row.paymentStatus)) ? (
       <Nothing />
@@ -127,8 +128,7 @@ export const bookingColumns = (
     cell: (row) => (
       <WholeRow>
         <Button
-          size="sm"
-          variant="quiet"
+          variant="way"
           aria-label={`View details of ${nameOf(row)}`}
           onClick={() => view(row.bookingId)}
         >

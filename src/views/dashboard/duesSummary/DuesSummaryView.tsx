@@ -31,7 +31,16 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
         <p>{screen.age ?? 'Everything is paid.'}</p>
       ) : (
         <>
-          <p>{screen.count}</p>
+          <p>
+            <span>{screen.count}</span>
+            {screen.overdue !== null && (
+              <span>
+                <span> · </span>
+                <strong>{screen.overdue}</strong>
+              </span>
+            )}
+            {screen.dueSoon !== null && <span>{` · ${screen.dueSoon}`}</span>}
+          </p>
           {screen.leftOut !== null && <p>{screen.leftOut}</p>}
           {screen.age !== null && <p>{screen.age}</p>}
           {screen.first && (

@@ -28,7 +28,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
       </DashboardNumber>
     )
   return (
-    <DashboardNumber label={label} value={screen.screen === 'hours' ? String(screen.count) : null}>
+    <DashboardNumber label={label} value={screen.screen === 'hours' ? screen.count : null}>
       {screen.screen === 'noCourt' && (
         <>
           <p>Book a court to see its free evening hours here.</p>
@@ -46,9 +46,8 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
       {screen.screen === 'hours' && (
         <>
           <p>
-            <span>{`${screen.count === 1 ? 'court hour' : 'court hours'} from 5 to `}</span>
-            <CentreTime>9 PM</CentreTime>
-            <span>{` at ${screen.branch}${screen.courts && `: ${screen.courts}`}`}</span>
+            <CentreTime>5 to 9 PM</CentreTime>
+            <span>{`, ${screen.branch}${screen.courts && `: ${screen.courts}`}`}</span>
           </p>
           {screen.hours.length === 0 ? (
             <DayLink query={screen.query} />

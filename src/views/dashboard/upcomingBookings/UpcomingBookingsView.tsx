@@ -15,7 +15,7 @@ import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Nothing, Table, TwoLines } from '@ui/Table'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
-import { WholeRowLink } from '@ui/WholeRow'
+import { WholeRowLink } from '@ui/WholeRowLink'
 import { BookingLink } from '@views/booking/BookingLink'
 import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
@@ -36,6 +36,7 @@ const columns: readonly Column<UpcomingBooking>[] = [
     narrow: 'lead',
     cell: ({ activityName, bookingId, branchName, participant }) => (
       <TwoLines
+        kept
         first={
           <>
             <WholeRowLink>
@@ -74,7 +75,7 @@ const columns: readonly Column<UpcomingBooking>[] = [
   {
     key: 'payment',
     header: 'Payment',
-    narrow: 'note',
+    narrow: 'end',
     narrowName: 'Payment',
     cell: ({ status, paymentStatus }) => {
       const text = paymentStatusText(paymentStatus, 'list')

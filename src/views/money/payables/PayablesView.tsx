@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { DueCategory } from '@domain/money/receivable'
 import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
+import { unbroken } from '@domain/values/unbroken'
 import type { payablesMachine } from '@machines/money/payables/payables.machine'
 import { type DueView, type PayablesScreen, selectPayables } from '@machines/money/payables/payables.select'
 import { Alert } from '@ui/Alert'
@@ -180,7 +181,9 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
   return (
     <Card
       title={title}
-      subtitle={[`${countText(found, 'item')} found`, amountText(screen), note].filter(Boolean).join(' · ')}
+      subtitle={unbroken(
+        [`${countText(found, 'item')} found`, amountText(screen), note].filter(Boolean).join(' · '),
+      )}
       flush
     >
       {items.length === 0 ? (

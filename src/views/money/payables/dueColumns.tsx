@@ -73,7 +73,7 @@ function Person({ due }: { due: Receivable }) {
         <span>{name}</span>
         {due.memberType && (
           <span className={cx(styles.wide, styles.type)}>
-            <StatusPill tone={due.memberType === 'Child' ? 'info' : 'neutral'}>{due.memberType}</StatusPill>
+            <StatusPill tone="neutral">{due.memberType}</StatusPill>
           </span>
         )}
       </span>
@@ -184,14 +184,14 @@ const retailColumns: Cells = [
     key: 'quantity',
     header: 'Quantity',
     number: true,
-    narrow: 'none',
-    cell: of('retail', ({ quantity }) => quantity),
+    narrow: 'note',
+    cell: of('retail', ({ quantity }) => <span className={styles.times}>{quantity}</span>),
   },
   {
     key: 'unitPrice',
     header: 'Unit Price',
     number: true,
-    narrow: 'none',
+    narrow: 'note',
     cell: of('retail', ({ unitPrice }) => <span className={styles.unit}>{money(unitPrice)}</span>),
   },
   {
@@ -229,7 +229,7 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
       return (
         <span className={styles.actions}>
           <WholeRow>
-            <Button size="sm" variant="quiet" aria-label={`View ${what}`} onClick={() => onView(due.id)}>
+            <Button variant="way" aria-label={`View ${what}`} onClick={() => onView(due.id)}>
               View
             </Button>
           </WholeRow>

@@ -31,11 +31,14 @@ const columns = (view: (id: number) => void): readonly Column<SamplePayment>[] =
     header: 'Member',
     rowHeader: true,
     narrow: 'lead',
-    cell: ({ memberName, memberType }) => <TwoLines kept first={memberName} second={memberType} />,
+    cell: ({ memberName, memberType, status }) => (
+      <TwoLines kept first={memberName} second={`${memberType} · ${status}`} />
+    ),
   },
   {
     key: 'paidAt',
     header: 'Payment Date & Time',
+    whole: true,
     narrow: 'note',
     cell: ({ paymentDate, paymentTime }) => <TwoLines first={shortDate(paymentDate)} second={paymentTime} />,
   },
@@ -56,8 +59,7 @@ const columns = (view: (id: number) => void): readonly Column<SamplePayment>[] =
     cell: ({ id, memberName, paymentDate }) => (
       <WholeRow>
         <Button
-          size="sm"
-          variant="quiet"
+          variant="way"
           aria-label={`View the sample payment of ${memberName}, ${shortDate(paymentDate)}`}
           onClick={() => view(id)}
         >

@@ -22,8 +22,8 @@ export function DataExportView({ actor }: { actor: DataExportActor }) {
         </Button>
       }
     >
-      <Text tone="soft">
-        Everything this portal holds about you, in one JSON file: your details, children, devices, bookings,
+      <Text size="sm" tone="soft">
+        Everything this portal holds about you, in one file: your details, children, devices, bookings,
         payments, notifications and support requests.
       </Text>
       {screen.isDownloaded && <Alert tone="good">Your browser is downloading the file with your data.</Alert>}

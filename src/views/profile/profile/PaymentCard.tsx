@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { BillingAddress } from '@domain/account/account'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
@@ -17,6 +18,8 @@ const sampleCards = [
   { name: 'Mastercard ending in 8888', expires: 'Expires 08/2026' },
 ] as const
 
+const notKept = 'Cards are not kept here: you enter yours at the payment gateway when you pay.'
+
 /** Where bills go, and what saved cards would look like (A2.33–A2.35). */
 export function PaymentCard({
   address,
@@ -27,6 +30,7 @@ export function PaymentCard({
   keepsContact: boolean
   onOpen: OpenDialog
 }) {
+  const reasonId = useId()
   return (
     <Card id="payment" title="Payment Information" fold="closed">
       <Stack gap={3}>
@@ -63,6 +67,9 @@ export function PaymentCard({
       </Stack>
       <Stack gap={3} className={styles.section}>
         <h3 className={styles.part}>Saved Cards</h3>
+        <Text id={reasonId} size="sm" tone="soft">
+          {notKept}
+        </Text>
         <ul className={styles.cards} aria-label="Saved Cards">
           {sampleCards.map(({ name, expires }) => (
             <li key={name} className={styles.line}>
@@ -80,12 +87,7 @@ export function PaymentCard({
           ))}
         </ul>
         <div>
-          <Button
-            size="sm"
-            icon={<PlusIcon size="sm" />}
-            reasonBelow
-            disabledReason="Cards are not kept here: you enter yours at the payment gateway when you pay."
-          >
+          <Button size="sm" icon={<PlusIcon size="sm" />} reasonStandsIn={reasonId} disabledReason={notKept}>
             Add New Card
           </Button>
         </div>

@@ -87,7 +87,8 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
           {/* Said of the centre: beside the member's own year it would be a second beginning (A1.11). */}
           {screen.screen === 'profile' && (
             <Text size="sm" tone="soft">
-              Since 2019 • Premium Benefits
+              <span>The centre: </span>
+              <span>Since 2019 • Premium Benefits</span>
             </Text>
           )}
         </Stack>
