@@ -18,8 +18,8 @@ export type HeatCell = {
   quarters: 0 | 1 | 2 | 3 | 4 | null
   /** What cannot be pressed, since it is over. */
   closed: boolean
-  /** The word for what is the member's own. */
-  mark?: string | undefined
+  /** Whether something of the member's own is in it: a dot and a frame. */
+  own: boolean
 }
 
 export type HeatGridProps = {
@@ -27,7 +27,13 @@ export type HeatGridProps = {
   /** Said over the rows: by which clock they are. */
   corner: string | null
   columns: readonly { id: string; name: string; short: string; number: string; current: boolean }[]
-  rows: readonly { id: string; label: string; detail?: string | undefined; cells: readonly HeatCell[] }[]
+  rows: readonly {
+    id: string
+    label: string
+    /** For a row of several hours: which, and the same in the width of a few letters, which a phone has in place of the label. */
+    detail?: { text: string; short: string } | undefined
+    cells: readonly HeatCell[]
+  }[]
   /** Where the Tab key stops first. */
   begins: Cell
   /** Whether the focus goes there at once. */
@@ -88,18 +94,19 @@ export function HeatGrid({
         <tbody>
           {rows.map(({ id, label: head, detail, cells }, row) => (
             <tr key={id} className={detail && styles.together}>
-              <th scope="row" className={styles.label}>
-                <span>{head}</span>
-                {detail && <small>{detail}</small>}
+              <th scope="row" aria-label={detail && `${head}, ${detail.text}`} className={styles.label}>
+                {detail && <DecorativeText text={detail.short} className={styles.short} />}
+                <span className={styles.head}>{head}</span>
+                {detail && <small>{detail.text}</small>}
               </th>
-              {cells.map(({ name, text, unit, quarters, closed, mark }, column) => (
+              {cells.map(({ name, text, unit, quarters, closed, own }, column) => (
                 <td key={columns[column]?.id} role="gridcell">
                   <button
                     type="button"
                     className={cx(
                       styles.cell,
                       quarters !== null && !closed && styles[`free${quarters}`],
-                      mark !== undefined && styles.own,
+                      own && styles.own,
                     )}
                     data-place={`${row}-${column}`}
                     aria-disabled={closed || undefined}
@@ -113,7 +120,6 @@ export function HeatGrid({
                     <ControlName text={name} />
                     <DecorativeText text={text} className={styles.text} />
                     {unit && <DecorativeText text={unit} className={styles.unit} />}
-                    {mark && <DecorativeText text={mark} className={styles.mark} />}
                   </button>
                 </td>
               ))}

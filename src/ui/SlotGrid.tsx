@@ -3,7 +3,7 @@ import { cx } from './cx'
 import { ControlName, DecorativeText } from './DecorativeText'
 import { type Cell, cellAfterKey } from './gridKeys'
 import { isDoubled } from './isDoubled'
-import { focusNearby, showNearby } from './roving'
+import { focusNearby, showFirst } from './roving'
 import styles from './SlotGrid.module.css'
 
 export type SlotState = 'free' | 'selected' | 'yours' | 'booked' | 'past'
@@ -29,7 +29,7 @@ export type SlotGridProps = {
   /** Said over the hours: by which clock they are. */
   corner?: string | null
   slot: (facilityId: string, hourId: string) => GridSlot | undefined
-  /** The hour at which looking begins: it is brought into sight, and the Tab key stops there. */
+  /** The hour at which looking begins: a dialog brings it into sight, and the Tab key stops there. */
   begins?: string | null
   /** Which day of which activity it is; another one is looked at from the beginning. */
   day?: string
@@ -49,7 +49,7 @@ export const slotWords: Record<SlotState, string> = {
 }
 
 /** How many hours after the one where looking begins are brought into sight as well. */
-const hoursAhead = 3
+const hoursAhead = 2
 
 /** More columns than these are scrolled sideways within the grid, at any width. */
 const maxColumns = 6
@@ -77,8 +77,7 @@ export function SlotGrid({
     const rows = table.current?.querySelectorAll('tbody tr')
     if (seen.current === day || at < 0 || !rows) return
     seen.current = day
-    showNearby(rows[Math.min(at + hoursAhead, rows.length - 1)])
-    showNearby(rows[at])
+    showFirst(rows[Math.min(at + hoursAhead, rows.length - 1)], rows[at])
   })
   const [moved, setMoved] = useState<{ facility: string; hour: string } | null>(null)
   /** Those with hours; the keys pass the others by. */
@@ -183,6 +182,10 @@ export function SlotLegend({ yours = true }: { readonly yours?: boolean }) {
           <span>{slotWords[state]}</span>
         </li>
       ))}
+      <li>
+        <span aria-hidden="true" className={cx(styles.swatch, styles.evening)} />
+        <span>Evening</span>
+      </li>
     </ul>
   )
 }

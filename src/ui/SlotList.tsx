@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { ControlName, DecorativeText } from './DecorativeText'
 import { isDoubled } from './isDoubled'
-import { focusNearby, placesOf, rovingPlace, showNearby } from './roving'
+import { focusNearby, placesOf, rovingPlace, showFirst } from './roving'
 import type { GridSlot, SlotState } from './SlotGrid'
 import styles from './SlotList.module.css'
 
@@ -23,7 +23,7 @@ const suffix: Record<SlotState, string> = {
 type SlotListProps = {
   label: string
   slots: readonly ListSlot[]
-  /** The hour at which looking begins; it is brought into sight, and the Tab key stops there. */
+  /** The hour at which looking begins; a dialog brings it into sight, and the Tab key stops there. */
   begins?: string | null
   onChoose: (id: string) => void
   /** One that cannot be had was pressed. */
@@ -41,7 +41,7 @@ export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: Sl
   useEffect(() => {
     if (seen.current === label || begins === null) return
     seen.current = label
-    showNearby(list.current?.querySelectorAll('button')[slots.findIndex(({ id }) => id === begins)])
+    showFirst(list.current?.querySelectorAll('button')[slots.findIndex(({ id }) => id === begins)])
   })
   const [moved, setMoved] = useState<string | null>(null)
   const places = [

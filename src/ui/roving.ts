@@ -55,6 +55,15 @@ export function focusNearby(element: HTMLElement | null | undefined): void {
 export const showNearby = (element: Element | null | undefined): void =>
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
 
+/**
+ * Brings what is looked at first into sight within a dialog, unless that scrolls as a whole: it, and a page, open at their
+ * title.
+ */
+export function showFirst(...elements: readonly (Element | undefined)[]): void {
+  if (!elements[0]?.closest('dialog') || matchMedia('(height < 30rem)').matches) return
+  elements.forEach(showNearby)
+}
+
 /** Where the controls lie, as their browser says. */
 export const placesOf = (elements: Iterable<HTMLElement>): readonly Place[] =>
   Array.from(elements, ({ offsetLeft, offsetTop }) => ({ left: offsetLeft, top: offsetTop }))

@@ -409,7 +409,7 @@ test('the looks of free, selected, own and taken hours differ in the legend, and
   const apart = (one: readonly number[], other: readonly number[]) =>
     Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)))
   const names = Object.keys(looks)
-  expect(names).toEqual(['Free', 'Selected', 'Yours', 'Booked', 'hover'])
+  expect(names).toEqual(['Free', 'Selected', 'Yours', 'Booked', 'Evening', 'hover'])
   const alike = names.flatMap((one, index) =>
     names
       .slice(index + 1)

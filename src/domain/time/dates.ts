@@ -34,6 +34,9 @@ export const weekdayName = (date: CentreDate): string => weekdays[weekdayOf(date
 /** `Wed`. */
 export const weekdayText = (date: CentreDate): string => weekdayName(date).slice(0, 3)
 
+/** `Wed, Jul 8, 2026`: a day and its year in one short line. */
+export const shortDayDate = (date: CentreDate): string => `${weekdayText(date)}, ${shortDate(date)}`
+
 const dayOfMonth = (date: CentreDate): string => `${monthName(date)} ${dayNumber(date)}`
 
 /** `July 8, 2026`: dates of birth. */

@@ -111,8 +111,8 @@ it('lists the booked hours of a day when one of its bookings is chosen, each wit
   expect(dialog).toHaveAccessibleDescription('Wednesday, July 8, 2026')
   const hours = within(dialog).getAllByRole('listitem')
   expect(hours.map(({ textContent }) => textContent)).toEqual([
-    '6:00 AM - 7:00 AMBadminton Court 2 · Piliyandala BranchConfirmed Payment: pendingView Details',
-    '6:00 PM - 8:00 PMBadminton Court 1 · Piliyandala BranchConfirmed Payment: pendingView Details',
+    '6:00 AM - 7:00 AMBadminton Court 2, Piliyandala BranchConfirmed Payment: pendingView Details',
+    '6:00 PM - 8:00 PMBadminton Court 1, Piliyandala BranchConfirmed Payment: pendingView Details',
   ])
   const [details] = within(dialog).getAllByRole('button', { name: /^View Details of Badminton Court 2/ })
   expect(details).toHaveTextContent('View Details')
@@ -261,7 +261,7 @@ it('lists the bookings of the month, one entry each, with short dates [B9.04, B3
   await user.click(screen.getByRole('radio', { name: 'List' }))
   const entries = within(screen.getByRole('list', { name: 'Bookings in July 2026' })).getAllByRole('listitem')
   expect(entries.map(({ textContent }) => textContent)).toEqual([
-    'Wed, Jul 8, 6:00 PM - 8:00 PMBadminton Court 1 · Piliyandala BranchConfirmed Payment: pendingView Details',
+    'Wed, Jul 8, 6:00 PM - 8:00 PMBadminton Court 1, Piliyandala BranchConfirmed Payment: pendingView Details',
   ])
 })
 

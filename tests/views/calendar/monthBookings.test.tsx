@@ -95,7 +95,7 @@ it('says once what the two numbers of hours have alike [B2.26, B2.26b]', async (
   act(() => count.actor.send({ type: 'dues.changed' }))
   await act(() => count.answer('readData', read(2)))
   expect(facts()).toHaveLength(2)
-  expect(facts()[0]).toMatch(/^Total Schedules,This Month2 hours/)
+  expect(facts()[0]).toMatch(/^Total Schedules\s+·This Month2 hours/)
 })
 
 it('says what the greeting and the chips count, under the pointer, with the focus and to a screen reader', async () => {

@@ -2,10 +2,12 @@ import { useId } from 'react'
 import { centreRules } from '@domain/booking/centreRules'
 import type { FreeHours } from '@domain/booking/freeHours'
 import { bookingTopic } from '@domain/messages/supportTopics'
+import { shortDayDate } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { DecorativeText } from '@ui/DecorativeText'
 import { DayStrip } from '@ui/DayStrip'
 import { FacilityCard } from '@ui/FacilityCard'
 import { IconButton } from '@ui/IconButton'
@@ -15,6 +17,7 @@ import { Segmented } from '@ui/Segmented'
 import { SlotList } from '@ui/SlotList'
 import tick from '@ui/Tick.module.css'
 import { Text } from '@ui/Text'
+import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { CentreTime } from '@views/shared/CentreTime'
 import { NoticeLink } from '@views/shared/NoticeLink'
 import styles from './booking.module.css'
@@ -51,7 +54,14 @@ export function WhereAndWhen({ choice, send }: PartProps) {
         <Activities choice={choice} send={send} />
       </div>
       <div className={styles.when}>
-        <Text strong>{choice.dateText ?? 'No date chosen yet'}</Text>
+        {choice.date === null ? (
+          <Text strong>No date chosen yet</Text>
+        ) : (
+          <Text strong>
+            <VisuallyHidden>{choice.dateText}</VisuallyHidden>
+            <DecorativeText text={shortDayDate(choice.date)} />
+          </Text>
+        )}
         <IconButton
           label="Select Booking Date"
           icon={<CalendarIcon />}

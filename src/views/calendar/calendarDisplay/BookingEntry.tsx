@@ -17,6 +17,8 @@ interface BookingEntryProps {
   readonly event: CalendarEvent
   /** Used where its month is displayed above it, and its day is not. */
   readonly dated?: boolean
+  /** Whether it is over. */
+  readonly gone?: boolean
   readonly onDetails: (bookingId: number) => void
 }
 
@@ -24,7 +26,7 @@ interface BookingEntryProps {
  * A booking in two lines; the whole of it opens the sheet (B2.30). The same in the week, the list and the hours of a
  * day.
  */
-export function BookingEntry({ event, dated = false, onDetails }: BookingEntryProps) {
+export function BookingEntry({ event, dated = false, gone = false, onDetails }: BookingEntryProps) {
   const { bookingId, date, time, facility, branch, status, payment } = event
   const isMarked = useContext(MarkedBookingContext) === bookingId
   return (
@@ -34,13 +36,14 @@ export function BookingEntry({ event, dated = false, onDetails }: BookingEntryPr
         aria-current={isMarked || undefined}
         className={cx(
           styles.entry,
+          gone && styles.gone,
           status === 'Pending' && styles.pending,
           status === 'Canceled' && styles.canceled,
           isMarked && styles.marked,
         )}
       >
         <p className={styles.when}>{dated ? `${weekdayText(date)}, ${shortDay(date)}, ${time}` : time}</p>
-        <p className={styles.where}>{`${facility} · ${branch ? branchDisplayName(branch) : 'N/A'}`}</p>
+        <p className={styles.where}>{`${facility}, ${branch ? branchDisplayName(branch) : 'N/A'}`}</p>
         <p className={styles.state}>
           <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>
           <span

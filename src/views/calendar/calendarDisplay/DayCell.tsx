@@ -7,7 +7,7 @@ import { longDate } from '@domain/time/dates'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
-import { dayMarksText, OwnMark, ownMarksText } from './DayMark'
+import { dayMarksText, othersText, OwnMark, ownMarksText } from './DayMark'
 import { bringIntoView } from '@views/shared/bringIntoView'
 import { MarkedBookingContext } from './BookingEntry'
 import styles from './DayCell.module.css'
@@ -87,14 +87,6 @@ const Entry = ({ text, beside, name, className, tabIndex, marked = false, onPres
     </button>
   </li>
 )
-
-/** What a day has that is not drawn, `1 canceled`, `2 not confirmed`: it stands in the list of the day (B4.04). */
-function othersText(all: readonly CalendarEvent[]): string | null {
-  const others = all.filter(({ status }) => status !== 'Confirmed')
-  const [status, ...further] = new Set(others.map((event) => event.status))
-  if (status === undefined) return null
-  return `${others.length} ${further.length > 0 ? 'not confirmed' : status.toLowerCase()}`
-}
 
 /** A day: the button that books on it, and its bookings and own events as buttons of their own. */
 export function DayCell({ date: at, isOffRange }: DateHeaderProps) {

@@ -1,6 +1,7 @@
 import type { OwnEvent } from '@domain/booking/ownEvents'
 import { type ScheduleStatus, scheduleColour } from '@domain/booking/statuses'
 import { countText } from '@domain/values/countText'
+import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import styles from './DayMark.module.css'
 import colours from './ownEventColours.module.css'
@@ -43,4 +44,12 @@ export const ownMarksText = (count: number): string => (count > 0 ? `, ${countTe
 export function dayMarksText(count: number, status: ScheduleStatus | undefined): string {
   const bookings = count > 0 ? `, ${countText(count, 'booking')}` : ''
   return status && status !== 'Confirmed' ? `${bookings}, ${status}` : bookings
+}
+
+/** What a day has that is not drawn, `1 canceled`, `2 not confirmed`: it stands in the list of the day (B4.04). */
+export function othersText(all: readonly CalendarEvent[]): string | null {
+  const others = all.filter(({ status }) => status !== 'Confirmed')
+  const [status, ...further] = new Set(others.map((event) => event.status))
+  if (status === undefined) return null
+  return `${others.length} ${further.length > 0 ? 'not confirmed' : status.toLowerCase()}`
 }

@@ -13,6 +13,7 @@ import { OwnEventEntry } from './OwnEventEntry'
 
 interface MonthListProps {
   readonly month: MonthBookingsScreen
+  readonly today: CentreDate
   readonly ownEvents: readonly OwnEvent[]
   readonly onDetails: (bookingId: number) => void
   readonly onOwnEvent: (id: string) => void
@@ -34,7 +35,7 @@ function entriesOf(
 }
 
 /** All bookings of a month, and the member's own events among them: each once, whatever days it lasts. */
-export function MonthList({ month, ownEvents, onDetails, onOwnEvent }: MonthListProps) {
+export function MonthList({ month, today, ownEvents, onDetails, onOwnEvent }: MonthListProps) {
   const { events, monthText } = month
   const first = firstDayOf(month.month)
   const own = ownEventsWithin(ownEvents, first, lastDayOf(month.month))
@@ -53,7 +54,7 @@ export function MonthList({ month, ownEvents, onDetails, onOwnEvent }: MonthList
     >
       {(entry) =>
         isBooking(entry) ? (
-          <BookingEntry event={entry} dated onDetails={onDetails} />
+          <BookingEntry event={entry} dated gone={entry.date < today} onDetails={onDetails} />
         ) : (
           <OwnEventEntry event={entry} onChoose={onOwnEvent} />
         )

@@ -12,7 +12,7 @@ import { focusNearby, rovingIndex } from '@ui/roving'
 import { Row, Stack } from '@ui/Stack'
 import { Weekday } from '@ui/Weekday'
 import { DayHours } from './DayHours'
-import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
+import { DayMark, dayMarksText, othersText, OwnMark, ownMarksText } from './DayMark'
 import styles from './WeekView.module.css'
 
 interface WeekProps {
@@ -44,7 +44,8 @@ export function WeekStrip({
         const status = month.days[date]
         const own = ownEventsOn(ownEvents, date)
         const marks = `${dayMarksText(count, status)}${ownMarksText(own.length)}`
-        const words = count > 0 ? countText(count, 'booking') : ''
+        const words =
+          count > 0 ? countText(count, 'booking') : (othersText(month.allOfDays[date] ?? []) ?? '')
         return (
           <li key={date}>
             <button

@@ -117,7 +117,13 @@ export function FreeCourtsView({
         rows={rows.map(({ label, time, slots, cells }) => ({
           id: label,
           label,
-          detail: slots.length > 1 ? time.replaceAll(':00', '') : undefined,
+          detail:
+            slots.length > 1
+              ? {
+                  text: time.replaceAll(':00', ''),
+                  short: time.replaceAll(/:00| [AP]M/g, '').replace(/ - /, '–'),
+                }
+              : undefined,
           cells: cells.map(({ name, free, quarters, isHour, isOver, own }) => ({
             name,
             text: isOver || free === null ? '–' : String(free),
@@ -127,7 +133,7 @@ export function FreeCourtsView({
                 : countText(free, isHour ? 'court' : 'hour').replace(/^\d+ /, ''),
             quarters: free === null ? null : quarters,
             closed: isOver,
-            mark: own.length > 0 ? 'Yours' : undefined,
+            own: own.length > 0,
           })),
         }))}
         begins={{ row: firstRow, column: Math.max(0, days.indexOf(date)) }}
@@ -138,6 +144,7 @@ export function FreeCourtsView({
       <Row gap={2} justify="between">
         <Text size="xs" tone="faint">
           How many courts are free at each hour. Mornings and afternoons add up the free hours of all courts.
+          A dot marks what you have booked.
         </Text>
         <Text size="xs" tone="faint" className={styles.counted}>
           {branchText && [branchText, screen.age].filter(Boolean).join(' · ')}

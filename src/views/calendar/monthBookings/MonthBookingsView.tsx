@@ -58,7 +58,7 @@ function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
             {terms.map((term, at) => (
               <dt key={term}>
                 <span>{term}</span>
-                {at < terms.length - 1 && <span>,</span>}
+                {at < terms.length - 1 && <span>{'\u00a0\u00a0·'}</span>}
               </dt>
             ))}
             <dd>{value}</dd>
