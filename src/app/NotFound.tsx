@@ -12,10 +12,10 @@ export function NotFound({ isMember }: { isMember: boolean }) {
   const ways = (
     <>
       <PageLink to="home" className={buttonClass({ variant: 'primary', full: !isMember })}>
-        Back to the start
+        {isMember ? 'Dashboard' : 'Back to the start'}
       </PageLink>
       <PageLink to={isMember ? 'calendar' : 'guestCalendar'} className={buttonClass({ full: !isMember })}>
-        See available courts
+        {isMember ? 'Booking Calendar' : 'See available courts'}
       </PageLink>
     </>
   )

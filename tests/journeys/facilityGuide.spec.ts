@@ -34,7 +34,7 @@ test('the guide is reached from the menu, and has the rules, the measures and wh
     await expect(main.getByRole('heading', { name: title, exact: true })).toHaveCount(1)
   for (const rule of [
     '6:00 AM - 10:00 PM daily',
-    'Courts can be booked every day from 5:00 AM to 12:00 AM.',
+    'Courts: 5:00 AM - midnight',
     '6:00 PM - 9:00 PM',
     '4 at most',
     'Up to 7 days',

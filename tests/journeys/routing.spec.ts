@@ -31,7 +31,7 @@ test('an unknown address is the not-found page with status 404, for a visitor an
   await visit('/dashboard/nowhere')
   await expect(page.getByRole('button', { name: /Kasun/ })).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
-  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
 })

@@ -1,4 +1,4 @@
-import { firstSlot, lastSlot, timeText } from './slots'
+import { firstSlot, timeText } from './slots'
 
 /** When the centre is open, as its places write it (B9.25g, B2.86c); booking goes by the hours of the calendar alone. */
 export const openingHours = {
@@ -9,5 +9,7 @@ export const openingHours = {
     { term: 'Holidays', value: '8:00 AM - 6:00 PM' },
   ],
 } as const
-/** Which of the hours holds for booking. */
-export const bookableHours = `Courts can be booked every day from ${timeText(firstSlot)} to ${timeText(lastSlot + 1)}.`
+/** The hours of the courts, beside those of the desk; the last one ends at midnight. */
+export const courtHours = `Courts: ${timeText(firstSlot)} - midnight`
+/** Which of the hours holds for what. */
+export const bookableHours = `These are the hours of the desk. Courts can be booked every day from ${timeText(firstSlot)} to midnight.`

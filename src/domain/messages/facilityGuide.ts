@@ -1,18 +1,26 @@
 /** The Facility Guide's words (B2.88) with the rules of B9.25; what the operator configured is not among them. */
 
 import { advancePeriod, cancellationPeriod, centreRules, gracePeriod } from '../booking/centreRules'
-import { openingHours } from '../booking/openingHours'
+import { courtHours, openingHours } from '../booking/openingHours'
 
 /** A section of the guide; `id` is its fragment in an address. */
 export interface GuideText {
   readonly id: string
   readonly title: string
-  readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[]
+  /** Titled where there are several. */
+  readonly lists: readonly { readonly title?: string; readonly items: readonly string[] }[]
 }
 
+/** Of the net at the posts (B9.25b). */
+export const netHeight = '5\u00a0ft\u00a01\u00a0in (1.55\u00a0m)'
+
 /** What the guide opens with: the rules in figures (B9.25). */
-export const guideFacts: readonly { readonly term: string; readonly value: string }[] = [
-  { term: 'Opening hours', value: openingHours.guide },
+export const guideFacts: readonly {
+  readonly term: string
+  readonly value: string
+  readonly note?: string
+}[] = [
+  { term: 'Opening hours', value: openingHours.guide, note: courtHours },
   { term: 'Peak hours', value: '6:00 PM - 9:00 PM' },
   { term: 'Players on a court', value: `${centreRules.maxPlayers} at most` },
   { term: 'Advance booking', value: `Up to ${advancePeriod}` },
@@ -64,7 +72,7 @@ export const guideSections: readonly GuideText[] = [
         items: [
           'Keep your racket clear of the floor and the net posts.',
           'Wipe sweat and spilt water off the floor at once.',
-          'Ask the staff to adjust the net; its height is 5 ft 1 in (1.55 m) at the posts.',
+          `Ask the staff to adjust the net; its height is ${netHeight} at the posts.`,
         ],
       },
       {
@@ -83,7 +91,6 @@ export const guideSections: readonly GuideText[] = [
     title: 'Prohibited items',
     lists: [
       {
-        title: 'Please leave these outside',
         items: [
           'Food, chewing gum and sweet drinks on the court.',
           'Alcohol, tobacco and other drugs anywhere in the centre.',
@@ -99,7 +106,6 @@ export const guideSections: readonly GuideText[] = [
     title: 'Dress code',
     lists: [
       {
-        title: 'What to wear',
         items: [
           'Sports clothes: a shirt with shorts, a skirt or track trousers.',
           'Indoor sports shoes with clean, non-marking soles.',
@@ -113,7 +119,6 @@ export const guideSections: readonly GuideText[] = [
     title: 'Court etiquette',
     lists: [
       {
-        title: 'Among players',
         items: [
           'Wait for the end of a rally before you walk behind a court.',
           'Keep your voice and your phone low.',
@@ -128,7 +133,6 @@ export const guideSections: readonly GuideText[] = [
     title: 'Equipment',
     lists: [
       {
-        title: 'Rackets and shuttles',
         items: [
           'Bring your own racket and shuttles, and check strings and grip before play.',
           'Use the centre’s equipment only for its purpose, and put it back.',
@@ -153,12 +157,10 @@ export const safetyRules: readonly string[] = [
   'Keep exits and corridors free.',
 ]
 
-/** What to know before booking (B2.88, B9.25). */
+/** What to know before booking, beside the facts above (B2.88, B9.25). */
 export const bookingRules: readonly string[] = [
-  `Book one hour, or two in a row, up to ${advancePeriod} ahead.`,
-  `Cancel up to ${cancellationPeriod} before your booking begins; later it cannot be cancelled.`,
-  `If you are late, your court is kept for ${gracePeriod} after the hour begins.`,
-  'Courts are in most demand in the peak hours, 6:00 PM - 9:00 PM.',
+  'Book one hour, or two in a row.',
+  `Later than ${cancellationPeriod} before it begins, a booking cannot be cancelled.`,
   'The rate of each court is displayed where you book it.',
 ]
 

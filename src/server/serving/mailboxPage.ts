@@ -86,7 +86,7 @@ const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
 
 const listOf = (mails: readonly MailboxEntry[], to: string): string => `
 <form method="get" action="/mailbox" role="search">
-<label>Address <input type="email" name="to" value="${escapeHtml(to)}" autocomplete="off"></label>
+<label>Email address <input type="email" name="to" value="${escapeHtml(to)}" autocomplete="off"></label>
 <button type="submit">Show</button></form>
 ${mails.length === 0 ? '<p>No mails yet.</p>' : mails.map(articleOf).join('\n')}`
 

@@ -40,28 +40,29 @@ header .brand { flex: 1 1 9.5rem; color: var(--fg-1); }
 .last { flex: none; }
 a { color: var(--info); text-underline-offset: 0.2em; overflow-wrap: anywhere; }
 :focus-visible { outline: 2px solid var(--info); outline-offset: 2px; border-radius: 0.375rem; }
-.cards { display: grid; gap: 1rem; }
+.cards { display: grid; gap: 1rem; align-content: start; }
 .cards section, .terms, article { padding: 1.5rem; background: var(--surface-2); border: 1px solid var(--line); border-radius: 1rem; }
 .cards section > * + * { margin-top: 0.75rem; }
 .place { display: flex; flex-wrap: wrap; gap: 0 0.75rem; }
-.links dt { padding-block: 0.625rem; }
 .links dd, .links a { display: grid; align-items: center; justify-items: end; }
-.links a { min-height: 2.75rem; }
 dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: 0.5rem 0; border-top: 1px solid var(--line); }
+.links div { align-items: baseline; padding: 0; }
+.links a { min-height: 2.5rem; }
+@media (max-width: 47.99rem), (pointer: coarse) { .links a { min-height: 2.75rem; } }
 dd { min-width: 0; margin-left: auto; color: var(--fg-1); text-align: right; }
 .beside div { justify-content: start; }
 .beside dd { flex: 1 1 10rem; }
 .beside dt { flex: 0 0 5rem; color: var(--fg-1); font-weight: 600; }
 .beside dd { margin: 0; color: var(--fg-2); text-align: left; }
 section p { text-wrap: pretty; }
-.terms { padding-block: 0; }
+.terms { max-width: 56rem; padding-block: 0; }
 .terms section { display: grid; gap: 0.25rem 1.5rem; padding: 1.5rem 0; }
 .terms section + section { border-top: 1px solid var(--line); }
 .terms h2 { font-size: 1rem; line-height: 1.5; }
-.actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-bottom: 2rem; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.75rem 1.25rem; margin-bottom: 2rem; }
 .button, button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: 0.5rem 1.5rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: none; color: var(--fg-1); font: inherit; font-weight: 600; line-height: 1.2; text-align: center; text-decoration: none; cursor: pointer; }
 .button:hover, button:hover { background: var(--surface-3); }
-.plain { border-color: transparent; color: var(--fg-2); }
+.plain { padding-inline: 0; border-color: transparent; color: var(--fg-2); }
 .primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .primary:hover { background: var(--accent-hover); }
 article { display: grid; gap: 1rem 1.5rem; align-items: start; margin-top: 1rem; }
@@ -78,9 +79,9 @@ label { display: grid; gap: 0.25rem; flex: 1 1 14rem; color: var(--fg-1); font-s
 input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: var(--surface-1); color: var(--fg-1); font: inherit; font-size: 1rem; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: 1rem; padding: 0.5rem 1rem; background: var(--surface-3); }
-@media (max-width: 39.99rem) { h1, .front { font-size: min(1.625rem, 10vw); } h2 { font-size: min(1.25rem, 10vw); } .place { align-items: center; } .place a { align-content: center; min-height: 2.75rem; } .cards section, article { padding: 16px; } .terms { padding-inline: 16px; } .terms section { padding-block: 1rem; } .button { flex: 1 1 auto; } .front + p { font-size: 1rem; } }
-@media (min-width: 48rem) { .terms section { grid-template-columns: minmax(9rem, 1fr) minmax(0, 40rem); } .cards { grid-template-columns: 1fr 1fr; } .wide { grid-column: span 2; order: 1; } }
-@media (min-width: 64rem) { .cards { grid-template-columns: repeat(3, 1fr); } .wide { order: 0; } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
+@media (max-width: 39.99rem) { h1, .front { font-size: min(1.625rem, 12.5vw); } h2 { font-size: min(1.25rem, 10vw); } .place { align-items: center; } .place a { align-content: center; min-height: 2.75rem; margin-block: -0.625rem; } .cards section, article { padding: 16px; } .terms { padding-inline: 16px; } .terms section { padding-block: 1rem; } .button, button { flex: 1 1 auto; } .front + p { font-size: 1rem; } }
+@media (min-width: 48rem) { .terms section { grid-template-columns: 11rem minmax(0, 40rem); } .cards .cards { grid-template-columns: 1fr 1fr; } .wide { grid-column: span 2; } }
+@media (min-width: 64rem) { .cards { grid-template-columns: calc((200% - 1rem) / 3) minmax(0, 1fr); } .cards .last-column { grid-template-columns: minmax(0, 1fr); } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
 /* One button is the one to press first there, too. */
 @media (forced-colors: active) { .primary { forced-color-adjust: none; border-color: Highlight; background: Highlight; color: HighlightText; } .plain { border: 0; } }
 `

@@ -101,16 +101,16 @@ const contactsHtml = ({ phones, email }: PortalConfig): string =>
 
 const frontHtml = (offers: readonly Offer[], portal: PortalConfig): string => `
 <p class="actions"><a class="button primary" href="/signin">Sign in to the member portal</a> <a class="button" href="/signup">Become a member</a> <a class="button plain" href="/guest-calendar">See available courts</a></p>
-<div class="cards">${branches.map((branch) => branchHtml(branch, offers, portal.places)).join('\n')}
-<section><h2>Opening hours</h2>
-${factsHtml(openingHours.desk)}
-<p>${unbroken(bookableHours)}</p></section>
+<div class="cards"><div class="cards">${branches.map((branch) => branchHtml(branch, offers, portal.places)).join('\n')}
 <section class="wide"><h2>Two memberships</h2>
 <dl class="beside"><div><dt>Basic</dt><dd>Court booking and the portal.</dd></div>
 <div><dt>Full</dt><dd>Adds classes, coaching, family accounts and events.</dd></div></dl>
-<p>Join at one branch or at both. You can upgrade from Basic to Full later.</p></section>
+<p>Join at one branch or at both. You can upgrade from Basic to Full later.</p></section></div>
+<div class="cards last-column"><section><h2>Opening hours</h2>
+${factsHtml(openingHours.desk)}
+<p>${unbroken(bookableHours)}</p></section>
 <section><h2>Contact</h2>
-<dl class="links">${contactsHtml(portal)}</dl></section></div>`
+<dl class="links">${contactsHtml(portal)}</dl></section></div></div>`
 
 const pages = [
   {

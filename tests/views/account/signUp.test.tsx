@@ -56,7 +56,7 @@ describe('the sign-up page', () => {
   it('links to the terms and to the privacy policy beside their box [A2.12, A2.12b, A2.12c]', () => {
     start()
     expect(screen.getByRole('link', { name: /Terms of Service/ })).toHaveAttribute('href', '/website/terms')
-    expect(screen.getByRole('link', { name: /Privacy Policy/ })).toHaveAttribute('href', '/website/privacy')
+    expect(screen.getByRole('link', { name: /Privacy\sPolicy/ })).toHaveAttribute('href', '/website/privacy')
     expect(screen.getByRole('checkbox', { name: /I agree to the/ })).not.toBeChecked()
   })
 

@@ -39,10 +39,10 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
         />
       )}
       <Row justify="between">
-        <Button variant="quiet" onClick={signOut}>
+        <Button variant="way" onClick={signOut}>
           Back to Sign In
         </Button>
-        <Button variant="quiet" onClick={signOut}>
+        <Button variant="way" onClick={signOut}>
           Logout
         </Button>
       </Row>

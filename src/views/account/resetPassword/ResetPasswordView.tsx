@@ -34,10 +34,11 @@ export function ResetPasswordView({ actor }: { actor: ResetPasswordActor }) {
     return (
       <Stack gap={5}>
         <AuthHeading title="This link does not work" />
-        <Alert tone="bad" title="Your password was not changed">
+        {/* Who only opened the link has tried to change nothing. */}
+        <Alert tone="bad" title={screen.linkIsIncomplete ? undefined : 'Your password was not changed'}>
           {screen.message}
         </Alert>
-        <Stack gap={2}>
+        <Stack gap={3}>
           <Button variant="primary" full onClick={() => actor.send({ type: 'newLink.chosen' })}>
             Request a new link
           </Button>
@@ -46,8 +47,8 @@ export function ResetPasswordView({ actor }: { actor: ResetPasswordActor }) {
               Reset password
             </Button>
           )}
-          <BackToSignIn />
         </Stack>
+        <BackToSignIn />
       </Stack>
     )
   return (

@@ -10,14 +10,13 @@ import { Checkbox } from '@ui/Checkbox'
 import { linkClass } from '@ui/linkClass'
 import { PasswordField } from '@ui/PasswordField'
 import { Row, Stack } from '@ui/Stack'
-import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
+import { OtherWays } from '../OtherWays'
 import { bringIntoView } from '@views/shared/bringIntoView'
 import { ContactCentre } from '@views/shared/ContactCentre'
 import { PageLink } from '@views/shared/PageLink'
 import { ProblemMail } from '@views/shared/ProblemMail'
-import { usePortal } from '@views/shared/PortalContext'
 import { Waiting } from '@views/shared/Waiting'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import { useScreen } from '@views/shared/useScreen'
@@ -38,7 +37,6 @@ function SignInForm({
   screen: Extract<SignInScreen, { screen: 'form' }>
   actor: SignInActor
 }) {
-  const { websiteUrl } = usePortal()
   const { draft, notice, failureNotice, busy, canSubmit, secondsLeft } = screen
   const { field, tick, form } = useFlowForm({
     initial: { ...draft, password: '' },
@@ -104,20 +102,7 @@ function SignInForm({
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>
-      <Stack gap={1}>
-        <Text size="sm" tone="soft">
-          <span>New here? </span>
-          <PageLink to="signUp" className={linkClass()}>
-            Create an account
-          </PageLink>
-        </Text>
-        <PageLink to="guestCalendar" className={linkClass()}>
-          See available courts
-        </PageLink>
-        <a href={websiteUrl} className={linkClass('quiet')}>
-          ← Back to Website
-        </a>
-      </Stack>
+      <OtherWays question="New here?" to="signUp" answer="Create an account" />
     </Stack>
   )
 }

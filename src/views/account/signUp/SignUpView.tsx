@@ -6,22 +6,21 @@ import { selectSignUp, type SignUpScreen } from '@machines/account/signUp/signUp
 import { Button } from '@ui/Button'
 import { Checkbox } from '@ui/Checkbox'
 import { ChoiceCard, ChoiceGroup } from '@ui/ChoiceCards'
-import { linkClass } from '@ui/linkClass'
 import { PasswordField } from '@ui/PasswordField'
 import { PageSpinner } from '@ui/Spinner'
 import { Stack } from '@ui/Stack'
-import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
 import { TextLink } from '@ui/TextLink'
 import { AuthHeading } from '../AuthHeading'
+import { OtherWays } from '../OtherWays'
 import { JoiningSteps } from '../JoiningSteps'
-import { PageLink } from '@views/shared/PageLink'
 import { usePortal } from '@views/shared/PortalContext'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
 import { waitReason } from '@views/shared/waitReason'
 import { SignUpFailureAlert } from './SignUpFailureAlert'
+import styles from './SignUpView.module.css'
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>
 
@@ -39,7 +38,7 @@ function SignUpForm({
   screen: Extract<SignUpScreen, { screen: 'form' }>
   actor: SignUpActor
 }) {
-  const { websiteUrl, termsUrl, privacyUrl, preload } = usePortal()
+  const { termsUrl, privacyUrl, preload } = usePortal()
   const { draft, failureNotice, busy, canSubmit, canCheck, secondsLeft } = screen
   const { values, choose, field, tick, form, mistakeOf } = useFlowForm({
     initial: { ...draft, branches: [...draft.branches], password: '', passwordConfirmation: '' },
@@ -61,7 +60,7 @@ function SignUpForm({
         .filter((each) => (each === name ? chosen : values.branches.includes(each))),
     )
   return (
-    <Stack gap={5}>
+    <Stack gap={5} className={styles.form}>
       <AuthHeading title="Sign up">Create an account to book courts at either branch.</AuthHeading>
       <JoiningSteps at="account" />
       <form {...form} aria-label="Sign up">
@@ -90,6 +89,7 @@ function SignUpForm({
             legend="Your branches"
             hint="Choose one or both. You can add the other later."
             error={mistakeOf('branches')}
+            wide
           >
             {branches.map(({ name, displayName }) => (
               <ChoiceCard
@@ -114,7 +114,7 @@ function SignUpForm({
                 </TextLink>
                 <span> and the </span>
                 <TextLink href={privacyUrl} look="text" newTab>
-                  Privacy Policy
+                  {'Privacy\u00a0Policy'}
                 </TextLink>
               </>
             }
@@ -140,20 +140,7 @@ function SignUpForm({
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>
-      <Stack gap={1}>
-        <Text size="sm" tone="soft">
-          <span>Already have an account? </span>
-          <PageLink to="signIn" className={linkClass()}>
-            Sign in
-          </PageLink>
-        </Text>
-        <PageLink to="guestCalendar" className={linkClass()}>
-          See available courts
-        </PageLink>
-        <a href={websiteUrl} className={linkClass('quiet')}>
-          ← Back to Website
-        </a>
-      </Stack>
+      <OtherWays question="Already have an account?" to="signIn" answer="Sign in" />
     </Stack>
   )
 }

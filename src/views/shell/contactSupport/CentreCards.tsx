@@ -46,7 +46,9 @@ export function QuickContactCard() {
   ]
   return (
     <Card title="Quick contact">
-      <DefinitionList grid items={contacts.filter(({ isKnown }) => isKnown)} />
+      <div className={styles.contacts}>
+        <DefinitionList grid items={contacts.filter(({ isKnown }) => isKnown)} />
+      </div>
     </Card>
   )
 }
@@ -76,7 +78,9 @@ export function EmergencyCard() {
     <Card title="Emergency">
       <Stack gap={1}>
         <Text tone="soft">For urgent issues outside business hours:</Text>
-        <TextLink href={phoneLink(emergencyPhone)}>{emergencyPhone}</TextLink>
+        <TextLink href={phoneLink(emergencyPhone)} className={styles.number}>
+          {emergencyPhone}
+        </TextLink>
       </Stack>
     </Card>
   )

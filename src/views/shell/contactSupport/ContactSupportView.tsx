@@ -30,7 +30,7 @@ export function ContactSupportView({ actor }: { actor: ContactSupportActor }) {
       <QuickContactCard />
       <div className={styles.columns}>
         <RequestCard actor={actor} screen={screen} />
-        <Stack gap={4}>
+        <Stack gap={5}>
           <HoursCard />
           <EmergencyCard />
           <QuestionsCard />

@@ -3,7 +3,7 @@ import { length, long, markings, net, short, side, width } from '@views/shared/c
 import styles from './facilityGuide.module.css'
 
 /** Room for the measures around the court, in the larger of their two sizes and in any font. */
-const margin = { start: 280, top: 180, end: 30, bottom: 130 }
+const margin = { start: 280, top: 152, end: 30, bottom: 130 }
 
 const metres = (value: number) => `${value.toFixed(2)} m`
 

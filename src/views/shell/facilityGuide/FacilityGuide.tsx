@@ -1,15 +1,14 @@
-import { bookableHours } from '@domain/booking/openingHours'
 import {
   bookingRules,
   court,
   emergencyServices,
   guideFacts,
   guideSections,
+  netHeight,
   safetyRules,
 } from '@domain/messages/facilityGuide'
 import { phoneLink } from '@domain/messages/contactLinks'
 import { headings } from '@domain/portal/headings'
-import { Card } from '@ui/Card'
 import { Contents } from '@ui/Contents'
 import { DefinitionList } from '@ui/DefinitionList'
 import { GuideSection } from '@ui/GuideSection'
@@ -25,6 +24,7 @@ import { Drawn } from './Drawn'
 import styles from './facilityGuide.module.css'
 
 const contents = [
+  { id: 'glance', title: 'At a glance' },
   ...guideSections.map(({ id, title }) => ({ id, title })),
   { id: 'court', title: 'The court' },
   { id: 'safety', title: 'Safety and emergencies' },
@@ -43,6 +43,20 @@ function List({ items }: { items: readonly string[] }) {
   )
 }
 
+const facts = guideFacts.map(({ term, value, note }) => ({
+  term,
+  value: note ? (
+    <>
+      <span>{value}</span>
+      <Text size="xs" tone="soft">
+        {note}
+      </Text>
+    </>
+  ) : (
+    value
+  ),
+}))
+
 const metres = (value: number) => `${value.toFixed(2)} m`
 const measures = [
   { term: 'Length', value: metres(court.length) },
@@ -50,7 +64,7 @@ const measures = [
   { term: 'Width for singles', value: metres(court.singlesWidth) },
   { term: 'Short service line', value: `${metres(court.shortService)} from the net` },
   { term: 'Long service line, doubles', value: `${metres(court.longService)} from the back line` },
-  { term: 'Net at the posts', value: '5 ft 1 in (1.55 m)' },
+  { term: 'Net at the posts', value: netHeight },
 ]
 
 /** What the centre would print and hang up: rules, measures, whom to call (B2.88, B9.25, B9.26). */
@@ -65,25 +79,27 @@ export function FacilityGuide() {
       <PageHeader {...headings.facilityGuide} />
       <Contents sections={contents} narrow>
         <Stack gap={5}>
-          <Card title="At a glance">
+          <GuideSection id="glance" title={titleOf('glance')}>
             <Stack gap={3}>
-              <DefinitionList grid items={guideFacts} />
+              <div className={styles.facts}>
+                <DefinitionList grid items={facts} />
+              </div>
               <Text size="sm" tone="soft">
-                <span>{`${bookableHours} For all other opening hours, see `}</span>
+                <span>For all other opening hours, see </span>
                 <PageLink to="contactSupport" className={linkClass('text')}>
                   Contact Support
                 </PageLink>
                 <span>.</span>
               </Text>
             </Stack>
-          </Card>
+          </GuideSection>
           {guideSections.map(({ id, title, lists }) => (
             <GuideSection key={id} id={id} title={title}>
               <Drawn id={id}>
                 <div className={styles.columns}>
                   {lists.map((list) => (
-                    <div key={list.title}>
-                      <h3>{list.title}</h3>
+                    <div key={list.title ?? id}>
+                      {list.title && <h3>{list.title}</h3>}
                       <List items={list.items} />
                     </div>
                   ))}
@@ -94,7 +110,9 @@ export function FacilityGuide() {
           <GuideSection id="court" title={titleOf('court')}>
             <Stack gap={4}>
               <CourtDrawing />
-              <DefinitionList grid items={measures} />
+              <div className={styles.facts}>
+                <DefinitionList grid items={measures} />
+              </div>
             </Stack>
           </GuideSection>
           <GuideSection id="safety" title={titleOf('safety')}>
@@ -104,7 +122,11 @@ export function FacilityGuide() {
                   ruled
                   items={phones.map(({ name, phone }) => ({
                     term: name,
-                    value: <TextLink href={phoneLink(phone)}>{phone}</TextLink>,
+                    value: (
+                      <TextLink href={phoneLink(phone)} className={styles.number}>
+                        {phone}
+                      </TextLink>
+                    ),
                   }))}
                 />
                 <List items={safetyRules} />
@@ -121,7 +143,7 @@ export function FacilityGuide() {
           </GuideSection>
           <GuideSection id="help" title={titleOf('help')}>
             <Stack gap={3}>
-              <Text>Is something missing here, or did something break? Tell us.</Text>
+              <Text tone="soft">Is something missing here, or did something break? Tell us.</Text>
               <PageLink to="contactSupport" className={linkClass()}>
                 Contact support
               </PageLink>
