@@ -54,7 +54,7 @@ export function DayStrip({ label, days, selected, onSelect, autoFocus = false }:
               aria-disabled={closed || undefined}
               title={day.disabledReason}
               tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
-              data-autofocus={autoFocus && index === Math.max(chosen, 0) ? '' : undefined}
+              data-autofocus={autoFocus && index === Math.max(chosen, 0) ? 'unscrolled' : undefined}
               onKeyDown={(event) => move(event, index)}
               onClick={() => !closed && onSelect(day.date)}
             >

@@ -9,6 +9,7 @@ import {
 } from '@domain/messages/facilityGuide'
 import { phoneLink } from '@domain/messages/contactLinks'
 import { headings } from '@domain/portal/headings'
+import { unbroken } from '@domain/values/unbroken'
 import { Contents } from '@ui/Contents'
 import { DefinitionList } from '@ui/DefinitionList'
 import { GuideSection } from '@ui/GuideSection'
@@ -47,13 +48,13 @@ const facts = guideFacts.map(({ term, value, note }) => ({
   term,
   value: note ? (
     <>
-      <span>{value}</span>
+      <span>{unbroken(value)}</span>
       <Text size="xs" tone="soft">
-        {note}
+        {unbroken(note)}
       </Text>
     </>
   ) : (
-    value
+    unbroken(value)
   ),
 }))
 
