@@ -94,10 +94,11 @@ export function HeatGrid({
         <tbody>
           {rows.map(({ id, label: head, detail, cells }, row) => (
             <tr key={id} className={detail && styles.together}>
-              <th scope="row" aria-label={detail && `${head}, ${detail.text}`} className={styles.label}>
+              <th scope="row" className={styles.label}>
+                <VisuallyHidden>{detail ? `${head}, ${detail.text}` : head}</VisuallyHidden>
                 {detail && <DecorativeText text={detail.short} className={styles.short} />}
-                <span className={styles.head}>{head}</span>
-                {detail && <small>{detail.text}</small>}
+                <DecorativeText text={head} className={styles.head} />
+                {detail && <small aria-hidden="true">{detail.text}</small>}
               </th>
               {cells.map(({ name, text, unit, quarters, closed, own }, column) => (
                 <td key={columns[column]?.id} role="gridcell">

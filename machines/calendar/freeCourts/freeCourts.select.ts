@@ -86,13 +86,12 @@ const together = (label: string, slots: readonly Slot[]): Hours => ({
 
 /** The rows of the table, the same for every day and before anything is known. */
 export const hoursOfRows: readonly Hours[] = [
-  // Two lines where a phone has no room for it in one.
   together(
-    'Morn\u00ading',
+    'Morning',
     allSlots.filter((slot) => slot < noon),
   ),
   together(
-    'After\u00adnoon',
+    'Afternoon',
     allSlots.filter((slot) => slot >= noon && slot < eveningBegins),
   ),
   ...allSlots
