@@ -56,20 +56,12 @@ export const showNearby = (element: Element | null | undefined): void =>
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
 
 /**
- * Brings what is looked at first into sight within a dialog, below parts that are whole, unless that scrolls as a whole: it,
- * and a page, open at their title.
+ * Brings what is looked at first into sight within a dialog, unless that scrolls as a whole: it, and a page, open at their
+ * title.
  */
 export function showFirst(...elements: readonly (Element | undefined)[]): void {
-  const dialog = elements[0]?.closest('dialog')
-  if (!dialog || matchMedia('(height < 30rem)').matches) return
+  if (!elements[0]?.closest('dialog') || matchMedia('(height < 30rem)').matches) return
   elements.forEach(showNearby)
-  const frame = [...dialog.querySelectorAll('*')].find(({ scrollTop }) => scrollTop > 0)
-  const top = frame?.getBoundingClientRect().top ?? 0
-  const below = [...(frame?.querySelectorAll(':scope > * > *') ?? [])].map(
-    (part) => part.getBoundingClientRect().top - top,
-  )
-  // What sticks to the frame's edge reaches a few pixels beyond it, and is whole.
-  frame?.scrollBy({ top: below.find((each) => each > -10) ?? 0, behavior: 'instant' })
 }
 
 /** Where the controls lie, as their browser says. */
