@@ -72,7 +72,7 @@ const textsOf = (page: Page) =>
       each.getAttribute('aria-label'),
     )
     const displayed = document.querySelector<HTMLElement>('#main')?.innerText ?? ''
-    return [document.title, displayed, ...named].join('\n').replaceAll(/Sri Lanka time|[\s()·,]/g, '')
+    return [document.title, displayed, ...named].join('\n').replaceAll(/Sri\sLanka\stime|[\s()·,]/g, '')
   })
 
 /** Goes to a page as a link within the portal does. */
