@@ -91,7 +91,8 @@ async function settledTexts(page: Page, title: string) {
         const before = last
         last = await textsOf(page)
         const busy = await page.locator('[aria-busy=true]').count()
-        return busy === 0 && last === before && last.startsWith(title.replaceAll(' ', ''))
+        const isRead = busy === 0 && !last.includes('Loading')
+        return isRead && last === before && last.startsWith(title.replaceAll(' ', ''))
       },
       { intervals: [100] },
     )
