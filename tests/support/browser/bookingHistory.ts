@@ -2,10 +2,9 @@
 import { expect, type Page } from '@playwright/test'
 import { todayAt } from '@domain/time/centreTime'
 import { only } from '@server/database/database'
-import { createFacility } from '@tests/support/bookingHelpers'
 import { memberPassword } from '@tests/support/serverHelpers'
 import { arriveAs } from './members'
-import { makePayer, type Payer } from './payers'
+import { createCourt, makePayer, type Payer } from './payers'
 import type { Portal } from './portal'
 
 export interface Attendee extends Payer {
@@ -17,10 +16,8 @@ export interface Attendee extends Payer {
 export async function makeAttendee({ server }: Pick<Portal, 'server'>): Promise<Attendee> {
   const payer = await makePayer({ server })
   const { database, clock } = server.context
-  const hall = await createFacility(server)
-  const { name } = only(
-    await database.query<{ name: string }>('select name from activities where id = $1', [hall.activityId]),
-  )
+  const course = 'Zumba of the journeys'
+  const hall = await createCourt(server, course)
   const { id } = only(
     await database.query<{ id: number }>(
       `insert into bookings (kind, member_id, facility_id, created_at)
@@ -33,7 +30,7 @@ export async function makeAttendee({ server }: Pick<Portal, 'server'>): Promise<
      select $1, $2, $3::date - day, 9, 'Present' from generate_series(1, 60) as day`,
     [id, hall.id, todayAt(clock.now())],
   )
-  return { ...payer, course: name }
+  return { ...payer, course }
 }
 
 /** Opens My Bookings as a member who is signed in for longer than this tab. */
