@@ -28,8 +28,9 @@ import { usePageRecovery } from './usePageRecovery'
 import { useWorldLocation } from './useWorldLocation'
 
 const branchNames = branches.map(({ displayName }) => displayName.replace(' Branch', ''))
-/** Pages that need more room than a form. */
-const sizes: Partial<Record<RouteName, 'cards' | 'page'>> = {
+/** Pages that need another room than a short form. */
+const sizes: Partial<Record<RouteName, 'longForm' | 'cards' | 'page'>> = {
+  signUp: 'longForm',
   completeProfile: 'cards',
   guestCalendar: 'page',
 }

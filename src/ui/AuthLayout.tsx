@@ -8,8 +8,8 @@ import { inside, type Navigate } from './navigate'
 export type AuthLayoutProps = {
   /** Names of the branches, as the line under the caption says them. */
   branches: readonly string[]
-  /** A form with cards beside each other needs more room; a few words stand in the middle; a page has the whole width, without the court. */
-  size?: 'form' | 'middle' | 'cards' | 'page' | undefined
+  /** A long form begins near the top, so that its button is in sight; cards beside each other need more room; a few words stand in the middle; a page has the whole width, without the court. */
+  size?: 'form' | 'longForm' | 'middle' | 'cards' | 'page' | undefined
   onNavigate?: Navigate | undefined
   children: ReactNode
 }

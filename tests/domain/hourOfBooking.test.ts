@@ -9,5 +9,10 @@ it('says which hour of a booking of two a row is, whichever comes first, and not
     hour(8, '6:00 PM - 7:00 PM'),
     hour(9, null),
   ]
-  expect(rows.map((row) => hourOfBooking(row, rows))).toEqual(['2 of 2', '1 of 2', null, null])
+  expect(rows.map((row) => hourOfBooking(row, rows))).toEqual([
+    { hour: 2, of: 2 },
+    { hour: 1, of: 2 },
+    null,
+    null,
+  ])
 })

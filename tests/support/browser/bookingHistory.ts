@@ -63,11 +63,15 @@ export async function askToCancel(page: Page, payer: Pick<Payer, 'bookingId'>) {
 export const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move Booking' })
 
 /** From the list to the confirmation of a move of the court to another hour of its day. */
-export async function askToMove(page: Page, payer: Pick<Payer, 'bookingId'>, hour = '8:00 PM - 9:00 PM') {
+export async function askToMove(
+  page: Page,
+  payer: Pick<Payer, 'bookingId' | 'court'>,
+  hour = '8:00 PM - 9:00 PM',
+) {
   await openSheet(page, payer)
   await sheet(page).getByRole('button', { name: 'Edit Booking' }).click()
   await moveDialog(page)
-    .getByRole('button', { name: new RegExp(`^Book .*${hour}`) })
+    .getByRole('button', { name: new RegExp(`^Book ${payer.court}, .*${hour}`) })
     .click()
   await moveDialog(page).getByRole('button', { name: 'Move here' }).click()
   return page.getByRole('dialog', { name: 'Confirm Move' })

@@ -20,7 +20,6 @@ import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
 import { waitReason } from '@views/shared/waitReason'
 import { SignUpFailureAlert } from './SignUpFailureAlert'
-import styles from './SignUpView.module.css'
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>
 
@@ -60,7 +59,7 @@ function SignUpForm({
         .filter((each) => (each === name ? chosen : values.branches.includes(each))),
     )
   return (
-    <Stack gap={5} className={styles.form}>
+    <Stack gap={5}>
       <AuthHeading title="Sign up">Create an account to book courts at either branch.</AuthHeading>
       <JoiningSteps at="account" />
       <form {...form} aria-label="Sign up">

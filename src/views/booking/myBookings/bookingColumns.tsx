@@ -24,15 +24,15 @@ const missing = 'N/A'
 function Reference({ row, rows }: { row: BookingRow; rows: readonly BookingRow[] }) {
   const { bookingId, bookingStatus } = row
   const isConfirmed = bookingStatus === null || bookingStatus.trim().toLowerCase() === 'confirmed'
-  const [hour, ofHours] = (isConfirmed && hourOfBooking(row, rows)?.split(' of ')) || []
+  const place = isConfirmed ? hourOfBooking(row, rows) : null
   return (
     <span className={styles.reference}>
       <span>
         <span>{bookingReference(bookingId)}</span>
-        {hour && (
+        {place && (
           <span className={styles.hour}>
-            <span>{` hour ${hour}`}</span>
-            <span>{` of ${ofHours}`}</span>
+            <span>{` hour ${place.hour}`}</span>
+            <span>{` of ${place.of}`}</span>
           </span>
         )}
       </span>
