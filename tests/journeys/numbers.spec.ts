@@ -1,8 +1,8 @@
 import { addDays, firstDayOf, monthOf, shiftMonth, todayAt } from '@domain/time/centreTime'
 import { bookingReference } from '@domain/booking/pricing'
-import { book, openPayment, press } from '@tests/support/bookingHelpers'
+import { book, createFacility, openPayment, press } from '@tests/support/bookingHelpers'
 import { expect, test } from '@tests/support/browser/journey'
-import { createCourt, makePayer, openDues } from '@tests/support/browser/payers'
+import { makePayer, openDues } from '@tests/support/browser/payers'
 import type { Page } from '@playwright/test'
 
 /** The value beside a term of the calendar's head. */
@@ -17,7 +17,7 @@ test('the numbers of bookings and hours agree on the calendar, in its list and o
   // Two bookings in a month of their own: one of two hours, one of one hour, both at the same branch.
   const month = shiftMonth(monthOf(todayAt(portal.server.context.clock.now())), 1)
   const day = addDays(firstDayOf(month), 9)
-  const facility = await createCourt(portal.server)
+  const facility = await createFacility(portal.server, {})
   await book(portal.server, payer.token, facility, [18, 19], { booking_date: day })
   await book(portal.server, payer.token, facility, [21], { booking_date: day })
 
@@ -57,7 +57,7 @@ test('the numbers of unpaid dues agree in badge, tab and list, before and after 
   portal,
 }) => {
   const payer = await makePayer(portal)
-  const facility = await createCourt(portal.server)
+  const facility = await createFacility(portal.server, {})
   const day = addDays(todayAt(portal.server.context.clock.now()), 2)
   for (const hour of [6, 8, 10, 12, 14])
     await book(portal.server, payer.token, facility, [hour], { booking_date: day })

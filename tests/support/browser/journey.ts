@@ -11,6 +11,7 @@
  * hosts. `page` opens paths of the portal: `page.goto('/signin')`.
  */
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { only } from '@server/database/database'
 import { type Portal, startPortal, startPortalAt } from './portal'
 import { watch, type Watch } from './watch'
 
@@ -30,6 +31,7 @@ interface Fixtures {
   readonly timedPortal: TimedPortal
   readonly openBrowser: () => Promise<BrowserContext>
   readonly origins: string[]
+  readonly seededActivities: void
 }
 
 export const test = base.extend<Fixtures, { portal: Portal }>({
@@ -51,6 +53,17 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
       const watched = await watch(context, () => origins)
       await use(watched)
       expect(watched.complaints()).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  // Each activity more pushes the hours of a day down: those that a test made are not offered in the next one.
+  seededActivities: [
+    async ({ portal }, use) => {
+      const { database } = portal.server.context
+      const { id } = only(await database.query<{ id: number }>('select max(id)::int as id from activities'))
+      await use()
+      await database.query("update activities set status = 'Inactive' where id > $1", [id])
     },
     { auto: true },
   ],

@@ -15,26 +15,12 @@ export interface Payer extends TestMember {
   readonly date: CentreDate
 }
 
-/**
- * A facility of an activity that the tests of a worker share: one activity each would push the hours of a day off the page.
- * Its name is listed after the seeds' activities, whose places on the page journeys count.
- */
-export async function createCourt(
-  server: Portal['server'],
-  activity = 'Yoga of the journeys',
-): Promise<TestFacility> {
-  const [shared] = await server.context.database.query<{ id: number }>(
-    'select id from activities where name = $1',
-    [activity],
-  )
-  const activityId = shared?.id ?? (await createActivity(server, { name: activity }))
-  return createFacility(server, { activityId })
-}
-
 /** A member who booked a court and owes for it. */
 export async function makePayer({ server }: Pick<Portal, 'server'>): Promise<Payer> {
   const member = await createMember(server)
-  const court = await createCourt(server)
+  // Listed after the seeds' activities, whose places on the page journeys count.
+  const activityId = await createActivity(server, { name: `Yoga for ${member.email}` })
+  const court = await createFacility(server, { activityId })
   const tomorrow = addDays(todayAt(server.context.clock.now()), 1)
   const bookingId = await book(server, member.token, court, [18], { booking_date: tomorrow })
   return { ...member, bookingId, court: court.name, facility: court, date: tomorrow }
