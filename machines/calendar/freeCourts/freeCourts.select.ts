@@ -2,7 +2,16 @@ import type { SnapshotFrom } from 'xstate'
 import { branchDisplayName } from '@domain/account/account'
 import { branchLabel } from '@domain/account/branchChoice'
 import { daysOfStrip, type FreeHours } from '@domain/booking/freeHours'
-import { allSlots, firstSlot, type Slot, slotHasBegun, timeText } from '@domain/booking/slots'
+import {
+  allSlots,
+  clockHour,
+  firstSlot,
+  hourText,
+  type Slot,
+  slotHasBegun,
+  slotText,
+  timeText,
+} from '@domain/booking/slots'
 import { type CentreDate, todayAt } from '@domain/time/centreTime'
 import { centreTimeText, longDate } from '@domain/time/dates'
 import { compareTexts } from '@domain/values/compareTexts'
@@ -72,31 +81,28 @@ interface Hours {
   readonly label: string
   /** `7:00 PM`, `5:00 AM - 12:00 PM`. */
   readonly time: string
+  /** The hours that are counted together, `5 AM - 12 PM`; where there is little room `5–12`. */
+  readonly detail?: { readonly text: string; readonly short: string }
   readonly slots: readonly Slot[]
 }
 
 /** Before it the hours of a morning or an afternoon are counted together. */
 const noon: Slot = 12
 const eveningBegins: Slot = 17
-const together = (label: string, slots: readonly Slot[]): Hours => ({
+const together = (label: string, from: Slot, to: Slot): Hours => ({
   label,
-  time: `${timeText(slots[0] ?? firstSlot)} - ${timeText((slots.at(-1) ?? firstSlot) + 1)}`,
-  slots,
+  time: slotText(from, to - from),
+  detail: { text: `${hourText(from)} - ${hourText(to)}`, short: `${clockHour(from)}–${clockHour(to)}` },
+  slots: allSlots.filter((slot) => slot >= from && slot < to),
 })
 
 /** The rows of the table, the same for every day and before anything is known. */
 export const hoursOfRows: readonly Hours[] = [
-  together(
-    'Morning',
-    allSlots.filter((slot) => slot < noon),
-  ),
-  together(
-    'Afternoon',
-    allSlots.filter((slot) => slot >= noon && slot < eveningBegins),
-  ),
+  together('Morning', firstSlot, noon),
+  together('Afternoon', noon, eveningBegins),
   ...allSlots
     .filter((slot) => slot >= eveningBegins)
-    .map((slot) => ({ label: timeText(slot).replace(':00', ''), time: timeText(slot), slots: [slot] })),
+    .map((slot) => ({ label: hourText(slot), time: timeText(slot), slots: [slot] })),
 ]
 /** The row at which looking begins: from 6 PM on most members play. */
 export const firstRow = hoursOfRows.findIndex(({ slots }) => slots[0] === 18)

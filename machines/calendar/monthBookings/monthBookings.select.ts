@@ -9,7 +9,7 @@ import { dateTimeText, longDate, monthNameBeside, monthText } from '@domain/time
 import { isOfSame, type KnownTotals } from '@domain/portal/knownNumbers'
 import type { KeptMonth } from '@domain/booking/keptBookings'
 import { joinHours } from '@domain/booking/joinHours'
-import { type Slot, slotFromText, timeText } from '@domain/booking/slots'
+import { hourText, type Slot, slotFromText } from '@domain/booking/slots'
 import {
   combinedStatus,
   paymentStatusText,
@@ -107,7 +107,7 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
       one.date === other.date && scheduleStatus(one.status) === scheduleStatus(other.status),
   }).map(({ first, time, count }) => {
     const slot = slotFromText(first.timeSlot)
-    const begins = slot === null ? first.timeSlot : timeText(slot).replace(':00', '')
+    const begins = slot === null ? first.timeSlot : hourText(slot)
     return {
       id: first.id,
       bookingId: booking.id,

@@ -21,9 +21,12 @@ export const allSlots: readonly Slot[] = Array.from(
 export const isSlot = (value: unknown): value is Slot =>
   typeof value === 'number' && Number.isInteger(value) && value >= firstSlot && value <= lastSlot
 
+/** `6` for 18, `12` for 24 and 0. */
+export const clockHour = (hours: number): number => hours % 12 || 12
+
 /** `6:00 PM` for 18, `12:00 AM` for 24 and 0. Minutes may be given. */
 export const timeText = (hours: number, minutes = 0): string =>
-  `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+  `${clockHour(hours)}:${String(minutes).padStart(2, '0')} ${hours % 24 < 12 ? 'AM' : 'PM'}`
 
 /** `7 PM` for 19: in a sentence. */
 export const hourText = (hours: number): string => timeText(hours).replace(':00', '')

@@ -114,16 +114,10 @@ export function FreeCourtsView({
           number: String(dayNumber(day)),
           current: at === 0,
         }))}
-        rows={rows.map(({ label, time, slots, cells }) => ({
+        rows={rows.map(({ label, detail, cells }) => ({
           id: label,
           label,
-          detail:
-            slots.length > 1
-              ? {
-                  text: time.replaceAll(':00', ''),
-                  short: time.replaceAll(/:00| [AP]M/g, '').replace(/ - /, '–'),
-                }
-              : undefined,
+          detail,
           cells: cells.map(({ name, free, quarters, isHour, isOver, own }) => ({
             name,
             text: isOver || free === null ? '–' : String(free),
