@@ -9,10 +9,10 @@ export type StripDay = {
   date: string
   weekday: string
   number: string
-  /** How much is free, in two words ("18 free", "full"); empty while that is not known, absent where it never is. */
+  /** How much is free, in two words ("18 h free", "full"); empty while that is not known, absent where it never is. */
   note?: string | undefined
   noteTone?: 'good' | 'warn' | 'neutral' | undefined
-  /** The whole of it for a screen reader ("Wednesday, July 8, 18 free"). */
+  /** The whole of it for a screen reader ("Wednesday, July 8, 18 hours free"). */
   name: string
   /** Why this day cannot be chosen; part of its name. */
   disabledReason?: string | undefined

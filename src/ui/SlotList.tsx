@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from './cx'
 import { ControlName, DecorativeText } from './DecorativeText'
 import { isDoubled } from './isDoubled'
-import { focusNearby, placesOf, rovingPlace, showFirst } from './roving'
+import { focusNearby, placesOf, rovingPlace } from './roving'
 import type { GridSlot, SlotState } from './SlotGrid'
 import styles from './SlotList.module.css'
 
@@ -23,7 +23,7 @@ const suffix: Record<SlotState, string> = {
 type SlotListProps = {
   label: string
   slots: readonly ListSlot[]
-  /** The hour at which looking begins; a dialog brings it into sight, and the Tab key stops there. */
+  /** The hour at which looking begins: the Tab key stops there. */
   begins?: string | null
   onChoose: (id: string) => void
   /** One that cannot be had was pressed. */
@@ -36,13 +36,6 @@ type SlotListProps = {
  */
 export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: SlotListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const seen = useRef<string>(undefined)
-  // Once for each list: later readings of the same one move nothing. After the layout effect in which a dialog opens.
-  useEffect(() => {
-    if (seen.current === label || begins === null) return
-    seen.current = label
-    showFirst(list.current?.querySelectorAll('button')[slots.findIndex(({ id }) => id === begins)])
-  })
   const [moved, setMoved] = useState<string | null>(null)
   const places = [
     slots.findIndex(({ id }) => id === moved),

@@ -8,6 +8,7 @@ import {
 } from '@domain/booking/bookingDraft'
 import { branchLabel } from '@domain/account/branchChoice'
 import { countText } from '@domain/values/countText'
+import { dot } from '@domain/values/dot'
 import { dateTimeText, longDate } from '@domain/time/dates'
 import type { DayReading } from '@domain/booking/dayReading'
 import { asRate } from '@domain/money/money'
@@ -86,7 +87,7 @@ export function confirmationOf(
     extras: extras.map(({ slot, added }) => ({
       slot,
       time: slotText(slot),
-      detail: `${slot > draft.choice.primary ? 'The next hour is available' : 'The hour before is available'} · ${asRate(price.rate)}`,
+      detail: `${slot > draft.choice.primary ? 'The next hour is available' : 'The hour before is available'}${dot}${asRate(price.rate)}`,
       added,
       open: isOpen(slot),
     })),

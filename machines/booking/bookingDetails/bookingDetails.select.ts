@@ -19,6 +19,7 @@ import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import { paidTwiceText } from '@domain/money/paymentTopics'
 import { attemptText } from '@domain/money/paymentAttempt'
+import { dot } from '@domain/values/dot'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/shared/loadable'
 import type { bookingDetailsMachine } from './bookingDetails.machine'
@@ -66,8 +67,7 @@ function againOfBooking(booking: BookingDetails, now: number): Again | null {
 function summaryOf(booking: BookingDetails): string {
   const [only, ...others] = hoursOf(booking)
   const time = only && others.length === 0 ? [longDate(only.first.date), only.time] : []
-  // No line begins with a dot.
-  return [booking.facilityName, ...time].join('\u00A0· ')
+  return [booking.facilityName, ...time].join(dot)
 }
 
 /** When the portal itself fails (B8.04). */

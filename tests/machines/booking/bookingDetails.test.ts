@@ -21,7 +21,7 @@ describe('the sheet of a booking', () => {
     expect(screenOf(live)).toMatchObject({
       screen: 'details',
       reference: 'BK55',
-      summary: 'Badminton Court 1\u00A0· Wednesday, July 8, 2026\u00A0· 6:00 PM - 8:00 PM',
+      summary: 'Badminton Court 1 ·\u00A0Wednesday, July 8, 2026 ·\u00A06:00 PM - 8:00 PM',
     })
     live.actor.send({ type: 'dialog.closed' })
     expect([screenOf(live), live.executedActions.at(-1)]).toEqual([{ screen: 'closed' }, 'writeAddress'])

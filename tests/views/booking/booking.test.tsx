@@ -87,8 +87,8 @@ describe('the booking dialog', () => {
     listener(page, dayWith())
     const days = within(dialog().getByRole('list', { name: 'Date' })).getAllByRole('button')
     expect(days.slice(0, 4).map((each) => each.firstElementChild?.textContent)).toEqual([
-      expect.stringMatching(/^Wednesday, July 8, \d+ free$/),
-      'Thursday, July 9, 3 free',
+      expect.stringMatching(/^Wednesday, July 8, \d+ hours free$/),
+      'Thursday, July 9, 3 hours free',
       'Friday, July 10, full',
       'Saturday, July 11',
     ])

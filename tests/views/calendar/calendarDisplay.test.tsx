@@ -329,8 +329,8 @@ describe('the free hours of the coming days', () => {
       'Monday, July 13, 2026, full',
       'Tuesday, July 14, 2026, 43 hours free',
     ])
-    const ninth = screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026, 62 free' })
-    expect(ninth.parentElement).toHaveTextContent(/62 free/)
+    const ninth = screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026, 62 hours free' })
+    expect(ninth.parentElement).toHaveTextContent(/62 h free/)
     expect(screen.getByRole('button', { name: 'Book on Monday, July 13, 2026, full' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Book on Wednesday, July 15, 2026' })).toBeVisible()
     const [, thursday] = strip.getAllByRole('button')
@@ -389,7 +389,7 @@ describe('own events', () => {
     await user.click(screen.getByRole('button', { name: '1 more on Wednesday, July 8, 2026' }))
     const hours = within(screen.getByRole('dialog'))
     expect(entry('Own events on Wednesday, July 8, 2026', hours)).toEqual([
-      'School holidayJul 8, 2026 - Jul 10, 2026 · All day · On this deviceSuccessEdit',
+      'School holidayJul 8, 2026 - Jul 10, 2026 ·\u00a0All day ·\u00a0On this deviceSuccessEdit',
     ])
     await user.click(
       hours.getByRole('button', {

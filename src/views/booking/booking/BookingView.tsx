@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { SharedBooking } from '@domain/booking/shareBooking'
 import type { FreeHours } from '@domain/booking/freeHours'
+import { dot } from '@domain/values/dot'
 import type { bookingMachine } from '@machines/booking/booking/booking.machine'
 import { selectBooking } from '@machines/booking/booking/booking.select'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
@@ -50,9 +51,9 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
       detail={
         summary ? (
           <>
-            <span>{`${summary.date} · `}</span>
+            <span>{`${summary.date}${dot}`}</span>
             <CentreTime>{summary.time}</CentreTime>
-            <span>{` · ${summary.hours}`}</span>
+            <span>{`${dot}${summary.hours}`}</span>
           </>
         ) : (
           'Choose one hour, or two in a row.'

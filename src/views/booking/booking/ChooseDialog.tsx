@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FreeHours } from '@domain/booking/freeHours'
 import { dayName } from '@domain/time/dates'
+import { dot, dotted } from '@domain/values/dot'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
@@ -60,8 +61,8 @@ export function ChooseDialog({
             {summary ? (
               <Text strong>
                 <CentreTime>{summary.time}</CentreTime>
-                <span>{` · ${summary.total}`}</span>
-                <small>{`${summary.facility} · ${choice.date ? dayName(choice.date) : ''}`}</small>
+                <span>{`${dot}${summary.total}`}</span>
+                <small>{dotted(summary.facility, choice.date && dayName(choice.date))}</small>
               </Text>
             ) : (
               <Text tone="soft">Nothing chosen yet</Text>

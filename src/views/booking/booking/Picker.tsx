@@ -1,6 +1,7 @@
 import type { FreeHours } from '@domain/booking/freeHours'
 import { eveningSlots } from '@domain/booking/eveningHours'
 import { slotText, timeText } from '@domain/booking/slots'
+import { dotted } from '@domain/values/dot'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
 import { Button } from '@ui/Button'
 import { EmptyState } from '@ui/EmptyState'
@@ -51,7 +52,7 @@ function CourtGrid({ choice, send }: HoursProps) {
       facilities={choice.facilities.map(({ id, name, capacity, rate, hours }) => ({
         id: String(id),
         name,
-        detail: [capacity, rate].filter(Boolean).join(' · '),
+        detail: dotted(capacity, rate),
         empty: hours.length === 0 ? noHoursOfFacility : undefined,
       }))}
       hours={choice.hours.map((slot) => ({
@@ -97,7 +98,7 @@ function OneFacility({ choice, send }: HoursProps) {
           <IconButton label="Next facility" icon={<ChevronRightIcon />} onClick={() => open(1)} />
         </Row>
         <Text size="sm" tone="soft">
-          {[shown.capacity, shown.hourlyRate, zoneNote].filter(Boolean).join(' · ')}
+          {dotted(shown.capacity, shown.hourlyRate, zoneNote)}
         </Text>
       </div>
       <FacilitySlots choice={choice} send={send} />

@@ -8,6 +8,7 @@ import type { ChoiceUserEvent } from '@machines/booking/slotChoice.types'
 import type { ChoiceView, FacilityView, HourCell } from '@machines/booking/slotChoice.select'
 import type { StripDay } from '@ui/DayStrip'
 import type { ListSlot } from '@ui/SlotList'
+import { freeNote } from '@views/shared/freeNote'
 
 /** Sends what the member did to the booking. */
 export type SendBooking = (event: EventFromLogic<typeof bookingMachine>) => void
@@ -34,14 +35,14 @@ export function stripDays(
   return daysOfStrip(firstOfStrip(today, date)).map((day) => {
     const counted = activity === null ? undefined : counts?.[day]?.[activity]?.total
     const free = day === date && known && activity !== null ? freeHours : counted
-    const note = free === undefined ? undefined : free === 0 ? 'full' : `${free} free`
+    const { said, note, noteTone } = freeNote(free)
     return {
       date: day,
       weekday: weekdayText(day),
       number: String(dayNumber(day)),
-      name: note === undefined ? dayName(day) : `${dayName(day)}, ${note}`,
+      name: `${dayName(day)}${said}`,
       note: counts && (counted === undefined ? '' : note),
-      noteTone: free === 0 ? 'neutral' : free !== undefined && free < 10 ? 'warn' : 'good',
+      noteTone,
     }
   })
 }

@@ -1,3 +1,4 @@
+import { dot } from '@domain/values/dot'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { DateField } from '@ui/DateField'
@@ -28,7 +29,7 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
       title="Move Booking"
       subtitle={
         <>
-          <span>{`${shown.reference} · ${shown.branch} · `}</span>
+          <span>{`${shown.reference}${dot}${shown.branch}${dot}`}</span>
           <CentreTime>{shown.from}</CentreTime>
         </>
       }
@@ -51,7 +52,7 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
               'Nothing chosen yet'
             ) : (
               <>
-                <span>{`${total} · `}</span>
+                <span>{`${total}${dot}`}</span>
                 <CentreTime>{to}</CentreTime>
               </>
             )}

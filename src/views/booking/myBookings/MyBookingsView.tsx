@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
+import { dotted } from '@domain/values/dot'
 import type { myBookingsMachine } from '@machines/booking/myBookings/myBookings.machine'
 import { type MyBookingsScreen, selectMyBookings } from '@machines/booking/myBookings/myBookings.select'
 import { buttonClass } from '@ui/buttonClass'
@@ -49,11 +50,7 @@ export function MyBookingsView({ actor, onView, unfinished, children }: MyBookin
       />
       {unfinished}
       <BookingFilters filters={screen.filters} awaited={screen.screen === 'loading'} send={actor.send} />
-      <Card
-        title="Booking History"
-        subtitle={[screen.asOf ?? order, zoneNote].filter(Boolean).join(' · ')}
-        flush
-      >
+      <Card title="Booking History" subtitle={dotted(screen.asOf ?? order, zoneNote)} flush>
         <OldNotice actor={actor} screen={screen} />
         <Body actor={actor} screen={screen} onView={onView} />
         {(screen.total !== null || screen.screen === 'loading') && (

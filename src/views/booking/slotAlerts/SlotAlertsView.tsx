@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { dotted } from '@domain/values/dot'
 import type { slotAlertsMachine } from '@machines/booking/slotAlerts/slotAlerts.machine'
 import {
   selectSlotAlerts,
@@ -107,7 +108,7 @@ function AlertRow({ row, screen, actor }: { row: SlotAlertRow; screen: List; act
       <div className={styles.words}>
         <Text strong>{row.facility}</Text>
         <Text size="sm" tone="soft">
-          {`${row.branch} · ${row.time}`}
+          {dotted(row.branch, row.time)}
         </Text>
       </div>
       <Row gap={2} justify="between" className={styles.ways}>

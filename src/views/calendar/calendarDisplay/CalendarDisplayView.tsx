@@ -220,7 +220,7 @@ function Bookings({
           onMore={(day) => actor.send({ type: 'date.chosen', date: day })}
         />
       ) : (
-        <MonthList {...shown} today={today} />
+        <MonthList {...shown} />
       )}
     </div>
   )

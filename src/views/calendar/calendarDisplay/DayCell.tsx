@@ -9,6 +9,7 @@ import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
 import { dayMarksText, othersText, OwnMark, ownMarksText } from './DayMark'
 import { bringIntoView } from '@views/shared/bringIntoView'
+import { freeNote } from '@views/shared/freeNote'
 import { MarkedBookingContext } from './BookingEntry'
 import styles from './DayCell.module.css'
 import { centreDate } from './localDates'
@@ -103,9 +104,8 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
   const rest = events.length + own.length - Math.min(events.length, shownAtOnce) - ownShown.length
   const restText = rest > 0 ? `${rest} more` : othersText(month.allOfDays[date] ?? [])
-  const free = month.free[date]
-  const freeText = free === undefined ? '' : free === 0 ? 'full' : `${free} free`
-  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}${freeText && `, ${freeText}`}`
+  const free = freeNote(month.free[date])
+  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}${free.said}`
   const isFilled = listed + own.length > 0
   const tabIndex = date === month.focused ? 0 : -1
   return (
@@ -163,7 +163,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         )}
       </ul>
       {/* The name of the day says it. */}
-      {freeText && <DecorativeText text={freeText} className={styles.free} />}
+      {free.note && <DecorativeText text={free.note} className={styles.free} />}
       {isFilled && (
         <button
           type="button"

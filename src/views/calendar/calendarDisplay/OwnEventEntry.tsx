@@ -1,4 +1,5 @@
 import { type OwnEvent, ownEventDays } from '@domain/booking/ownEvents'
+import { dotted } from '@domain/values/dot'
 import { Button } from '@ui/Button'
 import { cx } from '@ui/cx'
 import { StatusPill } from '@ui/StatusPill'
@@ -19,7 +20,7 @@ export function OwnEventEntry({ event, onChoose }: OwnEventEntryProps) {
     <div className={entry.room}>
       <div className={cx(entry.entry, styles.own, colours[ownEventTone[colour]])}>
         <p className={entry.when}>{title}</p>
-        <p className={entry.where}>{`${ownEventDays(event)} · All day · On this device`}</p>
+        <p className={entry.where}>{dotted(ownEventDays(event), 'All day', 'On this device')}</p>
         <p className={entry.state}>
           <StatusPill tone={ownEventTone[colour]}>{colour}</StatusPill>
         </p>

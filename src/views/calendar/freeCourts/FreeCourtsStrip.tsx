@@ -1,8 +1,8 @@
 import type { CentreDate } from '@domain/time/centreTime'
 import { dayNumber, longDate, weekdayText } from '@domain/time/dates'
-import { countText } from '@domain/values/countText'
 import type { FreeCourtsScreen } from '@machines/calendar/freeCourts/freeCourts.select'
 import { DayStrip } from '@ui/DayStrip'
+import { freeNote } from '@views/shared/freeNote'
 import styles from './freeCourts.module.css'
 
 interface FreeCourtsStripProps {
@@ -31,19 +31,13 @@ export function FreeCourtsStrip({
         onSelect={onDate}
         days={days.map((date, at) => {
           const free = activity ? counts[date]?.[activity.key]?.total : undefined
-          const weekday = at === 0 ? 'Today' : weekdayText(date)
+          const { said, ...note } = freeNote(free)
           return {
             date,
-            weekday,
+            weekday: at === 0 ? 'Today' : weekdayText(date),
             number: String(dayNumber(date)),
-            name: [
-              `${at === 0 ? 'Today, ' : ''}${longDate(date)}`,
-              free === undefined ? null : free === 0 ? 'full' : `${countText(free, 'hour')} free`,
-            ]
-              .filter(Boolean)
-              .join(', '),
-            note: free === undefined ? '' : free === 0 ? 'full' : `${free} free`,
-            noteTone: free === 0 ? 'neutral' : free !== undefined && free < 10 ? 'warn' : 'good',
+            name: `${at === 0 ? 'Today, ' : ''}${longDate(date)}${said}`,
+            ...note,
           }
         })}
       />

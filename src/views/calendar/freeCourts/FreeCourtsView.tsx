@@ -3,6 +3,7 @@ import { linkToHour, type SlotLink } from '@domain/booking/slotLink'
 import type { CentreDate } from '@domain/time/centreTime'
 import { dayNumber, longDate, weekdayText } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
+import { dotted } from '@domain/values/dot'
 import type { freeCourtsMachine } from '@machines/calendar/freeCourts/freeCourts.machine'
 import {
   type Booked,
@@ -141,7 +142,7 @@ export function FreeCourtsView({
           A dot marks what you have booked.
         </Text>
         <Text size="xs" tone="faint" className={styles.counted}>
-          {branchText && [branchText, screen.age].filter(Boolean).join(' · ')}
+          {branchText && dotted(branchText, screen.age)}
         </Text>
       </Row>
     </Stack>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { dot } from '@domain/values/dot'
 import type { guestCalendarMachine } from '@machines/calendar/guestCalendar/guestCalendar.machine'
 import {
   type GuestCalendarScreen,
@@ -91,9 +92,9 @@ function ChoiceBar({ screen, send, isMember }: PartProps) {
       detail={
         summary ? (
           <>
-            <span>{`${summary.date} · `}</span>
+            <span>{`${summary.date}${dot}`}</span>
             <CentreTime>{summary.time}</CentreTime>
-            <span>{` · ${summary.hours}`}</span>
+            <span>{`${dot}${summary.hours}`}</span>
           </>
         ) : (
           'Choose one hour, or two in a row.'

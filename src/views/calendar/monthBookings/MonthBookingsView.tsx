@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
+import { dot } from '@domain/values/dot'
 import type { CalendarDisplayScreen } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
 import type { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import {
@@ -150,7 +151,7 @@ export function MonthBookingsView({
       {displayed !== 'day' && (
         <p>
           <Explained text={screen.totalsText}>{screen.greeting}</Explained>
-          <span>{` · ${screen.todayText}`}</span>
+          <span>{`${dot}${screen.todayText}`}</span>
         </p>
       )}
       {(displayed !== 'day' || thisMonth.isMissing) && <Chips {...{ screen, thisMonth, onCountAgain }} />}
