@@ -23,7 +23,7 @@ export function NotFound({ isMember }: { isMember: boolean }) {
     return (
       <Stack gap={5}>
         <PageHeader title={title} subtitle={hint} />
-        <Row>{ways}</Row>
+        <Row gap="buttons">{ways}</Row>
       </Stack>
     )
   return (

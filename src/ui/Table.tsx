@@ -85,11 +85,7 @@ export function Table<Row>({
                     data-narrow={column.narrow}
                     className={cx(column.number && styles.number, column.whole && styles.whole) || undefined}
                   >
-                    {column.narrowName !== undefined && (
-                      <span aria-hidden="true" className={styles.label}>
-                        {column.narrowName}
-                      </span>
-                    )}
+                    {column.narrowName !== undefined && <NarrowName>{column.narrowName}</NarrowName>}
                     <div>{column.cell(row)}</div>
                   </td>
                 ),
@@ -101,6 +97,13 @@ export function Table<Row>({
     </div>
   )
 }
+
+/** The word before a value in a row of lines; a head of a column says it elsewhere. */
+export const NarrowName = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className={styles.label}>
+    {children}
+  </span>
+)
 
 /** In place of a value that says nothing here; rows of lines leave it out. */
 export const Nothing = ({ children = '–' }: { children?: string }) => (

@@ -6,6 +6,9 @@ export function childStatusTone(status: string | null): Tone {
   return word === 'active' ? 'success' : word === 'suspended' ? 'error' : 'light'
 }
 
-/** Why a child account cannot be removed (A5.37). */
-export const removalBlockedText =
-  'This child account cannot be removed because they have active class enrollments. Please contact support for assistance.'
+/** Why a child account cannot be removed (A5.37): the words before, of and after the way to support. */
+export const removalBlocked = {
+  before: 'This child account cannot be removed because they have active class enrollments. Please ',
+  support: 'contact support',
+  after: ' for assistance.',
+} as const

@@ -12,14 +12,13 @@ import { bookingResult, type SearchCourt } from '@domain/portal/pageSearch'
 import { pathOf } from '@domain/portal/routes'
 import { shortDate } from '@domain/time/dates'
 import type { CentreDate } from '@domain/time/centreTime'
+import { dotted } from '@domain/values/dot'
 import { failed, type Outcome, succeeded } from '@domain/values/outcome'
 import { pageSearchMachine } from '@machines/shell/pageSearch/pageSearch.machine'
 import type { Answer, LookUpCall } from '@machines/shell/pageSearch/pageSearch.types'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
-
-const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 /** Every court or hall of a branch's day, with the address at which the calendar opens on it. */
 const courtsOf = (
@@ -30,7 +29,7 @@ const courtsOf = (
   activities.flatMap((activity) =>
     activity.facilities.map(({ id, name }) => ({
       label: `Book ${name}`,
-      detail: joined(activity.name, branchLabel(branchId)),
+      detail: dotted(activity.name, branchLabel(branchId)),
       href: `${pathOf('calendar')}${linkQueryOf({
         ...emptyDraft,
         branchId,
@@ -43,7 +42,7 @@ const courtsOf = (
 
 function bookingText(booking: BookingDetails): string {
   const [hours] = hoursOf(booking)
-  return joined(booking.facilityName, hours && shortDate(hours.first.date), hours?.time)
+  return dotted(booking.facilityName, hours && shortDate(hours.first.date), hours?.time)
 }
 
 /** The search of the header over the pages, the member's bookings and the courts of the member's branches. */

@@ -38,16 +38,14 @@ export async function findForMail(queries: Queries, bookingId: number): Promise<
   return booking ?? null
 }
 
-const factsOf = (booking: BookingToWriteAbout, places: readonly BranchPlace[]): LetterPart => {
-  const place = placeOf(places, booking.branchName)
-  return {
-    facts: [
-      ...bookingFacts(booking),
-      ...(place ? [['Address', place.address] as const] : []),
-      ['Total', asRate(booking.totalAmount)],
-    ],
-  }
-}
+/** The booking; where it is, only for one that will be played. */
+const factsOf = (booking: BookingToWriteAbout, place: BranchPlace | null = null): LetterPart => ({
+  facts: [
+    ...bookingFacts(booking),
+    ...(place ? [['Address', place.address] as const] : []),
+    ['Total', asRate(booking.totalAmount)],
+  ],
+})
 
 /** Where and when, in one line. */
 const summaryOf = (booking: BookingToWriteAbout): string =>
@@ -82,13 +80,16 @@ function fileFor(
 const payingText = ({ totalAmount, isPaid }: BookingToWriteAbout): string =>
   totalAmount > 0 && !isPaid ? 'Payment is due before it begins. ' : ''
 
-/** What a booking that is to come says below its facts: until when it can be cancelled, and how to get there. */
+/** What there is to say of a booking that is to come: its facts, what `between` adds, until when it can be cancelled, and how to get there. */
 function comingParts(
   booking: BookingToWriteAbout,
   { publicUrl, places, now }: MailMoment,
+  ...between: readonly LetterPart[]
 ): readonly LetterPart[] {
   const place = placeOf(places, booking.branchName)
   return [
+    factsOf(booking, place),
+    ...between,
     `${payingText(booking)}${deadlineText(booking, now)}`,
     {
       action: planOf(places, booking) ? 'See the booking, and where it is in the hall' : 'See the booking',
@@ -108,7 +109,6 @@ export const bookedMail = (booking: BookingToWriteAbout, moment: MailMoment): Ma
     summary: summaryOf(booking),
     parts: [
       'This is what you booked. The attached file adds it to your calendar.',
-      factsOf(booking, moment.places),
       ...comingParts(booking, moment),
     ],
     attachments: [fileFor(booking, 'PUBLISH', moment)],
@@ -131,9 +131,11 @@ export const movedMail = (
     summary: summaryOf(booking),
     parts: [
       'This is your new time. The attached files change it in your calendar.',
-      factsOf(booking, moment.places),
-      `It replaces ${bookingReference(before.bookingId)}: ${summaryOf(before)} You owe nothing for the old time.`,
-      ...comingParts(booking, moment),
+      ...comingParts(
+        booking,
+        moment,
+        `It replaces ${bookingReference(before.bookingId)}: ${summaryOf(before)} You owe nothing for the old time.`,
+      ),
     ],
     // A program that understands one file of a mail takes the last.
     attachments: [fileFor(before, 'CANCEL', moment), fileFor(booking, 'PUBLISH', moment)],
@@ -149,7 +151,7 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
     summary: summaryOf(booking),
     parts: [
       'The attached file removes it from your calendar.',
-      factsOf(booking, moment.places),
+      factsOf(booking),
       booking.isPaid
         ? `It had been paid. For a refund, please contact support and give the reference ${bookingReference(booking.bookingId)}.`
         : 'Nothing is due for it.',

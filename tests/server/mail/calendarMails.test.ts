@@ -1,6 +1,6 @@
 import type { BranchPlace } from '@domain/portal/branchPlaces'
 import { placeWithPlan } from '@tests/support/places'
-import { bookedMail } from '@server/booking/bookingMails'
+import { bookedMail, canceledMail, movedMail } from '@server/booking/bookingMails'
 import { understood } from '@tests/support/calendars'
 import { startMailServer } from '@tests/support/mailServer'
 import { startTestServer } from '@tests/support/server'
@@ -96,11 +96,11 @@ it('says how to get to the branch, where the operator says it, and leads to the 
     ...{ totalAmount: 1500, isPaid: false },
   }
   const place = { ...placeWithPlan, address: '12 Temple Road', plan: null }
-  const mailWith = (places: readonly BranchPlace[]) =>
-    bookedMail(booking, {
-      ...{ publicUrl: 'https://portal.example', organizer: '', places },
-      now: Date.parse('2026-07-08T10:00:00+05:30'),
-    })
+  const momentWith = (places: readonly BranchPlace[]) => ({
+    ...{ publicUrl: 'https://portal.example', organizer: '', places },
+    now: Date.parse('2026-07-08T10:00:00+05:30'),
+  })
+  const mailWith = (places: readonly BranchPlace[]) => bookedMail(booking, momentWith(places))
   const { text, html, link, attachments } = mailWith([place])
   expect(text).toContain('Address   12 Temple Road')
   expect(text).toContain('Directions:\nhttps://maps.example/1')
@@ -110,6 +110,8 @@ it('says how to get to the branch, where the operator says it, and leads to the 
     'Piliyandala Branch, 12 Temple Road',
   ])
   expect(mailWith([]).text).not.toMatch(/Address|Directions/)
+  expect(movedMail(booking, booking, momentWith([place])).text).toContain('Address   12 Temple Road')
+  expect(canceledMail(booking, momentWith([place])).text).not.toMatch(/Temple Road|Directions/)
   const drawn = mailWith([{ ...place, plan: { ...placeWithPlan.plan, courts: [hallCourt] } }])
   const sheet = 'https://portal.example/my-bookings?booking=55'
   expect(drawn.text).toContain(`See the booking, and where it is in the hall:\n${sheet}`)

@@ -99,7 +99,7 @@ describe('the page My Bookings', () => {
         }),
       ],
     })
-    expect(screen.getByRole('rowheader')).toHaveTextContent('BK55Canceled')
+    expect(screen.getByRole('rowheader')).toHaveTextContent('BK55BookingCanceled')
     const texts = screen.getAllByRole('cell').map(readText)
     expect(texts.slice(0, 6)).toEqual(['N/A', 'N/A', 'N/A', 'N/AN/A', '–', '–'])
   })

@@ -119,7 +119,7 @@ function NewPasswordForm({
               actions={
                 <>
                   {canCheck && (
-                    <Row>
+                    <Row gap="buttons">
                       <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
                         Sign in to check
                       </Button>

@@ -13,7 +13,7 @@ import {
 import { shortDate } from '@domain/time/dates'
 import { Button } from '@ui/Button'
 import { StatusPill } from '@ui/StatusPill'
-import { type Column, Hours, Nothing, TwoLines } from '@ui/Table'
+import { type Column, Hours, NarrowName, Nothing, TwoLines } from '@ui/Table'
 import { WholeRow } from '@ui/WholeRow'
 import { toneOf } from '@views/shared/tones'
 import styles from './myBookings.module.css'
@@ -37,7 +37,10 @@ function Reference({ row, rows }: { row: BookingRow; rows: readonly BookingRow[]
         )}
       </span>
       {!isConfirmed && (
-        <StatusPill tone={toneOf(bookingStatusTone(bookingStatus))}>{bookingStatus}</StatusPill>
+        <span className={styles.state}>
+          <NarrowName>Booking</NarrowName>
+          <StatusPill tone={toneOf(bookingStatusTone(bookingStatus))}>{bookingStatus}</StatusPill>
+        </span>
       )}
     </span>
   )

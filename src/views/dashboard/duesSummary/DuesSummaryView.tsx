@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
 import { selectDuesSummary } from '@machines/dashboard/duesSummary/duesSummary.select'
+import { dot } from '@domain/values/dot'
 import { unbroken } from '@domain/values/unbroken'
 import { buttonClass } from '@ui/buttonClass'
 import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
@@ -35,11 +36,11 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
             <span>{screen.count}</span>
             {screen.overdue !== null && (
               <span>
-                <span> · </span>
+                <span>{dot}</span>
                 <strong>{screen.overdue}</strong>
               </span>
             )}
-            {screen.dueSoon !== null && <span>{` · ${screen.dueSoon}`}</span>}
+            {screen.dueSoon !== null && <span>{`${dot}${screen.dueSoon}`}</span>}
           </p>
           {screen.leftOut !== null && <p>{screen.leftOut}</p>}
           {screen.age !== null && <p>{screen.age}</p>}

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Again } from '@domain/booking/bookAgain'
 import type { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
 import { selectNextBooking } from '@machines/dashboard/nextBooking/nextBooking.select'
+import { dotted } from '@domain/values/dot'
 import { unbroken } from '@domain/values/unbroken'
 import { Button } from '@ui/Button'
 import { buttonClass } from '@ui/buttonClass'
@@ -99,7 +100,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
       )
       return (
         <Hero
-          eyebrow={until === null ? eyebrow : `${eyebrow} · ${until}`}
+          eyebrow={dotted(eyebrow, until)}
           title={court}
           text={
             <>

@@ -5,6 +5,7 @@ import { shortDate } from '@domain/time/dates'
 import { bookingStatusTone, isSameWord, paymentStatusText, paymentTone } from '@domain/booking/statuses'
 import type { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookings/upcomingBookings.machine'
 import { selectUpcomingBookings } from '@machines/dashboard/upcomingBookings/upcomingBookings.select'
+import { dotted } from '@domain/values/dot'
 import { unbroken } from '@domain/values/unbroken'
 import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
@@ -94,7 +95,7 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
     <Card
       title="Upcoming Bookings"
       // A line in any case, so that nothing moves when the age goes.
-      subtitle={[asOf ?? 'What you have booked next', zoneNote].filter((part) => part !== null).join(' · ')}
+      subtitle={dotted(asOf ?? 'What you have booked next', zoneNote)}
       actions={
         <PageLink to="myBookings" className={linkClass()}>
           <span>See all</span>

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { dotted } from '@domain/values/dot'
 import { countText } from '@domain/values/countText'
 import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
@@ -99,7 +100,7 @@ export function PaidPaymentsView({ actor }: { actor: Actor }) {
   if (screen.screen === 'notTold') return null
   const count = screen.screen === 'list' && screen.total > 0 ? countText(screen.total, 'payment') : null
   return (
-    <Card title="Paid through the portal" subtitle={[count, zoneNote].filter(Boolean).join(' · ')} flush>
+    <Card title="Paid through the portal" subtitle={dotted(count, zoneNote)} flush>
       <Body actor={actor} screen={screen} />
     </Card>
   )

@@ -16,6 +16,7 @@ import { Text } from '@ui/Text'
 import { CentreTime } from '@views/shared/CentreTime'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
+import { dotted } from '@domain/values/dot'
 import { unbroken } from '@domain/values/unbroken'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
@@ -191,7 +192,7 @@ function Turn({ screen, actor }: { screen: ScreenOf<'turn'>; actor: PayQueueActo
   const { position, item, rest, notice, reading, pay, canSkip, canCheck, canStop, secondsLeft } = screen
   const readFailed = notice?.tone === 'bad' && (canCheck || secondsLeft !== null)
   return (
-    <Card title={title} subtitle={[position, rest].filter(Boolean).join(' · ')} className={styles.turn}>
+    <Card title={title} subtitle={dotted(position, rest)} className={styles.turn}>
       <Stack gap={4}>
         {item && (
           <div className={styles.item}>
@@ -221,7 +222,7 @@ function Turn({ screen, actor }: { screen: ScreenOf<'turn'>; actor: PayQueueActo
           </Alert>
         )}
         {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
-        <Row gap={2}>
+        <Row gap="buttons">
           {pay !== null && (
             <Button size="sm" variant="primary" onClick={() => actor.send({ type: 'payment.requested' })}>
               {pay}

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { DueCategory } from '@domain/money/receivable'
 import { headings } from '@domain/portal/headings'
+import { dotted } from '@domain/values/dot'
 import { countText } from '@domain/values/countText'
 import { unbroken } from '@domain/values/unbroken'
 import type { payablesMachine } from '@machines/money/payables/payables.machine'
@@ -181,9 +182,7 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
   return (
     <Card
       title={title}
-      subtitle={unbroken(
-        [`${countText(found, 'item')} found`, amountText(screen), note].filter(Boolean).join(' · '),
-      )}
+      subtitle={unbroken(dotted(`${countText(found, 'item')} found`, amountText(screen), note))}
       flush
     >
       {items.length === 0 ? (

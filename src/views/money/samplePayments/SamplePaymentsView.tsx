@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { asPayment } from '@domain/money/money'
 import type { SamplePayment, SamplePaymentStatus } from '@domain/money/samplePayments'
 import { shortDate } from '@domain/time/dates'
+import { dotted } from '@domain/values/dot'
 import type { samplePaymentsMachine } from '@machines/money/samplePayments/samplePayments.machine'
 import { selectSamplePayments } from '@machines/money/samplePayments/samplePayments.select'
 import { Button } from '@ui/Button'
@@ -32,7 +33,7 @@ const columns = (view: (id: number) => void): readonly Column<SamplePayment>[] =
     rowHeader: true,
     narrow: 'lead',
     cell: ({ memberName, memberType, status }) => (
-      <TwoLines kept first={memberName} second={`${memberType} · ${status}`} />
+      <TwoLines kept first={memberName} second={dotted(memberType, status)} />
     ),
   },
   {

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { ChildMember } from '@domain/account/account'
-import { childStatusTone, removalBlockedText } from '@domain/account/childStatus'
+import { childStatusTone, removalBlocked } from '@domain/account/childStatus'
 import { childTopic } from '@domain/messages/supportTopics'
 import { shortDate } from '@domain/time/dates'
+import { dotted } from '@domain/values/dot'
 import { countText } from '@domain/values/countText'
 import { Avatar } from '@ui/Avatar'
 import { Button } from '@ui/Button'
@@ -23,25 +24,17 @@ interface ChildCardProps {
 
 const missing = 'N/A'
 
-/** The reason's own words are the way to support. */
-const support = 'contact support'
-const [reasonStart, reasonEnd] = removalBlockedText.split(support)
-
 /** Age, gender and kind of member, without what the server leaves out. */
 const summaryOf = ({ age, gender, memberType }: ChildMember): string =>
-  [age === null ? null : countText(age, 'year'), gender, memberType]
-    .filter((part) => part !== null)
-    .join(' · ')
+  dotted(age === null ? null : countText(age, 'year'), gender, memberType)
 
 /** What else is known, in one line. */
 const detailsOf = ({ joinedDate, classEnrollments, emergencyMobile }: ChildMember): string =>
-  [
+  dotted(
     joinedDate === null ? null : `Joined ${shortDate(joinedDate)}`,
-    classEnrollments === 1 ? '1 class' : `${classEnrollments} classes`,
+    countText(classEnrollments, 'class', 'classes'),
     emergencyMobile === null ? null : `Emergency ${emergencyMobile}`,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ')
+  )
 
 /** A child with what the centre knows of it (A3.20, A4.28–A4.31). */
 export function ChildCard({ child, mayManage, onEdit, onRemove }: ChildCardProps) {
@@ -69,9 +62,9 @@ export function ChildCard({ child, mayManage, onEdit, onRemove }: ChildCardProps
         <div className={styles.actions}>
           {!canDelete && (
             <Text id={reasonId} size="sm" tone="soft" className={styles.help}>
-              <span>{reasonStart}</span>
-              <SupportLink topic={childTopic(child.id)}>{support}</SupportLink>
-              <span>{reasonEnd}</span>
+              <span>{removalBlocked.before}</span>
+              <SupportLink topic={childTopic(child.id)}>{removalBlocked.support}</SupportLink>
+              <span>{removalBlocked.after}</span>
             </Text>
           )}
           <div className={styles.buttons}>
@@ -84,7 +77,7 @@ export function ChildCard({ child, mayManage, onEdit, onRemove }: ChildCardProps
               icon={<TrashIcon size="sm" />}
               aria-label={`Remove ${name}`}
               reasonStandsIn={canDelete ? undefined : reasonId}
-              disabledReason={canDelete ? undefined : removalBlockedText}
+              disabledReason={canDelete ? undefined : Object.values(removalBlocked).join('')}
               onClick={onRemove}
             >
               Remove

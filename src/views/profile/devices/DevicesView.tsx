@@ -1,6 +1,7 @@
 import type { SignedInDevice } from '@domain/account/devices'
 import { centreDateOf } from '@domain/time/centreTime'
 import { dateTimeText, shortDate } from '@domain/time/dates'
+import { dotted } from '@domain/values/dot'
 import { selectDevices, type DevicesScreen } from '@machines/profile/devices/devices.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -32,7 +33,7 @@ export function DevicesView({ actor }: { actor: DevicesActor }) {
       id="devices"
       title="Signed-in Devices"
       fold={hasFailed ? 'open' : 'closed'}
-      subtitle={['Where you are signed in', zoneNote].filter((part) => part !== null).join(' · ')}
+      subtitle={dotted('Where you are signed in', zoneNote)}
       actions={
         hasOthers && (
           <Button

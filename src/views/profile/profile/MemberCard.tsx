@@ -25,7 +25,7 @@ export function MemberCard({ member, onOpen }: { member: AdultMember; onOpen: Op
             </Text>
           </Row>
         </Stack>
-        <Row gap={2}>
+        <Row gap="buttons">
           <Button size="sm" onClick={() => onOpen('email')}>
             Change Email
           </Button>

@@ -7,7 +7,7 @@ import { DefinitionList } from '@ui/DefinitionList'
 import { linkClass } from '@ui/linkClass'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
-import { TextLink } from '@ui/TextLink'
+import { ReachingLink } from '@ui/ReachingLink'
 import { PageLink } from '@views/shared/PageLink'
 import { usePortal } from '@views/shared/PortalContext'
 import styles from './contactSupport.module.css'
@@ -20,11 +20,11 @@ export function QuickContactCard() {
       term: 'Phone',
       isKnown: support.phones.length > 0,
       value: (
-        <Row gap="links">
+        <Row gap={5}>
           {support.phones.map((phone) => (
-            <TextLink key={phone} href={phoneLink(phone)}>
+            <ReachingLink key={phone} href={phoneLink(phone)}>
               {phone}
-            </TextLink>
+            </ReachingLink>
           ))}
         </Row>
       ),
@@ -32,15 +32,15 @@ export function QuickContactCard() {
     {
       term: 'Email',
       isKnown: support.email !== '',
-      value: <TextLink href={addressLink(support.email)}>{support.email}</TextLink>,
+      value: <ReachingLink href={addressLink(support.email)}>{support.email}</ReachingLink>,
     },
     {
       term: 'Website',
       isKnown: true,
       value: (
-        <TextLink href={websiteUrl} newTab>
+        <ReachingLink href={websiteUrl} newTab>
           Open the website
-        </TextLink>
+        </ReachingLink>
       ),
     },
   ]
@@ -78,9 +78,9 @@ export function EmergencyCard() {
     <Card title="Emergency">
       <Stack gap={1}>
         <Text tone="soft">For urgent issues outside business hours:</Text>
-        <TextLink href={phoneLink(emergencyPhone)} className={styles.number}>
+        <ReachingLink href={phoneLink(emergencyPhone)} className={styles.number}>
           {emergencyPhone}
-        </TextLink>
+        </ReachingLink>
       </Stack>
     </Card>
   )

@@ -42,7 +42,7 @@ export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCard
           <Text strong>{mail.subject}</Text>
           <p className={styles.mailText}>{mail.message}</p>
         </div>
-        <Row gap={3}>
+        <Row gap="buttons">
           {email !== '' && (
             <a href={mailLink(email, mail)} className={buttonClass({ variant: 'primary' })}>
               Open the email

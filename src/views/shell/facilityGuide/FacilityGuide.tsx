@@ -17,7 +17,7 @@ import { linkClass } from '@ui/linkClass'
 import { PageHeader } from '@ui/PageHeader'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
-import { TextLink } from '@ui/TextLink'
+import { ReachingLink } from '@ui/ReachingLink'
 import { PageLink } from '@views/shared/PageLink'
 import { usePortal } from '@views/shared/PortalContext'
 import { CourtDrawing } from './CourtDrawing'
@@ -124,9 +124,9 @@ export function FacilityGuide() {
                   items={phones.map(({ name, phone }) => ({
                     term: name,
                     value: (
-                      <TextLink href={phoneLink(phone)} className={styles.number}>
+                      <ReachingLink href={phoneLink(phone)} className={styles.number}>
                         {phone}
-                      </TextLink>
+                      </ReachingLink>
                     ),
                   }))}
                 />

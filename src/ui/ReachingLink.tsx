@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx'
+import styles from './ReachingLink.module.css'
+import { TextLink } from './TextLink'
+
+/** A link no higher than its words, which a finger meets beyond them. */
+export const ReachingLink = ({ className, ...rest }: ComponentProps<typeof TextLink>) => (
+  <TextLink {...rest} className={cx(styles.reaching, className)} />
+)
