@@ -9,12 +9,14 @@ const hint = 'The address may be mistyped, or the page may have moved.'
 
 /** The not-found page (A2.26), with the courts for whoever looks for them; a member sees it within the frame of the portal. */
 export function NotFound({ isMember }: { isMember: boolean }) {
+  // Side by side also on the narrowest phone, or as wide as the form that stands here else.
+  const size = isMember ? ({ size: 'sm' } as const) : { full: true }
   const ways = (
     <>
-      <PageLink to="home" className={buttonClass({ variant: 'primary', full: !isMember })}>
+      <PageLink to="home" className={buttonClass({ variant: 'primary', ...size })}>
         {isMember ? 'Dashboard' : 'Back to the start'}
       </PageLink>
-      <PageLink to={isMember ? 'calendar' : 'guestCalendar'} className={buttonClass({ full: !isMember })}>
+      <PageLink to={isMember ? 'calendar' : 'guestCalendar'} className={buttonClass(size)}>
         {isMember ? 'Booking Calendar' : 'See available courts'}
       </PageLink>
     </>
@@ -23,7 +25,7 @@ export function NotFound({ isMember }: { isMember: boolean }) {
     return (
       <Stack gap={5}>
         <PageHeader title={title} subtitle={hint} />
-        <Row gap="buttons">{ways}</Row>
+        <Row>{ways}</Row>
       </Stack>
     )
   return (

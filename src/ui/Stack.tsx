@@ -12,7 +12,7 @@ export function Stack({ gap = 4, className, ...rest }: StackProps) {
 }
 
 type RowProps = ComponentProps<'div'> & {
-  gap?: Gap | 'links' | 'buttons'
+  gap?: Gap | 'links'
   justify?: 'start' | 'between' | 'end'
 }
 
@@ -20,7 +20,7 @@ type RowProps = ComponentProps<'div'> & {
 export function Row({ gap = 3, justify = 'start', className, ...rest }: RowProps) {
   const classes = cx(
     styles.row,
-    styles[typeof gap === 'number' ? `gap${gap}` : gap],
+    gap === 'links' ? styles.links : styles[`gap${gap}`],
     justify !== 'start' && styles[justify],
     className,
   )

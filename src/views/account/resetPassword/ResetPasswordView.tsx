@@ -8,10 +8,11 @@ import {
 } from '@machines/account/resetPassword/resetPassword.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { ButtonRow } from '@ui/ButtonRow'
 import { buttonClass } from '@ui/buttonClass'
 import { PasswordField } from '@ui/PasswordField'
 import { PageSpinner } from '@ui/Spinner'
-import { Row, Stack } from '@ui/Stack'
+import { Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
 import { bringIntoView } from '@views/shared/bringIntoView'
@@ -119,14 +120,14 @@ function NewPasswordForm({
               actions={
                 <>
                   {canCheck && (
-                    <Row gap="buttons">
+                    <ButtonRow>
                       <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
                         Sign in to check
                       </Button>
                       <Button size="sm" onClick={() => actor.send({ type: 'newLink.chosen' })}>
                         Request a new link
                       </Button>
-                    </Row>
+                    </ButtonRow>
                   )}
                   {mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />}
                 </>

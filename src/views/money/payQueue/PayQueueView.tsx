@@ -5,6 +5,7 @@ import type { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
 import { type PayQueueScreen, selectPayQueue } from '@machines/money/payQueue/payQueue.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { ButtonRow } from '@ui/ButtonRow'
 import { Card } from '@ui/Card'
 import { Checkbox } from '@ui/Checkbox'
 import { Dialog } from '@ui/Dialog'
@@ -222,7 +223,7 @@ function Turn({ screen, actor }: { screen: ScreenOf<'turn'>; actor: PayQueueActo
           </Alert>
         )}
         {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
-        <Row gap="buttons">
+        <ButtonRow>
           {pay !== null && (
             <Button size="sm" variant="primary" onClick={() => actor.send({ type: 'payment.requested' })}>
               {pay}
@@ -243,7 +244,7 @@ function Turn({ screen, actor }: { screen: ScreenOf<'turn'>; actor: PayQueueActo
               Stop
             </Button>
           )}
-        </Row>
+        </ButtonRow>
       </Stack>
     </Card>
   )

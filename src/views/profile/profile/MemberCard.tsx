@@ -2,6 +2,7 @@ import type { AdultMember } from '@domain/account/account'
 import { memberSinceYear, membershipLabel } from '@domain/account/membership'
 import { Avatar } from '@ui/Avatar'
 import { Button } from '@ui/Button'
+import { ButtonRow } from '@ui/ButtonRow'
 import { Card } from '@ui/Card'
 import { Row, Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
@@ -25,14 +26,14 @@ export function MemberCard({ member, onOpen }: { member: AdultMember; onOpen: Op
             </Text>
           </Row>
         </Stack>
-        <Row gap="buttons">
+        <ButtonRow>
           <Button size="sm" onClick={() => onOpen('email')}>
             Change Email
           </Button>
           <Button size="sm" onClick={() => onOpen('password')}>
             Change Password
           </Button>
-        </Row>
+        </ButtonRow>
       </div>
     </Card>
   )

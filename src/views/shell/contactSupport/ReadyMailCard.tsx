@@ -2,9 +2,10 @@ import { mailLink } from '@domain/messages/contactLinks'
 import type { ContactSupportScreen } from '@machines/shell/contactSupport/contactSupport.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { ButtonRow } from '@ui/ButtonRow'
 import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
-import { Row, Stack } from '@ui/Stack'
+import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { usePortal } from '@views/shared/PortalContext'
 import styles from './contactSupport.module.css'
@@ -42,7 +43,7 @@ export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCard
           <Text strong>{mail.subject}</Text>
           <p className={styles.mailText}>{mail.message}</p>
         </div>
-        <Row gap="buttons">
+        <ButtonRow>
           {email !== '' && (
             <a href={mailLink(email, mail)} className={buttonClass({ variant: 'primary' })}>
               Open the email
@@ -52,7 +53,7 @@ export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCard
           <Button variant="quiet" onClick={onDiscard}>
             Start a new request
           </Button>
-        </Row>
+        </ButtonRow>
       </Stack>
     </Card>
   )
