@@ -82,7 +82,7 @@ input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid
 @media (max-width: 39.99rem) { h1, .front { font-size: min(1.625rem, 12.5vw); } h2 { font-size: min(1.25rem, 10vw); } .place { align-items: center; } .place a { align-content: center; min-height: 2.75rem; margin-block: -0.625rem; } .cards section, article { padding: 16px; } .terms { padding-inline: 16px; } .terms section { padding-block: 1rem; } .button, button { flex: 1 1 auto; } .front + p { font-size: 1rem; } }
 @media (min-width: 48rem) { .terms section { grid-template-columns: 11rem minmax(0, 40rem); } .cards .cards { grid-template-columns: 1fr 1fr; } .wide { grid-column: span 2; } }
 @media (min-width: 80rem) { .terms { max-width: 56rem; } }
-@media (min-width: 64rem) { .cards { grid-template-columns: calc((200% - 1rem) / 3) minmax(0, 1fr); } .cards .last-column { grid-template-columns: minmax(0, 1fr); align-content: stretch; } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
+@media (min-width: 64rem) { .cards { grid-template-columns: calc((200% - 1rem) / 3) minmax(0, 1fr); } .cards .cards { grid-row: span 2; grid-template-rows: subgrid; } .cards .last-column { grid-template-columns: minmax(0, 1fr); } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
 /* One button is the one to press first there, too. */
 @media (forced-colors: active) { .primary { forced-color-adjust: none; border-color: Highlight; background: Highlight; color: HighlightText; } .plain { border: 0; } }
 `

@@ -38,7 +38,7 @@ export function stripDays(
     const { said, note, noteTone } = freeNote(free)
     return {
       date: day,
-      weekday: weekdayText(day),
+      weekday: day === today ? 'Today' : weekdayText(day),
       number: String(dayNumber(day)),
       name: `${dayName(day)}${said}`,
       note: counts && (counted === undefined ? '' : note),
