@@ -330,7 +330,7 @@ describe('the free hours of the coming days', () => {
       'Tuesday, July 14, 2026, 43 hours free',
     ])
     const ninth = screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026, 62 hours free' })
-    expect(ninth.parentElement).toHaveTextContent(/62 h free/)
+    expect(ninth.parentElement).toHaveTextContent(/62 free/)
     expect(screen.getByRole('button', { name: 'Book on Monday, July 13, 2026, full' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Book on Wednesday, July 15, 2026' })).toBeVisible()
     const [, thursday] = strip.getAllByRole('button')

@@ -104,8 +104,10 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
   const rest = events.length + own.length - Math.min(events.length, shownAtOnce) - ownShown.length
   const restText = rest > 0 ? `${rest} more` : othersText(month.allOfDays[date] ?? [])
-  const free = freeNote(month.free[date])
-  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}${free.said}`
+  const free = month.free[date]
+  // The unit would not fit beside the number of the day; the days above the month have it.
+  const freeText = free === undefined ? '' : free === 0 ? 'full' : `${free} free`
+  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}${freeNote(free).said}`
   const isFilled = listed + own.length > 0
   const tabIndex = date === month.focused ? 0 : -1
   return (
@@ -163,7 +165,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         )}
       </ul>
       {/* The name of the day says it. */}
-      {free.note && <DecorativeText text={free.note} className={styles.free} />}
+      {freeText && <DecorativeText text={freeText} className={styles.free} />}
       {isFilled && (
         <button
           type="button"
