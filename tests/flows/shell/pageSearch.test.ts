@@ -1,4 +1,3 @@
-import { dotted } from '@domain/values/dot'
 import { pageSearchFlow } from '@flows/shell/pageSearch'
 import { selectPageSearch } from '@machines/shell/pageSearch/pageSearch.select'
 import { bookWell, hoursPath } from '@tests/support/bookingTab'
@@ -107,7 +106,7 @@ it('finds the member’s booking by its reference and opens its sheet', async ()
   const { groups } = await type('bk 55')
   const result = {
     label: 'BK55',
-    detail: dotted('Badminton Court 1', 'Jul 8, 2030', '6:00 PM - 7:00 PM'),
+    detail: 'Badminton Court 1 ·\u00a0Jul 8, 2030 ·\u00a06:00 PM - 7:00 PM',
     href: '/my-bookings?booking=55',
   }
   expect(groups).toEqual([{ name: 'Your booking', results: [result] }])
@@ -132,7 +131,7 @@ it('finds a court to book, at the address at which the calendar opens on it, and
     name: 'Book',
     results: ['Piliyandala Branch', 'Rathmalana Branch'].map((branch, index) => ({
       label: 'Book Badminton Court 2',
-      detail: dotted('Badminton', branch),
+      detail: `Badminton ·\u00a0${branch}`,
       href: expect.stringMatching(
         new RegExp(`^/calendar\\?branch=${index + 1}&date=[-0-9]{10}&activity=10&facility=102$`),
       ) as string,
