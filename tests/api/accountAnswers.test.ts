@@ -27,7 +27,7 @@ const complete = {
 }
 
 describe('the answer to a sign-in', () => {
-  it('brings a sealed token, its expiry, the member and the status [A3.02, A4.12, A7.02, B3.27, B3.28, B3.28b]', () => {
+  it('brings a sealed token, its expiry, the member and the status [A3.02, A4.12, A7.02, B3.27, B3.28b]', () => {
     const { data } = login(complete)
     expect(
       data && { ...data, session: data.session && { ...data.session, token: opened(data.session.token) } },

@@ -28,7 +28,7 @@ const upcoming = {
 }
 
 describe('the session in the browser', () => {
-  it('lies in localStorage when the member stays signed in, else in sessionStorage [A3.01, A2.06]', () => {
+  it('lies in localStorage when the member stays signed in, else in sessionStorage [A3.01, A2.06, B3.28]', () => {
     const kept = [true, false].map((remembered) => {
       const { local, tab } = fakeBrowser()
       const one = tab()

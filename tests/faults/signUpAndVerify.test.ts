@@ -305,7 +305,7 @@ describe('Verify, when something goes wrong', () => {
     ['N8 (S): the link was used before', useLink, refuses(409, 'This email is already verified.')],
     ['N8 (S): another mail is asked for a verified address', resend, alreadyVerified],
   ] as const)(
-    '%s: a message, and on to the sign-in after two seconds [A4.15, A9.04]',
+    '%s: a message, and on to the sign-in after two seconds [A4.15, A9.04b]',
     async (_, open, reply) => {
       const { tab, screen } = await open(reply)
       expect(screen()).toEqual({ screen: 'alreadyVerified', email })

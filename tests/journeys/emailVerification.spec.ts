@@ -31,7 +31,7 @@ test('Verify, U2 (R), U4 (R): the wait for another mail survives a reload, is th
   expect((await mail(address)).link).not.toBe(first.link)
 })
 
-test('Verify, N8 (S): a used link says that the email is verified, and goes to the sign-in after two seconds [A4.15, A9.04, A4.15b, A7.10d, A9.04b]', async ({
+test('Verify, N8 (S): a used link says that the email is verified, and goes to the sign-in [A4.15, A4.15b, A7.10d]', async ({
   timedPortal: { page, url, advance, mail },
   watched,
 }) => {

@@ -44,16 +44,23 @@ test('each page takes over every read that the first script began, and makes non
   }
 })
 
-test('nothing is read first for a visitor, nor for a session that was ended in another tab', async ({
+test('nothing is read for a visitor, nor for a session that was ended in another tab [B4.27]', async ({
   page,
 }) => {
+  const read = watchReads(page)
+  await page.goto(pathOf('myBookings'))
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(read).toEqual([])
+
   await arriveAs(page, '/website', { email: 'full@members.example', stay: true })
   await page.evaluate(() => {
     const kept = localStorage.getItem('portal.signOutMarker') ?? ''
     localStorage.setItem('portal.signOutMarker', kept.replace(/"marker":"[^"]*"/, '"marker":"another"'))
   })
-  const read = watchReads(page)
-  await page.goto(pathOf('payables'))
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  read.length = 0
+  for (const name of ['payables', 'myBookings'] as const) {
+    await page.goto(pathOf(name))
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  }
   expect(read).toEqual([])
 })

@@ -3,7 +3,7 @@ import { courtRow, makeAttendee, openBookings, openSheet, sheet } from '@tests/s
 import { expect, test } from '@tests/support/browser/journey'
 import { makePayer, news } from '@tests/support/browser/payers'
 
-test('My Bookings lists every hour, newest first, with filters and pages that the address holds and Back undoes [B2.46, B2.47, B2.48, B2.49, B2.50, B2.51, B2.57, B4.26, B4.27, B6.05, B7.07, B9.16, B9.17, B6.05b, B7.07d]', async ({
+test('My Bookings lists every hour, newest first, with filters and pages that the address holds and Back undoes [B2.46, B2.47, B2.48, B2.49, B2.50, B2.51, B2.57, B4.26, B6.05, B7.07, B9.16, B9.17, B6.05b, B7.07d]', async ({
   page,
   portal,
 }) => {

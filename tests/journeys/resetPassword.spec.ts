@@ -2,7 +2,7 @@ import { newPassword, openWithStatus, signUp } from '@tests/support/browser/acco
 import { arriveAs, signIn } from '@tests/support/browser/members'
 import { expect, test } from '@tests/support/browser/journey'
 
-test('a forgotten password is replaced by the mailed link, which works once and verifies the address too [A2.14, A2.16, A2.17, A4.16, A7.07, A7.08, A9.04, A4.16b, A7.07c, A7.08c]', async ({
+test('a forgotten password is replaced by the mailed link, which works once and verifies the address too [A2.14, A2.16, A2.17, A4.16, A7.07, A7.08, A4.16b, A7.07c, A7.08c]', async ({
   timedPortal: { page, url, advance, mail },
   watched,
 }) => {

@@ -24,7 +24,7 @@ describe('verifying an address', () => {
     expect(live.snapshot().status).toBe('done')
   })
 
-  it('sends whoever was verified before to the sign-in after two seconds, with a notice until then [A4.15, A9.04]', async () => {
+  it('sends whoever was verified before to the sign-in after two seconds, with a notice until then [A4.15, A9.04b]', async () => {
     const live = start()
     live.actor.send({ type: 'resend.requested' })
     await live.answer('emailVerificationMail', { outcome: 'alreadyVerified' })

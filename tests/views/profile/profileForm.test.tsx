@@ -42,7 +42,7 @@ describe('the forms of the profile', () => {
         'Gender',
       ],
     ],
-    ['Add New Billing Address', 'A2.43, A2.43b, A3.13, A3.13b', 'newAddress', addressFields],
+    ['Add New Billing Address', 'A2.43, A2.43b', 'newAddress', addressFields],
     ['Edit Billing Address', 'A2.44', 'billingAddress', addressFields],
     [
       'Edit Address Information',
@@ -100,6 +100,34 @@ describe('the forms of the profile', () => {
     unmount()
     renderPage('branch', true, bareProfile)
     expect(await add()).toHaveAccessibleDescription('Please select a branch to add.')
+  })
+
+  it('Add New Billing Address saves each field under its own name [A3.13, A3.13b]', async () => {
+    const { live, user } = renderPage('newAddress', true, bareProfile)
+    const typed = {
+      'Street Address': '12 Temple Road',
+      City: 'Moratuwa',
+      'Postal Code': '10400',
+      Country: 'India',
+    }
+    for (const [label, text] of Object.entries(typed)) {
+      await user.clear(dialog().getByLabelText(label))
+      await user.type(dialog().getByLabelText(label), text)
+    }
+    await user.selectOptions(dialog().getByLabelText('District'), 'Galle')
+    await user.selectOptions(dialog().getByLabelText('Province'), 'Western Province')
+    await user.click(dialog().getByRole('button', { name: 'Add Address' }))
+    await act(() => live.answer('readProfile', succeeded(bareProfile)))
+    expect(live.call('saveStep').input).toMatchObject({
+      address: {
+        street: '12 Temple Road',
+        city: 'Moratuwa',
+        postalCode: '10400',
+        district: 'Galle',
+        province: 'Western Province',
+        country: 'India',
+      },
+    })
   })
 
   it('Edit Address Information asks for the emergency contact where the server keeps it, and else not [A2.44c]', async () => {
