@@ -30,7 +30,7 @@ const cancel = (token: string, id: number) =>
   callApi(server(), 'POST', '/cancel-booking', { token, body: { booking_id: id } })
 
 describe('the calendar’s month', () => {
-  it('holds the member’s own bookings with their hours, totals without cancelled ones, and its period [B3.07, B3.08, B3.09, B7.06]', async () => {
+  it('holds the member’s own bookings with their hours, totals without cancelled ones, and its period [B3.07, B3.08, B3.09, B6.05, B7.06]', async () => {
     const me = await member()
     const somebody = await createBooker(server())
     const facility = await createFacility(server(), { rate: 1200 })
@@ -67,7 +67,7 @@ describe('the calendar’s month', () => {
     })
   })
 
-  it('is of one branch when asked so, and of nobody else ever [B6.05]', async () => {
+  it('is of one branch when asked so, and of nobody else when their id is sent', async () => {
     const me = await member()
     const elsewhere = await createFacility(server(), { branchId: 2 })
     const facility = await createFacility(server())

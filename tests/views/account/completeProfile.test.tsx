@@ -47,7 +47,7 @@ describe('the page of the profile', () => {
     ])
   })
 
-  it('asks a Basic member for four things and a Full one for four more, Basic sent as Level 3 and Full as Level 2 [A3.04, A3.05, A5.18, A9.14, A3.04b, A3.04c, A9.14b, A2.21b, A9.15]', async () => {
+  it('asks a Basic member for four things and a Full one for four more, Basic sent as Level 3 and Full as Level 2 [A3.04, A3.05, A5.18, A9.14, A3.04c, A9.14b, A2.21b, A9.15]', async () => {
     const { live, user } = renderPage()
     await user.click(screen.getByRole('button', { name: 'Choose Basic' }))
     expect(live.snapshot().context.level).toBe('Level 3')
@@ -85,10 +85,15 @@ describe('the page of the profile', () => {
     await user.tab()
     expect(screen.getByLabelText('Mobile number')).toHaveValue('0771234567')
     expect(screen.queryByText('Mobile number must be 10 digits starting with 0')).toBeNull()
-    await user.clear(screen.getByLabelText('Mobile number'))
-    await user.type(screen.getByLabelText('Mobile number'), '12345')
-    await user.tab()
-    expect(screen.getByText('Mobile number must be 10 digits starting with 0')).toBeVisible()
+    for (const refused of ['12345', '1771234567', '07712345678']) {
+      await user.clear(screen.getByLabelText('Mobile number'))
+      await user.type(screen.getByLabelText('Mobile number'), '0771234567')
+      expect(screen.queryByText('Mobile number must be 10 digits starting with 0')).toBeNull()
+      await user.clear(screen.getByLabelText('Mobile number'))
+      await user.type(screen.getByLabelText('Mobile number'), refused)
+      await user.tab()
+      expect(screen.getByText('Mobile number must be 10 digits starting with 0')).toBeVisible()
+    }
   })
 
   it('asks for everything that is missing, at its field, and sends nothing [A5.15, A5.16, A5.17, A5.19, A5.20, A5.21, A5.22]', async () => {

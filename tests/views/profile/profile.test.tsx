@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import type { Profile } from '@domain/account/account'
 import { failed, succeeded } from '@domain/values/outcome'
 import { profileMachine } from '@machines/profile/profile/profile.machine'
+import { selectProfile } from '@machines/profile/profile/profile.select'
 import { bareProfile, contactProfile, fullProfile } from '@tests/support/profiles'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
@@ -84,10 +85,20 @@ describe('the profile', () => {
     expect(screen.getByText(/you enter yours at the payment gateway/)).toBeVisible()
   })
 
-  it('has a button for each change, for the address by whether there is one [A2.39, A2.39b, A2.39c, A2.39d, A2.39e]', async () => {
+  it('opens each change by a button of its own, for the address by whether there is one [A2.39, A2.39b, A2.39c, A2.39d, A2.39e]', async () => {
     const names = () => screen.getAllByRole('button').map((button) => button.textContent)
     const always = ['Edit Info', 'Change Email', 'Change Password', 'Add Branch']
-    const { unmount } = await displayed(fullProfile)
+    const { live, user, unmount } = await displayed(fullProfile)
+    const opened = async (name: string) => {
+      await user.click(screen.getByRole('button', { name }))
+      const screenNow = selectProfile(live.snapshot())
+      const dialog = screenNow.screen === 'profile' ? screenNow.dialog : null
+      act(() => live.actor.send({ type: 'dialog.closed' }))
+      return dialog
+    }
+    const dialogs: (string | null)[] = []
+    for (const name of [...always, 'Edit Billing Address']) dialogs.push(await opened(name))
+    expect(dialogs).toEqual(['profile', 'email', 'password', 'branch', 'billingAddress'])
     expect(names()).toEqual(expect.arrayContaining([...always, 'Edit Billing Address']))
     expect(names()).not.toContain('Add Billing Address')
     expect(names()).toContain('Edit with Emergency Contact')
