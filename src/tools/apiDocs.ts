@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { allEndpoints } from '@api/endpoints'
+import { allEndpoints, type EndpointName } from '@api/endpoints'
 import type { Endpoint } from '@api/endpoint'
 import { requestOf } from '@api/requests'
 import * as z from 'zod/mini'
@@ -95,10 +95,14 @@ function fieldsOf(title: string, schema: z.core.$ZodType | null): string {
     .join('\n\n')
 }
 
-/** Names of the fields that the portal reads from an answer. */
-function fieldsRead(schema: z.core.$ZodType): string {
-  const rows = fieldRows(wireForm(schema))
-  return rows.length === 0 ? '' : `Reads from the answer: ${rows.map(([name]) => name ?? '').join(', ')}.`
+/** What the tests know of the calls, since their samples are the tests'. */
+export interface CallSamples {
+  /** A request of a call, as Markdown. */
+  readonly requestOf: (name: EndpointName) => string
+  /** The fields and samples of its answer, as Markdown. */
+  readonly answerOf: (name: EndpointName) => string
+  /** Which page makes which calls, as Markdown. */
+  readonly pages: () => string
 }
 
 const whoMayCall = {
@@ -125,7 +129,8 @@ function textsOf(endpoint: Endpoint<never>): string {
 const unreadable =
   'After an answer that cannot be read the outcome is unknown: the portal reads it before it displays a result.'
 
-function callSection(endpoint: Endpoint<never>, summary: string): string {
+function callSection(endpoint: Endpoint<never>, summary: string, samples: CallSamples): string {
+  const name = endpoint.name as EndpointName
   const facts = [
     `Who: ${whoMayCall[endpoint.token]}.`,
     endpoint.kind === 'read' ? 'A read: may be repeated.' : 'A write: never repeated automatically.',
@@ -138,7 +143,8 @@ function callSection(endpoint: Endpoint<never>, summary: string): string {
     `${facts.join(' ')}${sources}`,
     fieldsOf('Query', requestOf(endpoint).query),
     fieldsOf('Body', requestOf(endpoint).body),
-    fieldsRead(endpoint.answer),
+    samples.requestOf(name),
+    samples.answerOf(name),
     textsOf(endpoint),
     endpoint.unreadable === 'unknown' ? unreadable : '',
   )
@@ -177,6 +183,17 @@ Every request carries \`Accept: application/json\` and \`X-Api-Password\`; a bod
 Every answer is an envelope \`{ status, message, data?, errors?, error? }\`. \`errors\` has messages by field, \`error\` a code
 where the portal must distinguish cases.`
 
+const pagesIntroduction = `Read from the code of the pages. A page that a server is to serve needs the calls of its row and those of the last row; a call of an
+extension is made only where the configuration lists the extension. The smallest server that a member can sign in to answers \`login\`, \`user\`, \`logout\` and what the dashboard reads.
+A call that a server does not have is answered with 404: the part of the page that needs it displays its own text and a Try Again, and nothing else is missing.`
+
+const fieldForms = `- A field that is not listed for a call is ignored. “required”: without it the answer is not what was promised. “required in its row”: without it the row is left out. “optional”: absent,
+  \`null\` and \`""\` mean that it is not given.
+- A number may be sent as text. An amount is in rupees. An instant is ISO 8601; without an offset it is the centre's time (Asia/Colombo). A day is \`YYYY-MM-DD\` and never passes through an instant.
+- A slot is the hour in which it starts, 5 to 23, and in texts \`10:00 AM - 11:00 AM\`. The id of a branch is the number in \`Branch 1\`, its name in \`branches\`; a name of any other form is kept as given.
+- A text may be a number or a truth value. Characters that turn the direction of a line are removed.
+- In a query everything is text, as addresses are.`
+
 const answers = [
   ['2xx, `status: success`', 'the value'],
   ['2xx, `status: error`', 'refused, with the message'],
@@ -195,7 +212,7 @@ const answers = [
 ]
 
 /** The document of the member API. */
-export function apiDocument(): string {
+export function apiDocument(samples: CallSamples): string {
   const calls = described()
   const found = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]))
   const undescribed = allEndpoints.filter(({ name }) => !calls.some((call) => call.name === name))
@@ -223,12 +240,14 @@ export function apiDocument(): string {
     table(['Answer', 'What the flow receives'], answers),
     extensions.length > 0 ? `Calls that only an extension adds: ${codes(extensions)}.` : '',
     section('## Overview', table(['Call', 'Name', 'Extension', 'Source'], overview)),
+    section('## Which page makes which calls', pagesIntroduction, samples.pages()),
+    section('## How fields are read', fieldForms),
     ...areas.map((area) =>
       section(
         `## ${area.charAt(0).toUpperCase()}${area.slice(1)}`,
         ...present
           .filter((call) => call.area === area)
-          .map(({ endpoint, summary }) => callSection(endpoint, summary)),
+          .map(({ endpoint, summary }) => callSection(endpoint, summary, samples)),
       ),
     ),
   )

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
 import { type EndpointName, endpoints } from '@api/endpoints'
 import { deepEqual } from '@domain/values/deepEqual'
-import { accountSamples } from './answerSamples.account'
-import { bookingSamples } from './answerSamples.booking'
-import { moneySamples } from './answerSamples.money'
-import { profileSamples } from './answerSamples.profile'
+import { answerSamples } from './allAnswerSamples'
 import { type AnswerSample, fieldsIn, nameOf, neighboursIn, recording, swapped } from './answerSamples'
 
-/** A call without a sample does not compile. */
-const samples: Readonly<Record<EndpointName, readonly AnswerSample[]>> = {
-  ...accountSamples,
-  ...profileSamples,
-  ...bookingSamples,
-  ...moneySamples,
-}
-const names = Object.keys(samples) as EndpointName[]
+const names = Object.keys(answerSamples) as EndpointName[]
 /** The statements that write an answer down field by field. */
 const answerIds: Partial<Record<EndpointName, string>> = {
   login: 'A3.02, A3.02b, A3.02c, A7.02d, B3.27, B3.27b',
@@ -43,7 +33,7 @@ const answerIds: Partial<Record<EndpointName, string>> = {
   markAllNotificationsRead: 'B7.15b',
 }
 const rows = names.flatMap((name) =>
-  samples[name].map((sample, at) => ({
+  answerSamples[name].map((sample, at) => ({
     name,
     nth: at + 1,
     sample,
@@ -88,15 +78,15 @@ const inRow = (path: string) => path.slice(path.lastIndexOf('*') + 1)
 
 it.each(names)('has a value for every field that %s reads, and for no other', (name) => {
   const read = new Set<string>()
-  for (const { wire } of samples[name])
+  for (const { wire } of answerSamples[name])
     z.safeParse(
       endpoints[name].answer as z.core.$ZodType,
       recording(wire, (path) => void read.add(inRow(path))),
     )
   const given = new Set(
-    samples[name].flatMap(({ wire }) => fieldsIn(wire).map((path) => inRow(nameOf(path)))),
+    answerSamples[name].flatMap(({ wire }) => fieldsIn(wire).map((path) => inRow(nameOf(path)))),
   )
-  const unused = new Set(samples[name].flatMap((sample) => sample.unused ?? []).map(inRow))
+  const unused = new Set(answerSamples[name].flatMap((sample) => sample.unused ?? []).map(inRow))
   expect([
     [...read].filter((path) => !given.has(path) && !unused.has(path)),
     [...given].filter((path) => !read.has(path)),

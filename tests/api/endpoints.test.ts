@@ -8,294 +8,10 @@ import { noticeOf } from '@domain/values/failureNotices'
 import { answers, clientWith } from '@tests/support/fakeServer'
 import { withFormatCharacters } from '@tests/support/formatCharacters'
 import { furtherFields } from '@tests/support/schemaFields'
+import { sampleAddress as address, requestSamples } from './requestSamples'
 
 const none: ReadonlySet<Extension> = new Set()
 const all: ReadonlySet<Extension> = new Set(knownExtensions)
-
-const child = {
-  firstName: 'Sithmi',
-  lastName: 'Perera',
-  dateOfBirth: '2016-02-29',
-  school: '',
-  gender: null,
-  emergencyMobile: '0771234567',
-}
-const address = {
-  street: '1 Lake Road',
-  city: 'Piliyandala',
-  province: 'Western',
-  postalCode: '10300',
-  country: 'Sri Lanka',
-  district: 'Colombo',
-  emergencyContactName: 'Kamal',
-}
-const booking = {
-  facilityId: 3,
-  facilityName: 'Court 1',
-  date: '2026-07-09',
-  choice: { primary: 18, additional: [19] },
-  pricePerSlot: 1500,
-  totalAmount: 3000,
-  idempotencyKey: 'k',
-  replacesBookingId: 12,
-}
-
-/** One payload for each call, and what it looks like on the wire of a server without extensions. */
-const samples: { readonly [Name in keyof typeof endpoints]: readonly [payload: unknown, wire: WireParts] } = {
-  login: [
-    { email: 'a@b.lk', password: 'secret1', rememberMe: true },
-    { body: { email: 'a@b.lk', password: 'secret1', remember_me: true } },
-  ],
-  register: [
-    {
-      email: 'a@b.lk',
-      password: 'secret1',
-      passwordConfirmation: 'secret1',
-      branches: ['Branch 1', 'Branch 2'],
-    },
-    {
-      body: {
-        email: 'a@b.lk',
-        password: 'secret1',
-        password_confirmation: 'secret1',
-        branches: ['Branch 1', 'Branch 2'],
-      },
-    },
-  ],
-  logout: [undefined, {}],
-  user: [undefined, {}],
-  completeProfile: [
-    {
-      firstName: 'Nimal',
-      lastName: 'Perera',
-      mobile: '+94 77 123 4567',
-      gender: 'Female',
-      membership: {
-        level: 'Level 2',
-        emergencyMobile: '0717654321',
-        dateOfBirth: '1990-05-01',
-        city: 'Colombo',
-        nationalId: '901234567V',
-      },
-    },
-    {
-      body: {
-        fname: 'Nimal',
-        lname: 'Perera',
-        mobile: '0771234567',
-        gender: 'Female',
-        member_type: 'Level 2',
-        emergency_mobile: '0717654321',
-        date_of_birth: '1990-05-01',
-        city: 'Colombo',
-        nic: '901234567V',
-      },
-    },
-  ],
-  requestPasswordReset: [{ email: 'a@b.lk' }, { body: { email: 'a@b.lk' } }],
-  resetPassword: [
-    { email: 'a@b.lk', password: 'secret12', passwordConfirmation: 'secret12', token: 't' },
-    { body: { email: 'a@b.lk', password: 'secret12', password_confirmation: 'secret12', token: 't' } },
-  ],
-  verifyEmail: [{ email: 'a@b.lk', token: 't' }, { body: { email: 'a@b.lk', token: 't' } }],
-  resendVerification: [{ email: 'a@b.lk' }, { body: { email: 'a@b.lk' } }],
-  showProfile: [undefined, {}],
-  updateAdultMember: [
-    {
-      id: 7,
-      member: {
-        nationalId: '901234567V',
-        firstName: 'Nimal',
-        lastName: 'Perera',
-        mobile: '077 123 4567',
-        dateOfBirth: '1990-05-01',
-        gender: 'Other',
-        city: 'Colombo',
-        branches: ['Branch 1'],
-      },
-    },
-    {
-      path: { id: 7 },
-      body: {
-        nic: '901234567V',
-        fname: 'Nimal',
-        lname: 'Perera',
-        mobile: '0771234567',
-        date_of_birth: '1990-05-01',
-        gender: 'Other',
-        city: 'Colombo',
-        branches: ['Branch 1'],
-      },
-    },
-  ],
-  updateBillingAddress: [
-    { id: 4, address },
-    {
-      path: { id: 4 },
-      body: {
-        address: '1 Lake Road',
-        city: 'Piliyandala',
-        province: 'Western',
-        postal_code: '10300',
-        country: 'Sri Lanka',
-      },
-    },
-  ],
-  createBillingAddress: [
-    address,
-    {
-      body: {
-        address: '1 Lake Road',
-        city: 'Piliyandala',
-        province: 'Western',
-        postal_code: '10300',
-        country: 'Sri Lanka',
-      },
-    },
-  ],
-  addBranch: [
-    { id: 7, branches: ['Branch 1', 'Branch 2'] },
-    { path: { id: 7 }, body: { branches: ['Branch 1', 'Branch 2'] } },
-  ],
-  changeMail: [{ newEmail: 'n@b.lk', password: 'old-one' }, { body: { new_email: 'n@b.lk' } }],
-  undoEmailChange: [{ token: 'T0ken' }, { body: { token: 'T0ken' } }],
-  verifyOtp: [{ code: '123456' }, { body: { otp: '123456' } }],
-  changePassword: [
-    { oldPassword: 'old-one', newPassword: 'new-one-1', newPasswordConfirmation: 'new-one-1' },
-    {
-      body: { old_password: 'old-one', new_password: 'new-one-1', new_password_confirmation: 'new-one-1' },
-    },
-  ],
-  signedInDevices: [undefined, {}],
-  signOutDevice: [{ id: 12 }, { path: { id: 12 } }],
-  signOutOtherDevices: [undefined, {}],
-  mailPreferences: [undefined, {}],
-  changeMailPreferences: [{ kind: 'slotAlerts', isOn: false }, { body: { slot_alerts: false } }],
-  findCalendarFeed: [undefined, {}],
-  createCalendarFeed: [undefined, {}],
-  revokeCalendarFeed: [undefined, {}],
-  availabilitySummary: [
-    { branchId: 1, from: '2026-07-09' },
-    { query: { branch_id: 1, from: '2026-07-09', days: 7 } },
-  ],
-  slotAlerts: [undefined, {}],
-  createSlotAlert: [
-    { facilityId: 101, date: '2026-07-09', slot: 18 },
-    { body: { facility_id: 101, date: '2026-07-09', slot: 18 } },
-  ],
-  deleteSlotAlert: [{ id: 7 }, { path: { id: 7 } }],
-  exportData: [{ password: 'secret1' }, { body: { password: 'secret1' } }],
-  childMembers: [undefined, {}],
-  createChild: [
-    child,
-    {
-      body: {
-        fname: 'Sithmi',
-        lname: 'Perera',
-        date_of_birth: '2016-02-29',
-        school: null,
-        emergency_mobile: '0771234567',
-        gender: null,
-      },
-    },
-  ],
-  updateChild: [
-    { id: 9, child },
-    {
-      path: { id: 9 },
-      body: {
-        fname: 'Sithmi',
-        lname: 'Perera',
-        date_of_birth: '2016-02-29',
-        school: null,
-        emergency_mobile: '0771234567',
-        gender: null,
-      },
-    },
-  ],
-  deleteChild: [{ id: 9 }, { path: { id: 9 }, body: { is_can_delete: true } }],
-  guestAvailability: [
-    { branchId: 1, date: '2026-07-09' },
-    {
-      query: {
-        branch_id: 1,
-        date: '2026-07-09',
-        activity_status: 'Active',
-        facility_status: 'Active',
-        page_size: 50,
-      },
-    },
-  ],
-  memberAvailability: [
-    { branchId: 2, date: '2026-07-09' },
-    {
-      query: {
-        branch_id: 2,
-        date: '2026-07-09',
-        activity_status: 'Active',
-        facility_status: 'Active',
-        page_size: 50,
-      },
-    },
-  ],
-  bookingDetails: [{ bookingId: 5 }, { query: { booking_id: 5 } }],
-  createBooking: [
-    booking,
-    {
-      body: {
-        facility_name: 'Court 1',
-        facility_id: 3,
-        booking_date: '2026-07-09',
-        primary_slot: 18,
-        additional_slots: [19],
-        slot_count: 2,
-        price_per_slot: 1500,
-        total_amount: 3000,
-        booking_type: 'One-Time',
-      },
-      headers: {},
-    },
-  ],
-  monthBookings: [
-    { memberId: 7, year: 2026, month: 7, branchId: 1 },
-    { query: { member_id: 7, year: 2026, month: 7, branch_id: 1 } },
-  ],
-  allBookings: [
-    { page: 2, pageSize: 20, upcomingOnly: true, branchId: 1, activityId: 3 },
-    { query: { page: 2, page_size: 20, see_all: true, branch_id: 1, activity_id: 3 } },
-  ],
-  upcomingBookings: [{ page: 1, pageSize: 5 }, { query: { page: 1, page_size: 5 } }],
-  monthlyCount: [{ year: 2026, month: 7 }, { query: { month: 7, year: 2026 } }],
-  cancelBooking: [{ bookingId: 5 }, { body: { booking_id: 5 } }],
-  receivables: [{ page: 2 }, { query: { page_size: 100 } }],
-  createPayment: [{ payableId: 31 }, { body: { member_booking_schedule_id: 31 } }],
-  memberPayments: [{ page: 1, pageSize: 5 }, { query: { page: 1, page_size: 5 } }],
-  notifications: [undefined, {}],
-  markNotificationRead: [{ id: 3 }, { path: { id: 3 } }],
-  markAllNotificationsRead: [undefined, {}],
-  sendSupportRequest: [
-    {
-      name: 'Nimal',
-      email: 'a@b.lk',
-      phone: '',
-      category: 'booking',
-      subject: 'Net',
-      message: 'Torn',
-      priority: 'medium',
-    },
-    {
-      body: {
-        name: 'Nimal',
-        email: 'a@b.lk',
-        phone: '',
-        category: 'booking',
-        subject: 'Net',
-        message: 'Torn',
-        priority: 'medium',
-      },
-    },
-  ],
-}
 
 /** The statements that write a payload down field by field. */
 const payloadIds: Partial<Record<keyof typeof endpoints, string>> = {
@@ -329,7 +45,7 @@ const payloadIds: Partial<Record<keyof typeof endpoints, string>> = {
 
 type AnyEndpoint = Endpoint<unknown, unknown>
 const rows = Object.entries(endpoints).map(([name, endpoint]) => {
-  const [payload, wire] = samples[name as keyof typeof endpoints]
+  const [payload, wire] = requestSamples[name as keyof typeof endpoints]
   const ids = payloadIds[name as keyof typeof endpoints] ?? endpoint.source[0] ?? endpoint.extension
   return { name, endpoint: endpoint as unknown as AnyEndpoint, payload, wire, ids }
 })
@@ -555,7 +271,7 @@ describe('the texts of the error catalogue', () => {
       config: { extensions: knownExtensions },
     })
     const endpoint = endpoints[name] as unknown as AnyEndpoint
-    const outcome = await api.call(endpoint, samples[name][0])
+    const outcome = await api.call(endpoint, requestSamples[name][0])
     return outcome.ok || !('message' in outcome.failure) ? null : outcome.failure.message
   }
 
@@ -601,7 +317,7 @@ describe('the texts of the error catalogue', () => {
       const { api } = clientWith(() => Promise.reject(new TypeError('Failed to fetch')), {
         config: { extensions: knownExtensions },
       })
-      const [payload] = samples[endpoint.name as keyof typeof endpoints]
+      const [payload] = requestSamples[endpoint.name as keyof typeof endpoints]
       const outcome = await api.call(endpoint as unknown as AnyEndpoint, payload)
       expect(outcome.ok ? '' : noticeOf(outcome.failure).message).toBe(
         texts[endpoint.name] ?? 'The centre could not be reached. Check your connection and try again.',

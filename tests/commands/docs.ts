@@ -8,7 +8,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { apiDocument } from '@tools/apiDocs'
+import { memberApiDocument } from './memberApiDocs'
 import { faultDocument } from './faultDocs'
 import { machineDocuments } from './machineDocs'
 import { requirementDocuments } from './requirementDocs'
@@ -17,7 +17,7 @@ import { root } from '@tools/run'
 
 const isCheck = process.argv.includes('--check')
 const documents = await machineDocuments()
-documents.set('docs/member-api.md', apiDocument())
+documents.set('docs/member-api.md', memberApiDocument())
 documents.set('docs/faults.md', faultDocument())
 for (const [file, text] of [...requirementDocuments(), ...textDocuments()]) documents.set(file, text)
 
