@@ -3,7 +3,7 @@ import { bringFault } from '@tests/support/browser/faults'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
 
-test('the profile of the server is reached from the menu and from the user menu, and each card displays it [A7.15, B2.09]', async ({
+test('the profile of the server is reached from the menu and from the user menu, and each card displays it [A7.15]', async ({
   page,
 }) => {
   await arriveAs(page, '/dashboard', { email: 'full@members.example' })
