@@ -3,6 +3,7 @@ import { createPortalServer } from './server'
 import { hasMailbox } from './serving/mailboxPage'
 import { announcement, startWarnings } from './announcement'
 import { failedMails } from './mail/failedMails'
+import { unsettledMoney } from './payments/unplacedPayments'
 import { startFailureText } from './startFailure'
 
 /** `npm start`: reads the environment, serves, says where, and stops gracefully when asked. */
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   process.stdout.write(announcement(server, hasMailbox(server.context)))
   process.stderr.write(startWarnings(server.context))
   process.stderr.write(await failedMails(server.context))
+  process.stderr.write(await unsettledMoney(server.context))
   // Signalled twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

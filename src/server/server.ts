@@ -21,6 +21,7 @@ import { isLoopbackHost } from './http/origins'
 import { createLog, type WriteLine, writeToOutput } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import { logFailedMails } from './mail/failedMails'
+import { logUnsettledMoney } from './payments/unplacedPayments'
 import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
 import { createOutbox } from './mail/outbox'
@@ -171,6 +172,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       ...features.map((feature) => feature.start?.(context)),
       repeatedly(context, turnOfMails, async () => mailer.sendNoted()),
       repeatedly(context, hour, () => logFailedMails(context)),
+      repeatedly(context, hour, () => logUnsettledMoney(context)),
     ]
     return {
       url: publicUrl,

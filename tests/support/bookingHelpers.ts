@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { slotText } from '@domain/booking/slots'
 import { type Database, only } from '@server/database/database'
+import { currency, merchant } from '@server/payments/merchant'
 import { noticePath, type Sandbox } from '@server/payments/sandbox'
 import { gatewaySecret, type NoticeEvent, noticeHeaders, signatureOf } from '@server/payments/signature'
 import type { PortalServer } from '@server/server'
@@ -231,6 +232,8 @@ export interface NoticeParts {
   readonly event: NoticeEvent
   readonly amount: number
   readonly reference?: string
+  readonly merchant?: string
+  readonly currency?: string
   readonly nonce?: string
   /** When it was signed; now when left out. */
   readonly signedAt?: number
@@ -249,6 +252,8 @@ export async function sendNotice(
     attempt: notice.attempt,
     event: notice.event,
     amount: notice.amount,
+    merchant: notice.merchant ?? merchant,
+    currency: notice.currency ?? currency,
     reference: notice.reference ?? `REF-${notice.attempt.slice(0, 20)}`,
   })
   const parts = {

@@ -49,8 +49,8 @@ export const memberAvailability = defineEndpoint({
 
 /**
  * One booking in full (B7.03). `payment_attempt` is the extension `payment-attempts`: `state` is `open`, `processing`,
- * `paid`, `declined` or `cancelled`, `reference` is that of the payment that settled the due, and `duplicate` is true when
- * the booking was paid twice.
+ * `not heard of` (processing for two days without a word: it may be paid again), `paid`, `declined` or `cancelled`,
+ * `reference` is that of the payment that settled the due, and `duplicate` is true when the booking was paid twice.
  */
 export const bookingDetails = defineEndpoint({
   name: 'bookingDetails',
@@ -71,7 +71,9 @@ export const bookingDetails = defineEndpoint({
  * `errors.total_amount`. The header `Idempotency-Key`, 8 to 200 printable characters, is the extension `idempotency-key`:
  * sent again with the same body, it is answered with the booking that it made, with another body 422.
  * `replaces_booking_id` is the extension `move-booking`: the hours of that booking are given back in the same step, or
- * nothing changes; 409 `payment_processing` while a payment for it is being processed.
+ * nothing changes; 409 `payment_processing` while a payment for it is being processed. Its due goes along to hours of the
+ * same price, paid or not; 409 `other_price` when it was paid and the new hours have another price. 422 `unpaid_hours` when
+ * the member has as many unpaid hours as one may, those that are over included.
  */
 export const createBooking = defineEndpoint({
   name: 'createBooking',

@@ -39,7 +39,7 @@ export interface Refusal extends Referred {
   readonly status: number
   readonly message: string
   /**
-   * A code where the portal must tell cases apart: `slot_taken`, `price_changed`, `payment_processing`. `branch_missing` is the
+   * A code where the portal must tell cases apart: `slot_taken`, `price_changed`, `payment_processing`, `unpaid_hours`, `other_price`. `branch_missing` is the
    * portal's own, for a 403 to a call about a branch: the member is not registered there.
    */
   readonly code: string | null

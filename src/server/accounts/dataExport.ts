@@ -48,6 +48,9 @@ const sections = {
     where d.member_id = $1 order by n.received_at, n.nonce`,
   payments: `select p.id, p.due_id, p.attempt_id, p.kind, p.amount, p.reference, p.paid_at
     from payments p join dues d on d.id = p.due_id where d.member_id = $1 order by p.id`,
+  payments_that_fit_nothing: `select u.id, u.reason, u.due_id, u.attempt_id, u.amount, u.currency, u.merchant, u.reference,
+      u.received_at, u.settled_at
+    from unplaced_payments u join dues d on d.id = u.due_id where d.member_id = $1 order by u.id`,
   calendar_feeds: `select created_at, last_read_at from calendar_feeds where member_id = $1`,
   slot_alerts: `select w.id, f.name as facility, b.name as branch, w.date, w.hour, w.created_at
     from slot_alerts w join facilities f on f.id = w.facility_id join branches b on b.id = f.branch_id

@@ -6,7 +6,14 @@ import { bookingReference } from '@domain/booking/pricing'
 import { bookingPath } from '@domain/booking/bookingQuery'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
-import { type BookingInMail, bookingFacts, deadlineText, movedTitle, timeOf } from '@server/mail/bookingFacts'
+import {
+  type BookingInMail,
+  bookingFacts,
+  deadlineText,
+  movedTitle,
+  paymentGoesAlong,
+  timeOf,
+} from '@server/mail/bookingFacts'
 import { type LetterPart, mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
 import { calendarFile } from './calendarFile'
@@ -134,7 +141,7 @@ export const movedMail = (
       ...comingParts(
         booking,
         moment,
-        `It replaces ${bookingReference(before.bookingId)}: ${summaryOf(before)} You owe nothing for the old time.`,
+        `It replaces ${bookingReference(before.bookingId)}: ${summaryOf(before)} ${booking.isPaid ? paymentGoesAlong : 'You owe nothing for the old time.'}`,
       ),
     ],
     // A program that understands one file of a mail takes the last.

@@ -3,7 +3,7 @@ import { isCancellable } from '@domain/booking/pricing'
 import { slotStart, slotText } from '@domain/booking/slots'
 import { createNotification } from '@server/createNotification'
 import { only, type Queries } from '@server/database/database'
-import { movedTitle, tooLateToCancel } from '@server/mail/bookingFacts'
+import { movedTitle, paymentGoesAlong, tooLateToCancel } from '@server/mail/bookingFacts'
 import type { CentreDate } from '@domain/time/centreTime'
 
 type BookingChange = 'booked' | 'moved' | 'canceled'
@@ -23,7 +23,7 @@ function messageOf(change: BookingChange, { facility, date, hours, due }: Change
     return due === 'paid' ? `${what} It had been paid. For a refund, please contact support.` : what
   return [
     what,
-    ...(due === null ? [] : ['Payment is due before it begins.']),
+    ...(due === 'paid' ? [paymentGoesAlong] : due === null ? [] : ['Payment is due before it begins.']),
     ...(isCancellable(slotStart(date, hours[0] ?? 0), now) ? [] : [tooLateToCancel]),
   ].join(' ')
 }

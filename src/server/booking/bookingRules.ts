@@ -42,7 +42,7 @@ export interface BookingRules {
   readonly gateway: Pick<Gateway, 'voidCheckout'>
   /** How many days ahead may be booked; null leaves it open. */
   readonly windowDays: number | null
-  /** How many unpaid hours that are still to come one member may hold. */
+  /** How many unpaid hours, those that are over included, one member may have. */
   readonly maxUnpaidHours: number
 }
 
@@ -106,8 +106,10 @@ export interface BookingSituation {
   readonly isTaken: boolean
   /** Whether the member holds as many facilities of the activity in one of the hours as one may. */
   readonly isFull: boolean
-  /** How many unpaid hours that are still to come the member holds. */
+  /** How many unpaid hours the member holds or let pass. */
   readonly unpaidHours: number
+  /** How many of them have begun, and are overdue with that. */
+  readonly overdueHours: number
 }
 
 export interface EarlierBooking {
@@ -144,13 +146,14 @@ export async function readSituation(
                   and s.date = $3 and s.hour = any($4::int[]) and s.status <> 'Canceled'
                 group by s.hour having count(distinct s.facility_id) >= $5::int
               ) as "isFull",
-              (
-                select count(*)::int from booking_schedules s
-                join bookings b on b.id = s.booking_id join dues d on d.booking_id = b.id
-                where s.member_id = m.id and b.kind = 'Member Booking' and s.status <> 'Canceled'
-                  and d.state = 'open' and (s.date, s.hour) > ($6::date, $7::int)
-              ) as "unpaidHours"
+              unpaid.hours as "unpaidHours", unpaid.overdue as "overdueHours"
        from members m
+       cross join lateral (
+         select count(*)::int as hours,
+                (count(*) filter (where (s.date, s.hour) <= ($6::date, $7::int)))::int as overdue
+         from dues d join bookings b on b.id = d.booking_id join booking_schedules s on s.booking_id = b.id
+         where d.member_id = m.id and d.state = 'open' and b.kind = 'Member Booking' and s.status <> 'Canceled'
+       ) unpaid
        left join (${facilityTables}) on f.id = $2
        left join bookings e on e.member_id = m.id and e.idempotency_key = $8
        where m.id = $1`,
@@ -165,12 +168,14 @@ export async function readSituation(
       ],
     ),
   )
-  const { version, isTaken, isFull, unpaidHours, earlierId, earlierTotal, earlierHash, ...facility } = row
+  const { earlierId, earlierTotal, earlierHash, ...others } = row
+  const { version, isTaken, isFull, unpaidHours, overdueHours, ...facility } = others
   return {
     version,
     isTaken,
     isFull,
     unpaidHours,
+    overdueHours,
     earlier:
       earlierId === null ? null : { id: earlierId, totalAmount: earlierTotal, requestHash: earlierHash },
     facility: facility.id === null ? null : facility,
@@ -211,16 +216,32 @@ export function refuseTooManyFacilities({ isFull }: BookingSituation, facility: 
   })
 }
 
-/** 422 for too many unpaid hours. Hours that were paid, have begun or were cancelled count no more, and neither do those of a booking being moved. */
+/**
+ * 422 `unpaid_hours` for too many unpaid hours. Hours that are over count until they are paid; those that were cancelled, or
+ * belong to the booking that is moved, do not. `before` is how many there were before a move, which adds none.
+ */
 export function refuseTooManyUnpaid(
-  { unpaidHours }: BookingSituation,
+  { unpaidHours, overdueHours }: BookingSituation,
   slots: readonly Slot[],
   { maxUnpaidHours }: BookingRules,
+  before = 0,
 ): void {
-  if (unpaidHours + slots.length <= maxUnpaidHours) return
-  throw invalid({
-    slot_count: `You may hold at most ${maxUnpaidHours} unpaid hours that are still to come, and you hold ${unpaidHours}. Please pay for some of them first.`,
-  })
+  if (unpaidHours + slots.length <= Math.max(maxUnpaidHours, before)) return
+  const held =
+    overdueHours === 0
+      ? `${unpaidHours}`
+      : `${unpaidHours}, of which ${overdueHours} ${overdueHours === 1 ? 'is' : 'are'} overdue`
+  const message = `You may have at most ${maxUnpaidHours} unpaid hours, and you have ${held}. Please pay for some of them first.`
+  throw new Problem(422, message, { code: 'unpaid_hours', fields: { slot_count: [message] } })
+}
+
+/** 409 `other_price`: what was paid for a booking is not what the hours cost to which it is to be moved. */
+export function refuseOtherThanPaid(paid: number, totalAmount: number): void {
+  if (sameAmount(paid, totalAmount)) return
+  throw conflict(
+    `This booking has been paid with ${asRate(paid)}, so it can only be moved to hours of the same price; these cost ${asRate(totalAmount)}. Nothing was moved.`,
+    'other_price',
+  )
 }
 
 /** 409 `price_changed`. The fields carry the new price as plain numbers, so that the portal can show it and ask again. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { targetToWire } from '@api/schemas/notifications'
 import { shortDate } from '@domain/time/dates'
+import { sameAmount } from '@domain/money/money'
 import { oneTimeBooking, standardRate, totalFor } from '@domain/booking/pricing'
 import { choiceText, type Slot, slotStart } from '@domain/booking/slots'
-import { type Database, isDeadlock, isUniqueViolation, type Queries } from '@server/database/database'
+import { type Database, isDeadlock, isUniqueViolation, only, type Queries } from '@server/database/database'
 import { Problem } from '@server/http/problems'
 import {
   type BookingOrder,
@@ -15,13 +16,14 @@ import {
   openFacility,
   readSituation,
   refuseOtherPrice,
+  refuseOtherThanPaid,
   refuseTooManyFacilities,
   refuseTooManyUnpaid,
   slotTaken,
 } from './bookingRules'
 import type { BookingToWriteAbout } from './bookingMails'
 import { notificationOf } from './bookingNotifications'
-import { releaseBooking } from './releaseBooking'
+import { releaseBooking, type ReleasedDue, removeUnpaidDue } from './releaseBooking'
 import { endAlertsOfReleased } from './slotAlerts'
 import type { FreedAlert } from './slotFreeMail'
 
@@ -39,11 +41,14 @@ export interface BookingMade {
  * whatever was sent (security check 19). Two members for one hour are kept apart by the unique index, and the hours are
  * taken in their order, so that overlapping pairs wait for each other without a deadlock.
  *
+ * A move takes the due along to hours of the same price, with what was paid for it; what was paid moves to no other price.
+ *
  * What decides is read by one statement, and the booking is made by another, unless the member booked in between: then,
  * and for a move, both are done while nobody else can book for this member.
  *
  * Refuses: 404 unknown facility; 403 branch not registered; 422 a rule of the form; 409 `slot_taken`, 409
- * `price_changed` (the new price is in the fields), 409 closed; 422 a key used for something else.
+ * `price_changed` (the new price is in the fields), 409 `other_price` for a paid one, 409 closed; 422 `unpaid_hours`; 422 a
+ * key used for something else.
  */
 export async function createBooking(
   database: Database,
@@ -75,7 +80,8 @@ async function bookAtOnce(
 
 /** Books while no other booking of the member is made. */
 async function bookAlone(queries: Queries, order: BookingOrder, rules: BookingRules): Promise<BookingMade> {
-  await queries.query('select id from members where id = $1 for update', [order.memberId])
+  // A payment that is noted meanwhile refers to the member's row and must not wait: it may hold the due.
+  await queries.query('select id from members where id = $1 for no key update', [order.memberId])
   const { replacesBookingId } = order
   if (replacesBookingId === null) return booked(await book(queries, order, rules))
 
@@ -84,12 +90,12 @@ async function bookAlone(queries: Queries, order: BookingOrder, rules: BookingRu
   openFacility(before.facility)
   checkedSlots(order, rules)
   const { memberId } = order
-  await releaseBooking(
+  const due = await releaseBooking(
     queries,
     { memberId, bookingId: replacesBookingId, purpose: 'moved', gateway: rules.gateway },
     rules.now,
   )
-  const made = booked(await book(queries, order, rules))
+  const made = booked(await book(queries, order, rules, { due, unpaidHours: before.unpaidHours }))
   return { ...made, freed: await endAlertsOfReleased(queries, replacesBookingId, rules.now) }
 }
 
@@ -98,8 +104,20 @@ function booked(made: BookingMade | null): BookingMade {
   return made
 }
 
+/** What is known of a booking whose hours are given up for others. */
+interface MovedFrom {
+  readonly due: ReleasedDue | null
+  /** How many unpaid hours the member had, those of the booking included. */
+  readonly unpaidHours: number
+}
+
 /** Null when another booking of the member was made since the situation was read. */
-async function book(queries: Queries, order: BookingOrder, rules: BookingRules): Promise<BookingMade | null> {
+async function book(
+  queries: Queries,
+  order: BookingOrder,
+  rules: BookingRules,
+  moved?: MovedFrom,
+): Promise<BookingMade | null> {
   const hours = hoursOf(order, rules)
   const situation = await readSituation(queries, order, hours.slots, rules.now)
   if (situation.earlier) return repeated(situation.earlier, order)
@@ -110,15 +128,21 @@ async function book(queries: Queries, order: BookingOrder, rules: BookingRules):
   refuseTooManyFacilities(situation, facility)
   const rate = facility.hourly_rate ?? standardRate
   const totalAmount = totalFor(rate, slots.length)
-  // A free facility leaves nothing to pay.
-  if (totalAmount > 0) refuseTooManyUnpaid(situation, slots, rules)
+  const due = moved?.due ?? null
+  const isPaid = due?.state === 'paid'
+  // A free facility leaves nothing to pay, and neither does what was paid.
+  if (totalAmount > 0 && !isPaid) refuseTooManyUnpaid(situation, slots, rules, moved?.unpaidHours)
   refuseOtherPrice(order, facility, rate, totalAmount)
+  if (isPaid) refuseOtherThanPaid(due.amount, totalAmount)
+  const carried = due && sameAmount(due.amount, totalAmount) ? due : null
+  if (!carried) await removeUnpaidDue(queries, due)
   const bookingId = await insertBooking(queries, order, {
     situation,
     facility,
     rate,
     totalAmount,
     slots,
+    carried,
     now: rules.now,
   })
   if (bookingId === null) return null
@@ -130,7 +154,7 @@ async function book(queries: Queries, order: BookingOrder, rules: BookingRules):
     date: order.date,
     hours: slots,
     totalAmount,
-    isPaid: false,
+    isPaid,
   }
   return { bookingId, totalAmount, facts, freed: [] }
 }
@@ -164,7 +188,54 @@ interface Decided {
   readonly rate: number
   readonly totalAmount: number
   readonly slots: readonly Slot[]
+  /** The due of the booking that is moved, where it goes along. */
+  readonly carried: ReleasedDue | null
   readonly now: number
+}
+
+/** What is displayed of a due that belongs to these hours. */
+const dueTextOf = (order: BookingOrder, { facility, slots }: Pick<Decided, 'facility' | 'slots'>) => {
+  const [first = order.primarySlot] = slots
+  const hours = choiceText({ primary: first, additional: slots.slice(1) })
+  return {
+    title: facility.name,
+    description: `${facility.activity_name}, ${facility.branch_name}, ${shortDate(order.date)}, ${hours}`,
+    dueAt: new Date(slotStart(order.date, first)),
+  }
+}
+
+/**
+ * Gives the due of the booking that is moved to the new one, with all that was paid and tried for it, so that notices which
+ * come later reach the hours that the member has then. In its place a removed one stays: nothing is owed for the old hours.
+ */
+async function carryDue(
+  queries: Queries,
+  { id }: ReleasedDue,
+  bookingId: number,
+  { title, description, dueAt }: ReturnType<typeof dueTextOf>,
+): Promise<void> {
+  const before = only(
+    await queries.query<Readonly<Record<string, unknown>>>(
+      `update dues d set booking_id = $2, title = $3, description = $4, due_at = $5, reminded_at = null,
+                         reminder_claimed_until = null
+       from (select * from dues where id = $1) old where d.id = old.id
+       returning old.member_id, old.booking_id, old.title, old.description, old.amount, old.due_at, old.created_at`,
+      [id, bookingId, title, description, dueAt],
+    ),
+  )
+  await queries.query(
+    `insert into dues (member_id, category, booking_id, title, description, amount, due_at, state, created_at)
+     values ($1, 'member', $2, $3, $4, $5, $6, 'removed', $7)`,
+    [
+      before.member_id,
+      before.booking_id,
+      before.title,
+      before.description,
+      before.amount,
+      before.due_at,
+      before.created_at,
+    ],
+  )
 }
 
 /**
@@ -174,17 +245,16 @@ interface Decided {
 async function insertBooking(
   queries: Queries,
   order: BookingOrder,
-  { situation, facility, rate, totalAmount, slots, now }: Decided,
+  { situation, facility, rate, totalAmount, slots, carried, now }: Decided,
 ): Promise<number | null> {
-  const [first = order.primarySlot] = slots
-  const hours = choiceText({ primary: first, additional: slots.slice(1) })
+  const dueText = dueTextOf(order, { facility, slots })
   const { type, title, message } = notificationOf(
     order.replacesBookingId === null ? 'booked' : 'moved',
     {
       facility: facility.name,
       date: order.date,
       hours: slots,
-      due: totalAmount > 0 ? 'open' : null,
+      due: carried?.state ?? (totalAmount > 0 ? 'open' : null),
     },
     now,
   )
@@ -202,7 +272,7 @@ async function insertBooking(
      ), due as (
        insert into dues (member_id, category, booking_id, title, description, amount, due_at, created_at)
        select member_id, 'member', id, $13, $14, total_amount, $15::timestamptz, created_at
-       from booking where total_amount > 0
+       from booking where total_amount > 0 and not $20::boolean
      ), notification as (
        insert into notifications (member_id, type, title, message, target, created_at)
        select member_id, $16, $17, $18, jsonb_set($19::jsonb, '{booking_id}', to_jsonb(id)), created_at from booking
@@ -221,14 +291,17 @@ async function insertBooking(
       new Date(now),
       order.date,
       slots,
-      facility.name,
-      `${facility.activity_name}, ${facility.branch_name}, ${shortDate(order.date)}, ${hours}`,
-      new Date(slotStart(order.date, first)),
+      dueText.title,
+      dueText.description,
+      dueText.dueAt,
       type,
       title,
       message,
       JSON.stringify(targetToWire({ kind: 'booking', bookingId: 0 })),
+      carried !== null,
     ],
   )
-  return inserted?.id ?? null
+  if (!inserted) return null
+  if (carried) await carryDue(queries, carried, inserted.id, dueText)
+  return inserted.id
 }

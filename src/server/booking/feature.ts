@@ -17,7 +17,7 @@ import { registerCalendarFeed } from './calendarFeed'
 import { createBooking } from './createBooking'
 import { createFacilityReader, type ReadFacilities } from './listedFacilities'
 import { countOfMonth, detailsOfBooking, monthOfBookings, pageOfBookings, upcomingBookings } from './lists'
-import { releaseBooking } from './releaseBooking'
+import { releaseBooking, removeUnpaidDue } from './releaseBooking'
 import { seedBookings } from './seedBookings'
 import { endAlertsOfReleased, registerSlotAlerts, sendSlotFreeMails } from './slotAlerts'
 
@@ -134,7 +134,7 @@ function registerWrites(routes: MemberRoutes): void {
       } as const
       const now = context.clock.now()
       const freed = await context.database.transaction(async (queries) => {
-        await releaseBooking(queries, release, now)
+        await removeUnpaidDue(queries, await releaseBooking(queries, release, now))
         await notifyOf(queries, 'canceled', body.booking_id, now)
         return endAlertsOfReleased(queries, body.booking_id, now)
       })

@@ -5,6 +5,7 @@ import { slotStart } from '@domain/booking/slots'
 import type { Queries } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { conflict, forbidden, notFound } from '@server/http/problems'
+import { heardOfBetween } from '@server/payables'
 
 interface Held {
   readonly member_id: number
@@ -21,18 +22,26 @@ export interface Release {
   readonly gateway: Pick<Gateway, 'voidCheckout'>
 }
 
+/** The due of a booking that is released. */
+export interface ReleasedDue {
+  readonly id: number
+  readonly state: string
+  readonly amount: number
+}
+
 /**
- * Gives a booking's hours back: its live schedules are cancelled, its unpaid due is removed, its open attempt to pay is
- * cancelled. A paid one stays paid, since refunds are arranged by the centre. Must run in a transaction.
+ * Gives a booking's hours back: its live schedules are cancelled, and its attempts to pay are given up, but for one that is
+ * being processed, which refuses. What becomes of its due is left to the caller, who gets it; null when nothing was
+ * ever due. Must run in a transaction.
  *
  * Refuses: 404 unknown; 403 another member's; 409 already cancelled, too shortly before the first slot, a
- * class, `payment_processing`, or a paid one that is to be moved, since its money would stay with the old hours.
+ * class, or `payment_processing`.
  */
 export async function releaseBooking(
   queries: Queries,
   { memberId, bookingId, purpose, gateway }: Release,
   now: number,
-): Promise<void> {
+): Promise<ReleasedDue | null> {
   await queries.query('select id from bookings where id = $1 for update', [bookingId])
   const [booking] = await queries.query<Held>(
     `select b.member_id, b.kind, s.date, s.hour from bookings b
@@ -51,29 +60,34 @@ export async function releaseBooking(
     )
   }
 
-  const [due] = await queries.query<{ id: number; state: string }>(
-    'select id, state from dues where booking_id = $1 for update',
+  const [due = null] = await queries.query<ReleasedDue>(
+    'select id, state, amount from dues where booking_id = $1 for update',
     [bookingId],
   )
-  if (due?.state === 'paid' && purpose === 'moved')
-    throw conflict('A booking that has been paid cannot be moved here. Please contact support.')
-  if (due) await releaseDue(queries, due, { purpose, gateway }, now)
+  if (due) await giveUpAttempts(queries, due, { purpose, gateway }, now)
   await queries.query(
     `update booking_schedules set status = 'Canceled' where booking_id = $1 and status <> 'Canceled'`,
     [bookingId],
   )
   await queries.query('update bookings set cancelled_at = $2 where id = $1', [bookingId, new Date(now)])
+  return due
 }
 
-async function releaseDue(
+/** Nothing is owed any more for a booking that was released. What was paid stays paid: refunds are arranged by the centre. */
+export async function removeUnpaidDue(queries: Queries, due: ReleasedDue | null): Promise<void> {
+  if (due?.state === 'open') await queries.query(`update dues set state = 'removed' where id = $1`, [due.id])
+}
+
+async function giveUpAttempts(
   queries: Queries,
-  due: { readonly id: number; readonly state: string },
+  due: ReleasedDue,
   { purpose, gateway }: Pick<Release, 'purpose' | 'gateway'>,
   now: number,
 ): Promise<void> {
   const processing = await queries.query(
-    `select 1 from payment_attempts where due_id = $1 and state = 'processing'`,
-    [due.id],
+    `select 1 from payment_attempts
+     where due_id = $1 and state = 'processing' and updated_at > $2 and updated_at < $3`,
+    [due.id, ...heardOfBetween(now)],
   )
   if (processing.length > 0) {
     throw conflict(
@@ -81,11 +95,14 @@ async function releaseDue(
       'payment_processing',
     )
   }
+  await queries.query(
+    `update payment_attempts set state = 'not heard of' where due_id = $1 and state = 'processing'`,
+    [due.id],
+  )
   const open = await queries.query<{ id: string }>(
     `update payment_attempts set state = 'cancelled', updated_at = $2
      where due_id = $1 and state = 'open' returning id`,
     [due.id, new Date(now)],
   )
   for (const attempt of open) await gateway.voidCheckout(queries, attempt.id)
-  if (due.state === 'open') await queries.query(`update dues set state = 'removed' where id = $1`, [due.id])
 }

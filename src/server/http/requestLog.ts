@@ -23,6 +23,8 @@ export interface LogEntry {
   readonly mail?: MailKind | 'unknown'
   /** Why a mail was not delivered, in codes alone. */
   readonly reason?: string
+  /** The gateway's number of a payment. */
+  readonly payment?: string
   readonly count?: number
 }
 
@@ -33,7 +35,7 @@ export interface Log {
 /** A log of JSON lines. New lines in values are escaped by JSON itself. */
 export function createLog(write: WriteLine, now: () => number): Log {
   return {
-    write({ level, event, id, method, route, status, ms, error, where, mail, reason, count }) {
+    write({ level, event, id, method, route, status, ms, error, where, mail, reason, payment, count }) {
       const at = new Date(now()).toISOString()
       write(
         JSON.stringify({
@@ -49,6 +51,7 @@ export function createLog(write: WriteLine, now: () => number): Log {
           where,
           mail,
           reason,
+          payment,
           count,
         }),
       )

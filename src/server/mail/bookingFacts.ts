@@ -35,6 +35,9 @@ export const bookingFacts = (booking: BookingInMail) =>
 /** Said of a booking that begins too soon to be cancelled. */
 export const tooLateToCancel = `It begins in less than ${cancellationPeriod}, so it can no longer be cancelled.`
 
+/** Said of a paid booking that was moved. */
+export const paymentGoesAlong = 'It is paid: your payment goes along to the new time.'
+
 /** Until when the booking may be cancelled, or that it no longer may. */
 export function deadlineText({ date, hours }: Pick<BookingInMail, 'date' | 'hours'>, now: number): string {
   return isCancellable(slotStart(date, hours[0] ?? 0), now)

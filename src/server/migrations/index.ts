@@ -20,6 +20,7 @@ import { sessionsOfOlderReleases } from './0019-sessions-of-older-releases'
 import { outbox } from './0020-outbox'
 import { keysOfAddresses } from './0022-keys-of-addresses'
 import { undoingChangesOfAddress } from './0023-undoing-changes-of-address'
+import { unplacedPayments } from './0028-unplaced-payments'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   outbox,
   keysOfAddresses,
   undoingChangesOfAddress,
+  unplacedPayments,
 ]

@@ -15,6 +15,7 @@ import { noticePath, type Sandbox } from './sandbox'
 import { serveSandbox } from './sandboxPages'
 import { seedDues } from './seedDues'
 import { isSigned, noticeEvents, noticeHeaders } from './signature'
+import { keepUnreadable, unplacedEvent } from './unplacedPayments'
 
 /** Dues, paying them at a gateway, and what the gateway tells (B7.08, B7.10, B7.16). `sandbox` has pages to serve. */
 export const paymentsFeature = (sandbox: Sandbox | null): Feature => ({
@@ -62,15 +63,19 @@ export const paymentsFeature = (sandbox: Sandbox | null): Feature => ({
 })
 
 const noticeBody = z.object({
-  attempt: z.string().check(z.minLength(1), z.maxLength(100)),
+  attempt: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
   event: z.enum(noticeEvents),
-  amount: z.number(),
+  // What the columns of amounts hold.
+  amount: z.number().check(z.gt(0), z.lte(9_999_999_999)),
   reference: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+  merchant: z._default(z.nullable(z.string().check(z.regex(/^[\w.-]{1,100}$/))), null),
+  currency: z._default(z.nullable(z.string().check(z.regex(/^\w{1,10}$/))), null),
 })
 
 /**
  * Where the gateway tells what became of an attempt. Nothing is looked at before the signature is proved; a forged or
- * stale one is 401 and changes nothing. A notice that is known already is answered like the first time.
+ * stale one is 401 and changes nothing. A notice that is known already is answered like the first time. What is signed and
+ * cannot be read may be money, so it is kept for the operator.
  */
 async function takeNotice(context: AppContext, c: RequestContext): Promise<Response> {
   const header = (name: string) => c.req.header(name) ?? ''
@@ -85,9 +90,14 @@ async function takeNotice(context: AppContext, c: RequestContext): Promise<Respo
     throw new Problem(401, 'The notice is not signed by the gateway.')
   }
   const notice = z.safeParse(noticeBody, jsonOf(body))
-  if (!notice.success) throw new Problem(422, 'The notice cannot be read.')
+  if (!notice.success) {
+    const isNew = await keepUnreadable(context.database, parts, now)
+    if (isNew) context.log.write({ level: 'warn', event: unplacedEvent, reason: 'unreadable' })
+    throw new Problem(422, 'The notice cannot be read.')
+  }
   const { attempt: attemptId, ...rest } = notice.data
-  const { outcome, dueId } = await receiveNotice(context, { nonce: parts.nonce, attemptId, ...rest }, now)
+  const { nonce } = parts
+  const { outcome, dueId } = await receiveNotice(context, { nonce, body, attemptId, ...rest }, now)
   if (outcome === 'paid' || outcome === 'duplicate') {
     sendPaymentMail(context, { dueId, reference: rest.reference, isDuplicate: outcome === 'duplicate' })
   }

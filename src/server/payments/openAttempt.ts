@@ -1,7 +1,7 @@
 import type { Database, Queries } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { conflict, forbidden, notFound } from '@server/http/problems'
-import { attemptOpenFor } from '@server/payables'
+import { attemptOpenFor, isNotHeardOf } from '@server/payables'
 import { newToken, type Randomness } from '@server/security/randomness'
 
 interface Deps {
@@ -24,12 +24,14 @@ interface LiveAttempt {
   readonly state: string
   readonly payment_url: string
   readonly created_at: Date
+  readonly updated_at: Date
 }
 
 /**
  * Opens an attempt to pay a due, named by its booking's id or its own (B7.10), and answers the gateway's address. An
  * attempt that is open already is handed out again for half an hour, so that one due has one page to pay at; after
- * that it is cancelled and a new one takes its place.
+ * that it is cancelled and a new one takes its place. A payment that is being processed keeps the due from being paid
+ * again, until nothing was heard of it for two days.
  *
  * Refuses: 404 unknown; 403 another member's; 409 already paid, no longer due, or `payment_processing`.
  */
@@ -47,10 +49,14 @@ export function openAttempt(deps: Deps, memberId: number, payableId: number, now
       throw conflict('This booking was cancelled, so nothing is due for it.', 'not_due')
 
     const [live] = await queries.query<LiveAttempt>(
-      `select id, state, payment_url, created_at from payment_attempts
+      `select id, state, payment_url, created_at, updated_at from payment_attempts
        where due_id = $1 and state in ('open', 'processing')`,
       [due.id],
     )
+    if (live && isNotHeardOf(live, now)) {
+      await noteNotHeardOf(queries, live.id)
+      return begin(queries, deps, due, now)
+    }
     if (live?.state === 'processing') {
       throw conflict(
         'A payment for this is being processed. Please do not pay again; its result will show here.',
@@ -62,6 +68,11 @@ export function openAttempt(deps: Deps, memberId: number, payableId: number, now
     if (live) await giveUp(queries, deps.gateway, live.id, now)
     return begin(queries, deps, due, now)
   })
+}
+
+/** From when it was heard of last stays, for the operator. */
+async function noteNotHeardOf(queries: Queries, attemptId: string): Promise<void> {
+  await queries.query(`update payment_attempts set state = 'not heard of' where id = $1`, [attemptId])
 }
 
 async function giveUp(queries: Queries, gateway: Gateway, attemptId: string, now: number): Promise<void> {

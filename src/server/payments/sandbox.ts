@@ -4,6 +4,7 @@ import { type Queries } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { describeDefect } from '@server/http/requestLog'
 import { newToken } from '@server/security/randomness'
+import { currency, merchant } from './merchant'
 import { type NoticeEvent, noticeHeaders, signatureOf } from './signature'
 
 /** How long "Pay, confirm in 20 seconds" takes. */
@@ -125,6 +126,8 @@ export function createSandbox(
       attempt: notice.attempt_id,
       event: notice.event,
       amount: notice.amount,
+      currency,
+      merchant,
       reference: referenceOf(notice.id),
     })
     const parts = { timestamp: String(clock.now()), nonce: notice.nonce, body }

@@ -3,6 +3,7 @@ import { day } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
 import { triedFor } from '@server/mail/mailer'
+import { heardOfBetween } from '@server/payables'
 import {
   type BookingToRemindOf,
   bookingReminderMail,
@@ -23,7 +24,9 @@ const isUnclaimed = (row: 'b' | 'd', instant: string) =>
   `${row}.reminded_at is null and (${row}.reminder_claimed_until is null or ${row}.reminder_claimed_until <= ${instant})`
 
 /** Whether a payment of the due `d` is being confirmed, so that it must not be paid again. */
-const isProcessing = `exists (select from payment_attempts t where t.due_id = d.id and t.state = 'processing')`
+const isProcessing = (since: string, until: string) =>
+  `exists (select from payment_attempts t where t.due_id = d.id and t.state = 'processing'
+                   and t.updated_at > ${since} and t.updated_at < ${until})`
 
 /**
  * Reminds members, once each, of
@@ -76,7 +79,7 @@ async function claimBookings(queries: Queries, now: number): Promise<readonly Bo
   const coming = await queries.query<BookingToRemindOf>(
     `select b.id as "bookingId", f.name as "facilityName", a.name as "activityName", r.display_name as "branchName",
             s.date, array_agg(s.hour order by s.hour) as hours, m.email, m.first_name as "firstName",
-            d.state as "dueState", d.amount as "dueAmount", ${isProcessing} as "isProcessing"
+            d.state as "dueState", d.amount as "dueAmount", ${isProcessing('$5', '$6')} as "isProcessing"
      from bookings b
      join booking_schedules s on s.booking_id = b.id and s.status = 'Confirmed'
      join facilities f on f.id = b.facility_id
@@ -89,7 +92,7 @@ async function claimBookings(queries: Queries, now: number): Promise<readonly Bo
      group by b.id, f.name, a.name, r.display_name, s.date, m.email, m.first_name, d.id
      having min(s.hour) > $3::int
      order by min(s.hour), b.id limit ${maxTaken}`,
-    [date, new Date(instantAt(evening, eveningHour)), begun, new Date(now)],
+    [date, new Date(instantAt(evening, eveningHour)), begun, new Date(now), ...heardOfBetween(now)],
   )
   const claimed = await queries.query<{ id: number }>(
     `update bookings b set reminder_claimed_until = $3
@@ -107,7 +110,7 @@ async function claimDues(queries: Queries, now: number): Promise<readonly DueToR
     `with wanted as (
        select d.id from dues d join members m on m.id = d.member_id
        where d.state = 'open' and ${isUnclaimed('d', '$1')} and ${wantsReminders}
-         and not ${isProcessing}
+         and not ${isProcessing('$8', '$9')}
          and (d.due_at >= $2 and d.due_at < $3
               or d.due_at >= $4 and d.due_at < $5 and d.due_at > $1 and d.booking_id is null and d.created_at < $6)
        order by d.due_at, d.id limit ${maxTaken}
@@ -126,6 +129,7 @@ async function claimDues(queries: Queries, now: number): Promise<readonly DueToR
       startOf(2),
       new Date(instantAt(evening, eveningHour)),
       new Date(now + day),
+      ...heardOfBetween(now),
     ],
   )
 }

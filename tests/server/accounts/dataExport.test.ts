@@ -94,6 +94,11 @@ const tables: Readonly<
     secret: ['nonce'],
   },
   payments: { section: 'payments', rows: ofDues },
+  unplaced_payments: {
+    section: 'payments_that_fit_nothing',
+    rows: ofDues,
+    secret: ['nonce', 'digest', 'notice'],
+  },
   calendar_feeds: {
     section: 'calendar_feeds',
     rows: 'member_id = $1',
@@ -148,6 +153,7 @@ async function createKnownMember() {
   await openPayment(server(), member.token, dueId)
   const { id: attempt } = await latestAttemptOf(server(), dueId)
   await sendNotice(server(), { attempt, event: 'settled', amount: 4500 })
+  await sendNotice(server(), { attempt, event: 'settled', amount: 4500, reference: `TWICE-${dueId}` })
   await createNotification(server(), member.id)
   await createSlotAlert(server(), member.id, facility.id)
   await post('/support-requests', {

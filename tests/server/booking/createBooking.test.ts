@@ -8,8 +8,6 @@ import {
   createBooker,
   createFacility,
   freeSlots,
-  openPayment,
-  press,
   rowCounts,
   sendBooking,
   tomorrow,
@@ -302,7 +300,7 @@ describe('moving a booking', () => {
       allSlots.filter((hour) => hour !== 19 && hour !== 20),
     )
     const dues = await server().database.query<{ booking_id: number; state: string }>(
-      'select booking_id, state from dues where member_id = $1 order by id',
+      'select booking_id, state from dues where member_id = $1 order by booking_id',
       [member.id],
     )
     expect(dues).toEqual([
@@ -329,15 +327,6 @@ describe('moving a booking', () => {
     const old = await book(server(), member.token, one, [18])
     await book(server(), member.token, two, [18])
     await book(server(), member.token, three, [18], { replaces_booking_id: old })
-  })
-
-  it('refuses a booking that has been paid, whose money would stay with the old hours', async () => {
-    const { member, facility } = await memberAndCourt()
-    const old = await book(server(), member.token, facility, [18])
-    await press(await openPayment(server(), member.token, old), 'pay')
-    const answer = await refused(member.token, bookingBody(facility, [20], { replaces_booking_id: old }))
-    expect([answer.status, answer.error]).toEqual([409, null])
-    expect(await freeSlots(server(), member.token, facility)).toEqual(allSlots.filter((hour) => hour !== 18))
   })
 
   it('changes nothing when the new hour is taken, the old one is not the member’s, or it begins too soon', async () => {

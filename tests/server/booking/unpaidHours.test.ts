@@ -11,7 +11,7 @@ import {
   type TestFacility,
   tomorrow,
 } from '@tests/support/bookingHelpers'
-import { serverForFile, testInstant } from '@tests/support/server'
+import { serverForFile, startTestServer, testInstant } from '@tests/support/server'
 import { callApi, type TestMember } from '@tests/support/serverHelpers'
 
 const server = serverForFile({ settings: { maxUnpaidHours: 4 } })
@@ -20,8 +20,8 @@ afterEach(() => {
   server().clock.set(testInstant)
 })
 
-const refusal = (held: number) =>
-  `You may hold at most 4 unpaid hours that are still to come, and you hold ${held}. Please pay for some of them first.`
+const refusal = (held: string) =>
+  `You may have at most 4 unpaid hours, and you have ${held}. Please pay for some of them first.`
 
 async function holding(hours: readonly number[]) {
   const member = await createBooker(server())
@@ -45,10 +45,10 @@ describe('a member who holds as many unpaid hours as one may', () => {
   it('is refused a further one with the reason, and nothing is booked', async () => {
     const { member, facility } = await holding([8, 10, 12])
     const before = await rowCounts(server().database)
-    expect(await reasonFor(member, facility, [14, 15])).toEqual([422, refusal(3)])
+    expect(await reasonFor(member, facility, [14, 15])).toEqual([422, refusal('3')])
     expect(await rowCounts(server().database)).toEqual(before)
     expect(await reasonFor(member, facility, [14])).toBeNull()
-    expect(await reasonFor(member, facility, [16])).toEqual([422, refusal(4)])
+    expect(await reasonFor(member, facility, [16])).toEqual([422, refusal('4')])
   })
 
   it('may book again after paying or cancelling one', async () => {
@@ -61,16 +61,36 @@ describe('a member who holds as many unpaid hours as one may', () => {
       body: { booking_id: cancelled },
     })
     expect(await reasonFor(member, facility, [18])).toBeNull()
-    expect(await reasonFor(member, facility, [20])).toEqual([422, refusal(4)])
+    expect(await reasonFor(member, facility, [20])).toEqual([422, refusal('4')])
   })
 
-  it('may move one of them, and book again once one has begun', async () => {
+  it('may move one of them, also when there are more by now than one may have', async () => {
     const { member, facility, bookingIds } = await holding([8, 10, 12, 14])
     expect(await reasonFor(member, facility, [20], { replaces_booking_id: bookingIds[3] })).toBeNull()
-    server().clock.set(instantAt(tomorrow, 8))
+    const strict = await startTestServer({ database: server().database, settings: { maxUnpaidHours: 2 } })
+    const body = bookingBody(facility, [16], { replaces_booking_id: bookingIds[0] })
+    const { status } = await sendBooking(strict, member.token, body)
+    await strict.close()
+    expect(status).toBe(201)
+  })
+
+  it('pays nothing by letting them pass: they count as overdue until they are paid, and the refusal has a code', async () => {
+    const { member, facility, bookingIds } = await holding([8, 10, 12, 14])
+    server().clock.set(instantAt(tomorrow, 10))
     const nextDay = { booking_date: addDays(tomorrow, 1) }
+    const one = await sendBooking(server(), member.token, bookingBody(facility, [9], nextDay))
+    expect([one.status, one.body.error, one.body.message]).toEqual([
+      422,
+      'unpaid_hours',
+      refusal('4, of which 2 are overdue'),
+    ])
+    server().clock.set(instantAt(tomorrow, 20))
+    expect(await reasonFor(member, facility, [9], nextDay)).toEqual([
+      422,
+      refusal('4, of which 4 are overdue'),
+    ])
+    await press(await openPayment(server(), member.token, bookingIds[0] ?? 0), 'pay')
     expect(await reasonFor(member, facility, [9], nextDay)).toBeNull()
-    expect(await reasonFor(member, facility, [11], nextDay)).toEqual([422, refusal(4)])
   })
 
   it('may book what costs nothing', async () => {

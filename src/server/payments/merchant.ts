@@ -1,0 +1,5 @@
+/** The name under which the gateway knows the centre. Each notice carries it, with the currency of the amount. */
+export const merchant = 'member-portal'
+
+/** All amounts are Sri Lankan rupees (B9.01). */
+export const currency = 'LKR'
