@@ -13,6 +13,7 @@ import { createMemberRoutes, type MemberRoutes } from './http/memberRoutes'
 import { allowOrigins, hostCheck } from './http/origins'
 import { cannotSave, databaseAway, notFound, Problem, stopping } from './http/problems'
 import { describeDefect } from './http/requestLog'
+import { receiveBodies } from './http/receiveBodies'
 import { securityHeaders } from './http/securityHeaders'
 import { defaultLoadLimits, type LoadLimits } from './http/loadLimits'
 import { shareAmongClients } from './http/shares'
@@ -65,6 +66,7 @@ export function createApp(
       ms: context.clock.now() - began,
     })
   })
+  app.use(receiveBodies(context.settings.trustedHops, serving.loadLimits))
   app.use(shareAmongClients(context.settings.trustedHops, serving.loadLimits))
   app.use(hostCheck(context))
 

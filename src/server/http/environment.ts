@@ -8,7 +8,11 @@ export interface Environment {
     /** That the client has too much open already, so that the request is to be refused. */
     readonly isTooMuch?: boolean
   }
-  Variables: { requestId: string }
+  Variables: {
+    requestId: string
+    /** The body as text, where it was received before the request took its turn. */
+    body?: string
+  }
 }
 
 export type RequestContext = Context<Environment>

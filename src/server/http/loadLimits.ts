@@ -7,6 +7,10 @@ export interface LoadLimits {
   readonly connections: number
   /** How many requests of one connection wait for the one before them; the next one is answered with 429, and ends it. */
   readonly waitingInConnection: number
+  /** How many bodies of one client are received at a time; a further one ends the one that is longest on its way. */
+  readonly receiving: number
+  /** How many bytes the bodies of all clients may have that are received at a time, as they say themselves. */
+  readonly receivingOfAll: number
   /** How many requests of one client are answered at a time. */
   readonly running: number
   /** How many more of its requests wait; beyond that it is 429. */
@@ -23,6 +27,8 @@ export interface LoadLimits {
 export const defaultLoadLimits: LoadLimits = {
   connections: 512,
   waitingInConnection: 16,
+  receiving: 256,
+  receivingOfAll: 64 * 1024 * 1024,
   running: 16,
   waiting: 600,
   readerTimeout: 30_000,

@@ -72,6 +72,12 @@ export class Busy extends Problem {
   }
 }
 
+/** More than a client's share is under way or on its way; nothing was done. */
+export const tooMuchAtOnce = (headers: Readonly<Record<string, string>> = {}) =>
+  new Problem(429, 'Too many requests at once. Please try again in a moment.', {
+    headers: { 'Retry-After': '2', ...headers },
+  })
+
 /** The database is away for a moment, as while it is restarted. Whether a write under way was done is not known. */
 export const databaseAway = () =>
   new Problem(503, 'The member portal is not available at the moment. Please try again shortly.', {

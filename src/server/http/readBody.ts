@@ -24,8 +24,10 @@ const cutOff = () => {
   throw new Problem(400, 'The request was cut off.')
 }
 
-/** The body as text, read no further than the limit. */
+/** The body as text, read no further than the limit; what has been received already is not read again. */
 export async function readText(c: RequestContext): Promise<string> {
+  const received = c.get('body')
+  if (received !== undefined) return received
   const length = c.req.header('content-length')
   if (Number(length ?? 0) > bodyLimit) throw tooLarge()
   // Node reads no further than that, and without the cost of a stream.

@@ -2,12 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { createFairQueue } from '@server/security/fairQueue'
 import { clientOf, type Environment } from './environment'
 import type { LoadLimits } from './loadLimits'
-import { Problem } from './problems'
-
-const tooMuchAtOnce = () =>
-  new Problem(429, 'Too many requests at once. Please try again in a moment.', {
-    headers: { 'Retry-After': '2' },
-  })
+import { tooMuchAtOnce } from './problems'
 
 type Shares = Pick<LoadLimits, 'running' | 'waiting'>
 

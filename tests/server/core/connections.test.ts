@@ -92,6 +92,70 @@ describe('requests that a connection sends without waiting for an answer', () =>
   })
 })
 
+describe('bodies of one client that are not sent to their end', () => {
+  const body = JSON.stringify({ email: 'nobody@members.example', password: 'Shuttle-2026!' })
+  const [first, rest] = [body.slice(0, 10), body.slice(10)]
+  /** Resolves once the server has the head and the beginning of the body. */
+  async function begin(server: TestServer): Promise<{ socket: Socket; written: () => string }> {
+    const socket = await open(server)
+    let written = ''
+    socket.on('data', (part: Buffer) => (written += part.toString()))
+    const more = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue`
+    socket.write(head(server, 'POST /api/member/login').replace('\r\n\r\n', `\r\n${more}\r\n\r\n${first}`))
+    while (!written.includes('100 Continue')) await once(socket, 'data')
+    return { socket, written: () => written.replace('HTTP/1.1 100 Continue\r\n\r\n', '') }
+  }
+  const login = (server: TestServer) =>
+    callApi(server, 'POST', '/login', { body: { email: 'nobody@members.example', password: 'a guess' } })
+
+  it.each([16, 100])(
+    'keep no turn from others at its address while %i of them are on their way, and are answered once they come',
+    async (count) => {
+      const server = await start({})
+      const senders = await Promise.all(Array.from({ length: count }, () => begin(server)))
+      const others = [await callApi(server, 'GET', '/user'), await login(server)]
+      expect(others.map(({ status }) => status)).toEqual([401, 401])
+      expect(senders.filter(({ socket, written }) => socket.destroyed || written() !== '')).toEqual([])
+      const [last] = senders.slice(-1)
+      last?.socket.write(rest)
+      while (last?.written() === '') await once(last.socket, 'data')
+      expect(last?.written().slice(9, 12)).toBe('401')
+    },
+  )
+
+  it('end the one that is longest on its way, where there are more than it may have', async () => {
+    const server = await start({ loadLimits: { receiving: 2 } })
+    const [oldest, second] = [await begin(server), await begin(server)]
+    const ended = once(oldest.socket, 'close')
+    expect((await login(server)).status).toBe(401)
+    await ended
+    expect(oldest.written()).toMatch(/^HTTP\/1\.1 429 /)
+    second.socket.write(rest)
+    while (second.written() === '') await once(second.socket, 'data')
+    expect(second.written().slice(9, 12)).toBe('401')
+  })
+
+  it('end the oldest of the client that has most, where all clients have more than the server takes', async () => {
+    const server = await start({ settings: { trustedHops: 1 }, loadLimits: { receivingOfAll: 64 * 1024 } })
+    const senders = [
+      await begin(server),
+      await begin(server),
+      await begin(server),
+      await begin(server),
+    ] as const
+    const ended = once(senders[0].socket, 'close')
+    const other = await callApi(server, 'POST', '/login', {
+      body: { email: 'nobody@members.example', password: 'a guess' },
+      headers: { 'X-Forwarded-For': '203.0.113.2' },
+    })
+    await ended
+    expect([other.status, senders.map(({ written }) => written().slice(9, 12))]).toEqual([
+      401,
+      ['429', '', '', ''],
+    ])
+  })
+})
+
 describe('connections of one client', () => {
   const statusOf = async (socket: Socket, server: TestServer) => {
     socket.write(head(server, 'GET /health'))

@@ -1,0 +1,81 @@
+import type { MiddlewareHandler } from 'hono'
+import { clientOf, type Environment, type RequestContext } from './environment'
+import type { LoadLimits } from './loadLimits'
+import { tooMuchAtOnce } from './problems'
+import { bodyLimit, readText } from './readBody'
+
+/** What a body counts for at least, in bytes: about what its connection and its request take. */
+const leastSize = 16 * 1024
+
+interface Receiving {
+  readonly client: string
+  readonly size: number
+  /** Ends it with a refusal. */
+  readonly end: () => void
+}
+
+/**
+ * Receives the body of a request before the request waits for its client's turn, so that somebody who sends slowly, or
+ * never to the end, keeps no turn from others behind the same address (security check 27). Where too much is on its way,
+ * what has been on its way longest is refused with 429: of the client, or of the client that has most.
+ */
+export function receiveBodies(
+  trustedHops: number,
+  { receiving: mostOfClient, receivingOfAll: mostBytes }: Pick<LoadLimits, 'receiving' | 'receivingOfAll'>,
+): MiddlewareHandler<Environment> {
+  /** What is on its way, of each client in the order in which it came. */
+  const bodies = new Map<string, Set<Receiving>>()
+  let bytes = 0
+
+  function remove(body: Receiving): void {
+    const own = bodies.get(body.client)
+    if (!own?.delete(body)) return
+    bytes -= body.size
+    if (own.size === 0) bodies.delete(body.client)
+  }
+
+  function endOldest(own: Iterable<Receiving>): void {
+    const [body] = own
+    if (!body) return
+    remove(body)
+    body.end()
+  }
+
+  function add(body: Receiving): void {
+    const own = bodies.get(body.client) ?? new Set()
+    if (own.size >= mostOfClient) endOldest(own)
+    bodies.set(body.client, own.add(body))
+    bytes += body.size
+    while (bytes > mostBytes) {
+      endOldest([...bodies.values()].reduce((most, each) => (each.size > most.size ? each : most)))
+    }
+  }
+
+  async function receive(c: RequestContext, size: number): Promise<string> {
+    let refuse = () => {}
+    const refusal = new Promise<never>((_, reject) => {
+      refuse = () => reject(tooMuchAtOnce({ Connection: 'close' }))
+    })
+    const body = { client: clientOf(c, trustedHops), size: Math.max(size, leastSize), end: () => refuse() }
+    add(body)
+    try {
+      return await Promise.race([readText(c), refusal])
+    } finally {
+      remove(body)
+    }
+  }
+
+  return async (c, next) => {
+    const size = sizeOf(c)
+    if (c.env?.incoming && !c.env.isTooMuch && size > 0) c.set('body', await receive(c, size))
+    await next()
+  }
+}
+
+/** How long the body is, or may be; 0 for none, and for one that is refused without being read. */
+function sizeOf(c: RequestContext): number {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return 0
+  const length = c.req.header('content-length')
+  if (length === undefined) return c.req.header('transfer-encoding') === undefined ? 0 : bodyLimit
+  return Number(length) > bodyLimit ? 0 : Number(length)
+}
