@@ -19,6 +19,9 @@ const authenticationCodes = new Set([530, 534, 535, 538])
 /** The address itself cannot be written into the protocol (`EENVELOPE` before anything was sent). */
 const unusableAddress = /^(?:No recipients defined|Invalid recipient)/
 
+/** The code of a mail that is not sent because the mail library reads its address as another one. */
+export const alteredAddress = 'EALTERED'
+
 /**
  * Sorts a failed delivery. Final is a 5xx to the recipient or to the mail (RFC 5321 4.2.1). To be tried again are 4xx,
  * failures of the network, and whatever is not the recipient's fault: a refused connection, sender or authentication,
@@ -35,6 +38,7 @@ export function failureOf(thrown: unknown): DeliveryFailure {
   const name = thrown instanceof Error ? thrown.name : typeof thrown
   const reason = [code ?? name, command, status, enhanced].filter((part) => part !== null).join(' ')
 
+  if (code === alteredAddress) return { isFinal: true, reason }
   const message = thrown instanceof Error ? thrown.message : ''
   if (code === 'EENVELOPE' && status === null) return { isFinal: unusableAddress.test(message), reason }
   const isRefused = (command === 'RCPT TO' || command === 'DATA') && status !== null && status >= 500

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MailMessage } from 'nodemailer'
 import { day, hour, minute } from '@domain/time/durations'
-import { withAsciiDomain } from '@domain/values/emailAddress'
+import { emailKey, withAsciiDomain } from '@domain/values/emailAddress'
 import type { Clock } from '@server/clock'
 import type { Database, Queries } from '@server/database/database'
 import { describeDefect, type Log } from '@server/http/requestLog'
 import type { Randomness } from '@server/security/randomness'
-import { failureOf } from './deliveryFailure'
+import { alteredAddress, failureOf } from './deliveryFailure'
 import type { Mail } from './mail'
 import { memberAt, messageIdOf, type NotedMail, type Outbox, type Reminded } from './outbox'
 
@@ -241,6 +243,25 @@ function domainOf(sender: string): string {
   return /^[\w.-]+$/.test(domain) ? domain : 'member-portal'
 }
 
+/** What a field of a mail is compared by: the keys of its addresses, which are given as objects. */
+const keysOf = (field: unknown): readonly string[] =>
+  (Array.isArray(field) ? field : [field]).flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null && 'address' in each ? [emailKey(String(each.address))] : [],
+  )
+
+/**
+ * Whether the library altered whom a mail goes to, or who gets its answers: it leaves control characters and angle brackets
+ * out, for example, and somebody else would get the mail (security check 30).
+ */
+const isAltered = ({ data, message }: MailMessage): boolean => {
+  const read = message.getAddresses()
+  const recipients = message.getEnvelope().to.map((address) => ({ address }))
+  return !isDeepStrictEqual(
+    [keysOf(data.to), keysOf(data.to), keysOf(data.replyTo)],
+    [keysOf(recipients), keysOf(read.to), keysOf(read['reply-to'])],
+  )
+}
+
 /**
  * Hands mails to a mail server (`smtp://…`) over a few connections that stay open from one mail to the next. Every mail
  * says that a program sent it (RFC 3834), so that no absence note answers, and is the same message in every try.
@@ -250,6 +271,13 @@ export async function deliverBySmtp(url: string, from: string): Promise<Delivery
   // The library's own limits (up to ten minutes) would hold a mail for as long as a mail server keeps silent.
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const transport = createTransport({ url, pool: true, maxConnections: maxDeliveries, ...limits }, { from })
+  transport.use('stream', (mail, done) =>
+    done(
+      isAltered(mail)
+        ? Object.assign(new Error('not the address that was given'), { code: alteredAddress })
+        : null,
+    ),
+  )
   const domain = domainOf(from)
   return {
     async deliver(mail, messageId) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hour, minute } from '@domain/time/durations'
+import { emailKey } from '@domain/values/emailAddress'
 import type { Clock } from '@server/clock'
 import { type Database, only, type Queries } from '@server/database/database'
 import { isLimitedKind, type Mail } from './mail'
@@ -193,5 +194,5 @@ export async function tidyMailCounts(queries: Queries, now: number): Promise<voi
 /** A fixed length, and no address in clear. */
 const keyOf = (kind: string, to: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([kind, to.trim().toLowerCase()]))
+    .update(JSON.stringify([kind, emailKey(to)]))
     .digest('base64url')

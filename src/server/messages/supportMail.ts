@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@domain/forms/fieldRules'
 import { supportCategories, type SupportRequest } from '@domain/messages/support'
 import { type LetterPart, mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
@@ -10,9 +11,6 @@ export interface SupportRequestToMail extends SupportRequest {
 
 /** `SR12`. */
 const supportReference = (id: number): string => `SR${id}`
-
-/** What mail programs can answer to; the form leaves that to the browser (B5.15). */
-const isAddress = (text: string): boolean => /^[^\s@<>]{1,200}@[^\s@<>]{1,200}$/.test(text)
 
 /** A support request to the centre at `to`, answered by answering the mail. */
 export function supportRequestMail(request: SupportRequestToMail, to: string): Mail {
@@ -41,5 +39,6 @@ export function supportRequestMail(request: SupportRequestToMail, to: string): M
       ...message.split(/\r?\n/).filter((line) => line.trim() !== ''),
     ],
   })
-  return { ...mail, replyTo: { name, address: isAddress(email) ? email : accountEmail } }
+  // The form leaves the address to the browser (B5.15), so it may be any text.
+  return { ...mail, replyTo: { name, address: isEmailAddress(email) ? email : accountEmail } }
 }
