@@ -1,6 +1,7 @@
+import { branchLabel } from '@domain/account/branches'
 import type { AvailableFacility } from '@domain/booking/availability'
 import { type BookingDraft, priceOf } from '@domain/booking/bookingDraft'
-import { allBranchChoices, type BranchChoice, branchLabel } from '@domain/account/branchChoice'
+import { allBranchChoices, type BranchChoice } from '@domain/account/branchChoice'
 import type { CentreDate } from '@domain/time/centreTime'
 import { countText } from '@domain/values/countText'
 import { longDate } from '@domain/time/dates'
@@ -186,7 +187,7 @@ export function choiceViewOf(
   const hours = [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other)
   const firstShown = firstShownOf(facilities, near ?? eveningBegins)
   return {
-    branches: context.branches.length > 0 ? context.branches : allBranchChoices,
+    branches: context.branches.length > 0 ? context.branches : allBranchChoices(),
     branchId: draft.branchId,
     branchText: draft.branchId === null ? '' : branchLabel(draft.branchId),
     today: context.today,

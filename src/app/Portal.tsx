@@ -1,8 +1,8 @@
+import { shortBranchNames } from '@domain/account/branches'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Router } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { branches } from '@domain/account/account'
 import type { Route, RouteName } from '@domain/portal/routes'
 import { runningFlow } from '@machines/shared/runningFlow'
 import { selectRouting } from '@machines/shell/portal/portal.select'
@@ -27,7 +27,6 @@ import { useKeptFocus } from './useKeptFocus'
 import { usePageRecovery } from './usePageRecovery'
 import { useWorldLocation } from './useWorldLocation'
 
-const branchNames = branches.map(({ displayName }) => displayName.replace(' Branch', ''))
 /** Pages that need another room than a short form. */
 const sizes: Partial<Record<RouteName, 'longForm' | 'cards' | 'page'>> = {
   signUp: 'longForm',
@@ -38,7 +37,7 @@ const loadingText = 'Loading...'
 
 /** The portal: who may see which page decides the routing, this renders it. */
 export function Portal({ app }: { app: App }) {
-  const { websiteUrl, termsUrl, privacyUrl, email, phones, emergencyPhone, extensions, places } =
+  const { websiteUrl, termsUrl, privacyUrl, email, phones, emergencyPhone, extensions, places, samples } =
     app.world.config
   const portalContext = {
     websiteUrl,
@@ -47,6 +46,7 @@ export function Portal({ app }: { app: App }) {
     deviceOffset: app.world.utcOffset(),
     support: { email, phones, emergencyPhone },
     places,
+    hasSamples: samples,
     portalUrl: app.world.navigation.origin(),
     hasReceipts: extensions.includes('member-payments'),
     serverReference: app.world.serverReference,
@@ -105,7 +105,7 @@ function CurrentPage() {
   if (routing.screen === 'notFound' && routing.isMember) return <UnknownToMember />
   if (routing.screen === 'notFound')
     return (
-      <AuthLayout branches={branchNames} size="middle" onNavigate={open}>
+      <AuthLayout branches={shortBranchNames()} size="middle" onNavigate={open}>
         <NotFound isMember={false} />
       </AuthLayout>
     )
@@ -137,7 +137,7 @@ function PageAt({ route, visit }: { route: Route; visit: number }) {
       </PageBoundary>
     )
   return (
-    <AuthLayout branches={branchNames} size={sizes[route.name]} onNavigate={world.navigation.go}>
+    <AuthLayout branches={shortBranchNames()} size={sizes[route.name]} onNavigate={world.navigation.go}>
       <PageBoundary page={route.path} {...recovery}>
         <PageOf key={visit} route={route} visit={visit} />
       </PageBoundary>

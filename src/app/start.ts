@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, type InspectionEvent, type Observer } from 'xstate'
+import { nameBranches } from '@domain/account/branches'
 import { createLazyApi } from '@api/named'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { locationOf, type PortalActor, portalFlow, type PortalOptions } from '@flows/shell/portal'
@@ -32,6 +33,7 @@ export interface StartOptions {
  */
 export function startPortal(options: StartOptions): App {
   const { world, config, window, report, log, pages, parts, inspect } = options
+  nameBranches(config.branches)
   const { readToken, ...browser } = world
   let serverReference: string | null = null
   const api = createLazyApi({

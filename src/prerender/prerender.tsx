@@ -38,11 +38,22 @@ const noPages: Pages = { load: () => new Promise(() => {}), bind: () => null, pr
 /** Stands for addresses that only the running portal knows; a link to one leads nowhere before. */
 const configured = 'https://configured.invalid/'
 
+/** The names of the branches are the configuration's; until it is read their places are empty. */
+const unnamed = [
+  { id: 1, name: '\u00a0' },
+  { id: 2, name: '\u00a0\u00a0' },
+]
+
 async function markupOf(route: Route): Promise<string> {
   if (route.audience === 'members')
     return withInertControls(await text((await prerenderToNodeStream(frameOf(route))).prelude))
   const window = emptyWindow(route.path)
-  const parsed = parseConfig({ websiteUrl: configured, termsUrl: configured, privacyUrl: configured })
+  const parsed = parseConfig({
+    websiteUrl: configured,
+    termsUrl: configured,
+    privacyUrl: configured,
+    branches: unnamed,
+  })
   if (!parsed.ok) throw new Error(`the configuration is refused: ${String(parsed.invalid)}`)
   const report = (error: unknown) => {
     throw error

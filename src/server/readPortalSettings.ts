@@ -1,3 +1,4 @@
+import { branchesSetting } from '@domain/account/branches'
 import { email as emailError } from '@domain/forms/fieldRules'
 import { branchPlaces } from '@domain/portal/branchPlaces'
 import { planRule } from '@domain/portal/hallPlan'
@@ -62,6 +63,18 @@ export function readPortalSettings(text: Text): PortalConfig {
       defaults.emergencyPhone,
       number,
       'a phone number like 077 911 2233',
+    ),
+    branches: given(
+      'BRANCHES',
+      defaults.branches,
+      (value) => branchesSetting(parsed(value)) ?? null,
+      'a JSON list like [{"id": 1, "name": "Uptown Branch"}], with no id and no name twice',
+    ),
+    samples: given(
+      'SAMPLES',
+      defaults.samples,
+      (value) => (value === 'on' ? true : value === 'off' ? false : null),
+      'on or off',
     ),
     places: given(
       'BRANCH_PLACES',

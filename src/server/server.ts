@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { nameBranches } from '@domain/account/branches'
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { hour } from '@domain/time/durations'
+import { keepBranches } from './accounts/branches'
 import { type App, createApp } from './app'
 import { type Clock, systemClock } from './clock'
 import type { AppContext } from './context'
@@ -100,6 +102,8 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   const release = () => (options.database ? Promise.resolve() : database.close())
   try {
     await migrate(database)
+    nameBranches(settings.portal.branches)
+    await keepBranches(database)
     const delivery = options.deliver
       ? { deliver: options.deliver, close: () => undefined }
       : settings.smtpUrl === null

@@ -46,7 +46,9 @@ export const defaultPortalSettings: PortalConfig = {
   phones: ['011 234 5678', '077 123 4567'],
   email: 'support@members.example',
   emergencyPhone: '077 911 2233',
+  branches: [],
   places: [],
+  samples: true,
   gatewayOrigins: ['self'],
   inspectorUrl: null,
 }

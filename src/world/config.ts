@@ -1,8 +1,10 @@
+import { branchesSetting } from '@domain/account/branches'
 import { type Extension, knownExtensions } from '@domain/portal/extensions'
 import { branchPlaces } from '@domain/portal/branchPlaces'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { isHttp, isPath, withoutTrailingSlashes } from '@domain/portal/webAddress'
 import {
+  boolean,
   type FieldReaders,
   fieldsOf,
   listOf,
@@ -45,7 +47,9 @@ const settings: FieldReaders<PortalConfig> = {
   phones: orElse([], listOf(text)),
   email: orElse('', text),
   emergencyPhone: orElse('', text),
+  branches: orElse([], branchesSetting),
   places: orElse([], branchPlaces),
+  samples: orElse(true, boolean),
   gatewayOrigins: orElse(['self'], listOf(textThat(isOrigin))),
   inspectorUrl: orElse(null, nullable(address)),
 }

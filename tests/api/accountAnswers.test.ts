@@ -1,10 +1,11 @@
+import { branchDisplayName, branchIdFrom } from '@domain/account/branches'
 import * as z from 'zod/mini'
 import { childMembersAnswer } from '@api/schemas/children'
 import { loginAnswer, resendAnswer, userAnswer } from '@api/schemas/account'
 import { dataExportAnswer } from '@api/schemas/dataExport'
 import { devicesAnswer } from '@api/schemas/devices'
 import { billingAddressAnswer, changeMailAnswer, showAnswer } from '@api/schemas/profile'
-import { branchDisplayName, branchIdOf, saysAlreadyVerified, saysNotVerified } from '@domain/account/account'
+import { saysAlreadyVerified, saysNotVerified } from '@domain/account/account'
 import { opened } from '@domain/values/sealed'
 
 const member = { id: '7', fname: 'Nimal', lname: 'Perera', mobile: '0771234567', member_type: 'Level 2' }
@@ -183,7 +184,7 @@ describe('the full profile', () => {
 
   it('names branches by their number, an unknown one as given [A1.08, A9.13, B1.05, B1.05b, A1.08b]', () => {
     const names = ['Branch 1', 'Branch 2', 'Branch 3', 'Main']
-    expect(names.map((name) => [branchIdOf(name), branchDisplayName(name)])).toEqual([
+    expect(names.map((name) => [branchIdFrom(name), branchDisplayName(name)])).toEqual([
       [1, 'Piliyandala Branch'],
       [2, 'Rathmalana Branch'],
       [3, 'Branch 3'],

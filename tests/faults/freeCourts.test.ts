@@ -1,4 +1,4 @@
-import { branchDisplayName } from '@domain/account/account'
+import { branchDisplayName } from '@domain/account/branches'
 import { freeCourtsFlow } from '@flows/calendar/freeCourts'
 import {
   countedActivities,

@@ -294,7 +294,9 @@ const configWith = (extensions: readonly Extension[]): PortalConfig => ({
   phones: [],
   email: 'support@members.example',
   emergencyPhone: '',
+  branches: [],
   places: [],
+  samples: true,
   gatewayOrigins: ['self'],
   inspectorUrl: null,
 })

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import type { AnyStateMachine, InputFrom } from 'xstate'
 import { GalleryProviders } from '@tests/gallery/page/frames'
+import type { PortalInfo } from '@views/shared/PortalContext'
 import { startLive } from './controlledActors'
 import { noParent, type WithoutParent } from './parents'
 import { setupUser } from './user'
@@ -13,13 +14,13 @@ export function renderFlow<M extends AnyStateMachine>(
   machine: M,
   // A flow that runs within another is given a parent.
   input: WithoutParent<InputFrom<M>>,
-  options: { readonly runChildren?: boolean } = {},
+  { portal, ...options }: { readonly runChildren?: boolean; readonly portal?: Partial<PortalInfo> } = {},
 ) {
   const live = startLive(machine, { input: { parent: noParent, ...(input as object) } as never, ...options })
   const user = setupUser()
   const page = render(
     <StrictMode>
-      <GalleryProviders>
+      <GalleryProviders portal={portal}>
         <View actor={live.actor as never} />
       </GalleryProviders>
     </StrictMode>,

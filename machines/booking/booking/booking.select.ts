@@ -1,5 +1,5 @@
+import { branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
-import { branchLabel } from '@domain/account/branchChoice'
 import { draftOf, type Lost, lostTo } from '@domain/booking/bookingDraft'
 import { type Alternative, alternativesTo } from '@domain/booking/dayReading'
 import { asRate } from '@domain/money/money'

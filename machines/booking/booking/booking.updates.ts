@@ -1,4 +1,5 @@
 /** What a booking in progress turns into: begun, put aside, taken up again, booked. */
+import { branchLabel } from '@domain/account/branches'
 import { assertEvent } from 'xstate'
 import { hourStateIn } from '@domain/booking/choosing'
 import {
@@ -15,7 +16,6 @@ import {
   type BookingDraft,
   type BookingRecord,
 } from '@domain/booking/bookingDraft'
-import { branchLabel } from '@domain/account/branchChoice'
 import { facilityOf, hourState } from '@domain/booking/dayReading'
 import type { DateRequested } from '@machines/calendar/calendarEvents'
 import type { TakenHour } from '@domain/booking/slotAlert'

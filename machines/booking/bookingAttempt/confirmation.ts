@@ -1,4 +1,5 @@
 /** What is booked and what it costs, as the dialog of the confirmation displays it. */
+import { branchLabel } from '@domain/account/branches'
 import {
   type BookingDraft,
   type ConfirmedChoice,
@@ -6,7 +7,6 @@ import {
   isComplete,
   priceOf,
 } from '@domain/booking/bookingDraft'
-import { branchLabel } from '@domain/account/branchChoice'
 import { countText } from '@domain/values/countText'
 import { dot } from '@domain/values/dot'
 import { dateTimeText, longDate } from '@domain/time/dates'

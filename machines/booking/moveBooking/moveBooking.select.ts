@@ -1,5 +1,5 @@
+import { branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
-import { branchLabel } from '@domain/account/branchChoice'
 import { type BookingAttempt, priceOf } from '@domain/booking/bookingDraft'
 import { isCurrentHour, type MovedBooking, tooLateToMoveText } from '@domain/booking/moveBooking'
 import { ownBookingTopic } from '@domain/booking/bookingTopics'

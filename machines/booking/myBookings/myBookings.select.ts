@@ -1,5 +1,6 @@
+import { branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
-import { type BranchChoice, branchLabel } from '@domain/account/branchChoice'
+import { type BranchChoice } from '@domain/account/branchChoice'
 import type { BookingRow, BranchActivity } from '@domain/booking/booking'
 import { hasFilters } from '@domain/booking/bookingQuery'
 import type { FailureNotice } from '@domain/values/failureNotices'

@@ -1,6 +1,6 @@
+import { branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
 import { type CompleteDraft, type Lost, lostTo } from '@domain/booking/bookingDraft'
-import { branchLabel } from '@domain/account/branchChoice'
 import { choiceText } from '@domain/booking/slots'
 import { longDate } from '@domain/time/dates'
 import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'

@@ -1,6 +1,5 @@
+import { branchDisplayName, branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
-import { branchDisplayName } from '@domain/account/account'
-import { branchLabel } from '@domain/account/branchChoice'
 import { daysOfStrip, type FreeHours } from '@domain/booking/freeHours'
 import {
   allSlots,

@@ -16,7 +16,7 @@ interface At {
  * day that can be booked.
  */
 export function initialContext({ kept, link, today, firstDay }: GuestCalendarInput): GuestCalendarContext {
-  const fresh = { ...emptyDraft, branchId: allBranchChoices[0]?.id ?? null, date: firstDay }
+  const fresh = { ...emptyDraft, branchId: allBranchChoices()[0]?.id ?? null, date: firstDay }
   const named = link && { ...fresh, branchId: link.branchId ?? fresh.branchId, date: link.date ?? firstDay }
   const draft = named ?? (kept && !dayHasPassed(kept, today) ? kept : fresh)
   return {
@@ -24,7 +24,7 @@ export function initialContext({ kept, link, today, firstDay }: GuestCalendarInp
     reading: null,
     extraHour: extraHourOf(draft),
     planHour: null,
-    branches: allBranchChoices,
+    branches: allBranchChoices(),
     today,
     notice: link && linkNotice(link.ignored),
     link,

@@ -100,7 +100,7 @@ export const monthBookingsMachine = setup({
       setBranches: assign((_, { output }: BranchesRead) => (output.ok ? { branches: output.value } : {})),
       notifyBranches: notifyParent(({ branches, branchId }: MonthBookingsContext): BranchesKnown => ({
         type: 'branches.known',
-        branches: branches.length > 0 ? branches : allBranchChoices,
+        branches: branches.length > 0 ? branches : allBranchChoices(),
         viewed: branchId,
       })),
     },

@@ -1,6 +1,7 @@
+import { branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
 import type { Booking } from '@domain/booking/booking'
-import { type BranchChoice, branchLabel } from '@domain/account/branchChoice'
+import { type BranchChoice } from '@domain/account/branchChoice'
 import { type CentreDate, type Month, monthOf } from '@domain/time/centreTime'
 import { compareTexts } from '@domain/values/compareTexts'
 import { countText } from '@domain/values/countText'

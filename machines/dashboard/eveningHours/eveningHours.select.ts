@@ -1,5 +1,5 @@
+import { branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
-import { branchLabel } from '@domain/account/branchChoice'
 import { eveningDateAt, eveningQueryOf, freeEveningOf } from '@domain/booking/eveningHours'
 import { hourText } from '@domain/booking/slots'
 import type { FirstStep } from '@domain/booking/firstSteps'

@@ -1,5 +1,5 @@
+import { branchDisplayName } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
-import { branchDisplayName } from '@domain/account/account'
 import type { Again } from '@domain/booking/bookAgain'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { againOfNext, dayText, untilText } from '@domain/booking/nextBooking'

@@ -1,5 +1,5 @@
+import { branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
-import { branchLabel } from '@domain/account/branchChoice'
 import { type Month, monthOf, todayAt } from '@domain/time/centreTime'
 import { longDate, monthNameBeside, monthText } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'

@@ -1,3 +1,4 @@
+import { branchIdFrom, learnBranchName } from '@domain/account/branches'
 import * as z from 'zod/mini'
 import type {
   Booking,
@@ -179,27 +180,30 @@ const row = shape(
     hourly_rate: amountOrNull,
     duration_minutes: integerOrNull,
   },
-  (wire): BookingRow => ({
-    id: wire.id,
-    bookingId: wire.booking_id,
-    bookingType: wire.booking_type,
-    bookingDate: wire.booking_date,
-    startTime: wire.start_time,
-    endTime: wire.end_time,
-    timeSlot: wire.time_slot,
-    facilityName: wire.facility_name,
-    facilityId: wire.facility_id,
-    activity: wire.activity,
-    activityId: wire.activity_id,
-    branchName: wire.branch_name,
-    branchId: wire.branch_id,
-    attendanceStatus: wire.attendance_status,
-    paymentStatus: wire.payment_status,
-    bookingStatus: wire.booking_status,
-    memberBookingType: wire.member_booking_type,
-    hourlyRate: wire.hourly_rate,
-    durationMinutes: wire.duration_minutes,
-  }),
+  (wire): BookingRow => {
+    learnBranchName(wire.branch_id, wire.branch_name)
+    return {
+      id: wire.id,
+      bookingId: wire.booking_id,
+      bookingType: wire.booking_type,
+      bookingDate: wire.booking_date,
+      startTime: wire.start_time,
+      endTime: wire.end_time,
+      timeSlot: wire.time_slot,
+      facilityName: wire.facility_name,
+      facilityId: wire.facility_id,
+      activity: wire.activity,
+      activityId: wire.activity_id,
+      branchName: wire.branch_name,
+      branchId: wire.branch_id,
+      attendanceStatus: wire.attendance_status,
+      paymentStatus: wire.payment_status,
+      bookingStatus: wire.booking_status,
+      memberBookingType: wire.member_booking_type,
+      hourlyRate: wire.hourly_rate,
+      durationMinutes: wire.duration_minutes,
+    }
+  },
 )
 
 /** How many rows and pages there are. */
@@ -209,10 +213,10 @@ export const pagination = nullable(pageCounts)
 const memberInfo = nullable(
   z.object({
     available_branches: listOf(
-      shape({ name: text, display_name: textOrNull }, (wire) => ({
-        name: wire.name,
-        displayName: wire.display_name ?? wire.name,
-      })),
+      shape({ name: text, display_name: textOrNull }, (wire) => {
+        learnBranchName(branchIdFrom(wire.name), wire.display_name ?? wire.name)
+        return { name: wire.name, displayName: wire.display_name ?? wire.name }
+      }),
     ),
     available_activities: listOf(
       shape({ id: integer, name: text, branch_id: integerOrNull }, (wire) => ({

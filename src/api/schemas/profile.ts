@@ -1,3 +1,4 @@
+import { branchIdFrom, learnBranchName } from '@domain/account/branches'
 import * as z from 'zod/mini'
 import type {
   AdultMember,
@@ -69,21 +70,24 @@ const adultMember = shape(
     joined_date: dateOrNull,
     branches: textList,
   },
-  (wire): AdultMember => ({
-    id: wire.id,
-    firstName: wire.first_name ?? '',
-    lastName: wire.last_name ?? '',
-    fullName: wire.full_name ?? [wire.first_name, wire.last_name].filter((name) => name !== null).join(' '),
-    email: wire.email,
-    mobile: wire.mobile,
-    nationalId: wire.nic,
-    dateOfBirth: wire.date_of_birth,
-    memberType: wire.member_type,
-    gender: wire.gender,
-    city: wire.city,
-    joinedDate: wire.joined_date,
-    branches: wire.branches,
-  }),
+  (wire): AdultMember => {
+    for (const name of wire.branches) learnBranchName(branchIdFrom(name), name)
+    return {
+      id: wire.id,
+      firstName: wire.first_name ?? '',
+      lastName: wire.last_name ?? '',
+      fullName: wire.full_name ?? [wire.first_name, wire.last_name].filter((name) => name !== null).join(' '),
+      email: wire.email,
+      mobile: wire.mobile,
+      nationalId: wire.nic,
+      dateOfBirth: wire.date_of_birth,
+      memberType: wire.member_type,
+      gender: wire.gender,
+      city: wire.city,
+      joinedDate: wire.joined_date,
+      branches: wire.branches,
+    }
+  },
 ).check(z.refine(({ id, email }) => id !== null || email !== '', 'Not as promised'))
 
 /** Without its id it is displayed and cannot be saved (A8.23); without a street either, there is none. */

@@ -1,3 +1,4 @@
+import { learnBranchName } from '@domain/account/branches'
 import type { SlotAlert } from '@domain/booking/slotAlert'
 import { isSlot } from '@domain/booking/slots'
 import { answerWith } from './envelope'
@@ -14,16 +15,19 @@ const alert = shape(
     date,
     slot: reading((value) => (typeof value === 'number' && isSlot(value) ? value : undefined)),
   },
-  (wire): SlotAlert => ({
-    id: wire.id,
-    facilityId: wire.facility_id,
-    facilityName: wire.facility_name,
-    activityId: wire.activity_id,
-    branchId: wire.branch_id,
-    branchName: wire.branch_name,
-    date: wire.date,
-    slot: wire.slot,
-  }),
+  (wire): SlotAlert => {
+    learnBranchName(wire.branch_id, wire.branch_name)
+    return {
+      id: wire.id,
+      facilityId: wire.facility_id,
+      facilityName: wire.facility_name,
+      activityId: wire.activity_id,
+      branchId: wire.branch_id,
+      branchName: wire.branch_name,
+      date: wire.date,
+      slot: wire.slot,
+    }
+  },
 )
 
 /** Answer of `GET /slot-alerts`: the slot alerts whose hour has not begun, soonest first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { learnBranchName } from '@domain/account/branches'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { answerWith } from './envelope'
 import { dateOrNull, integer, integerOrNull, listOf, read, reading, shape, textOrNull } from './wire'
@@ -24,19 +25,22 @@ const upcoming = shape(
     status: textOrNull,
     payment_status: textOrNull,
   },
-  (wire): UpcomingBooking => ({
-    scheduleId: wire.schedule_id,
-    bookingId: wire.booking_id,
-    activityName: wire.activity_name,
-    branchName: wire.branch_name,
-    date: wire.date,
-    time: wire.formatted_time,
-    facilityName: wire.facility_name,
-    status: wire.status,
-    paymentStatus: wire.payment_status,
-    ...(wire.participant !== null && { participant: wire.participant }),
-    ...courtOf(wire.branch_id, wire.activity_id, wire.facility_id),
-  }),
+  (wire): UpcomingBooking => {
+    learnBranchName(wire.branch_id, wire.branch_name)
+    return {
+      scheduleId: wire.schedule_id,
+      bookingId: wire.booking_id,
+      activityName: wire.activity_name,
+      branchName: wire.branch_name,
+      date: wire.date,
+      time: wire.formatted_time,
+      facilityName: wire.facility_name,
+      status: wire.status,
+      paymentStatus: wire.payment_status,
+      ...(wire.participant !== null && { participant: wire.participant }),
+      ...courtOf(wire.branch_id, wire.activity_id, wire.facility_id),
+    }
+  },
 )
 
 const byDate = reading((value) => {

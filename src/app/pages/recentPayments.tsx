@@ -7,17 +7,19 @@ import { PageHeader } from '@ui/PageHeader'
 import { Stack } from '@ui/Stack'
 import { PaidPaymentsView } from '@views/money/paidPayments/PaidPaymentsView'
 import { SamplePaymentsView } from '@views/money/samplePayments/SamplePaymentsView'
+import { usePortal } from '@views/shared/PortalContext'
 import { childrenOf, pageOf } from '../pageOf'
 
 /** What was paid through the portal, and the written sample (B2.58). */
 function RecentPaymentsPage({ actor }: { readonly actor: ActorRefFrom<typeof recentPaymentsPageMachine> }) {
   const { paidPayments, samplePayments } = childrenOf(actor)
+  const { hasSamples } = usePortal()
   const isAwaited = useSelector(paidPayments, (snapshot) => snapshot.matches('loading'))
   return (
     <Stack gap={5}>
       <PageHeader {...headings.recentPayments} />
       <PaidPaymentsView actor={paidPayments} />
-      {!isAwaited && <SamplePaymentsView actor={samplePayments} />}
+      {!isAwaited && hasSamples && <SamplePaymentsView actor={samplePayments} />}
     </Stack>
   )
 }

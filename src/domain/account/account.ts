@@ -189,26 +189,6 @@ export interface ChildDraft {
   readonly emergencyMobile: string | null
 }
 
-/** The number in "Branch N", which is the branch's id (B1.05, B7.07); null for a name without one. */
-export function branchIdOf(name: BranchName): number | null {
-  const digits = name.trimEnd().split(/\D/).at(-1) ?? ''
-  return digits === '' ? null : Number(digits)
-}
-
-/** The branches that one can join, as the wire names them (A1.08, A9.13, B1.05). */
-export const branches = [
-  { id: 1, name: 'Branch 1', displayName: 'Piliyandala Branch' },
-  { id: 2, name: 'Branch 2', displayName: 'Rathmalana Branch' },
-] as const
-
-/** `Piliyandala Branch` for `Branch 1`; an unknown name is shown as given (A1.08). */
-export const branchDisplayName = (name: BranchName): string =>
-  branches.find((branch) => branch.name === name)?.displayName ?? name
-
-/** The number of a branch whose name is that of the wire, or the one that members read; null for one without a number. */
-export const branchIdFrom = (name: BranchName): number | null =>
-  branches.find(({ displayName }) => displayName === name)?.id ?? branchIdOf(name)
-
 /** Whether a message of the server says that the address is verified already (A4.15, A7.10). */
 export const saysAlreadyVerified = (message: string | null): boolean =>
   /already\s+(?:been\s+)?verified/i.test(message ?? '')

@@ -1,4 +1,5 @@
-import { branchDisplayName, branches, branchIdOf, type BranchName } from './account'
+import type { BranchName } from './account'
+import { branchDisplayName, branchIdFrom, centreBranches } from './branches'
 
 /** A branch as a selector offers it. */
 export interface BranchChoice {
@@ -10,15 +11,10 @@ export interface BranchChoice {
 /** The branches of a member, from their names (B1.05); a name without a number is no choice. */
 export const branchChoices = (names: readonly BranchName[]): readonly BranchChoice[] =>
   names.flatMap((name) => {
-    const id = branchIdOf(name)
+    const id = branchIdFrom(name)
     return id === null ? [] : [{ id, label: branchDisplayName(name) }]
   })
 
 /** What is offered while the member's own branches are not known: all of them; the server decides. */
-export const allBranchChoices: readonly BranchChoice[] = branches.map(({ id, displayName }) => ({
-  id,
-  label: displayName,
-}))
-
-/** `Piliyandala Branch` for 1; an unknown number is shown as given. */
-export const branchLabel = (id: number): string => branchDisplayName(`Branch ${id}`)
+export const allBranchChoices = (): readonly BranchChoice[] =>
+  centreBranches().map(({ id, displayName }) => ({ id, label: displayName }))

@@ -1,4 +1,4 @@
-import { branchIdFrom } from '../account/account'
+import { branchIdFrom } from '../account/branches'
 import type { Booking, BookingRow } from './booking'
 import type { BookingDraft } from './bookingDraft'
 import { isClass, liveHours } from './bookingFacts'

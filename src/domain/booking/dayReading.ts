@@ -1,4 +1,4 @@
-import { branchIdOf, branches } from '../account/account'
+import { branchIdFrom } from '../account/branches'
 import type { AvailableActivity, AvailableFacility } from './availability'
 import type { Booking } from './booking'
 import type { CentreDate } from '../time/centreTime'
@@ -73,8 +73,7 @@ export const freeHoursOf = (reading: DayReading, facility: AvailableFacility): n
 export const hasFreeHour = (reading: DayReading, facility: AvailableFacility): boolean =>
   freeHoursOf(reading, facility) > 0
 
-const branchIdNamed = (name: string | null): number | null =>
-  name === null ? null : (branches.find((branch) => branch.displayName === name)?.id ?? branchIdOf(name))
+const branchIdNamed = (name: string | null): number | null => (name === null ? null : branchIdFrom(name))
 
 /**
  * The member's own hours of a day. A booking is identified by facility name, branch, date and time slot, since names are

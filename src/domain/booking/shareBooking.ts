@@ -1,4 +1,4 @@
-import { branchDisplayName } from '../account/account'
+import { branchDisplayName } from '../account/branches'
 import { asRate, type Rupees } from '../money/money'
 import { shortDay, weekdayText } from '../time/dates'
 import type { Booking } from './booking'

@@ -1,4 +1,5 @@
-import { type BranchName, branchDisplayName, branchIdFrom } from '../account/account'
+import { branchDisplayName, branchIdFrom } from '../account/branches'
+import { type BranchName } from '../account/account'
 import { checked, integer, listOf, nullable, orElse, type Reader, shapeOf, someText } from '../values/shape'
 import { type HallPlan, hallPlan, isOnPlan } from './hallPlan'
 import { isHttp } from './webAddress'

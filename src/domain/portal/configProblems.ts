@@ -16,7 +16,9 @@ const conditions: Readonly<Record<keyof PortalConfig, string>> = {
   phones: 'has to be a list of texts',
   email: anyText,
   emergencyPhone: anyText,
+  branches: 'has to be a list of branches, each with its id and its name, none of them twice',
   places: `has to be a list of branches, each with its id, its address and perhaps directionsUrl and a plan; ${planRule}`,
+  samples: 'has to be true or false',
   gatewayOrigins: 'has to be a list of self, or of origins such as https://pay.example without a path',
   inspectorUrl: address,
 }

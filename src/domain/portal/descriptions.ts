@@ -14,7 +14,7 @@ const descriptions: Readonly<Record<Exclude<RouteName, DemoName>, string>> = {
   contactSupport: 'How to reach the centre, its opening hours, and a form for your request.',
   facilityGuide: 'The centre’s rules, court dimensions, safety and booking information.',
   signIn: 'Sign in to book courts, pay dues and look after your family’s memberships.',
-  signUp: 'Create an account for the Piliyandala and Rathmalana branches.',
+  signUp: 'Create an account for the branches of the centre.',
   emailVerification: 'Confirm that the email address of your account is yours.',
   forgotPassword: 'Ask for instructions to set a new password.',
   resetPassword: 'Choose a new password for your account.',

@@ -1,4 +1,5 @@
 import type { BranchPlace } from './branchPlaces'
+import type { CentreBranch } from '../account/branches'
 import type { Extension } from './extensions'
 
 /** What the operator tells the portal by `/config.js`. */
@@ -14,8 +15,12 @@ export interface PortalConfig {
   readonly phones: readonly string[]
   readonly email: string
   readonly emergencyPhone: string
+  /** The centre's branches; empty where the operator does not say it, and the defaults of A1.08 are meant. */
+  readonly branches: readonly CentreBranch[]
   /** Where the branches are; only those of which the operator says it. */
   readonly places: readonly BranchPlace[]
+  /** Whether the sample events, cards and payments of the specification are displayed (B2.44, A2.34, B2.58). */
+  readonly samples: boolean
   /** Origins that a payment may lead to; `self` is the portal's own. */
   readonly gatewayOrigins: readonly string[]
   /** Where a session of the inspector may be opened in development, or null. */

@@ -52,7 +52,7 @@ function watchLinks(
     last = named
     if (isOwn(place.query)) return
     const link = slotLinkFrom((part) => parameterOf(place.query, part), {
-      branchIds: allBranchChoices.map(({ id }) => id),
+      branchIds: allBranchChoices().map(({ id }) => id),
       today: todayAt(clock.now()),
     })
     if (link) callback(link)

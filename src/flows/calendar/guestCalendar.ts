@@ -59,7 +59,7 @@ export function guestCalendarFlow(world: FlowDeps) {
   })
   const linkIn = (query: string) =>
     slotLinkFrom((part) => parameterOf(query, part), {
-      branchIds: allBranchChoices.map(({ id }) => id),
+      branchIds: allBranchChoices().map(({ id }) => id),
       today: todayAt(begun),
     })
   // A member's link leads a visitor without an account to signing in, and the choice that it names on to here.

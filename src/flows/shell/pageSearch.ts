@@ -1,6 +1,5 @@
+import { branchLabel, centreBranches } from '@domain/account/branches'
 import { fromPromise } from 'xstate'
-import { branchLabel } from '@domain/account/branchChoice'
-import { branches } from '@domain/account/account'
 import type { AvailableActivity } from '@domain/booking/availability'
 import type { BookingDetails } from '@domain/booking/booking'
 import { hoursOf } from '@domain/booking/bookingFacts'
@@ -53,7 +52,7 @@ export function pageSearchFlow(deps: FlowDeps) {
   async function readCourts(signal: AbortSignal): Promise<Outcome<Answer>> {
     const date = firstBookableDay(clock.now())
     const days = await Promise.all(
-      branches.map(async ({ id }) => ({
+      centreBranches().map(async ({ id }) => ({
         id,
         day: await api.call('memberAvailability', { branchId: id, date }, { signal }),
       })),

@@ -1,8 +1,20 @@
-import { branches } from '@domain/account/account'
+import { centreBranches } from '@domain/account/branches'
+import type { Database } from '@server/database/database'
 import { invalid } from '@server/http/problems'
 
 /** 422 for a branch that the centre does not have (A9.13). */
 export function demandKnownBranches(names: readonly string[]): void {
-  const known = new Set<string>(branches.map((branch) => branch.name))
+  const known = new Set<string>(centreBranches().map((branch) => branch.name))
   if (!names.every((name) => known.has(name))) throw invalid({ branches: 'This branch is not known.' })
+}
+
+/** Writes the branches of the configuration into the database, where queries read their names. None is ever removed. */
+export async function keepBranches(database: Database): Promise<void> {
+  await database.query(
+    `insert into branches (id, name, display_name)
+     select (b->>'id')::int, b->>'name', b->>'displayName' from jsonb_array_elements($1::jsonb) b
+     on conflict (id) do update set display_name = excluded.display_name
+     where branches.display_name <> excluded.display_name`,
+    [JSON.stringify(centreBranches())],
+  )
 }

@@ -1,3 +1,5 @@
+import { listed } from '@domain/values/listed'
+import { shortBranchNames } from '@domain/account/branches'
 import { withoutTurning } from '@domain/values/typedText'
 import { unbroken } from '@domain/values/unbroken'
 import { escapeHtml } from '@server/serving/escapeHtml'
@@ -28,7 +30,8 @@ export interface Letter {
 }
 
 const centre = 'Your badminton and activity centre'
-const branches = 'Piliyandala and Rathmalana'
+
+const branchNames = () => listed(shortBranchNames())
 
 const greeting = ({ firstName }: Letter): string => `Hello${firstName === '' ? '' : ` ${firstName}`},`
 
@@ -55,7 +58,7 @@ const textOf = (letter: Letter): string =>
     greeting(letter),
     ...letter.parts.map(textPart),
     ...(letter.preferences ? [`${letter.preferences.reason}\n${textPart(linkOf(letter.preferences))}`] : []),
-    `${centre}\n${branches}`,
+    `${centre}\n${branchNames()}`,
   ].join('\n\n')}\n`
 
 const linkOf = ({ href }: { readonly href: string }) => ({ action: 'Choose which emails you get', href })
@@ -129,7 +132,7 @@ ${darkSheet}
 <tr><td class="card inner" style="${bright.card};border-top:0;border-radius:0 0 16px 16px;padding:32px">
 <h1 ${look('text', 'margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em')}>${wordsHtml(letter.subject)}</h1>
 ${[greeting(letter), ...letter.parts].map((part) => htmlPart(part, part === action)).join('\n')}
-${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule', 'margin:28px 0 0;padding:20px 0 0;font-size:14px;line-height:1.5')}><span ${look('quiet')}>${centre}<br>${branches}</span></p>
+${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule', 'margin:28px 0 0;padding:20px 0 0;font-size:14px;line-height:1.5')}><span ${look('quiet')}>${centre}<br>${escapeHtml(branchNames())}</span></p>
 </td></tr>
 </table>
 </td></tr>

@@ -1,3 +1,4 @@
+import { shortBranchNames } from '@domain/account/branches'
 import { escapeHtml } from './escapeHtml'
 
 /** A small page of the server's own. `main` is HTML; title and description are text. `front` is the first of a site, which leads to the portal by a button. */
@@ -31,7 +32,7 @@ ${front ? '' : '<a class="last" href="/">Member Portal</a>'}</header>
 <p>${escapeHtml(description)}</p>
 ${main}
 </main>
-<footer>Piliyandala · Rathmalana
+<footer>${escapeHtml(shortBranchNames().join(' · '))}
 <nav aria-label="Pages"><a href="/website/terms">Terms</a> <a href="/website/privacy">Privacy</a></nav></footer>
 </body>
 </html>

@@ -1,8 +1,9 @@
+import { listed } from '@domain/values/listed'
+import { type Branch, centreBranches, shortBranchNames } from '@domain/account/branches'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { cancellationPeriod, centreRules, gracePeriod } from '@domain/booking/centreRules'
-import { branches } from '@domain/account/account'
 import { bookableHours, openingHours } from '@domain/booking/openingHours'
 import { addressLink, phoneLink } from '@domain/messages/contactLinks'
 import { asRate } from '@domain/money/money'
@@ -27,7 +28,7 @@ export function serveWebsite(app: Hono<Environment>, { database, settings }: App
   app.get('/website', async (c) => {
     const offers = await database.query<Offer>(offersOfBranches)
     c.header('Cache-Control', 'no-cache')
-    return c.html(page({ ...front, main: frontHtml(offers, settings.portal) }))
+    return c.html(page({ ...front(), main: frontHtml(offers, settings.portal) }))
   })
   for (const each of pages) {
     app.get(each.path, (c) => {
@@ -51,11 +52,11 @@ const offersOfBranches = `select a.branch_id as "branchId", a.name as activity, 
   where a.status = 'Active' and f.status = 'Active'
   group by a.id order by a.id`
 
-const front = {
+const front = () => ({
   title: 'Courts, classes and activities',
-  description: 'At two branches near Colombo: Piliyandala and Rathmalana.',
+  description: `Where to play: ${listed(shortBranchNames())}.`,
   front: true,
-} as const
+})
 
 const priceOf = ({ lowest, highest }: Offer): string =>
   lowest === null ? '' : `${lowest === highest ? '' : 'from '}${asRate(lowest)}`
@@ -69,11 +70,7 @@ const factsHtml = (facts: readonly { readonly term: string; readonly value: stri
     .join('')}</dl>`
 
 /** Where a branch is, and what it offers. */
-function branchHtml(
-  { id, displayName }: (typeof branches)[number],
-  offers: readonly Offer[],
-  places: Places,
-) {
+function branchHtml({ id, displayName }: Branch, offers: readonly Offer[], places: Places) {
   const place = places.find((each) => each.id === id)
   const way = place?.directionsUrl ? ` <a href="${escapeHtml(place.directionsUrl)}">Directions</a>` : ''
   const facts = offers
@@ -101,11 +98,13 @@ const contactsHtml = ({ phones, email }: PortalConfig): string =>
 
 const frontHtml = (offers: readonly Offer[], portal: PortalConfig): string => `
 <p class="actions"><a class="button primary" href="/signin">Sign in to the member portal</a> <a class="button" href="/signup">Become a member</a> <a class="button plain" href="/guest-calendar">See available courts</a></p>
-<div class="cards"><div class="cards">${branches.map((branch) => branchHtml(branch, offers, portal.places)).join('\n')}
+<div class="cards"><div class="cards">${centreBranches()
+  .map((branch) => branchHtml(branch, offers, portal.places))
+  .join('\n')}
 <section class="wide"><h2>Two memberships</h2>
 <dl class="beside"><div><dt>Basic</dt><dd>Court booking and the portal.</dd></div>
 <div><dt>Full</dt><dd>Adds classes, coaching, family accounts and events.</dd></div></dl>
-<p>Join at one branch or at both. You can upgrade from Basic to Full later.</p></section></div>
+<p>Join at one branch or at several. You can upgrade from Basic to Full later.</p></section></div>
 <div class="cards last-column"><section><h2>Opening hours</h2>
 ${factsHtml(openingHours.desk)}
 <p>${unbroken(bookableHours)}</p></section>
@@ -131,7 +130,7 @@ const pages = [
     main: `
 <div class="terms"><section><h2>What we keep</h2><p>Your name, email address and mobile number; for Full members also a national ID, a date of birth and an emergency contact; your bookings, dues and payments; and what you tell us about your children.</p></section>
 <section><h2>Why</h2><p>To hold your bookings, to let the right people in, to reach someone in an emergency, and to keep our accounts.</p></section>
-<section><h2>Who sees it</h2><p>The staff of the two branches. Other members never see who holds a court. The payment gateway learns the item and the amount.</p></section>
+<section><h2>Who sees it</h2><p>The staff of the branches. Other members never see who holds a court. The payment gateway learns the item and the amount.</p></section>
 <section><h2>In your browser</h2><p>The portal keeps your session and your drafts in your own browser. Signing out erases them. There are no trackers.</p></section>
 <section><h2>Your say</h2><p>You can read and correct your data in the portal, and ask us to erase it.</p></section></div>`,
   },

@@ -19,6 +19,8 @@ export interface PortalInfo {
   readonly portalUrl: string
   /** Where the branches are, as far as it is configured. */
   readonly places: readonly BranchPlace[]
+  /** Whether the sample events, cards and payments of the specification are displayed. */
+  readonly hasSamples: boolean
   /** Whether Recent Payments has the receipts of what was paid through the portal. */
   readonly hasReceipts: boolean
   /** Id of the server's last error answer, to find it in the server's log; null when there was none. */

@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { centreOffset } from '@domain/time/centreTime'
 import { placeWithPlan } from '@tests/support/places'
-import { PortalContext } from '@views/shared/PortalContext'
+import { PortalContext, type PortalInfo } from '@views/shared/PortalContext'
 
 /** Links stay where they are. */
 const still = memoryLocation({ path: '/', static: true })
@@ -19,6 +19,7 @@ const portalContext = {
     emergencyPhone: '077 911 2233',
   },
   places: [placeWithPlan],
+  hasSamples: true,
   portalUrl: 'https://portal.example',
   deviceOffset: centreOffset,
   hasReceipts: true,
@@ -26,11 +27,17 @@ const portalContext = {
   preload: () => {},
 }
 
-/** The providers that views expect. */
-export function GalleryProviders({ children }: { children: ReactNode }) {
+/** The providers that views expect; `portal` is what the configuration says differently. */
+export function GalleryProviders({
+  children,
+  portal,
+}: {
+  children: ReactNode
+  portal?: Partial<PortalInfo> | undefined
+}) {
   return (
     <Router hook={still.hook} searchHook={still.searchHook}>
-      <PortalContext value={portalContext}>{children}</PortalContext>
+      <PortalContext value={{ ...portalContext, ...portal }}>{children}</PortalContext>
     </Router>
   )
 }

@@ -46,8 +46,8 @@ export const model = defineModel(calendarPageMachine, {
     'branches.requested': [{ type: 'branches.requested' }],
     'branches.known': [
       { type: 'branches.known', branches: [], viewed: null },
-      { type: 'branches.known', branches: allBranchChoices, viewed: null },
-      { type: 'branches.known', branches: allBranchChoices, viewed: 2 },
+      { type: 'branches.known', branches: allBranchChoices(), viewed: null },
+      { type: 'branches.known', branches: allBranchChoices(), viewed: 2 },
     ],
     'date.requested': [{ type: 'date.requested', date: day, bookingId: 55 }],
     'bookings.changed': [{ type: 'bookings.changed' }],

@@ -297,7 +297,9 @@ it('tells the portal its configuration from the settings', async () => {
     phones: expect.any(Array) as unknown,
     email: expect.stringContaining('@') as unknown,
     emergencyPhone: expect.any(String) as unknown,
+    branches: [],
     places: [],
+    samples: true,
     gatewayOrigins: ['self'],
   })
 })

@@ -115,6 +115,11 @@ describe('the settings', () => {
       'SUPPORT_PHONES must be phone numbers like 011 234 5678, with commas between them.',
     ],
     [
+      { BRANCHES: '[{"id": 1}]' },
+      'BRANCHES must be a JSON list like [{"id": 1, "name": "Uptown Branch"}], with no id and no name twice.',
+    ],
+    [{ SAMPLES: 'none' }, 'SAMPLES must be on or off.'],
+    [
       { BRANCH_PLACES: '[{"id": 1}]' },
       'BRANCH_PLACES must be a JSON list like [{"id": 1, "address": "12 Temple Road", "directionsUrl": "https://maps.example/1", "plan": {"width": 17, "height": 10, "courts": [{"name": "Badminton Court 1", "x": 2, "y": 2, "width": 13.4, "height": 6.1}], "doors": [{"x": 0, "y": 5}]}}]; a plan is in metres, with each court inside the hall, over no other and under a name of its own.',
     ],

@@ -15,6 +15,7 @@ const portal = {
   termsUrl: '/terms',
   privacyUrl: '/privacy',
   places: [],
+  hasSamples: true,
   portalUrl: '',
   support: { email: '', phones: [], emergencyPhone: '' },
   deviceOffset: centreOffset,

@@ -1,5 +1,5 @@
+import { centreBranches } from '@domain/account/branches'
 import type { ActorRefFrom } from 'xstate'
-import { branches } from '@domain/account/account'
 import { validateSignUp } from '@domain/forms/signUp'
 import type { signUpMachine } from '@machines/account/signUp/signUp.machine'
 import { selectSignUp, type SignUpScreen } from '@machines/account/signUp/signUp.select'
@@ -54,7 +54,7 @@ function SignUpForm({
   const chooseBranch = (name: string, chosen: boolean) =>
     choose(
       'branches',
-      branches
+      centreBranches()
         .map((branch): string => branch.name)
         .filter((each) => (each === name ? chosen : values.branches.includes(each))),
     )
@@ -90,7 +90,7 @@ function SignUpForm({
             error={mistakeOf('branches')}
             wide
           >
-            {branches.map(({ name, displayName }) => (
+            {centreBranches().map(({ name, displayName }) => (
               <ChoiceCard
                 key={name}
                 type="checkbox"

@@ -1,4 +1,4 @@
-import { branchDisplayName } from '@domain/account/account'
+import { branchDisplayName } from '@domain/account/branches'
 import { type BookedHours, isClass } from '@domain/booking/bookingFacts'
 import {
   attendanceTone,

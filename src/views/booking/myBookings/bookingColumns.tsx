@@ -1,4 +1,4 @@
-import { branchDisplayName } from '@domain/account/account'
+import { branchDisplayName } from '@domain/account/branches'
 import type { BookingRow } from '@domain/booking/booking'
 import { hourOfBooking } from '@domain/booking/hourOfBooking'
 import { bookingReference } from '@domain/booking/pricing'

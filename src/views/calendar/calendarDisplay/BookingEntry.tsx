@@ -1,5 +1,5 @@
+import { branchDisplayName } from '@domain/account/branches'
 import { createContext, useContext } from 'react'
-import { branchDisplayName } from '@domain/account/account'
 import { bookingStatusTone, isSameWord } from '@domain/booking/statuses'
 import { longDate, shortDay, weekdayText } from '@domain/time/dates'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'

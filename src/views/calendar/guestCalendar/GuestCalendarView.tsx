@@ -22,6 +22,7 @@ import type { DayStatus, SendChoice } from '@views/booking/booking/parts'
 import { Picker } from '@views/booking/booking/Picker'
 import { CentreTime } from '@views/shared/CentreTime'
 import { PageLink } from '@views/shared/PageLink'
+import { usePortal } from '@views/shared/PortalContext'
 import { useScreen } from '@views/shared/useScreen'
 import { SampleEvents } from './SampleEvents'
 
@@ -120,6 +121,7 @@ const nothing = (): ReactNode => null
 /** The guests' calendar: the free hours of a day, and the choice that goes along to an account (B2.43–B2.45). */
 export function GuestCalendarView({ actor, status = nothing, isMember = false }: GuestCalendarViewProps) {
   const screen = useScreen(actor, selectGuestCalendar)
+  const { hasSamples } = usePortal()
   const send: SendChoice = (event) => actor.send(event)
   const { choice, dialogIsOpen } = screen
   return (
@@ -143,7 +145,7 @@ export function GuestCalendarView({ actor, status = nothing, isMember = false }:
       />
       <Picker choice={choice} send={send} status={status} />
       {!isMember && <GuestNotice />}
-      <SampleEvents events={screen.samples} />
+      {hasSamples && <SampleEvents events={screen.samples} />}
       {(choice.summary ?? choice.notice) && (
         <div className={styles.bar}>
           <ChoiceBar screen={screen} send={send} isMember={isMember} />

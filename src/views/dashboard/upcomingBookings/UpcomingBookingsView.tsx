@@ -1,5 +1,5 @@
+import { branchDisplayName } from '@domain/account/branches'
 import type { ActorRefFrom } from 'xstate'
-import { branchDisplayName } from '@domain/account/account'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { shortDate } from '@domain/time/dates'
 import { bookingStatusTone, isSameWord, paymentStatusText, paymentTone } from '@domain/booking/statuses'

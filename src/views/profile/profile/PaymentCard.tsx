@@ -9,6 +9,7 @@ import { WalletIcon } from '@ui/icons/WalletIcon'
 import { Row, Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
+import { usePortal } from '@views/shared/PortalContext'
 import { missing, type OpenDialog } from './texts'
 import styles from './profile.module.css'
 
@@ -31,6 +32,7 @@ export function PaymentCard({
   onOpen: OpenDialog
 }) {
   const reasonId = useId()
+  const { hasSamples } = usePortal()
   return (
     <Card id="payment" title="Payment Information" fold="closed">
       <Stack gap={3}>
@@ -70,22 +72,24 @@ export function PaymentCard({
         <Text id={reasonId} size="sm" tone="soft">
           {notKept}
         </Text>
-        <ul className={styles.cards} aria-label="Saved Cards">
-          {sampleCards.map(({ name, expires }) => (
-            <li key={name} className={styles.line}>
-              <Row gap={3}>
-                <WalletIcon />
-                <div>
-                  <Text strong>{name}</Text>
-                  <Text size="sm" tone="soft">
-                    {expires}
-                  </Text>
-                </div>
-              </Row>
-              <StatusPill tone="neutral">Sample</StatusPill>
-            </li>
-          ))}
-        </ul>
+        {hasSamples && (
+          <ul className={styles.cards} aria-label="Saved Cards">
+            {sampleCards.map(({ name, expires }) => (
+              <li key={name} className={styles.line}>
+                <Row gap={3}>
+                  <WalletIcon />
+                  <div>
+                    <Text strong>{name}</Text>
+                    <Text size="sm" tone="soft">
+                      {expires}
+                    </Text>
+                  </div>
+                </Row>
+                <StatusPill tone="neutral">Sample</StatusPill>
+              </li>
+            ))}
+          </ul>
+        )}
         <div>
           <Button size="sm" icon={<PlusIcon size="sm" />} reasonStandsIn={reasonId} disabledReason={notKept}>
             Add New Card

@@ -1,10 +1,6 @@
+import { branchDisplayName } from '@domain/account/branches'
 import { useState } from 'react'
-import {
-  type BillingAddress,
-  branchDisplayName,
-  type EmergencyContact,
-  type Profile,
-} from '@domain/account/account'
+import { type BillingAddress, type EmergencyContact, type Profile } from '@domain/account/account'
 import { membershipLabel } from '@domain/account/membership'
 import { plainDate } from '@domain/time/dates'
 import { Button } from '@ui/Button'

@@ -1,5 +1,5 @@
+import { branchIdFrom, centreBranches } from '@domain/account/branches'
 import { useId } from 'react'
-import { branches } from '@domain/account/account'
 import { validateBranch } from '@domain/forms/profileDetails'
 import { Select } from '@ui/Select'
 import { Text } from '@ui/Text'
@@ -11,7 +11,8 @@ import { FormDialog } from './FormDialog'
 export function BranchFields({ actor, screen }: FormProps) {
   const reasonId = useId()
   const registered = screen.profile.member.branches
-  const choices = branches.filter(({ name }) => !registered.includes(name))
+  const ids = new Set(registered.map(branchIdFrom))
+  const choices = centreBranches().filter(({ id }) => !ids.has(id))
   const { field, form, values } = useFlowForm({
     initial: { branch: '' },
     validate: validateBranch,

@@ -1,6 +1,7 @@
-import { branches } from '@domain/account/account'
+import { centreBranches } from '@domain/account/branches'
 import { cancellationPeriod } from '@domain/booking/centreRules'
 import { bookableHours, openingHours } from '@domain/booking/openingHours'
+import { listed } from '@domain/values/listed'
 import { addressLink, phoneLink } from '@domain/messages/contactLinks'
 import { Card } from '@ui/Card'
 import { DefinitionList } from '@ui/DefinitionList'
@@ -58,7 +59,7 @@ export function HoursCard() {
   return (
     <Card title="Location and opening hours">
       <Stack gap={3}>
-        <Text>{`${branches.map(({ displayName }) => displayName).join(' and ')}, Sri Lanka`}</Text>
+        <Text>{`${listed(centreBranches().map(({ displayName }) => displayName))}, Sri Lanka`}</Text>
         <div className={styles.hours}>
           <DefinitionList items={openingHours.desk} />
         </div>

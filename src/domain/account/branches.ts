@@ -1,0 +1,85 @@
+import type { BranchName } from './account'
+import { checked, integer, listOf, type Reader, shapeOf, someText } from '../values/shape'
+
+/** A branch of the centre: its number, and its name as members read it. */
+export interface CentreBranch {
+  readonly id: number
+  readonly name: string
+}
+
+/** A branch that one can join: its name on the wire (A9.13, B1.05) and the one that members read (A1.08). */
+export interface Branch {
+  readonly id: number
+  readonly name: BranchName
+  readonly displayName: string
+}
+
+/** What the centre's branches are called where nobody says otherwise (A1.08). */
+const defaults: readonly CentreBranch[] = [
+  { id: 1, name: 'Piliyandala Branch' },
+  { id: 2, name: 'Rathmalana Branch' },
+]
+
+/**
+ * The names are facts of the installation, like its language: they are said once, before anything reads them, and learnt
+ * from answers where nobody says them (docs/decisions/0048-names-of-branches.md).
+ */
+let configured: readonly CentreBranch[] = []
+const learnt = new Map<number, string>()
+
+/** Takes the branches of the configuration; an empty list means the defaults. */
+export function nameBranches(branches: readonly CentreBranch[]): void {
+  configured = branches
+  learnt.clear()
+}
+
+const wireName = /^branch (\d+)$/i
+
+/** Takes from an answer what the server calls a branch; the wire's own “Branch 9” is no name for members. */
+export function learnBranchName(id: number | null, name: string | null): void {
+  if (id !== null && name !== null && !wireName.test(name.trim())) learnt.set(id, name)
+}
+
+const offered = () => (configured.length > 0 ? configured : defaults)
+
+const displayNameOf = (id: number): string | undefined => {
+  const named = (list: readonly CentreBranch[]) => list.find((branch) => branch.id === id)?.name
+  return named(configured) ?? learnt.get(id) ?? named(defaults)
+}
+
+/** The branches that one can join. */
+export const centreBranches = (): readonly Branch[] =>
+  offered().map(({ id, name }) => ({ id, name: `Branch ${id}`, displayName: displayNameOf(id) ?? name }))
+
+/** `Piliyandala Branch` for 1; an unknown number is shown as the wire has it. */
+export const branchLabel = (id: number): string => displayNameOf(id) ?? `Branch ${id}`
+
+/** `Piliyandala Branch` for `Branch 1`; an unknown name is shown as given (A1.08). */
+export function branchDisplayName(name: BranchName): string {
+  const number = wireName.exec(name.trim())?.[1]
+  return (number === undefined ? undefined : displayNameOf(Number(number))) ?? name
+}
+
+/** The number in "Branch N", which is the branch's id (B1.05, B7.07); null for a name without one. */
+function branchIdOf(name: BranchName): number | null {
+  const digits = name.trimEnd().split(/\D/).at(-1) ?? ''
+  return digits === '' ? null : Number(digits)
+}
+
+/** The number of a branch whose name is that of the wire, or the one that members read; null for one without a number. */
+export function branchIdFrom(name: BranchName): number | null {
+  const known = [...offered(), ...[...learnt].map(([id, learntName]) => ({ id, name: learntName }))]
+  return known.find((branch) => branch.name === name)?.id ?? branchIdOf(name)
+}
+
+/** Piliyandala · Rathmalana: the names without the word that all of them end with. */
+export const shortBranchNames = (): readonly string[] =>
+  centreBranches().map(({ displayName }) => displayName.replace(/ Branch$/, ''))
+
+/** The branches of the configuration, none of them twice. */
+export const branchesSetting: Reader<readonly CentreBranch[]> = (value) => {
+  const read = listOf(shapeOf<CentreBranch>({ id: checked(integer, (id) => id > 0), name: someText }))(value)
+  const isOnce = (key: keyof CentreBranch) =>
+    new Set(read?.map((branch) => branch[key])).size === read?.length
+  return read && isOnce('id') && isOnce('name') ? read : undefined
+}
