@@ -1,6 +1,6 @@
 import { targetToWire } from '@api/schemas/notifications'
 import type { NotificationTarget } from '@domain/messages/notification'
-import type { Queries } from '@server/database/database'
+import type { Transaction } from '@server/database/database'
 
 export interface NewNotification {
   readonly memberId: number
@@ -13,15 +13,15 @@ export interface NewNotification {
 }
 
 /**
- * Puts a notification into the member's bell. Must run in the transaction of what it tells, so that both happen or
+ * Puts a notification into the member's bell, in the transaction of what it tells, so that both happen or
  * neither does, and a repeated request tells nothing again. `now` is epoch milliseconds.
  */
 export async function createNotification(
-  queries: Queries,
+  transaction: Transaction,
   { memberId, type, title, message, target }: NewNotification,
   now: number,
 ): Promise<void> {
-  await queries.query(
+  await transaction.query(
     `insert into notifications (member_id, type, title, message, target, created_at)
      values ($1, $2, $3, $4, $5::jsonb, $6)`,
     [memberId, type, title, message, target && JSON.stringify(targetToWire(target)), new Date(now)],

@@ -109,7 +109,8 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       : settings.smtpUrl === null
         ? deliverToMailbox(database, clock)
         : await deliverBySmtp(settings.smtpUrl, settings.mailFrom)
-    const mailer = createMailer(delivery, createOutbox(shareOf(database), clock), { clock, random, log })
+    const mails = shareOf(database)
+    const mailer = createMailer(delivery, createOutbox(mails, clock), { database: mails, clock, random, log })
     let publicUrl = settings.publicUrl
     const isLocal = () =>
       isLoopbackHost(settings.host) &&

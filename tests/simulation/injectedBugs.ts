@@ -78,6 +78,6 @@ export async function forgetsHolders(database: Database): Promise<Database> {
   return {
     ...database,
     ...forgetful(database),
-    transaction: (work) => database.transaction((queries) => work(forgetful(queries))),
+    transaction: (work) => database.transaction((queries) => work({ ...queries, ...forgetful(queries) })),
   }
 }

@@ -2,7 +2,9 @@ import { todayAt } from '@domain/time/centreTime'
 import { beginSession } from '@server/accounts/sessions'
 import { issueMailToken, type MailPurpose } from '@server/accounts/mailTokens'
 import { joinBranches } from '@server/accounts/members'
-import { DatabaseUnavailable, only } from '@server/database/database'
+import { type Database, DatabaseUnavailable, only, type Queries } from '@server/database/database'
+import type { Mail } from '@server/mail/mail'
+import type { Mailer } from '@server/mail/mailer'
 import type { PortalServer } from '@server/server'
 
 /**
@@ -127,22 +129,39 @@ export async function deactivate({ context }: Server, memberId: number): Promise
   ])
 }
 
-/** Does the work while statements outside of transactions that contain the text find no database. */
+/** Does the work while the database is away for every statement that has the text, in a transaction or not. */
 export async function whileUnavailable<Value>(
   { context: { database } }: Server,
   text: string,
   work: () => Promise<Value>,
 ): Promise<Value> {
   const query = database.query.bind(database)
-  const spy = jest.spyOn(database, 'query').mockImplementation((sql, parameters) => {
-    if (sql.includes(text)) return Promise.reject(new DatabaseUnavailable('57P01', undefined))
-    return query(sql, parameters)
-  })
+  const transaction = database.transaction.bind(database)
+  const unless = (send: Queries['query']): Queries['query'] =>
+    ((sql, parameters) =>
+      sql.includes(text)
+        ? Promise.reject(new DatabaseUnavailable('57P01', undefined))
+        : send(sql, parameters)) as Queries['query']
+  const spies = [
+    jest.spyOn(database, 'query').mockImplementation(unless(query)),
+    jest
+      .spyOn(database, 'transaction')
+      .mockImplementation((run) => transaction((handle) => run({ ...handle, query: unless(handle.query) }))),
+  ]
   try {
     return await work()
   } finally {
-    spy.mockRestore()
+    for (const spy of spies) spy.mockRestore()
   }
+}
+
+/** Has mails sent as a change does: they are noted in a transaction, and delivered after it. */
+export async function sendMails(
+  { database, mailer }: { readonly database: Pick<Database, 'transaction'>; readonly mailer: Mailer },
+  ...mails: readonly Mail[]
+): Promise<void> {
+  await database.transaction((transaction) => mailer.note(transaction, () => mails))
+  mailer.sendNoted()
 }
 
 /** Answers a request that another one overtakes: between what it reads and what it first changes, the other is done. */

@@ -41,8 +41,9 @@ export function registerEmailChange(routes: MemberRoutes): void {
       }
       const now = context.clock.now()
       const code = newCode(context.random)
-      const begun = await context.database.query(
-        `insert into email_changes as known
+      const isBegun = await context.database.transaction(async (transaction) => {
+        const begun = await transaction.query(
+          `insert into email_changes as known
            (member_id, new_email, code_hash, created_at, expires_at, attempts_left, confirmed_by)
          values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (member_id) do update set new_email = excluded.new_email, code_hash = excluded.code_hash,
@@ -50,26 +51,31 @@ export function registerEmailChange(routes: MemberRoutes): void {
            attempts_left = excluded.attempts_left, confirmed_by = excluded.confirmed_by
          where known.new_email <> excluded.new_email or known.created_at not between $8 and $4
          returning member_id`,
-        [
-          member.id,
-          newEmail,
-          hashOfCode(member.id, newEmail, code),
-          new Date(now),
-          new Date(now + codeLifetime),
-          maxAttempts,
-          session.id,
-          new Date(now - cooldown + 1),
-        ],
-      )
-      if (begun.length === 0) throw await codeJustSent(context, member.id)
-      context.mailer.send(async () => {
-        const taken = await findMemberByEmail(context.database, newEmail)
-        if (taken) return emailTakenMail(context.publicUrl(), taken)
-        return emailChangeCodeMail({ publicUrl: context.publicUrl(), member }, newEmail, {
-          code,
-          goodUntil: now + codeLifetime,
-        })
+          [
+            member.id,
+            newEmail,
+            hashOfCode(member.id, newEmail, code),
+            new Date(now),
+            new Date(now + codeLifetime),
+            maxAttempts,
+            session.id,
+            new Date(now - cooldown + 1),
+          ],
+        )
+        if (begun.length === 0) return false
+        const taken = await findMemberByEmail(transaction, newEmail)
+        await context.mailer.note(transaction, () =>
+          taken
+            ? emailTakenMail(context.publicUrl(), taken)
+            : emailChangeCodeMail({ publicUrl: context.publicUrl(), member }, newEmail, {
+                code,
+                goodUntil: now + codeLifetime,
+              }),
+        )
+        return true
       })
+      if (!isBegun) throw await codeJustSent(context, member.id)
+      context.mailer.sendNoted()
       return {
         message: `We have sent a code to ${newEmail}.`,
         data: { expires_at: new Date(now + codeLifetime).toISOString(), attempts_left: maxAttempts },
@@ -103,14 +109,22 @@ export function registerEmailChange(routes: MemberRoutes): void {
           await database.query('delete from email_changes where member_id = $1', [member.id])
           // Links that were mailed to the old address must not work any more.
           await database.query('delete from mail_tokens where member_id = $1', [member.id])
-          if (!asksForPassword(context)) return { newEmail: change.newEmail, undoToken: null, ended: {} }
+          const { newEmail } = change
+          const noteMails = async (undoToken: string | null) => {
+            const setting = { publicUrl: context.publicUrl(), member }
+            await context.mailer.note(database, () => emailChangedMails(setting, newEmail, undoToken))
+          }
+          if (!asksForPassword(context)) {
+            await noteMails(null)
+            return { newEmail, ended: {} }
+          }
           const feeds = await database.query(
             'delete from calendar_feeds where member_id = $1 returning member_id',
             [member.id],
           )
+          await noteMails(await issueUndoToken(context, database, member.id, member.email))
           return {
-            newEmail: change.newEmail,
-            undoToken: await issueUndoToken(context, database, member.id, member.email),
+            newEmail,
             ended: {
               ended_sessions: await endSessionsOf(database, member.id, session.id),
               ended_calendar_feeds: feeds.length,
@@ -124,10 +138,8 @@ export function registerEmailChange(routes: MemberRoutes): void {
           throw error
         })
       if ('problem' in outcome) throw outcome.problem
-      const { newEmail, undoToken, ended } = outcome
-      for (const mail of emailChangedMails({ publicUrl: context.publicUrl(), member }, newEmail, undoToken)) {
-        context.mailer.send(mail)
-      }
+      context.mailer.sendNoted()
+      const { newEmail, ended } = outcome
       return { message: 'Your email address has been changed.', data: { email: newEmail, ...ended } }
     },
   )
@@ -135,8 +147,6 @@ export function registerEmailChange(routes: MemberRoutes): void {
 
 interface Changed {
   readonly newEmail: string
-  /** With which the old address undoes it; null without the extension. */
-  readonly undoToken: string | null
   /** What ended with it, as the answer says it. */
   readonly ended: object
 }

@@ -6,7 +6,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid } from '@server/http/problems'
 import { findMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mailTokens'
 import { passwordChangedMail, resetMail } from './mails'
-import { findMember, findMembersByEmail, type Member } from './members'
+import { findMember, findMembersByEmail } from './members'
 import { endSessionsOf } from './sessions'
 
 const usedOrExpired = () =>
@@ -20,14 +20,17 @@ export function registerPasswords(routes: MemberRoutes): void {
     { endpoint: requestPasswordReset, body: passwordEmailRequest },
     async ({ context, body, client }) => {
       await context.limits.count('reset', body.email, client)
-      const mailTo = async (member: Member) => {
-        const token = await issueMailToken(context, member.id, 'reset_password')
-        return resetMail({ publicUrl: context.publicUrl(), member }, token)
-      }
-      context.mailer.send(async () => {
-        const [member, ...others] = await findMembersByEmail(context.database, body.email)
-        for (const other of others) context.mailer.send(() => mailTo(other))
-        return member ? mailTo(member) : null
+      context.mailer.noteLater(async (transaction) => {
+        for (const member of await findMembersByEmail(transaction, body.email)) {
+          const token = await issueMailToken(
+            { ...context, database: transaction },
+            member.id,
+            'reset_password',
+          )
+          await context.mailer.note(transaction, () =>
+            resetMail({ publicUrl: context.publicUrl(), member }, token),
+          )
+        }
       })
       return {
         message: 'If an account exists for this address, we have sent instructions to reset its password.',
@@ -43,7 +46,7 @@ export function registerPasswords(routes: MemberRoutes): void {
       const token = await findMailToken(context.database, 'reset_password', body.email, body.token, now)
       if (!token?.usable) throw refusal ?? usedOrExpired()
       const passwordHash = await context.hasher.hash(body.password, client)
-      const member = await context.database.transaction(async (database) => {
+      await context.database.transaction(async (database) => {
         if (!(await useMailToken(database, token.id, now))) throw usedOrExpired()
         // Whoever read the mail owns the address, so a reset verifies it too (A6.09).
         await database.query(
@@ -52,10 +55,14 @@ export function registerPasswords(routes: MemberRoutes): void {
         )
         await endSessionsOf(database, token.memberId)
         await revokeMailTokens(database, token.memberId, 'reset_password')
-        return findMember(database, token.memberId)
+        const member = await findMember(database, token.memberId)
+        if (member)
+          await context.mailer.note(database, () =>
+            passwordChangedMail({ publicUrl: context.publicUrl(), member }),
+          )
       })
+      context.mailer.sendNoted()
       await context.limits.forgive('signIn', body.email, client)
-      if (member) context.mailer.send(passwordChangedMail({ publicUrl: context.publicUrl(), member }))
       return { message: 'Your password has been reset. You can sign in with it now.' }
     },
   )
@@ -77,9 +84,12 @@ export function registerPasswords(routes: MemberRoutes): void {
         if (changed.length === 0) throw wrongPassword()
         await endSessionsOf(database, member.id, session.id)
         await revokeMailTokens(database, member.id, 'reset_password')
+        await context.mailer.note(database, () =>
+          passwordChangedMail({ publicUrl: context.publicUrl(), member }),
+        )
       })
+      context.mailer.sendNoted()
       await context.limits.forgive('changePassword', String(member.id), client)
-      context.mailer.send(passwordChangedMail({ publicUrl: context.publicUrl(), member }))
       return { message: 'Your password has been changed.' }
     },
   )

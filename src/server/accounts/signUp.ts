@@ -2,7 +2,7 @@ import { register, resendVerification, verifyEmail } from '@api/endpoints/accoun
 import { registerRequest, resendVerificationRequest, verifyEmailRequest } from '@api/requests/account'
 import { todayAt } from '@domain/time/centreTime'
 import type { AppContext } from '@server/context'
-import { only } from '@server/database/database'
+import { only, type Transaction } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
 import { standingOf } from '@server/security/signedInBefore'
@@ -33,8 +33,8 @@ export function registerSignUp(routes: MemberRoutes): void {
       if (await isReserved(context.database, body.email, context.clock.now())) throw addressIsTaken()
       const standing = await standingOf(context.database, body.email, client, context.clock.now())
       const passwordHash = await context.hasher.hash(body.password, client, standing)
-      const id = await addMember(context, body.email, passwordHash, body.branches)
-      context.mailer.send(() => makeVerificationMail(context, id))
+      await addMember(context, body.email, passwordHash, body.branches)
+      context.mailer.sendNoted()
       return {
         status: 201,
         message: 'Registration successful. Please check your email to verify your account.',
@@ -73,8 +73,10 @@ export function registerSignUp(routes: MemberRoutes): void {
       const members = await findMembersByEmail(context.database, body.email)
       const unverified = members.filter(({ emailVerifiedAt }) => emailVerifiedAt === null)
       if (members.length > 0 && unverified.length === 0) return { message: alreadyVerified }
-      for (const { id, deactivatedAt } of unverified)
-        if (deactivatedAt === null) context.mailer.send(() => makeVerificationMail(context, id))
+      context.mailer.noteLater(async (transaction) => {
+        for (const { id, deactivatedAt } of unverified)
+          if (deactivatedAt === null) await noteVerificationMail(context, transaction, id)
+      })
       return {
         message:
           'If this address has an account to verify, we have sent a new link. Please check your email.',
@@ -102,11 +104,11 @@ async function addMember(
   email: string,
   passwordHash: string,
   branches: readonly string[],
-): Promise<number> {
+): Promise<void> {
   const now = context.clock.now()
   const kept = emailColumns(email)
   try {
-    return await context.database.transaction(async (database) => {
+    await context.database.transaction(async (database) => {
       const { id } = only(
         await database.query<{ id: number }>(
           `insert into members (email, email_key, password_hash, joined_date, created_at) values ($1, $2, $3, $4, $5)
@@ -115,7 +117,7 @@ async function addMember(
         ),
       )
       await joinBranches(database, id, branches)
-      return id
+      await noteVerificationMail(context, database, id)
     })
   } catch (error) {
     if (isEmailTaken(error)) refuseKnown(await findMemberByEmail(context.database, email))
@@ -123,9 +125,11 @@ async function addMember(
   }
 }
 
-async function makeVerificationMail(context: AppContext, memberId: number) {
-  const member = await findMember(context.database, memberId)
-  if (!member) return null
-  const token = await issueMailToken(context, memberId, 'verify_email')
-  return verificationMail({ publicUrl: context.publicUrl(), member }, token)
+async function noteVerificationMail(context: AppContext, transaction: Transaction, memberId: number) {
+  const member = await findMember(transaction, memberId)
+  if (!member) return
+  const token = await issueMailToken({ ...context, database: transaction }, memberId, 'verify_email')
+  await context.mailer.note(transaction, () =>
+    verificationMail({ publicUrl: context.publicUrl(), member }, token),
+  )
 }

@@ -83,7 +83,7 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
           if (!undo || !member || (undo.usedAt !== null && !isDone)) {
             throw refusal ?? linkIsOver()
           }
-          if (undo.usedAt !== null) return { member, revokedEmail: null }
+          if (undo.usedAt !== null) return member
           await database.query('update email_undos set used_at = $2 where id = $1', [undo.id, now])
           await database.query('delete from email_undos where member_id = $1 and id > $2', [
             member.id,
@@ -97,19 +97,19 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
           for (const table of ['calendar_feeds', 'email_changes', 'mail_tokens'])
             await database.query(`delete from ${table} where member_id = $1`, [member.id])
           await endSessionsOf(database, member.id)
-          return { member: { ...member, email: undo.oldEmail }, revokedEmail: isDone ? null : member.email }
+          const restored = { ...member, email: undo.oldEmail }
+          const setting = { publicUrl: context.publicUrl(), member: restored }
+          if (!isDone)
+            await context.mailer.note(database, () => emailChangeUndoneMails(setting, member.email))
+          return restored
         })
         .catch((error: unknown) => {
           if (isEmailTaken(error))
             throw conflict('Another account has this email address. Please contact the centre.')
           throw error
         })
-      const { member, revokedEmail } = undone
-      if (revokedEmail !== null) {
-        const setting = { publicUrl: context.publicUrl(), member }
-        for (const mail of emailChangeUndoneMails(setting, revokedEmail)) context.mailer.send(mail)
-      }
-      return { message: 'The change of your email address is undone.', data: { email: member.email } }
+      context.mailer.sendNoted()
+      return { message: 'The change of your email address is undone.', data: { email: undone.email } }
     },
   )
 }

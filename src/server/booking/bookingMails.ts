@@ -5,7 +5,7 @@ import { type BranchPlace, placeOf, planOf } from '@domain/portal/branchPlaces'
 import { bookingReference } from '@domain/booking/pricing'
 import { bookingPath } from '@domain/booking/bookingQuery'
 import type { AppContext } from '@server/context'
-import type { Queries } from '@server/database/database'
+import type { Queries, Transaction } from '@server/database/database'
 import {
   type BookingInMail,
   bookingFacts,
@@ -168,24 +168,26 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
   })
 
 /**
- * Sends what there is to say of a booking, of two for one that was moved; what is given by its id is read first. A mail that
- * cannot be made is only logged: what it is about has been done, and is answered so.
+ * Notes the mail about a booking, about two for one that was moved, in the transaction of the change. What is given by its id
+ * is read first.
  */
-export function sendBookingMail(
+export async function noteBookingMail(
   context: AppContext,
+  transaction: Transaction,
   change:
-    | { readonly booked: number | BookingToWriteAbout; readonly replaced?: number }
+    | { readonly booked: number | BookingToWriteAbout; readonly replaced?: number | null }
     | { readonly canceled: number },
-): void {
-  const { database, publicUrl, settings } = context
+): Promise<void> {
+  const { mailer, publicUrl, settings } = context
   const { email: organizer, places } = settings.portal
   const moment = { publicUrl: publicUrl(), organizer, places, now: context.clock.now() }
-  context.mailer.send(async () => {
-    const about = 'booked' in change ? change.booked : change.canceled
-    const booking = typeof about === 'number' ? await findForMail(database, about) : about
-    if (booking === null) return null
+  const about = 'booked' in change ? change.booked : change.canceled
+  const booking = typeof about === 'number' ? await findForMail(transaction, about) : about
+  if (booking === null) return
+  const replaced = 'booked' in change ? (change.replaced ?? null) : null
+  const before = replaced === null ? null : await findForMail(transaction, replaced)
+  await mailer.note(transaction, () => {
     if ('canceled' in change) return canceledMail(booking, moment)
-    const before = change.replaced === undefined ? null : await findForMail(database, change.replaced)
     return before ? movedMail(booking, before, moment) : bookedMail(booking, moment)
   })
 }

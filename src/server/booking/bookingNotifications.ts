@@ -2,7 +2,7 @@ import { longDate } from '@domain/time/dates'
 import { isCancellable } from '@domain/booking/pricing'
 import { slotStart, slotText } from '@domain/booking/slots'
 import { createNotification } from '@server/createNotification'
-import { only, type Queries } from '@server/database/database'
+import { only, type Transaction } from '@server/database/database'
 import { movedTitle, paymentGoesAlong, tooLateToCancel } from '@server/mail/bookingFacts'
 import type { CentreDate } from '@domain/time/centreTime'
 
@@ -42,13 +42,13 @@ export const notificationOf = (change: BookingChange, changed: Changed, now: num
 
 /** Notifies the member of what became of a booking, in the transaction in which it does. */
 export async function notifyOf(
-  queries: Queries,
+  transaction: Transaction,
   change: BookingChange,
   bookingId: number,
   now: number,
 ): Promise<void> {
   const changed = only(
-    await queries.query<Changed & { readonly member_id: number }>(
+    await transaction.query<Changed & { readonly member_id: number }>(
       `select b.member_id, f.name as facility, min(s.date)::date as date, array_agg(s.hour order by s.hour) as hours,
               min(d.state) as due
        from bookings b join booking_schedules s on s.booking_id = b.id join facilities f on f.id = b.facility_id
@@ -58,7 +58,7 @@ export async function notifyOf(
     ),
   )
   await createNotification(
-    queries,
+    transaction,
     {
       memberId: changed.member_id,
       ...notificationOf(change, changed, now),

@@ -4,7 +4,13 @@ import { shortDate } from '@domain/time/dates'
 import { sameAmount } from '@domain/money/money'
 import { oneTimeBooking, standardRate, totalFor } from '@domain/booking/pricing'
 import { choiceText, type Slot, slotStart } from '@domain/booking/slots'
-import { type Database, isDeadlock, isUniqueViolation, only, type Queries } from '@server/database/database'
+import {
+  type Database,
+  isUniqueViolation,
+  only,
+  type Queries,
+  type Transaction,
+} from '@server/database/database'
 import { Problem } from '@server/http/problems'
 import {
   type BookingOrder,
@@ -24,17 +30,16 @@ import {
 import type { BookingToWriteAbout } from './bookingMails'
 import { notificationOf } from './bookingNotifications'
 import { releaseBooking, type ReleasedDue, removeUnpaidDue } from './releaseBooking'
-import { endAlertsOfReleased } from './slotAlerts'
-import type { FreedAlert } from './slotFreeMail'
 
 export interface BookingMade {
   readonly bookingId: number
   readonly totalAmount: number
   /** What its mail says of it; null when the same intent had been carried out before: nothing new happened. */
   readonly facts: Omit<BookingToWriteAbout, 'email' | 'firstName'> | null
-  /** The slot alerts for the hours that the booking before released; their members get a mail. */
-  readonly freed: readonly FreedAlert[]
 }
+
+/** Writes who hears of a booking that was made, in its transaction. */
+export type TellOfBooking = (transaction: Transaction, made: BookingMade) => Promise<void>
 
 /**
  * Books all hours of the order or none, and makes its due (B7.05). The price, the hours and the day are decided here,
@@ -44,7 +49,8 @@ export interface BookingMade {
  * A move takes the due along to hours of the same price, with what was paid for it; what was paid moves to no other price.
  *
  * What decides is read by one statement, and the booking is made by another, unless the member booked in between: then,
- * and for a move, both are done while nobody else can book for this member.
+ * and for a move, both are done while nobody else can book for this member. `tell` is called for what is new, not for what
+ * an earlier request of the same intent made.
  *
  * Refuses: 404 unknown facility; 403 branch not registered; 422 a rule of the form; 409 `slot_taken`, 409
  * `price_changed` (the new price is in the fields), 409 `other_price` for a paid one, 409 closed; 422 `unpaid_hours`; 422 a
@@ -54,10 +60,20 @@ export async function createBooking(
   database: Database,
   order: BookingOrder,
   rules: BookingRules,
+  tell: TellOfBooking,
 ): Promise<BookingMade> {
+  const telling = (work: (transaction: Transaction) => Promise<BookingMade | null>) =>
+    database.transaction(async (transaction) => {
+      const made = await work(transaction)
+      if (made !== null && made.facts !== null) await tell(transaction, made)
+      return made
+    })
   try {
-    const made = order.replacesBookingId === null ? await bookAtOnce(database, order, rules) : null
-    return made ?? (await database.transaction((queries) => bookAlone(queries, order, rules)))
+    const made =
+      order.replacesBookingId === null
+        ? await atOnce(() => telling((transaction) => book(transaction, order, rules)))
+        : null
+    return made ?? booked(await telling((transaction) => bookAlone(transaction, order, rules)))
   } catch (error) {
     if (isUniqueViolation(error, 'one_live_schedule')) throw slotTaken()
     throw error
@@ -65,15 +81,11 @@ export async function createBooking(
 }
 
 /** Null when it takes a transaction: something of the same moment was in the way. */
-async function bookAtOnce(
-  database: Database,
-  order: BookingOrder,
-  rules: BookingRules,
-): Promise<BookingMade | null> {
+async function atOnce(book: () => Promise<BookingMade | null>): Promise<BookingMade | null> {
   try {
-    return await book(database, order, rules)
+    return await book()
   } catch (error) {
-    if (isUniqueViolation(error, 'one_booking_per_key') || isDeadlock(error)) return null
+    if (isUniqueViolation(error, 'one_booking_per_key')) return null
     throw error
   }
 }
@@ -95,8 +107,7 @@ async function bookAlone(queries: Queries, order: BookingOrder, rules: BookingRu
     { memberId, bookingId: replacesBookingId, purpose: 'moved', gateway: rules.gateway },
     rules.now,
   )
-  const made = booked(await book(queries, order, rules, { due, unpaidHours: before.unpaidHours }))
-  return { ...made, freed: await endAlertsOfReleased(queries, replacesBookingId, rules.now) }
+  return booked(await book(queries, order, rules, { due, unpaidHours: before.unpaidHours }))
 }
 
 function booked(made: BookingMade | null): BookingMade {
@@ -156,7 +167,7 @@ async function book(
     totalAmount,
     isPaid,
   }
-  return { bookingId, totalAmount, facts, freed: [] }
+  return { bookingId, totalAmount, facts }
 }
 
 /** The hours of the order, or why there are none: what the facility refuses is answered first. */
@@ -179,7 +190,7 @@ function repeated(earlier: EarlierBooking, order: BookingOrder): BookingMade {
   if (earlier.requestHash !== hashOf(order)) {
     throw new Problem(422, 'This request was already used for a different booking. Please confirm again.')
   }
-  return { bookingId: earlier.id, totalAmount: earlier.totalAmount, facts: null, freed: [] }
+  return { bookingId: earlier.id, totalAmount: earlier.totalAmount, facts: null }
 }
 
 interface Decided {

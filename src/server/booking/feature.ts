@@ -11,7 +11,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, invalid } from '@server/http/problems'
 import { findAvailability } from './availability'
 import { countFreeHours } from './availabilitySummary'
-import { sendBookingMail } from './bookingMails'
+import { noteBookingMail } from './bookingMails'
 import { notifyOf } from './bookingNotifications'
 import { registerCalendarFeed } from './calendarFeed'
 import { createBooking } from './createBooking'
@@ -19,7 +19,7 @@ import { createFacilityReader, type ReadFacilities } from './listedFacilities'
 import { countOfMonth, detailsOfBooking, monthOfBookings, pageOfBookings, upcomingBookings } from './lists'
 import { releaseBooking, removeUnpaidDue } from './releaseBooking'
 import { seedBookings } from './seedBookings'
-import { endAlertsOfReleased, registerSlotAlerts, sendSlotFreeMails } from './slotAlerts'
+import { endAlertsOfReleased, registerSlotAlerts } from './slotAlerts'
 
 /** Availability, bookings and their lists (B7.02–B7.07, B7.11–B7.13), the calendar feed and the slot alerts. */
 export const bookingFeature: Feature = {
@@ -83,6 +83,7 @@ function registerWrites(routes: MemberRoutes): void {
     { endpoint: endpoints.createBooking, access: 'completeProfile', body: schemas.createBookingRequest },
     async ({ context, member, body, header, client }) => {
       await context.limits.count('booking', String(member.id), client)
+      const replaced = body.replaces_booking_id ?? null
       const made = await createBooking(
         context.database,
         {
@@ -96,7 +97,7 @@ function registerWrites(routes: MemberRoutes): void {
           totalAmount: body.total_amount,
           bookingType: body.booking_type,
           idempotencyKey: keyFrom(header('idempotency-key')),
-          replacesBookingId: body.replaces_booking_id ?? null,
+          replacesBookingId: replaced,
         },
         {
           now: context.clock.now(),
@@ -104,18 +105,14 @@ function registerWrites(routes: MemberRoutes): void {
           maxUnpaidHours: context.settings.maxUnpaidHours,
           gateway: context.gateway,
         },
+        async (transaction, { bookingId, facts }) => {
+          const { email, firstName } = member
+          const booked = replaced === null && facts !== null ? { ...facts, email, firstName } : bookingId
+          await noteBookingMail(context, transaction, { booked, replaced })
+          if (replaced !== null) await endAlertsOfReleased(context, transaction, replaced)
+        },
       )
-      if (made.facts !== null) {
-        const { email, firstName } = member
-        const replaced = body.replaces_booking_id
-        sendBookingMail(
-          context,
-          replaced === undefined
-            ? { booked: { ...made.facts, email, firstName } }
-            : { booked: made.bookingId, replaced },
-        )
-        sendSlotFreeMails(context, made.freed)
-      }
+      context.mailer.sendNoted()
       return {
         status: 201,
         message: 'Booking created successfully',
@@ -133,13 +130,13 @@ function registerWrites(routes: MemberRoutes): void {
         gateway: context.gateway,
       } as const
       const now = context.clock.now()
-      const freed = await context.database.transaction(async (queries) => {
-        await removeUnpaidDue(queries, await releaseBooking(queries, release, now))
-        await notifyOf(queries, 'canceled', body.booking_id, now)
-        return endAlertsOfReleased(queries, body.booking_id, now)
+      await context.database.transaction(async (transaction) => {
+        await removeUnpaidDue(transaction, await releaseBooking(transaction, release, now))
+        await notifyOf(transaction, 'canceled', body.booking_id, now)
+        await noteBookingMail(context, transaction, { canceled: body.booking_id })
+        await endAlertsOfReleased(context, transaction, body.booking_id)
       })
-      sendBookingMail(context, { canceled: body.booking_id })
-      sendSlotFreeMails(context, freed)
+      context.mailer.sendNoted()
       return { message: 'Booking has been canceled successfully', data: { booking_id: body.booking_id } }
     },
   )

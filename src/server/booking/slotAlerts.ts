@@ -5,7 +5,7 @@ import { slotHasBegun, slotText } from '@domain/booking/slots'
 import { longDate } from '@domain/time/dates'
 import type { AppContext } from '@server/context'
 import { createNotification } from '@server/createNotification'
-import { only, type Queries } from '@server/database/database'
+import { only, type Queries, type Transaction } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, forbidden, invalid, notFound } from '@server/http/problems'
 import { findFacility } from './bookingRules'
@@ -120,15 +120,16 @@ async function createAlert(
 }
 
 /**
- * Ends the slot alerts for the hours that a booking gave back and nobody holds by now, and notifies who had them. Must
- * run in the transaction of the release, after whatever takes hours again. Answers whom to write a mail afterwards.
+ * Ends the slot alerts for the hours that a booking gave back and nobody holds by now, and tells who had them: by a
+ * notification, and by a mail if they want such. Runs after whatever takes hours again.
  */
 export async function endAlertsOfReleased(
-  queries: Queries,
+  { mailer, clock, publicUrl }: Pick<AppContext, 'mailer' | 'clock' | 'publicUrl'>,
+  transaction: Transaction,
   bookingId: number,
-  now: number,
-): Promise<readonly FreedAlert[]> {
-  const freed = await queries.query<FreedAlert>(
+): Promise<void> {
+  const now = clock.now()
+  const freed = await transaction.query<FreedAlert>(
     `with ended as (
        delete from slot_alerts w using booking_schedules s
        where s.booking_id = $1 and s.status = 'Canceled'
@@ -140,13 +141,13 @@ export async function endAlertsOfReleased(
      select w.id, w.member_id as "memberId", m.email, m.first_name as "firstName",
             m.slot_alert_mails and m.deactivated_at is null as "isMailWanted", w.facility_id as "facilityId", f.name as "facilityName", f.activity_id as "activityId", a.name as "activityName",
             f.branch_id as "branchId", r.display_name as "branchName", w.date, w.hour as slot
-     from ended w ${joins} join members m on m.id = w.member_id order by w.id`,
+     from ended w ${joins} join members m on m.id = w.member_id order by w.member_id, w.id`,
     [bookingId, ...runningHour(now)],
   )
   for (const alert of freed) {
     const { memberId, branchId, activityId, facilityId, date, slot } = alert
     await createNotification(
-      queries,
+      transaction,
       {
         memberId,
         type: 'Alert',
@@ -156,12 +157,6 @@ export async function endAlertsOfReleased(
       },
       now,
     )
+    if (alert.isMailWanted) await mailer.note(transaction, () => slotFreeMail(alert, publicUrl()))
   }
-  return freed
-}
-
-/** Writes to every active member whose hour was released and who wants such mails. */
-export function sendSlotFreeMails(context: AppContext, freed: readonly FreedAlert[]): void {
-  for (const alert of freed)
-    if (alert.isMailWanted) context.mailer.send(slotFreeMail(alert, context.publicUrl()))
 }

@@ -14,13 +14,21 @@ export interface Queries {
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>
 }
 
+/**
+ * The handle of a transaction. What is kept or lost together with a change (a mail, a notification) takes this one, so that
+ * no other handle compiles there.
+ */
+export interface Transaction extends Queries {
+  readonly isTransaction: true
+}
+
 export interface Database extends Queries {
   /**
    * All or nothing: the work's statements must go through the handle that it is given, since a query on the outer
    * handle would wait for ever in the embedded database. On a server the work is repeated after a deadlock or a
-   * serialization failure, so it may touch nothing but the database: mails are sent after it.
+   * serialization failure, so it may touch nothing but the database: mails are noted in it, and sent after it.
    */
-  transaction<Value>(work: (transaction: Queries) => Promise<Value>): Promise<Value>
+  transaction<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>
   /**
    * Runs a script of several statements, for migrations: all or nothing, unless it says otherwise, and for as long as it
    * takes. It waits for the locks of others a moment at a time, since whoever comes then waits behind it.
@@ -108,7 +116,8 @@ export function asDatabaseError(error: unknown): unknown {
 
 /** Turns what a driver threw into an SqlError, other errors are left alone. */
 export function asSqlError(error: unknown): unknown {
-  if (error instanceof SqlError || typeof error !== 'object' || error === null) return error
+  if (error instanceof SqlError || error instanceof DatabaseUnavailable) return error
+  if (typeof error !== 'object' || error === null) return error
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return error
   return new SqlError(code, typeof constraint === 'string' ? constraint : null, error)
@@ -119,9 +128,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error instanceof SqlError &&
   error.code === '23505' &&
   (constraint === undefined || error.constraint === constraint)
-
-/** Whether two transactions waited for each other, and this one was ended for the other's sake. */
-export const isDeadlock = (error: unknown): boolean => error instanceof SqlError && error.code === '40P01'
 
 /** Whether the database refused a text that it cannot hold (a NUL), which only a client can have sent. */
 export const isUnstorableText = (error: unknown): boolean =>

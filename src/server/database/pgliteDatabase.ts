@@ -76,7 +76,7 @@ export async function databaseOver(
     connections: null,
     async transaction(work) {
       try {
-        return await engine.transaction((handle) => work(over(handle)))
+        return await engine.transaction((handle) => work({ ...over(handle), isTransaction: true }))
       } catch (error) {
         throw asSqlError(error)
       }

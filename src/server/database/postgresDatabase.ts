@@ -8,6 +8,7 @@ import {
   parsersByType,
   type Queries,
   SqlError,
+  type Transaction,
 } from './database'
 import { statementName } from './statementName'
 
@@ -127,12 +128,12 @@ export async function openPostgresDatabase(
     },
   })
 
-  async function once<Value>(work: (transaction: Queries) => Promise<Value>): Promise<Value> {
+  async function once<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
     const client = await connect()
     let broken = false
     try {
       await client.query('begin')
-      const value = await work(over(client))
+      const value = await work({ ...over(client), isTransaction: true })
       await client.query('commit')
       return value
     } catch (error) {

@@ -3,31 +3,32 @@ import type { MailMessage } from 'nodemailer'
 import { day, hour, minute } from '@domain/time/durations'
 import { emailKey, withAsciiDomain } from '@domain/values/emailAddress'
 import type { Clock } from '@server/clock'
-import type { Database, Queries } from '@server/database/database'
+import type { Database, Transaction } from '@server/database/database'
 import { describeDefect, type Log } from '@server/http/requestLog'
 import type { Randomness } from '@server/security/randomness'
 import { alteredAddress, failureOf } from './deliveryFailure'
 import type { Mail } from './mail'
-import { memberAt, messageIdOf, type NotedMail, type Outbox, type Reminded } from './outbox'
+import { memberAt, type NotedMail, type Outbox, type Reminded } from './outbox'
 
 /**
  * Sends mails without making the answer to a request wait for them, so that an answer takes as long for an unknown address
- * as for a known one (security check 14) and a slow mail server delays nobody. Each is noted in the database before it is
- * delivered, and deleted there afterwards: what a process did not finish, the next one sends. A mail comes twice only when
+ * as for a known one (security check 14) and a slow mail server delays nobody. Each is noted in the transaction of what it is
+ * about, so that both are kept or neither, and deleted once it is delivered: what a process did not finish, the next one sends. A mail comes twice only when
  * the process ends between a delivery and that note. What cannot be delivered is tried again for three days, and kept
  * for the operator after that, or as soon as the recipient's server refuses it for good.
  */
 export interface Mailer {
   /**
-   * A mail, or how to make one: the answer does not wait for making it either. Call it after the transaction, never
-   * inside. Of a limited kind, what is more than its address gets in an hour is left out.
+   * Notes a mail, or some, in the transaction of what it is about. Call `sendNoted` after the transaction. A mail whose words cannot be
+   * made is only logged, as a defect: the change counts without it. Of a limited kind, what is more than its address gets
+   * in an hour is left out.
    */
-  send(mail: Mail | (() => Promise<Mail | null>)): void
+  note(transaction: Transaction, make: () => Mail | readonly Mail[], reminded?: Reminded): Promise<void>
   /**
-   * Notes a mail in the transaction of what it is about, so that both are kept or neither. Call `sendNoted` afterwards. Of a
-   * limited kind, what is more than its address gets in an hour is left out.
+   * Does what makes mails in a transaction of its own and sends them, while the request is answered: only where the
+   * answer must not tell by its time whether there is a mail. It is lost when the process is killed meanwhile.
    */
-  note(queries: Queries, mail: Mail, reminded?: Reminded): Promise<void>
+  noteLater(work: (transaction: Transaction) => Promise<void>): void
   /** Sends what is noted, by this process or another, and whose time has come. */
   sendNoted(): void
   /** Resolves when nothing is on its way any more: for the mailbox and tests. */
@@ -67,11 +68,18 @@ const longestPause = 4 * hour
 export const pauseAfter = (age: number, lot: number): number =>
   Math.round(Math.min(longestPause, Math.max(shortestPause, age)) * (0.8 + 0.4 * lot))
 
+export interface MailerDeps {
+  readonly database: Pick<Database, 'transaction'>
+  readonly clock: Clock
+  readonly random: Randomness
+  readonly log: Log
+}
+
 /** A mailer over a way to deliver. */
 export function createMailer(
   { deliver, close }: Delivery,
   outbox: Outbox,
-  { clock, random, log }: { readonly clock: Clock; readonly random: Randomness; readonly log: Log },
+  { database, clock, random, log }: MailerDeps,
 ): Mailer {
   /** What is going on, for `settled`. */
   const underway = new Set<Promise<void>>()
@@ -161,30 +169,28 @@ export function createMailer(
     if (!mayHoldMore || stopped) return
     mayHoldMore = false
     const taken = await logFailure('mails not read', () => outbox.takeDue(maxTaken))
-    if (taken !== null && taken.length > 0) mayHoldMore = true
+    if (taken?.length === maxTaken) mayHoldMore = true
     getReady(taken ?? [])
   }
 
   const logLeftOut = ({ kind }: Mail) =>
     log.write({ level: 'info', event: 'mail left out', mail: kind ?? 'unknown' })
 
-  async function noteAndSend(mail: Mail | (() => Promise<Mail | null>)): Promise<void> {
-    const made = typeof mail === 'function' ? await logFailure('mail not prepared', mail) : mail
-    if (made === null) return
+  function madeBy(make: () => Mail | readonly Mail[]): readonly Mail[] {
     try {
-      const noted = await outbox.claim(made)
-      if (noted === null) logLeftOut(made)
-      else getReady([noted])
+      return [make()].flat()
     } catch (error) {
-      log.write({ level: 'error', event: 'mail not noted', ...describeDefect(error) })
-      getReady([withoutNote(made, clock.now(), random)])
+      log.write({ level: 'error', event: 'mail not prepared', ...describeDefect(error) })
+      return []
     }
   }
 
   const mailer: Mailer = {
-    send: (mail) => follow(noteAndSend(mail)),
-    async note(queries, mail, reminded) {
-      if (!(await outbox.keep(queries, mail, reminded))) logLeftOut(mail)
+    async note(transaction, make, reminded) {
+      for (const mail of madeBy(make)) if (!(await outbox.keep(transaction, mail, reminded))) logLeftOut(mail)
+    },
+    noteLater(work) {
+      follow(logFailure('mail not prepared', () => database.transaction(work)).then(() => mailer.sendNoted()))
     },
     sendNoted() {
       mayHoldMore = true
@@ -207,13 +213,6 @@ export function createMailer(
     },
   }
   return mailer
-}
-
-/** A mail that could not be noted: it is tried once, as long as this process lives. */
-const withoutNote = (mail: Mail, keptAt: number, random: Randomness): NotedMail => {
-  const nothing = () => Promise.resolve()
-  const messageId = messageIdOf(random.bytes(16).toString('hex'))
-  return { mail, messageId, keptAt, finish: nothing, postpone: nothing, fail: nothing }
 }
 
 /** Keeps mails in the database, where the mailbox page shows them. */

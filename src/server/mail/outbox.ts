@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hour, minute } from '@domain/time/durations'
 import { emailKey } from '@domain/values/emailAddress'
 import type { Clock } from '@server/clock'
-import { type Database, only, type Queries } from '@server/database/database'
+import { type Database, type Queries, type Transaction } from '@server/database/database'
 import { isLimitedKind, type Mail } from './mail'
 
 /**
@@ -41,10 +41,8 @@ export type Reminded = { readonly bookingId: number } | { readonly dueId: number
 
 /** The mails that are to be sent, and those that could not be. */
 export interface Outbox {
-  /** Notes a mail, for this process to send; null when its address got enough of its kind. */
-  claim(mail: Mail): Promise<NotedMail | null>
   /** Notes a mail in a transaction, for whichever process takes it afterwards; false when its address got enough of its kind. */
-  keep(queries: Queries, mail: Mail, reminded?: Reminded): Promise<boolean>
+  keep(transaction: Transaction, mail: Mail, reminded?: Reminded): Promise<boolean>
   /**
    * The mails that nobody is sending and whose time has come, so many at most; of several processes one gets each.
    * Reminders that are not true any more are taken back instead.
@@ -62,18 +60,6 @@ interface Row {
 
 export function createOutbox(database: Database, clock: Clock): Outbox {
   const claimedUntil = () => new Date(clock.now() + mailClaim)
-
-  async function insert(queries: Queries, mail: Mail, until: Date | null, reminded?: Reminded): Promise<Row> {
-    const { bookingId = null, dueId = null } = { ...(reminded as { bookingId?: number; dueId?: number }) }
-    const row = only(
-      await queries.query<Omit<Row, 'mail'>>(
-        `insert into unsent_mails (mail, kept_at, claimed_until, member_id, booking_id, due_id)
-         values ($1::jsonb, $2, $3, ${memberAt('$4')}, $5, $6) returning id, kept_at, booking_id, due_id`,
-        [JSON.stringify(mail), new Date(clock.now()), until, mail.to, bookingId, dueId],
-      ),
-    )
-    return { ...row, mail }
-  }
 
   function noted({ id, mail, kept_at, booking_id, due_id }: Row): NotedMail {
     return {
@@ -107,13 +93,14 @@ export function createOutbox(database: Database, clock: Clock): Outbox {
   }
 
   return {
-    async claim(mail) {
-      if (!(await takesOneMore(database, mail, clock.now()))) return null
-      return noted(await insert(database, mail, claimedUntil()))
-    },
-    async keep(queries, mail, reminded) {
-      if (!(await takesOneMore(queries, mail, clock.now()))) return false
-      await insert(queries, mail, null, reminded)
+    async keep(transaction, mail, reminded) {
+      if (!(await takesOneMore(transaction, mail, clock.now()))) return false
+      const { bookingId = null, dueId = null } = { ...(reminded as { bookingId?: number; dueId?: number }) }
+      await transaction.query(
+        `insert into unsent_mails (mail, kept_at, member_id, booking_id, due_id)
+         values ($1::jsonb, $2, ${memberAt('$3')}, $4, $5)`,
+        [JSON.stringify(mail), new Date(clock.now()), mail.to, bookingId, dueId],
+      )
       return true
     },
     async takeDue(most) {
@@ -133,8 +120,7 @@ export function createOutbox(database: Database, clock: Clock): Outbox {
 }
 
 /** The left half of a `Message-ID`: it tells nothing of what it was made from. */
-export const messageIdOf = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 32)
+const messageIdOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 async function remove(queries: Queries, id: number): Promise<void> {
   await queries.query('delete from unsent_mails where id = $1', [id])

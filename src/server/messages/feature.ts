@@ -60,7 +60,7 @@ export const messagesFeature: Feature = {
             ),
           )
           const request = { ...body, id, accountEmail: member.email }
-          await mailer.note(queries, supportRequestMail(request, settings.portal.email))
+          await mailer.note(queries, () => supportRequestMail(request, settings.portal.email))
         })
         mailer.sendNoted()
         return {

@@ -8,7 +8,6 @@ import { Problem } from '@server/http/problems'
 import { readText } from '@server/http/readBody'
 import type { RequestContext } from '@server/http/environment'
 import { openAttempt } from './openAttempt'
-import { sendPaymentMail } from './paymentMail'
 import { receiveNotice } from './receiveNotice'
 import { paymentsOf, receivablesOf } from './receivables'
 import { noticePath, type Sandbox } from './sandbox'
@@ -97,10 +96,8 @@ async function takeNotice(context: AppContext, c: RequestContext): Promise<Respo
   }
   const { attempt: attemptId, ...rest } = notice.data
   const { nonce } = parts
-  const { outcome, dueId } = await receiveNotice(context, { nonce, body, attemptId, ...rest }, now)
-  if (outcome === 'paid' || outcome === 'duplicate') {
-    sendPaymentMail(context, { dueId, reference: rest.reference, isDuplicate: outcome === 'duplicate' })
-  }
+  const { outcome } = await receiveNotice(context, { nonce, body, attemptId, ...rest }, now)
+  context.mailer.sendNoted()
   c.header('Cache-Control', 'no-store')
   return c.json({ status: 'success', message: 'Notice received', data: { outcome } })
 }

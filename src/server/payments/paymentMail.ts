@@ -4,6 +4,7 @@ import { bookingReference } from '@domain/booking/pricing'
 import { pathOf } from '@domain/portal/routes'
 import { dateTimeText } from '@domain/time/dates'
 import type { AppContext } from '@server/context'
+import { only, type Transaction } from '@server/database/database'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
 
@@ -22,26 +23,22 @@ interface PaymentToWriteAbout {
   readonly isDuplicate: boolean
 }
 
-/**
- * Tells the member that a payment has arrived, and what that means when nothing was due any more. A mail that cannot be
- * made is only logged: the payment counts.
- */
-export function sendPaymentMail(
-  context: AppContext,
+/** Notes the mail that a payment has arrived, and what that means when nothing was due any more, in its transaction. */
+export async function notePaymentMail(
+  { mailer, clock, publicUrl }: Pick<AppContext, 'mailer' | 'clock' | 'publicUrl'>,
+  transaction: Transaction,
   payment: { readonly dueId: number; readonly reference: string; readonly isDuplicate: boolean },
-): void {
-  const receivedAt = context.clock.now()
-  context.mailer.send(async () => {
-    const [due] = await context.database.query<
-      Omit<PaymentToWriteAbout, 'reference' | 'receivedAt' | 'isDuplicate'>
-    >(
+): Promise<void> {
+  const receivedAt = clock.now()
+  const due = only(
+    await transaction.query<Omit<PaymentToWriteAbout, 'reference' | 'receivedAt' | 'isDuplicate'>>(
       `select d.title, d.description, d.amount, d.booking_id as "bookingId",
               coalesce(b.cancelled_at is not null, false) as "isCanceled", m.email, m.first_name as "firstName"
        from dues d join members m on m.id = d.member_id left join bookings b on b.id = d.booking_id where d.id = $1`,
       [payment.dueId],
-    )
-    return due ? paymentMail({ ...due, ...payment, receivedAt }, context.publicUrl()) : null
-  })
+    ),
+  )
+  await mailer.note(transaction, () => paymentMail({ ...due, ...payment, receivedAt }, publicUrl()))
 }
 
 /** The confirmation of a payment. */

@@ -2,10 +2,11 @@ import { asPayment, sameAmount } from '@domain/money/money'
 import type { NotificationTarget } from '@domain/messages/notification'
 import type { AppContext } from '@server/context'
 import { createNotification, type NewNotification } from '@server/createNotification'
-import { only, type Queries } from '@server/database/database'
+import { only, type Queries, type Transaction } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { conflict, invalid, notFound, type Problem } from '@server/http/problems'
 import { currency, merchant } from './merchant'
+import { notePaymentMail } from './paymentMail'
 import type { NoticeEvent } from './signature'
 import { keepUnplaced, unplacedEvent, type UnplacedReason } from './unplacedPayments'
 
@@ -39,6 +40,8 @@ interface Attempt {
   readonly state: string
 }
 
+type NoticeContext = Pick<AppContext, 'database' | 'gateway' | 'log' | 'mailer' | 'clock' | 'publicUrl'>
+
 /** What a notice is refused for; settled, it is money all the same, and is kept. */
 type RefusedReason = Exclude<UnplacedReason, 'duplicate' | 'cancelled' | 'unreadable'>
 
@@ -58,12 +61,12 @@ type Decided =
  * merchant, currency or amount than the attempt's.
  */
 export async function receiveNotice(
-  context: Pick<AppContext, 'database' | 'gateway' | 'log'>,
+  context: NoticeContext,
   notice: Notice,
   now: number,
 ): Promise<NoticeTaken> {
-  const decided = await context.database.transaction((queries) =>
-    decide(queries, context.gateway, notice, now),
+  const decided = await context.database.transaction((transaction) =>
+    decide(context, transaction, notice, now),
   )
   if (decided.kept !== null)
     context.log.write({
@@ -85,7 +88,12 @@ const refusals: Readonly<Record<RefusedReason, () => Problem>> = {
   reference: () => conflict('This reference is that of another payment.'),
 }
 
-async function decide(queries: Queries, gateway: Gateway, notice: Notice, now: number): Promise<Decided> {
+async function decide(
+  context: NoticeContext,
+  queries: Transaction,
+  notice: Notice,
+  now: number,
+): Promise<Decided> {
   const due = (await lockDue(queries, notice.attemptId)) ?? null
   const [attempt = null] = await queries.query<Attempt>(
     'select id, due_id, amount, state from payment_attempts where id = $1 for update',
@@ -104,10 +112,14 @@ async function decide(queries: Queries, gateway: Gateway, notice: Notice, now: n
 
   const outcome =
     notice.event === 'settled'
-      ? await settle(queries, gateway, { due, attempt, reference: notice.reference }, now)
+      ? await settle(queries, context.gateway, { due, attempt, reference: notice.reference }, now)
       : await move(queries, attempt, notice.event, now)
   // Nothing is left to pay once another attempt has paid it.
   if (outcome === 'declined' && due.state !== 'paid') await notifyDeclined(queries, due.id, attempt, now)
+  if (outcome === 'paid' || outcome === 'duplicate') {
+    const isDuplicate = outcome === 'duplicate'
+    await notePaymentMail(context, queries, { dueId: due.id, reference: notice.reference, isDuplicate })
+  }
   await record(queries, notice, outcome, now)
   const isAfterCancelling = outcome === 'paid' && due.state === 'removed'
   const reason = outcome === 'duplicate' ? 'duplicate' : isAfterCancelling ? 'cancelled' : null
@@ -160,7 +172,7 @@ async function whyRefused(
 
 /** Keeps the money of a notice that is refused; false for what is kept already. */
 async function keepRefused(
-  queries: Queries,
+  queries: Transaction,
   {
     notice,
     refused,
@@ -203,7 +215,7 @@ async function record(queries: Queries, notice: Notice, outcome: string, now: nu
 }
 
 const notifyNotCounted = (
-  queries: Queries,
+  queries: Transaction,
   {
     due,
     attempt,
@@ -251,7 +263,7 @@ interface Settlement {
 }
 
 async function settle(
-  queries: Queries,
+  queries: Transaction,
   gateway: Gateway,
   { due, attempt, reference }: Settlement,
   now: number,
@@ -287,7 +299,7 @@ async function settle(
 }
 
 async function notifyMember(
-  queries: Queries,
+  queries: Transaction,
   dueId: number,
   now: number,
   write: (item: Item) => Omit<NewNotification, 'memberId' | 'target'> & { readonly toPay?: boolean },
@@ -320,7 +332,7 @@ interface Item {
 const nameOf = ({ title, description }: Item): string =>
   description === '' ? title : `${title} (${description})`
 
-const notifyPaid = (queries: Queries, dueId: number, { amount }: Attempt, now: number): Promise<void> =>
+const notifyPaid = (queries: Transaction, dueId: number, { amount }: Attempt, now: number): Promise<void> =>
   notifyMember(queries, dueId, now, (item) =>
     item.isCanceled
       ? {
@@ -331,7 +343,12 @@ const notifyPaid = (queries: Queries, dueId: number, { amount }: Attempt, now: n
       : { type: 'Message', title: 'Payment received', message: `${asPayment(amount)} for ${nameOf(item)}.` },
   )
 
-const notifyDeclined = (queries: Queries, dueId: number, { amount }: Attempt, now: number): Promise<void> =>
+const notifyDeclined = (
+  queries: Transaction,
+  dueId: number,
+  { amount }: Attempt,
+  now: number,
+): Promise<void> =>
   notifyMember(queries, dueId, now, (item) => ({
     type: 'Alert',
     title: 'Payment declined',

@@ -1,7 +1,7 @@
 import { addDays, type CentreDate, centreMinutesOf, instantAt, todayAt } from '@domain/time/centreTime'
 import { day } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
-import type { Queries } from '@server/database/database'
+import type { Queries, Transaction } from '@server/database/database'
 import { triedFor } from '@server/mail/mailer'
 import { heardOfBetween } from '@server/payables'
 import {
@@ -48,18 +48,18 @@ export async function sendReminders(context: AppContext): Promise<void> {
 }
 
 /** Notes the mails of some, and answers how many bookings, or dues, these are at most. */
-async function noteReminders({ mailer, publicUrl }: AppContext, queries: Queries, now: number) {
+async function noteReminders({ mailer, publicUrl }: AppContext, queries: Transaction, now: number) {
   const bookings = await claimBookings(queries, now)
   const dues = await claimDues(queries, now)
   for (const booking of bookings) {
     const { bookingId } = booking
-    await mailer.note(queries, bookingReminderMail(booking, publicUrl(), now), { bookingId })
+    await mailer.note(queries, () => bookingReminderMail(booking, publicUrl(), now), { bookingId })
   }
   for (const due of dues) {
     const { dueId, isOverdue, dueAt } = due
     // As long as it is claimed.
     const goodUntil = isOverdue ? now + day : dueAt.getTime()
-    await mailer.note(queries, dueReminderMail(due, publicUrl(), goodUntil), { dueId })
+    await mailer.note(queries, () => dueReminderMail(due, publicUrl(), goodUntil), { dueId })
   }
   return Math.max(bookings.length, dues.length)
 }

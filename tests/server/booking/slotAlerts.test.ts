@@ -6,11 +6,10 @@ import {
   createFacility,
   createSlotAlert,
   sendBooking,
-  type TestFacility,
   tomorrow,
 } from '@tests/support/bookingHelpers'
 import { serverForFile, testInstant } from '@tests/support/server'
-import { callApi, deactivate, whileUnavailable } from '@tests/support/serverHelpers'
+import { callApi, deactivate } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
 
@@ -172,26 +171,6 @@ describe('a released hour', () => {
     expect(await freeMailsTo(waiting.email)).toHaveLength(1)
     expect((await listOf(waiting.token)).map(({ slot }) => slot)).toEqual([19])
   })
-
-  it.each([
-    ['cancelled', (token: string, { id }: { id: number }) => cancel(token, id)],
-    [
-      'moved',
-      (token: string, { id, facility }: { id: number; facility: TestFacility }) =>
-        sendBooking(server(), token, bookingBody(facility, [20], { replaces_booking_id: id })),
-    ],
-  ])(
-    'of a %s booking notifies who wants it, and the change is answered, though the mail about it cannot be made',
-    async (_, change) => {
-      const { holder, waiting, facility, bookingId } = await bookedHour()
-      await askForAlert(waiting.token, facility.id, 18)
-      const { status } = await whileUnavailable(server(), 'b.total_amount as "totalAmount"', () =>
-        change(holder.token, { id: bookingId, facility }),
-      )
-      expect(status).toBeLessThan(300)
-      expect(await freeMailsTo(waiting.email)).toHaveLength(1)
-    },
-  )
 
   it('notifies in the portal alone who switched such mails off', async () => {
     const { holder, waiting, facility, bookingId } = await bookedHour()

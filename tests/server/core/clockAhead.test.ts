@@ -8,7 +8,7 @@ import {
   sandboxFor,
 } from '@tests/support/bookingHelpers'
 import { serverForFile, testInstant } from '@tests/support/server'
-import { callApi, createMember } from '@tests/support/serverHelpers'
+import { callApi, createMember, sendMails } from '@tests/support/serverHelpers'
 
 let isMailServerThere = false
 const delivered: string[] = []
@@ -34,7 +34,12 @@ describe('after the clock was two days ahead', () => {
   it('a mail that could not be delivered is tried again at once', async () => {
     const { mailer } = server().context
     await twoDaysAhead(async () => {
-      mailer.send({ kind: 'booking-confirmed', to: 'a@members.example', subject: 'Hello', text: 'Hello' })
+      await sendMails(server().context, {
+        kind: 'booking-confirmed',
+        to: 'a@members.example',
+        subject: 'Hello',
+        text: 'Hello',
+      })
       await mailer.settled()
     })
     isMailServerThere = true

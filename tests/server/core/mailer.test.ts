@@ -13,7 +13,7 @@ import {
   type TestServerOptions,
   testInstant,
 } from '@tests/support/server'
-import { callApi, createMember } from '@tests/support/serverHelpers'
+import { callApi, createMember, sendMails } from '@tests/support/serverHelpers'
 
 const mail = { to: 'a@members.example', subject: 'Hello', text: 'Hello' }
 const confirmation = { ...mail, kind: 'booking-confirmed' } as const
@@ -34,6 +34,7 @@ function mailerOver(deliver: Delivery['deliver']) {
   const clock = createManualClock(testInstant)
   const logged: LogEntry[] = []
   const mailer = createMailer({ deliver, close: () => undefined }, createOutbox(database, clock), {
+    database,
     clock,
     random: { ...systemRandomness, below: (limit) => limit / 2 },
     log: { write: (entry) => void logged.push(entry) },
@@ -64,7 +65,7 @@ describe('a mail that cannot be delivered', () => {
       tries.push(over.clock.now() - testInstant)
       return refused()
     })
-    over.mailer.send(confirmation)
+    await sendMails(over, confirmation)
     await over.mailer.settled()
     while (await over.nextTry());
     const pauses = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / 60_000)
@@ -93,7 +94,7 @@ describe('a mail that cannot be delivered', () => {
       ids.push(messageId)
       return ids.length < 3 ? refused() : Promise.resolve()
     })
-    over.mailer.send(mail)
+    await sendMails(over, mail)
     await over.mailer.settled()
     while (await over.nextTry());
     expect([ids.length, new Set(ids).size, await left(over)]).toEqual([3, 1, []])
@@ -106,7 +107,7 @@ describe('a mail that cannot be delivered', () => {
       return refused()
     })
     const code = { ...mail, kind: 'email-change-code', code: '482913', text: '482913' } as const
-    over.mailer.send({ ...code, goodUntil: testInstant + 600_000 })
+    await sendMails(over, { ...code, goodUntil: testInstant + 600_000 })
     await over.mailer.settled()
     while (await over.nextTry());
     // After 0, 0.5, 1, 2, 4 and 8 minutes; the next would be too late.
@@ -125,18 +126,24 @@ describe('a mail that cannot be delivered', () => {
         ),
       writeLog: (line) => line.includes('mails kept') && counted.resolve(line),
     })
-    for (const each of [confirmation, confirmation, mail]) server.context.mailer.send(each)
+    await sendMails(server.context, confirmation, confirmation, mail)
     await server.context.mailer.settled()
     server.clock.advance(hour)
     expect(JSON.parse(await counted.promise)).toMatchObject({ level: 'warn', count: 3 })
     await server.close()
   })
 
-  it('that cannot be made is named in the log', async () => {
+  it('whose words cannot be made is a defect in the log, and its change counts', async () => {
     const over = mailerOver(() => Promise.resolve())
-    over.mailer.send(() => Promise.reject(new Error('cannot be made')))
+    await over.database.transaction(async (transaction) => {
+      await transaction.query(`insert into mail_counts (key, sent_at) values ('the change', array[now()])`)
+      await over.mailer.note(transaction, () => {
+        throw new Error('cannot be made')
+      })
+    })
     await over.mailer.settled()
     expect(over.logged.map(({ event }) => event)).toEqual(['mail not prepared'])
+    expect(await over.database.query('select key from mail_counts')).toEqual([{ key: 'the change' }])
   })
 })
 
@@ -162,7 +169,7 @@ describe('a mail server that answers', () => {
       ...refusal(commands[to] ?? /^$/, words),
     })
     const server = await start({ settings: { smtpUrl: mailServer.url } })
-    server.context.mailer.send(confirmation)
+    await sendMails(server.context, confirmation)
     await server.context.mailer.settled()
     const [row] = await left(server)
     expect([row?.failure, row?.claimed]).toEqual([
@@ -185,7 +192,7 @@ describe('a mail server that answers', () => {
   it('is sent hundreds of mails over a few connections without a pause', async () => {
     const mailServer = await startMailServer()
     const server = await start({ settings: { smtpUrl: mailServer.url } })
-    for (let count = 0; count < 250; count += 1) server.context.mailer.send(mail)
+    await sendMails(server.context, ...Array.from({ length: 250 }, () => mail))
     await server.context.mailer.settled()
     const { connections, received } = mailServer
     expect([received.length, connections.most <= 4, connections.all <= 8]).toEqual([250, true, true])
@@ -206,7 +213,7 @@ async function sendTwoMails(server: TestServer) {
   })
   await server.context.mailer.settled()
   const preferencesLink = 'https://portal.example/profile?action=email-preferences'
-  server.context.mailer.send({ ...mail, subject: 'Reminder', preferencesLink })
+  await sendMails(server.context, { ...mail, subject: 'Reminder', preferencesLink })
   await server.context.mailer.settled()
   return preferencesLink
 }
@@ -256,7 +263,7 @@ describe('a process that is killed', () => {
       },
       stopTimeout: 0,
     })
-    killed.context.mailer.send(mail)
+    await sendMails(killed.context, mail)
     await begun.promise
     const delivered: string[] = []
     const came = promised<void>()
@@ -284,7 +291,7 @@ describe('a stop', () => {
     ['whose delivery does not end', () => new Promise<void>(() => undefined)],
   ])('leaves the mails %s to the next start', async (_which, deliver) => {
     const { database, clock, mailer } = mailerOver(deliver)
-    mailer.send(mail)
+    await sendMails({ database, mailer }, mail)
     await turns(clock, 0)
     await mailer.stop(0)
     const waiting = () => database.query('select 1 from unsent_mails where claimed_until <= $1', [soon])
@@ -295,7 +302,7 @@ describe('a stop', () => {
   it('does not wait for a silent mail server, and the next start sends the mail', async () => {
     const silent = await startMailServer({ silent: true })
     const first = await start({ settings: { smtpUrl: silent.url }, stopTimeout: 20 })
-    first.context.mailer.send(mail)
+    await sendMails(first.context, mail)
     await first.close()
     await silent.close()
     const working = await startMailServer()
@@ -339,7 +346,7 @@ describe('of the mails that anybody can cause', () => {
   it('none is held back by a clock that was ahead, nor of another kind or address, nor what is owed', async () => {
     const over = mailerOver(() => Promise.resolve())
     const send = async (more: object) => {
-      over.mailer.send({ ...mail, ...more })
+      await sendMails(over, { ...mail, ...more })
       await over.mailer.settled()
     }
     over.clock.set(testInstant + 2 * 86_400_000)
@@ -355,7 +362,7 @@ describe('of the mails that anybody can cause', () => {
     await send({ kind: 'reset-password' })
     expect(over.logged).toEqual([leftOut])
     await over.database.transaction((queries) =>
-      over.mailer.note(queries, { ...mail, kind: 'reset-password' }),
+      over.mailer.note(queries, () => ({ ...mail, kind: 'reset-password' })),
     )
     expect([over.logged, await left(over)]).toEqual([[leftOut, leftOut], []])
   })

@@ -7,7 +7,7 @@ import { knownExtensions } from '@domain/portal/extensions'
 import { pageFileOf, routes } from '@domain/portal/routes'
 import { rawRequest } from '@tests/support/rawRequest'
 import { startTestServer, type TestServer } from '@tests/support/server'
-import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
+import { callApi, createMember, memberPassword, sendMails } from '@tests/support/serverHelpers'
 
 const startTimeout = 60_000
 const script = 'console.log("portal");\n'.repeat(40)
@@ -384,7 +384,7 @@ describe('the mailbox', () => {
   })
 
   it('shows the input as text', async () => {
-    server.context.mailer.send({
+    await sendMails(server.context, {
       to: 'x@members.example',
       subject: '<img src=x onerror=alert(1)>',
       text: '<b>"bold"</b>',
@@ -414,14 +414,14 @@ describe('the mailbox', () => {
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
     )
     expect((await get('/mailbox/0/html')).status).toBe(404)
-    server.context.mailer.send({ to: 'old@members.example', subject: 'Text alone', text: 'Text alone' })
+    await sendMails(server.context, { to: 'old@members.example', subject: 'Text alone', text: 'Text alone' })
     const old = await server.mailbox.latest('old@members.example')
     expect((await get(`/mailbox/${old.id}/html`)).status).toBe(404)
     expect(await (await get('/mailbox?to=old@members.example')).text()).not.toContain('<iframe')
   })
 
   it('hands out an attachment under a harmless name', async () => {
-    server.context.mailer.send({
+    await sendMails(server.context, {
       to: 'ics@members.example',
       subject: 'Booked',
       text: 'Booked',

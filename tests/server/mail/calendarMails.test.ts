@@ -4,6 +4,7 @@ import { bookedMail, canceledMail, movedMail } from '@server/booking/bookingMail
 import { understood } from '@tests/support/calendars'
 import { startMailServer } from '@tests/support/mailServer'
 import { startTestServer } from '@tests/support/server'
+import { sendMails } from '@tests/support/serverHelpers'
 import { everyMail } from './everyMail'
 
 const hallCourt = { name: 'Court 1', x: 1, y: 1, width: 13.4, height: 6.1 }
@@ -52,7 +53,7 @@ it('a mail about a booking is an entry for a calendar as well, which a later mai
   const { bookedMail, movedMail, canceledMail } = everyMail('Kamala', 'පිළියන්දල බැඩ්මින්ටන් ක්‍රීඩාංගණය අංක දෙක')
   const calendars = []
   for (const mail of [bookedMail?.[0], movedMail?.[0], canceledMail?.[0]]) {
-    if (mail !== undefined) server.context.mailer.send(mail)
+    if (mail !== undefined) await sendMails(server.context, mail)
     await server.context.mailer.settled()
     const parts = partsOf((mailServer.received.at(-1) ?? '').replace(/^[\s\S]*?DATA\r\n/, ''))
     calendars.push(

@@ -12,7 +12,7 @@ const instant = Date.parse('2026-07-08T10:00:00+05:30')
 export const samplePortal = 'https://portal.example'
 
 /** What only the server writes around the mails that these modules make. */
-const notMails = ['findForMail', 'sendBookingMail', 'sendPaymentMail']
+const notMails = ['findForMail', 'noteBookingMail', 'notePaymentMail']
 
 /** The names of all functions of the server that make a mail. */
 export const mailMakers: readonly string[] = [

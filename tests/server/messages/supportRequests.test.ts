@@ -64,6 +64,7 @@ it('is accepted only when both the request and its mail are kept', async () => {
   const spy = jest.spyOn(database, 'transaction').mockImplementation((work) =>
     transaction((queries) =>
       work({
+        ...queries,
         query: (sql, parameters) =>
           sql.includes('unsent_mails')
             ? Promise.reject(new Error('the mail cannot be kept'))

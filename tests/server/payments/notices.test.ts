@@ -12,7 +12,7 @@ import {
   sendNotice,
 } from '@tests/support/bookingHelpers'
 import { serverForFile, testInstant } from '@tests/support/server'
-import { callApi, whileUnavailable } from '@tests/support/serverHelpers'
+import { callApi } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
 
@@ -51,15 +51,6 @@ describe('a notice', () => {
     const mail = await server().mailbox.latest(member.email)
     expect(mail.subject).toBe('We received your payment of Rs. 4,500')
     expect(mail.text).toContain('SB-1')
-  })
-
-  it('that is settled is answered, though the mail about it cannot be made', async () => {
-    const { tell, state } = await openAttempt()
-    expect(await whileUnavailable(server(), 'from dues d join members m', () => tell('settled'))).toEqual({
-      status: 200,
-      outcome: 'paid',
-    })
-    expect(await state()).toEqual(paid)
   })
 
   it('that is forged, tampered with, stale or from the future changes nothing', async () => {
