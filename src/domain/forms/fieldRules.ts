@@ -73,7 +73,6 @@ export const email = firstError(
 
 /** The bundled server hashes passwords of at most so many bytes. */
 export const passwordBytes = 256
-const bytes = new TextEncoder()
 
 /**
  * A required password of so many characters (A5.03, A5.04, A5.06, A5.12). It is taken as it was typed, with every space and
@@ -85,7 +84,7 @@ export const password = (minimum: number): FieldRule =>
     failing((value) => value.length < minimum, `Password must be at least ${minimum} characters`),
     failing(
       // the first saves encoding a text that is far too long
-      (value) => value.length > passwordBytes || bytes.encode(value).length > passwordBytes,
+      (value) => value.length > passwordBytes || new TextEncoder().encode(value).length > passwordBytes,
       'Password is too long',
     ),
   )

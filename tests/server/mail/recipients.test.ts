@@ -5,7 +5,7 @@ import { emailKey, normalEmail, withAsciiDomain } from '@domain/values/emailAddr
 import type { LogEntry } from '@server/http/requestLog'
 import { startMailServer } from '@tests/support/mailServer'
 import { serverForFile, startTestServer } from '@tests/support/server'
-import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
+import { callApi, createMember, memberPassword, sendMails } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
 
@@ -83,17 +83,20 @@ describe('a mail', () => {
       'kamala\x01@members.example',
       'a@members.example, b@members.example',
     ])
-      own.context.mailer.send({ ...hello, to })
-    own.context.mailer.send({
-      ...hello,
-      to: 'desk@centre.example',
-      replyTo: { name: '', address: 'kamala@members.example>' },
-    })
-    own.context.mailer.send({
-      ...hello,
-      to: 'Kamala@BÜCHER.example',
-      replyTo: { name: 'K', address: 'Kamala@Members.example' },
-    })
+      await sendMails(own.context, { ...hello, to })
+    await sendMails(
+      own.context,
+      {
+        ...hello,
+        to: 'desk@centre.example',
+        replyTo: { name: '', address: 'kamala@members.example>' },
+      },
+      {
+        ...hello,
+        to: 'Kamala@BÜCHER.example',
+        replyTo: { name: 'K', address: 'Kamala@Members.example' },
+      },
+    )
     await own.context.mailer.settled()
     const kept = await own.database.query('select failure from unsent_mails where failed_at is not null')
     await own.close()
@@ -112,7 +115,7 @@ describe('a mail', () => {
       'NIMAL@Bücher.example',
       'nimal@bu\u0308cher.example',
     ])
-      server().context.mailer.send({ ...hello, kind: 'email-taken', to })
+      await sendMails(server().context, { ...hello, kind: 'email-taken', to })
     await server().context.mailer.settled()
     expect((await server().mailbox.list()).length).toBe(3)
   })
