@@ -2,8 +2,10 @@ import { daysBetween, todayAt } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import { seedPassword } from './seeds/seedMembers'
 import type { AppContext } from './context'
+import { isLoopbackHost } from './http/origins'
+import { mayBeUnencrypted } from './mail/mailer'
 import { hasMailbox } from './serving/mailboxPage'
-import { defaultPortalSettings } from './settings'
+import { defaultPortalSettings, type Settings } from './settings'
 import type { PortalServer } from './server'
 
 type Started = Pick<PortalServer, 'url' | 'clock' | 'seededOn'>
@@ -23,22 +25,34 @@ export function announcement({ url, clock, seededOn }: Started, mailbox: boolean
   return `${lines.join('\n')}\n`
 }
 
-/** What the operator of a server that others can reach has to know, loudly; nothing on this computer alone. */
+/** What the operator has to know, loudly: of a server that others can reach, and of a mail server elsewhere. */
 export function startWarnings(context: AppContext): string {
-  const { isLocal, settings } = context
-  if (isLocal()) return ''
-  const warnings = []
-  if (settings.smtpUrl === null) {
-    warnings.push(
-      hasMailbox(context)
-        ? 'MAILBOX is on, so everybody who reaches this server reads every mail, with the links that reset passwords.'
-        : 'SMTP_URL is not set, so no mail reaches anybody: members cannot verify an address or reset a password.',
-    )
-  }
-  if (settings.portal.email === defaultPortalSettings.email) {
-    warnings.push(
-      `SUPPORT_EMAIL is not set, so support requests are mailed to ${settings.portal.email}, where nobody reads them, although members are promised an answer within 24 hours.`,
-    )
-  }
+  const warnings = [
+    ...warningsOfMail(context.settings),
+    ...(context.isLocal() ? [] : warningsOfOthers(context)),
+  ]
   return warnings.map((warning) => `WARNING: ${warning}\n`).join('')
+}
+
+function* warningsOfMail({ smtpUrl }: Settings): Iterable<string> {
+  if (smtpUrl === null || !mayBeUnencrypted(smtpUrl)) return
+  yield new URL(smtpUrl).username === ''
+    ? 'SMTP_URL begins with smtp://, so mails with links that reset passwords go unencrypted where the mail server offers no TLS. Use smtps:// if it can.'
+    : 'SMTP_URL begins with smtp:// and has a password, which goes over TLS alone: where the mail server offers none, no mail is delivered (ETLS in the log). Use smtps:// if it can.'
+}
+
+function* warningsOfOthers(context: AppContext): Iterable<string> {
+  const { settings, publicUrl } = context
+  if (settings.trustedHops > 0 && isLoopbackHost(settings.host))
+    yield 'TRUSTED_HOPS is above 0, so others reach this server through a proxy: mailbox, payment sandbox and seed members are off unless MAILBOX, PAYMENT_SANDBOX and SEED_MEMBERS are on.'
+  if (settings.publicUrl === null)
+    yield `PUBLIC_URL is not set, so the links in mails and the addresses of payments begin with ${publicUrl()}.`
+  if (settings.smtpUrl === null)
+    yield hasMailbox(context)
+      ? 'MAILBOX is on, so everybody who reaches this server reads every mail, with the links that reset passwords.'
+      : 'SMTP_URL is not set, so no mail reaches anybody: members cannot verify an address or reset a password.'
+  if (settings.sandbox === true)
+    yield 'PAYMENT_SANDBOX is on, so everybody settles what they owe without paying.'
+  if (settings.portal.email === defaultPortalSettings.email)
+    yield `SUPPORT_EMAIL is not set, so support requests are mailed to ${settings.portal.email}, where nobody reads them, although members are promised an answer within 24 hours.`
 }

@@ -10,7 +10,7 @@ import type { Environment, RequestContext } from './http/environment'
 import { problemEnvelope } from './http/envelope'
 import { methodCheck } from './http/methods'
 import { createMemberRoutes, type MemberRoutes } from './http/memberRoutes'
-import { allowOrigins, hostCheck } from './http/origins'
+import { allowOrigins, hostCheck, noticeProxy } from './http/origins'
 import { cannotSave, databaseAway, notFound, Problem, stopping } from './http/problems'
 import { describeDefect } from './http/requestLog'
 import { receiveBodies } from './http/receiveBodies'
@@ -68,7 +68,7 @@ export function createApp(
   })
   app.use(receiveBodies(context.settings.trustedHops, serving.loadLimits))
   app.use(shareAmongClients(context.settings.trustedHops, serving.loadLimits))
-  app.use(hostCheck(context))
+  app.use(noticeProxy(context))
 
   app.get('/health', async (c) => {
     if (serving.isStopping()) throw stopping()
@@ -76,6 +76,7 @@ export function createApp(
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'success', message: 'OK' })
   })
+  app.use(hostCheck(context))
 
   app.use(`${apiBase}/*`, async (c, next) => {
     await next()

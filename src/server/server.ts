@@ -19,7 +19,7 @@ import { noGateway } from './gateway'
 import { answerBadRequests, badRequest } from './http/badRequests'
 import { type Connections, manageConnections } from './http/connections'
 import { defaultLoadLimits, type LoadLimits } from './http/loadLimits'
-import { isLoopbackHost } from './http/origins'
+import { isLoopbackHost, nameHost } from './http/origins'
 import { createLog, type WriteLine, writeToOutput } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import { logFailedMails } from './mail/failedMails'
@@ -112,8 +112,10 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const mails = shareOf(database)
     const mailer = createMailer(delivery, createOutbox(mails, clock), { database: mails, clock, random, log })
     let publicUrl = settings.publicUrl
+    // A proxy on this computer lets others in.
     const isLocal = () =>
       isLoopbackHost(settings.host) &&
+      settings.trustedHops === 0 &&
       (settings.publicUrl === null || isLoopbackHost(new URL(settings.publicUrl).hostname))
     const secret = await gatewaySecret(database, random)
     const deps = {
@@ -158,15 +160,19 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       requireHostHeader: false,
       connectionsCheckingInterval: Math.min(2_000, senderTimeouts.head),
     })
+    const answer = getRequestListener(
+      (request, bindings) =>
+        app.fetch(request, { ...bindings, isTooMuch: connections.isTooMuch(bindings.incoming) }),
+      { errorHandler: () => badRequest(headers) },
+    )
     const connections: Connections = manageConnections(
       server,
       loadLimits,
       isBehindProxy,
-      getRequestListener(
-        (request, bindings) =>
-          app.fetch(request, { ...bindings, isTooMuch: connections.isTooMuch(bindings.incoming) }),
-        { errorHandler: () => badRequest(headers) },
-      ),
+      (incoming, outgoing) => {
+        nameHost(incoming, context.publicUrl())
+        return answer(incoming, outgoing)
+      },
     )
     answerBadRequests(server, headers, connections.isSending)
     const port = await listen(server, settings)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { AppContext } from '@server/context'
@@ -10,26 +11,71 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 export const isLoopbackHost = (hostname: string): boolean =>
   loopbackNames.has(hostname.toLowerCase()) || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 
+/** A name may end with the dot of the root, which browsers keep and send. */
+const withoutFinalDot = (hostname: string) => hostname.replace(/\.$/, '')
+
 /**
  * Pages live at one address: other names of this computer lead to it, since storage belongs to an origin. A server that
  * listens on this computer only answers no foreign name at all, so that no web page can reach the mailbox by a name
- * of its own that points here.
+ * of its own that points here. The public name is answered with whatever port a proxy leaves of it; which name is asked
+ * for says the request's own address, as HTTP has it: of its target where that names a host, else of `Host`.
  */
 export function hostCheck(context: AppContext): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const expected = new URL(context.publicUrl())
-    const given = (c.req.header('host') ?? '').toLowerCase()
-    if (given === expected.host) return next()
-    const hostname = given.replace(/:\d{1,5}$/, '')
-    if (!isLoopbackHost(hostname)) {
+    const { hostname, port, pathname, search } = new URL(c.req.url)
+    const name = withoutFinalDot(hostname)
+    const isLoopback = isLoopbackHost(name)
+    if (name === withoutFinalDot(expected.hostname)) {
+      if (!isLoopback || port === '' || port === expected.port) return next()
+    }
+    if (!isLoopback) {
       if (isLoopbackHost(context.settings.host)) throw new Problem(421, `Please use ${expected.origin}`)
       return next()
     }
-    const isPage =
-      (c.req.method === 'GET' || c.req.method === 'HEAD') && !/^\/(?:api|health)(?:\/|$)/.test(c.req.path)
+    const isPage = (c.req.method === 'GET' || c.req.method === 'HEAD') && !/^\/api(?:\/|$)/.test(c.req.path)
     if (!isPage || !isLoopbackHost(expected.hostname)) return next()
-    const { pathname, search } = new URL(c.req.url)
     return c.redirect(`${expected.origin}${pathname.replace(/^\/+/, '/')}${search}`, 307)
+  }
+}
+
+/**
+ * Gives a request the public name where HTTP asks for none: version 1.0 knows no `Host`, and whoever looks at `/health`
+ * may send any, or one that is none. A browser sends `Host` always, so no web page comes in by this.
+ */
+export function nameHost({ url = '', httpVersion, headers }: IncomingMessage, publicUrl: string): void {
+  const isMissing = headers.host === undefined && httpVersion === '1.0'
+  if (isMissing || /^\/health(?:\?|$)/.test(url)) headers.host = new URL(publicUrl).host
+}
+
+/** What a proxy adds to a request that it hands on. */
+const marksOfProxies = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+/**
+ * Says in the log, once, that requests come through a proxy of which no setting speaks (security check 24): on the same
+ * computer nothing else shows it.
+ */
+export function noticeProxy(context: AppContext): MiddlewareHandler<Environment> {
+  let isNoticed = context.settings.trustedHops > 0
+  return (c, next) => {
+    if (!isNoticed && marksOfProxies.some((name) => c.req.header(name) !== undefined)) {
+      isNoticed = true
+      const consequence = context.isLocal()
+        ? 'PUBLIC_URL names no other host, so whoever the proxy lets in has what is for this computer alone: mailbox, seed members, payment sandbox'
+        : 'all members count as one client'
+      context.log.write({
+        level: 'warn',
+        event: `requests come through a proxy, but TRUSTED_HOPS is 0: ${consequence}`,
+      })
+    }
+    return next()
   }
 }
 

@@ -4,6 +4,7 @@ import { day, hour, minute } from '@domain/time/durations'
 import { emailKey, withAsciiDomain } from '@domain/values/emailAddress'
 import type { Clock } from '@server/clock'
 import type { Database, Transaction } from '@server/database/database'
+import { isLoopbackHost } from '@server/http/origins'
 import { describeDefect, type Log } from '@server/http/requestLog'
 import type { Randomness } from '@server/security/randomness'
 import { alteredAddress, failureOf } from './deliveryFailure'
@@ -261,6 +262,19 @@ const isAltered = ({ data, message }: MailMessage): boolean => {
   )
 }
 
+/** Whether the address asks for a mail server elsewhere without saying that its connections are encrypted. */
+export function mayBeUnencrypted(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'smtp:' && !isLoopbackHost(hostname)
+}
+
+/** The same address, over which a password leaves this computer by TLS alone: without it the delivery fails (`ETLS`). */
+function withGuardedPassword(url: string): string {
+  const address = new URL(url)
+  if (mayBeUnencrypted(url) && address.username !== '') address.searchParams.set('requireTLS', 'true')
+  return address.href
+}
+
 /**
  * Hands mails to a mail server (`smtp://…`) over a few connections that stay open from one mail to the next. Every mail
  * says that a program sent it (RFC 3834), so that no absence note answers, and is the same message in every try.
@@ -269,7 +283,10 @@ export async function deliverBySmtp(url: string, from: string): Promise<Delivery
   const { createTransport } = await import('nodemailer')
   // The library's own limits (up to ten minutes) would hold a mail for as long as a mail server keeps silent.
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  const transport = createTransport({ url, pool: true, maxConnections: maxDeliveries, ...limits }, { from })
+  const transport = createTransport(
+    { url: withGuardedPassword(url), pool: true, maxConnections: maxDeliveries, ...limits },
+    { from },
+  )
   transport.use('stream', (mail, done) =>
     done(
       isAltered(mail)

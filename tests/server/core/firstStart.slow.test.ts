@@ -122,7 +122,7 @@ it(
 )
 
 it(
-  'warns loudly where others can reach it and mail reaches nobody, or everybody, or support requests reach nobody',
+  'warns loudly where others can reach it and mail reaches nobody, or everybody, support requests reach nobody, or dues are settled without paying',
   async () => {
     const database = await openEmbeddedDatabase()
     const warningOf = async (settings: Partial<Settings>) => {
@@ -132,8 +132,9 @@ it(
     }
     expect([
       await warningOf({}),
-      await warningOf({ host: '0.0.0.0' }),
+      await warningOf({ ...beyond, host: '0.0.0.0' }),
       await warningOf({ ...beyond, mailbox: true }),
+      await warningOf({ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525', sandbox: true }),
       await warningOf({ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525' }),
       await warningOf({
         ...{ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525' },
@@ -143,7 +144,40 @@ it(
       '',
       expect.stringMatching(/^WARNING: SMTP_URL is not set, so no mail reaches anybody/),
       expect.stringMatching(/^WARNING: MAILBOX is on, so everybody who reaches this server reads every mail/),
+      expect.stringMatching(/^WARNING: PAYMENT_SANDBOX is on, so everybody settles what they owe without/),
       expect.stringMatching(/^WARNING: SUPPORT_EMAIL is not set, so support requests .* nobody reads them/),
+      '',
+    ])
+    await database.close()
+  },
+  timeLimit,
+)
+
+it(
+  'warns where links lead to this computer, a proxy lets others in, or mails may go unencrypted',
+  async () => {
+    const database = await openEmbeddedDatabase()
+    const firstWarningOf = async (settings: Partial<Settings>) => {
+      const server = await startTestServer({ database, settings })
+      await server.close()
+      return startWarnings(server.context).split('\n')[0]
+    }
+    const links = /^WARNING: PUBLIC_URL is not set, so the links .* begin with http:\/\/localhost:\d+\.$/
+    expect([
+      await firstWarningOf({ host: '0.0.0.0' }),
+      await firstWarningOf({ host: '::' }),
+      await firstWarningOf({ trustedHops: 1 }),
+      await firstWarningOf({ smtpUrl: 'smtp://mail.example' }),
+      await firstWarningOf({ smtpUrl: 'smtp://portal:secret@mail.example' }),
+      await firstWarningOf({ smtpUrl: 'smtps://portal:secret@mail.example' }),
+    ]).toEqual([
+      expect.stringMatching(links),
+      expect.stringMatching(links),
+      expect.stringMatching(/^WARNING: TRUSTED_HOPS is above 0, so others reach this server through a proxy/),
+      expect.stringMatching(/^WARNING: SMTP_URL begins with smtp:.* go unencrypted/),
+      expect.stringMatching(
+        /^WARNING: SMTP_URL begins with smtp:.* no mail is delivered \(ETLS in the log\)/,
+      ),
       '',
     ])
     await database.close()

@@ -35,6 +35,7 @@ beforeAll(async () => {
     DATA_DIR: path.join(folder, 'data'),
     PORTAL_DIR: portal,
     TRUSTED_HOPS: '1',
+    SEED_MEMBERS: 'on',
   })
   const signedIn = await callApi(server, 'POST', '/login', {
     body: { email: 'full@members.example', password: seedPassword, remember_me: true },

@@ -385,3 +385,25 @@ function promised<Value>() {
   })
   return { promise, resolve }
 }
+
+it('says the password of a mail server elsewhere over TLS alone, and names the reason where there is none', async () => {
+  const commands: string[] = []
+  const mailServer = await startMailServer({
+    auth: true,
+    answer: (command) => {
+      commands.push(command)
+      return command === 'STARTTLS' ? '502 not known' : undefined
+    },
+  })
+  // Leads to this computer, but is no name of the loopback.
+  const smtpUrl = `smtp://portal:secret@0.0.0.0:${new URL(mailServer.url).port}`
+  const server = await start({ settings: { smtpUrl } })
+  await sendMails(server.context, confirmation)
+  await server.context.mailer.settled()
+  await server.close()
+  await mailServer.close()
+  expect(commands.filter((command) => command.startsWith('AUTH'))).toEqual([])
+  expect(server.logLines.join('\n')).toContain(
+    '"event":"mail not delivered","mail":"booking-confirmed","reason":"ETLS',
+  )
+})

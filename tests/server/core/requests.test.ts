@@ -1,4 +1,5 @@
 import { gatherLines } from '@server/http/requestLog'
+import type { Settings } from '@server/settings'
 import { createBooker, createFacility, tomorrow } from '@tests/support/bookingHelpers'
 import { rawRequest, stalledRequest } from '@tests/support/rawRequest'
 import { serverForFile, startTestServer } from '@tests/support/server'
@@ -60,6 +61,8 @@ describe('a body', () => {
 })
 
 describe('the host', () => {
+  const answersOf = ({ url }: { readonly url: string }, ...lines: readonly string[]) =>
+    stalledRequest(url, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
   const at = (host: string, path: string, method = 'GET') =>
     rawRequest(server().url, { path, method, headers: { Host: host } })
   const port = () => new URL(server().url).port
@@ -88,6 +91,61 @@ describe('the host', () => {
       ['/mailbox', '/api/member/user', '/'].map((path) => at(`evil.example:${port()}`, path)),
     )
     expect(answers.map(({ status }) => status)).toEqual([421, 421, 421])
+  })
+
+  it('under its public name is answered in each form that HTTP has for it, and others are still refused', async () => {
+    const proxied = await startTestServer({
+      database: server().database,
+      settings: { publicUrl: 'https://portal.example', trustedHops: 1 },
+    })
+    const answersTo = (...hosts: readonly string[]) =>
+      Promise.all(
+        hosts.map(async (host) => (await proxied.app.fetch(new Request(`http://${host}/config.js`))).status),
+      )
+    expect([
+      await answersTo('portal.example', 'portal.example:443', 'portal.example:8080', 'Portal.EXAMPLE.'),
+      await answersTo('portal.example.evil.example', 'evil.example', 'portalxexample', '203.0.113.1'),
+    ]).toEqual([
+      [200, 200, 200, 200],
+      [421, 421, 421, 421],
+    ])
+    await proxied.close()
+  })
+
+  it('is the one of the target where that names one, and the public one where HTTP/1.0 names none', async () => {
+    const { host } = new URL(server().url)
+    const answers = await Promise.all([
+      answersOf(server(), `GET http://${host}/config.js HTTP/1.1`, 'Host: evil.example'),
+      answersOf(server(), 'GET http://evil.example/config.js HTTP/1.1', `Host: ${host}`),
+      answersOf(server(), 'GET /config.js HTTP/1.0'),
+      answersOf(server(), 'GET /config.js HTTP/1.0', 'Host: evil.example'),
+    ])
+    expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '421', '200', '421'])
+  })
+
+  it('of this computer may come without its port, as proxies send it, and leads to the one address with another', async () => {
+    const { port } = new URL(server().url)
+    expect((await at('localhost', '/config.js')).status).toBe(200)
+    expect((await at(`LOCALHOST.:${port}`, '/config.js')).status).toBe(200)
+    expect((await at('localhost:1', '/config.js')).headers['location']).toBe(`${server().url}/config.js`)
+  })
+
+  it('does not matter to a check of the health, nor whether there is one', async () => {
+    const statuses = [
+      (await at('evil.example', '/health')).status,
+      (await at('10.0.0.7:8080', '/health?from=balancer')).status,
+      ...(await Promise.all(
+        [
+          ['GET /health HTTP/1.0'],
+          ['HEAD /health HTTP/1.0'],
+          ['GET /health HTTP/1.1', 'Host:'],
+          ['GET /health HTTP/1.1', 'Host: _portal pool_'],
+        ].map(async ([line = '', ...heads]) =>
+          Number((await answersOf(server(), line, ...heads)).slice(9, 12)),
+        ),
+      )),
+    ]
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
   })
 
   it('never gets into a mail’s link', async () => {
@@ -294,4 +352,25 @@ describe('the log', () => {
       '/*',
     ])
   })
+})
+
+it('through a proxy of which no setting speaks is named in the log, once', async () => {
+  const warningsOf = async (settings: Partial<Settings>) => {
+    const proxied = await startTestServer({ database: server().database, settings })
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      proxied.app.fetch(new Request(`${proxied.url}/health`, { headers }))
+    for (const headers of [{}, { 'X-Forwarded-For': '203.0.113.9' }, { Forwarded: 'for=203.0.113.9' }])
+      await ask(headers)
+    await proxied.close()
+    return proxied.logLines.flatMap((line) => /"event":"(requests come .*?)"/.exec(line)?.[1] ?? [])
+  }
+  expect([
+    await warningsOf({}),
+    await warningsOf({ publicUrl: 'https://portal.example' }),
+    await warningsOf({ trustedHops: 1 }),
+  ]).toEqual([
+    [expect.stringMatching(/TRUSTED_HOPS is 0: PUBLIC_URL names no other host, so whoever .* mailbox/)],
+    [expect.stringMatching(/TRUSTED_HOPS is 0: all members count as one client$/)],
+    [],
+  ])
 })

@@ -469,6 +469,14 @@ it('has no mailbox, no seed members and no strict transport where it is reached 
   expect([statuses, transport, open.seededOn]).toEqual([[404, 404, 404], null, null])
 })
 
+it('has no mailbox, no seed members and no payment sandbox where a proxy of this computer lets others in', async () => {
+  const settings = { trustedHops: 1, seeds: null } as const
+  const proxied = await startTestServer({ settings, database: server.database })
+  const mailbox = await fetch(`${proxied.url}/mailbox`)
+  await proxied.close()
+  expect([mailbox.status, proxied.sandbox, proxied.seededOn]).toEqual([404, null, null])
+})
+
 it('says what to do when the portal is not built', async () => {
   const bare = await startTestServer({
     settings: { portalFolder: path.join(folder, 'none') },
