@@ -11,6 +11,8 @@ export interface Notice {
   readonly taken?: TakenHour
   /** Whether the branch has to be added first. */
   readonly addBranch?: boolean
+  /** Whether something has to be paid first. */
+  readonly payDues?: boolean
   /** Whether a choice is all that is missing: support has nothing to add. */
   readonly isIncomplete?: boolean
 }

@@ -80,6 +80,8 @@ const move = shapeOf({
     facilityName: text,
     activityName: nullable(text),
     price: nullable(number),
+    // Earlier releases moved unpaid ones only.
+    isPaid: orElse(false, boolean),
   }),
   draft: orElse(null, nullable(bookingDraft)),
   attempt: nullable(attempt),

@@ -20,12 +20,20 @@ const withAttempt = (state: string, paidTwice = false) =>
 
 describe('what became of a payment', () => {
   it('is what the server says of the attempt, where it tells of attempts', () => {
-    const verdicts = ['open', 'processing', 'declined', 'cancelled', 'paid', 'reversed', 'constructor'].map(
-      (state) => verdictFrom(leftPayment, withAttempt(state), telling),
-    )
+    const verdicts = [
+      'open',
+      'processing',
+      'not heard of',
+      'declined',
+      'cancelled',
+      'paid',
+      'reversed',
+      'constructor',
+    ].map((state) => verdictFrom(leftPayment, withAttempt(state), telling))
     expect(verdicts).toEqual([
       'open',
       'notConfirmed',
+      'notHeardOf',
       'declined',
       'cancelled',
       'paid',

@@ -43,6 +43,8 @@ export type BookingDialog =
       readonly message: string
       /** Whether the branch has to be added first, so that another try is in vain. */
       readonly addBranch: boolean
+      /** Whether something has to be paid first. */
+      readonly payDues?: boolean
     }
   | {
       readonly dialog: 'booked'
@@ -128,6 +130,7 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
         dialog: 'refused',
         message: notice?.message ?? '',
         addBranch: notice?.next === 'addBranch',
+        ...(notice?.next === 'payDues' && { payDues: true }),
       }
     }
     case 'booked':

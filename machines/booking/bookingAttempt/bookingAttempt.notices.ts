@@ -65,7 +65,11 @@ export function attemptNotice(notice: AttemptNotice): Notice {
   switch (notice.kind) {
     case 'failed': {
       const { message, next } = failureNoticeOf(notice.failure)
-      return { ...noticeOf('bad', message), ...(next === 'addBranch' && { addBranch: true }) }
+      return {
+        ...noticeOf('bad', message),
+        ...(next === 'addBranch' && { addBranch: true }),
+        ...(next === 'payDues' && { payDues: true }),
+      }
     }
     case 'givenUp':
       return givenUpNotice(notice)

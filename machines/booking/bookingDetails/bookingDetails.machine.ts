@@ -64,8 +64,8 @@ export const bookingDetailsMachine = setup({
         reading !== null && paymentOffer(reading.booking)?.reason === null,
       isCancellable: ({ context: { reading } }) =>
         reading !== null && cancellationOffer(reading.booking, reading.readAt)?.reason === null,
-      isMovable: ({ context: { reading } }) =>
-        reading !== null && moveOffer(reading.booking, reading.readAt)?.reason === null,
+      isMovable: ({ context: { reading, isMovedInOneCall: isOneCall } }) =>
+        reading !== null && moveOffer(reading.booking, { now: reading.readAt, isOneCall })?.reason === null,
     },
     actions: {
       notifyChangeRequested: notifyParent(

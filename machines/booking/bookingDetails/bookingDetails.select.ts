@@ -106,7 +106,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     paidTwice: booking.paymentAttempt?.paidTwice === true ? paidTwiceText(reference) : null,
     payment: paymentOffer(booking),
     cancellation: cancellationOffer(booking, reading.readAt),
-    move: moveOffer(booking, reading.readAt),
+    move: moveOffer(booking, { now: reading.readAt, isOneCall: context.isMovedInOneCall }),
     support: ownBookingTopic(booking),
     again: againOfBooking(booking, reading.readAt),
     notice: isStale ? loadNoticeOf(context) : null,

@@ -14,6 +14,8 @@ export interface BookingReading {
 export interface BookingDetailsInput extends WithParent {
   /** The booking that the address names, or null. */
   readonly bookingId: number | null
+  /** Whether the server moves a booking in one call (extension `move-booking`). */
+  readonly isMovedInOneCall: boolean
 }
 
 export interface BookingDetailsContext extends BookingDetailsInput, FailureContext {

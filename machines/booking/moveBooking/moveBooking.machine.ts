@@ -4,7 +4,8 @@
  * Started by `bookingSheet`; what is under way is written down so that the page finds it again. Always: the new
  * hours are booked before the old ones are given back, by the server in one call (extension `move-booking`), else by a
  * second call that is sent only once the new booking is certain; whenever both are held that is said, and nothing is
- * cancelled after a reload unless the member asks; `moved` is entered only on the server's word.
+ * cancelled after a reload unless the member asks; a paid booking goes to hours of the same price, with its payment;
+ * `moved` is entered only on the server's word.
  */
 import { assign, setup } from 'xstate'
 import { statusOf } from '@domain/booking/bookingFacts'
@@ -78,6 +79,7 @@ export const moveBookingMachine = setup({
       isNewBooked: ({ context }) => context.newBookingId !== null,
       isSent: ({ context }) => context.attempt !== null,
       isChosen: ({ context }) => context.from !== null,
+      isUnpaid: ({ context }) => context.from?.isPaid === false,
       isMovable: updates.isMovable,
       dateIsOpen: updates.dateIsOpen,
       hourIsChoosable: updates.hourIsChoosable,
@@ -240,7 +242,11 @@ export const moveBookingMachine = setup({
         entry: ['forgetMove', 'notifyBookingsChanged'],
         on: {
           'dialog.closed': { target: 'closed', actions: 'clearMove' },
-          'payment.chosen': { target: 'closed', actions: ['notifyPaymentRequested', 'clearMove'] },
+          'payment.chosen': {
+            guard: 'isUnpaid',
+            target: 'closed',
+            actions: ['notifyPaymentRequested', 'clearMove'],
+          },
         },
       },
     },

@@ -5,6 +5,7 @@ import {
   noAnswerOf,
 } from '@machines/booking/bookingAttempt/bookingAttempt.notices'
 import { lostTitle, type Notice, noticeOf, unavailableNotice } from '@machines/booking/slot.notices'
+import { asRate } from '@domain/money/money'
 import type { MoveNotice } from './moveBooking.types'
 
 const notMoved = noticeOf('bad', 'Nothing was moved. Please check your choice.')
@@ -31,6 +32,12 @@ export function moveNotice(notice: MoveNotice, reference: string): Notice {
       return missingNotice(notice.missing)
     case 'unchanged':
       return noticeOf('info', 'You already hold this time.')
+    case 'otherPrice':
+      return noticeOf(
+        'warn',
+        `This booking has been paid with ${asRate(notice.paid)}, so it can only be moved to hours of the same price; these cost ${asRate(notice.total)}. Please choose others.`,
+        'Another price',
+      )
     case 'notMoved':
       return notMoved
     case 'givenUp': {

@@ -27,6 +27,8 @@ interface MoveText {
   readonly to: string | null
   /** How the centre finds the booking. */
   readonly support: SupportTopic
+  /** Whether the booking has been paid, so that its payment goes along. */
+  readonly isPaid: boolean
 }
 
 export type MoveBookingScreen =
@@ -36,6 +38,8 @@ export type MoveBookingScreen =
       readonly day: ChoiceView
       /** `LKR 3,000` for what is chosen, or null. */
       readonly total: string | null
+      /** Of a paid booking, what other hours have to cost; null where any may be chosen. */
+      readonly priceToKeep: string | null
       readonly notice: Notice | null
     })
   | (MoveText & {
@@ -82,6 +86,7 @@ function textOf({ from, draft, attempt }: MoveBookingContext, moved: MovedBookin
     from: from === null ? '' : inWords(from),
     to: attempt ? inWordsOf(attempt) : draftInWords(draft),
     support: ownBookingTopic({ id: moved.bookingId, facilityName: moved.facilityName }),
+    isPaid: moved.isPaid,
   }
 }
 
@@ -148,6 +153,7 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
         },
       ),
       total: total === null ? null : asRate(total),
+      priceToKeep: from.isPaid && from.price !== null ? asRate(from.price) : null,
       notice: shownNotice(context, text),
     }
   if (snapshot.matches('tooLate'))

@@ -42,6 +42,8 @@ export type MoveNotice =
   /** Continue was pressed too early, or for where the booking is already. */
   | { readonly kind: 'incomplete'; readonly missing: Missing }
   | { readonly kind: 'unchanged' }
+  /** The booking has been paid, and what is chosen costs something else. In rupees. */
+  | { readonly kind: 'otherPrice'; readonly paid: number; readonly total: number }
   | { readonly kind: 'notMoved' }
 
 export interface MoveBookingContext extends WithParent, FailureContext {

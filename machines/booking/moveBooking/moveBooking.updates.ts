@@ -22,6 +22,7 @@ import {
   activityOfMove,
   holdsHour,
   isCurrentHour,
+  isOtherThanPaid,
   isWhereItWas,
   movedBooking,
   type MovedBooking,
@@ -204,10 +205,17 @@ export function afterReading(at: At): Partial<MoveBookingContext> {
   return { ...afterHour(at), reading, draft: draftBy(context, reading), notice }
 }
 
-/** Everything chosen, its price known, and another time or court than before; else null. */
-export function intentOf({ from, draft, reading }: MoveBookingContext): Intent | null {
-  const price = reading && isAbout(draft, reading) ? priceOf(draft, reading) : null
+const priceOfChoice = ({ draft, reading }: MoveBookingContext) =>
+  reading && isAbout(draft, reading) ? priceOf(draft, reading) : null
+
+/**
+ * Everything chosen, its price known and the one that was paid, and another time or court than before; else null.
+ */
+export function intentOf(context: MoveBookingContext): Intent | null {
+  const { from, draft, reading } = context
+  const price = priceOfChoice(context)
   if (!from || !price || !isComplete(draft) || isWhereItWas(draft, from)) return null
+  if (isOtherThanPaid(from, price.total)) return null
   if (reading && lostTo(draft, reading) !== null) return null
   const request = { ...requestFor(draft, price), replacesBookingId: from.bookingId }
   return { branchId: draft.branchId, activity: draft.activity, request, later: null }
@@ -255,9 +263,13 @@ export function afterAttempt({ context }: In, { output }: Ended): Partial<MoveBo
   }
 }
 
-/** With what there is to say when Continue is pressed too early, or for where the booking is already. */
-export function withMissingNotice({ context: { draft, from } }: In): Partial<MoveBookingContext> {
+/** With what there is to say when Continue is pressed too early, for where the booking is already, or for another price. */
+export function withMissingNotice({ context }: In): Partial<MoveBookingContext> {
+  const { draft, from } = context
   if (from && isWhereItWas(draft, from)) return { notice: { kind: 'unchanged' } }
+  const total = priceOfChoice(context)?.total ?? null
+  if (from && from.price !== null && total !== null && isComplete(draft) && isOtherThanPaid(from, total))
+    return { notice: { kind: 'otherPrice', paid: from.price, total } }
   const missing = missingFrom(draft)
   // Branch and day are chosen from the beginning; the activity is the booking's own, known once the day was read.
   const isOfTheDay = missing === 'facility' || missing === 'slot'

@@ -41,7 +41,7 @@ const verdictOf = ({ results }: PaymentReturnContext, payment: StartedPayment): 
 
 /** Whether nothing was paid and no payment is under way, by the server. */
 const isUnpaid = (verdict: Verdict | null): boolean =>
-  verdict === 'declined' || verdict === 'cancelled' || verdict === 'due'
+  verdict === 'declined' || verdict === 'cancelled' || verdict === 'notHeardOf' || verdict === 'due'
 
 const isAwaited = ({ started }: PaymentReturnContext, payment: StartedPayment): boolean =>
   started.some((each) => samePayment(each, payment))

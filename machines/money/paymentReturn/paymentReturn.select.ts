@@ -98,6 +98,12 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
         title: doNotPayAgain,
         text: `The gateway has not confirmed ${what} yet. Its result shows here.`,
       }
+    case 'notHeardOf':
+      return {
+        tone: 'warn',
+        title: 'Not heard of for two days',
+        text: `Nothing was heard of ${what}, so you may pay again. If that money arrives after all, it counts; for a refund of what was paid twice, please contact support.`,
+      }
     case 'unclear':
       return {
         tone: 'warn',

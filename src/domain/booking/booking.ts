@@ -3,7 +3,7 @@ import type { SlotChoice } from './slots'
 
 /** A payment at the gateway as the server tells of it (extension `payment-attempts`). */
 export interface PaymentAttempt {
-  /** open, processing, declined, cancelled or paid; any other word is kept as given. */
+  /** open, processing, not heard of, declined, cancelled or paid; any other word is kept as given. */
   readonly state: string
   /** Instant in epoch milliseconds, or null when the server gives none. */
   readonly updatedAt: number | null

@@ -1,5 +1,5 @@
 import type { CentreDate } from '../time/centreTime'
-import type { Rupees } from '../money/money'
+import { type Rupees, sameAmount } from '../money/money'
 import { dateTimeText } from '../time/dates'
 import { deepEqual } from '../values/deepEqual'
 import type { AvailableFacility } from './availability'
@@ -28,6 +28,8 @@ export interface MovedBooking {
   readonly activityName: string | null
   /** What is due for it, in rupees; null when the centre gave no amount. */
   readonly price: Rupees | null
+  /** Whether that has been paid, so that it can only go to hours of the same price. */
+  readonly isPaid: boolean
 }
 
 /** What is kept of a move over a reload, an expiry and a sign-in: nothing secret, bound to the member. */
@@ -46,14 +48,26 @@ export function movedBooking(booking: BookingDetails): MovedBooking | null {
   const hours = hoursAgain(booking)
   if (hours === null) return null
   const { id: bookingId, facilityName, activityName, price } = booking
-  return { bookingId, ...hours, facilityName, activityName, price }
+  return { bookingId, ...hours, facilityName, activityName, price, isPaid: isBookingPaid(booking) }
 }
 
-function whyNotMovable(booking: BookingDetails, now: number): string | null {
+/** Whether hours of that price are out of reach for a booking, since it has been paid and its payment goes along. */
+export const isOtherThanPaid = ({ isPaid, price }: MovedBooking, total: Rupees): boolean =>
+  isPaid && price !== null && !sameAmount(price, total)
+
+/** How a move is made. */
+export interface MoveOptions {
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Whether the server books and cancels in one call, by which a payment goes along (extension `move-booking`). */
+  readonly isOneCall: boolean
+}
+
+function whyNotMovable(booking: BookingDetails, { now, isOneCall }: MoveOptions): string | null {
   if (isClass(booking)) return 'A class is moved by the centre. Please contact support.'
   if (isBeingPaid(booking)) return beingPaidText
-  if (isBookingPaid(booking))
-    return 'A booking that has been paid cannot be moved. Please contact support, or book another hour.'
+  if (isBookingPaid(booking) && !isOneCall)
+    return 'A booking that has been paid cannot be moved here. Please contact support, or book another hour.'
   const deadline = cancellationDeadline(booking)
   if (deadline !== null && now > deadline) return tooLateToMoveText(deadline)
   if (statusOf(booking) !== 'Confirmed')
@@ -65,9 +79,12 @@ function whyNotMovable(booking: BookingDetails, now: number): string | null {
 export const tooLateToMoveText = (deadline: number): string =>
   `It could be moved until ${dateTimeText(deadline)}. Please contact support, or book another hour.`
 
-/** Moving a booking (B4.06): any but a cancelled one, while it is confirmed, unpaid and far enough ahead (`centreRules`). */
-export const moveOffer = (booking: BookingDetails, now: number): Offer =>
-  statusOf(booking) === 'Canceled' ? null : { reason: whyNotMovable(booking, now) }
+/**
+ * Moving a booking (B4.06): any but a cancelled one, while it is confirmed and far enough ahead (`centreRules`); a paid one
+ * where its payment can go along.
+ */
+export const moveOffer = (booking: BookingDetails, options: MoveOptions): Offer =>
+  statusOf(booking) === 'Canceled' ? null : { reason: whyNotMovable(booking, options) }
 
 /** Key of the activity to which the booking belongs on that day; null when the day does not offer it. */
 export function activityOfMove(reading: DayReading, from: MovedBooking): string | null {

@@ -44,7 +44,7 @@ const settledVerdicts: ReadonlySet<Verdict> = new Set(['paid', 'paidTwice', 'not
  * Verdicts by which nothing was paid and no payment is under way; an open gateway page is continued, never opened
  * twice.
  */
-const payableVerdicts: ReadonlySet<Verdict> = new Set(['due', 'declined', 'cancelled', 'open'])
+const payableVerdicts: ReadonlySet<Verdict> = new Set(['due', 'declined', 'cancelled', 'notHeardOf', 'open'])
 
 /** Whether nothing is left to pay of a due. */
 export const isSettled = ({ verdict }: QueueEntry): boolean => settledVerdicts.has(verdict)

@@ -3,6 +3,7 @@ import type { PaymentAttempt } from '../booking/booking'
 const texts: Readonly<Record<string, string>> = {
   open: 'Payment page open',
   processing: 'Not confirmed yet: do not pay again',
+  'not heard of': 'Not heard of for two days: you may pay again',
   declined: 'Payment declined',
   cancelled: 'Payment cancelled',
   paid: 'Payment received',

@@ -7,10 +7,20 @@ import { combinedStatus, scheduleStatus } from '../booking/statuses'
 
 /**
  * The outcome of a payment, by the server's answers alone: returning from the gateway proves nothing.
+ * `notHeardOf` is one that was processed for so long that it may be paid again;
  * `open` is an attempt whose gateway page can still be used; `unclear` means that the answer does not decide it.
  */
 export type Verdict =
-  'paid' | 'paidTwice' | 'declined' | 'cancelled' | 'notDue' | 'due' | 'open' | 'notConfirmed' | 'unclear'
+  | 'paid'
+  | 'paidTwice'
+  | 'declined'
+  | 'cancelled'
+  | 'notDue'
+  | 'due'
+  | 'open'
+  | 'notConfirmed'
+  | 'notHeardOf'
+  | 'unclear'
 
 /** For how long after leaving a due that is still listed may yet be confirmed, where the server tells no attempts. */
 const confirmationMayTake = 10 * minute
@@ -51,6 +61,7 @@ export const referenceOf = (payment: StartedPayment, dues: Receivables): string 
   dueOf(payment, dues)?.paymentAttempt?.reference ?? null
 
 const ofAttempt: Readonly<Record<string, Verdict>> = {
+  'not heard of': 'notHeardOf',
   open: 'open',
   declined: 'declined',
   cancelled: 'cancelled',

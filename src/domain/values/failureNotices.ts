@@ -1,5 +1,5 @@
 import { refusalText } from '../forms/fieldNames'
-import { type Failure, isBranchMissing } from './outcome'
+import { type Failure, isBranchMissing, isTooMuchUnpaid, type Refusal } from './outcome'
 
 /** The text of a failure for members: what happened and what it means for their request. */
 export interface FailureNotice {
@@ -8,17 +8,31 @@ export interface FailureNotice {
   readonly fields: Readonly<Record<string, string>>
   /** What may be done about it now. */
   readonly next:
-    'correct' | 'addBranch' | 'connect' | 'tryAgain' | 'wait' | 'signIn' | 'findOut' | 'contactSupport'
+    | 'correct'
+    | 'addBranch'
+    | 'payDues'
+    | 'connect'
+    | 'tryAgain'
+    | 'wait'
+    | 'signIn'
+    | 'findOut'
+    | 'contactSupport'
 }
 
 /**
  * Whether the member may need the centre's help: neither what was typed nor the member's own connection is at fault, and
- * neither waiting nor adding a branch solves it.
+ * neither waiting nor adding a branch nor paying what is due solves it.
  */
 export const mayNeedHelp = ({ next }: FailureNotice): boolean =>
-  next !== 'correct' && next !== 'addBranch' && next !== 'connect' && next !== 'wait'
+  next !== 'correct' && next !== 'addBranch' && next !== 'payDues' && next !== 'connect' && next !== 'wait'
 
 const plain = (message: string, next: FailureNotice['next']): FailureNotice => ({ message, fields: {}, next })
+
+function nextAfter(failure: Refusal): FailureNotice['next'] {
+  if (isBranchMissing(failure)) return 'addBranch'
+  if (isTooMuchUnpaid(failure)) return 'payDues'
+  return failure.status < 500 ? 'correct' : 'tryAgain'
+}
 
 /** Puts a failure into words. The server's own text is shown as given (A7.26, A8.01). */
 export function noticeOf(failure: Failure): FailureNotice {
@@ -39,7 +53,7 @@ export function noticeOf(failure: Failure): FailureNotice {
       return {
         message: refusalText(failure),
         fields: failure.fields,
-        next: isBranchMissing(failure) ? 'addBranch' : failure.status < 500 ? 'correct' : 'tryAgain',
+        next: nextAfter(failure),
       }
     case 'tooMany':
       return plain(failure.message, 'wait')

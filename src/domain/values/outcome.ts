@@ -53,6 +53,10 @@ export const branchMissing = 'branch_missing'
 export const isBranchMissing = (failure: Failure | null): boolean =>
   failure?.kind === 'refused' && failure.code === branchMissing
 
+/** Whether a booking was refused because the member owes for as many hours as one may. */
+export const isTooMuchUnpaid = (failure: Failure | null): boolean =>
+  failure?.kind === 'refused' && failure.code === 'unpaid_hours'
+
 /** The id of the request that failed, for support; null where there is none. */
 export const referenceOf = (failure: Failure | null): string | null =>
   (failure !== null && 'reference' in failure && failure.reference) || null

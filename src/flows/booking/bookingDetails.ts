@@ -14,7 +14,7 @@ const bookingIn = ({ query }: Place): number | null => numberIn(parameterOf(quer
 
 /** The sheet of a booking over the member API. */
 export function bookingDetailsFlow(deps: FlowDeps) {
-  const { api, clock, navigation } = deps
+  const { api, clock, config, navigation } = deps
   const machine = bookingDetailsMachine.provide({
     actors: {
       loadBooking: fromPromise<LoadBooking['output'], LoadBooking['input']>(async ({ input, signal }) => {
@@ -37,5 +37,11 @@ export function bookingDetailsFlow(deps: FlowDeps) {
       reportDefect: reporting(deps),
     },
   })
-  return { machine, input: { bookingId: bookingIn(navigation.current()) } }
+  return {
+    machine,
+    input: {
+      bookingId: bookingIn(navigation.current()),
+      isMovedInOneCall: config.extensions.includes('move-booking'),
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import type { Notice } from '@machines/booking/slot.notices'
 import { AddBranchLink } from './AddBranchLink'
+import { PayDuesLink } from './PayDuesLink'
 import { SupportLink } from './SupportLink'
 
 interface NoticeLinkProps {
@@ -8,8 +9,9 @@ interface NoticeLinkProps {
   readonly topic: SupportTopic
 }
 
-/** The way on beside a notice about a choice: the choice itself, the profile where a branch is missing, else support. */
+/** The way on beside a notice about a choice: the choice itself, the profile where a branch is missing, the dues where they have to be paid first, else support. */
 export function NoticeLink({ notice, topic }: NoticeLinkProps) {
   if (notice.isIncomplete) return null
+  if (notice.payDues) return <PayDuesLink />
   return notice.addBranch ? <AddBranchLink /> : <SupportLink topic={topic} />
 }

@@ -275,6 +275,15 @@ describe('confirming', () => {
       notice: { message: 'At most two facilities in an hour.' },
     })
   })
+
+  it('leads to the dues when too many hours are unpaid, in the dialog and beside the choice', async () => {
+    const live = await sending()
+    const message = 'You may have at most 20 unpaid hours, and you have 20, of which 3 are overdue.'
+    await live.answer('createBooking', refusal({ code: 'unpaid_hours', message }))
+    expect(dialog(live)).toEqual({ dialog: 'refused', message, addBranch: false, payDues: true })
+    live.press({ type: 'result.dismissed' })
+    expect(dialog(live)).toMatchObject({ dialog: 'confirming', notice: { message, payDues: true } })
+  })
 })
 
 describe('an answer that was lost', () => {

@@ -16,8 +16,8 @@ const paidHour = hourOf(18, { paymentStatus: 'Paid' })
 export const model = defineModel(bookingDetailsMachine, {
   name: 'bookingDetails',
   inputs: {
-    fresh: { bookingId: null, parent: noParent },
-    named: { bookingId: 55, parent: noParent },
+    fresh: { bookingId: null, isMovedInOneCall: true, parent: noParent },
+    named: { bookingId: 55, isMovedInOneCall: false, parent: noParent },
   },
   samples: {
     'dialog.closed': [{ type: 'dialog.closed' }],
@@ -60,7 +60,7 @@ export const model = defineModel(bookingDetailsMachine, {
     countDown: [],
   },
   background: ['watchAddress', 'watchAttention'],
-  contextKey: ({ context: { bookingId, reading, failure, secondsLeft, waitUntil } }) => [
+  contextKey: ({ context: { bookingId, isMovedInOneCall, reading, failure, secondsLeft, waitUntil } }) => [
     bookingId,
     reading && [
       reading.booking.bookingType,
@@ -68,6 +68,7 @@ export const model = defineModel(bookingDetailsMachine, {
       reading.booking.schedules[0]?.paymentStatus,
       reading.booking.schedules[0]?.timeSlot,
     ],
+    isMovedInOneCall && reading?.booking.schedules[0]?.paymentStatus === 'Paid' && 'movable though paid',
     failure && 'failure',
     secondsLeft > 0,
     waitUntil > 0,
@@ -80,10 +81,13 @@ export const model = defineModel(bookingDetailsMachine, {
       !snapshot.can({ type: 'payment.chosen' }),
     'a cancellation begins in time and from an open sheet': (snapshot) =>
       !snapshot.can({ type: 'cancellation.chosen' }) || snapshot.matches({ open: 'loaded' }),
-    'a move begins in time, unpaid and from an open sheet': (snapshot) =>
+    'a move begins in time and from an open sheet, and of what is paid where its payment goes along': (
+      snapshot,
+    ) =>
       !snapshot.can({ type: 'move.chosen' }) ||
       (snapshot.matches({ open: 'loaded' }) &&
-        snapshot.context.reading?.booking.schedules[0]?.paymentStatus !== 'Paid'),
+        (snapshot.context.isMovedInOneCall ||
+          snapshot.context.reading?.booking.schedules[0]?.paymentStatus !== 'Paid')),
     'payment begins from an open sheet': (snapshot) =>
       !snapshot.can({ type: 'payment.chosen' }) || snapshot.matches({ open: 'loaded' }),
   },

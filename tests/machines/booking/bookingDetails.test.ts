@@ -8,8 +8,10 @@ import { attemptIn } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
 
-async function opened(change: Parameters<typeof bookingOf>[0] = {}) {
-  const live = startLive(bookingDetailsMachine, { input: { bookingId: 55, parent: noParent } })
+async function opened(change: Parameters<typeof bookingOf>[0] = {}, isMovedInOneCall = true) {
+  const live = startLive(bookingDetailsMachine, {
+    input: { bookingId: 55, isMovedInOneCall, parent: noParent },
+  })
   await live.answer('loadBooking', succeeded({ booking: bookingOf(change), readAt: tenInTheMorning }))
   return live
 }
@@ -101,11 +103,9 @@ describe('the sheet of a booking', () => {
       { reason: 'A class is moved by the centre. Please contact support.' },
     ],
     [
-      'closed once it is paid',
+      'open once it is paid, since its payment goes along',
       { schedules: [hourOf(18, { paymentStatus: 'Paid' })] },
-      {
-        reason: 'A booking that has been paid cannot be moved. Please contact support, or book another hour.',
-      },
+      { reason: null },
     ],
     [
       'closed while it is being paid',
@@ -122,6 +122,18 @@ describe('the sheet of a booking', () => {
     expect(screenOf(live)).toMatchObject({ move })
     live.actor.send({ type: 'move.chosen' })
     expect(live.executedActions.includes('sends move.requested to the parent')).toBe(move?.reason === null)
+  })
+
+  it('cannot be moved once it is paid where the server moves nothing in one call', async () => {
+    const live = await opened({ schedules: [hourOf(18, { paymentStatus: 'Paid' })] }, false)
+    live.actor.send({ type: 'move.chosen' })
+    expect(screenOf(live)).toMatchObject({
+      move: {
+        reason:
+          'A booking that has been paid cannot be moved here. Please contact support, or book another hour.',
+      },
+    })
+    expect(live.executedActions).not.toContain('sends move.requested to the parent')
   })
 
   it('is read again when something was paid, and stays with the reason when that fails', async () => {

@@ -9,7 +9,7 @@ import { payable } from '@tests/support/payments'
 export const model = defineModel(bookingSheetMachine, {
   name: 'bookingSheet',
   input: {
-    bookingDetails: { bookingId: null },
+    bookingDetails: { bookingId: null, isMovedInOneCall: true },
     moveBooking: { kept: null, isOneCall: true, today: day },
     parent: noParent,
   },

@@ -1,4 +1,4 @@
-import { draftOf, lostTo } from '@domain/booking/bookingDraft'
+import { draftOf, lostTo, priceOf } from '@domain/booking/bookingDraft'
 import { isWhereItWas, movedBooking } from '@domain/booking/moveBooking'
 import { instantAt } from '@domain/time/centreTime'
 import { failed, succeeded } from '@domain/values/outcome'
@@ -50,6 +50,17 @@ export const model = defineModel(moveBookingMachine, {
     'left before it was sent': {
       kept: { from, draft: draftOf(attemptOfMove), attempt: null, newBookingId: null },
       isOneCall: false,
+      today: day,
+      parent: noParent,
+    },
+    'of a paid booking, left before it was sent': {
+      kept: {
+        from: { ...from, isPaid: true },
+        draft: draftOf(attemptOfMove),
+        attempt: null,
+        newBookingId: null,
+      },
+      isOneCall: true,
       today: day,
       parent: noParent,
     },
@@ -139,6 +150,7 @@ export const model = defineModel(moveBookingMachine, {
     const shown = context.notice && moveNotice(context.notice, 'BK55')
     return [
       context.from !== null,
+      context.from?.isPaid === true,
       context.isOneCall,
       // What is chosen matters while it is chosen; later there is the attempt.
       isOpen && [
@@ -161,6 +173,11 @@ export const model = defineModel(moveBookingMachine, {
   invariants: {
     'what is confirmed is another time than the one held': (snapshot) =>
       !snapshot.matches({ open: 'confirming' }) || !isWhereItWas(snapshot.context.draft, from),
+    'what was paid goes to hours of the same price only': (snapshot) =>
+      !snapshot.matches({ open: 'confirming' }) ||
+      snapshot.context.from?.isPaid !== true ||
+      (snapshot.context.reading !== null &&
+        priceOf(snapshot.context.draft, snapshot.context.reading)?.total === held.price),
     'the old booking is only cancelled once the new one is certain': (snapshot) =>
       !(
         snapshot.matches('canceling') ||

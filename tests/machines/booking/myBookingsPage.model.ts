@@ -12,7 +12,7 @@ export const model = defineModel(myBookingsPageMachine, {
     parent: noParent,
     myBookings: { query: firstQuery, kept: null },
     bookingSheet: {
-      bookingDetails: { bookingId: null },
+      bookingDetails: { bookingId: null, isMovedInOneCall: true },
       moveBooking: { kept: null, isOneCall: true, today: day },
     },
     slotAlerts: { isOffered: true },

@@ -125,7 +125,9 @@ export const model = defineModel(payQueueMachine, {
       snapshot,
     ) =>
       !snapshot.can({ type: 'payment.requested' }) ||
-      ['due', 'declined', 'cancelled', 'open'].includes(snapshot.context.entries[0]?.verdict ?? ''),
+      ['due', 'declined', 'cancelled', 'notHeardOf', 'open'].includes(
+        snapshot.context.entries[0]?.verdict ?? '',
+      ),
     'what is left of the queue is what the server last said is to be paid': ({ context }) =>
       context.entries.length === 0 || context.entries.length === context.queue?.items.length,
     'a queue that runs is known': (snapshot) =>

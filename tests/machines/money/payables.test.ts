@@ -37,7 +37,7 @@ describe('the dues', () => {
   })
 
   it('say what became of paying them', async () => {
-    const states = ['open', 'processing', 'declined', 'cancelled', 'paid', 'reversed']
+    const states = ['open', 'processing', 'not heard of', 'declined', 'cancelled', 'paid', 'reversed']
     const live = await loaded(
       duesWith({
         member: states.map((state, id) => bookingDue({ id, paymentAttempt: attemptIn(state) })),
@@ -47,6 +47,7 @@ describe('the dues', () => {
     expect(list(live).items.map(({ attempt }) => attempt)).toEqual([
       'Payment page open',
       'Not confirmed yet: do not pay again',
+      'Not heard of for two days: you may pay again',
       'Payment declined',
       'Payment cancelled',
       'reversed',

@@ -87,7 +87,9 @@ export const model = defineModel(paymentReturnMachine, {
       snapshot.context.results.some(({ verdict }) => verdict !== 'notConfirmed'),
     'another try is offered only where the server says that nothing was paid': (snapshot) =>
       !snapshot.can({ type: 'payment.retried', payment: leftPayment }) ||
-      snapshot.context.results.some(({ verdict }) => ['declined', 'cancelled', 'due'].includes(verdict)),
+      snapshot.context.results.some(({ verdict }) =>
+        ['declined', 'cancelled', 'notHeardOf', 'due'].includes(verdict),
+      ),
     'what was paid does not leave while it is being read': (snapshot) =>
       !snapshot.matches({ resting: 'timed' }) ||
       !snapshot.context.isBeingRead ||

@@ -70,15 +70,18 @@ describe('coming back from the gateway', () => {
     expect([shown(live), live.executedActions.includes('clearPaid')]).toEqual([[], true])
   })
 
-  it.each(['declined', 'cancelled', 'due'] as const)('offers another try of what was %s', async (verdict) => {
-    const live = returning()
-    await live.answer('fetchPaymentOutcomes', says(verdict))
-    expect(selectPaymentReturn(live.snapshot())).toMatchObject({ results: [{ retryable: true }] })
-    live.actor.send({ type: 'payment.retried', payment: leftPayment })
-    expect(live.received).toContainEqual({ type: 'payment.requested', payable: leftPayment })
-    live.clock.increment(600_000)
-    expect(shown(live)).toHaveLength(1)
-  })
+  it.each(['declined', 'cancelled', 'notHeardOf', 'due'] as const)(
+    'offers another try of what was %s',
+    async (verdict) => {
+      const live = returning()
+      await live.answer('fetchPaymentOutcomes', says(verdict))
+      expect(selectPaymentReturn(live.snapshot())).toMatchObject({ results: [{ retryable: true }] })
+      live.actor.send({ type: 'payment.retried', payment: leftPayment })
+      expect(live.received).toContainEqual({ type: 'payment.requested', payable: leftPayment })
+      live.clock.increment(600_000)
+      expect(shown(live)).toHaveLength(1)
+    },
+  )
 
   it('asks at once when the member looks again, and begins to count again', async () => {
     const live = returning()

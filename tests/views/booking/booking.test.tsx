@@ -381,6 +381,18 @@ describe('the confirmation', () => {
     expect(dialog().getByRole('alert')).toHaveTextContent(text)
   })
 
+  it('leads to Payable Payments when too many hours are unpaid, in the dialog and beside the choice', async () => {
+    const page = await sent()
+    const message = 'You may have at most 20 unpaid hours, and you have 20, of which 3 are overdue.'
+    await act(() => page.live.answer('createBooking', refusal({ code: 'unpaid_hours', message })))
+    const modal = within(screen.getByRole('dialog', { name: 'Booking Failed' }))
+    expect(modal.getByText(message)).toBeVisible()
+    const way = { name: 'Go to Payable Payments' }
+    expect(modal.getByRole('link', way)).toHaveAttribute('href', '/payable-payments')
+    await page.user.click(modal.getByRole('button', { name: 'Back to my choice' }))
+    expect(within(dialog().getByRole('alert')).getByRole('link', way)).toBeVisible()
+  })
+
   it('calls it a network error when nothing could be sent [B8.07c]', async () => {
     const page = await sent()
     await act(() => page.live.answer('createBooking', failed(failures.offline)))

@@ -10,7 +10,11 @@ import { noParent } from '@tests/support/parents'
 import { BookingDetailsView } from '@views/booking/bookingDetails/BookingDetailsView'
 
 async function opened(change: Parameters<typeof bookingOf>[0] = {}) {
-  const page = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55, parent: noParent })
+  const page = renderFlow(BookingDetailsView, bookingDetailsMachine, {
+    bookingId: 55,
+    isMovedInOneCall: true,
+    parent: noParent,
+  })
   const output = succeeded({ booking: bookingOf(change), readAt: tenInTheMorning })
   await act(() => page.live.answer('loadBooking', output))
   return page
@@ -210,7 +214,11 @@ describe('the sheet of a booking', () => {
   })
 
   it('says why it could not be read, and tries again in place [B8.08]', async () => {
-    const page = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55, parent: noParent })
+    const page = renderFlow(BookingDetailsView, bookingDetailsMachine, {
+      bookingId: 55,
+      isMovedInOneCall: true,
+      parent: noParent,
+    })
     expect(screen.getByText('Loading booking data...')).toBeVisible()
     const message = 'Failed to fetch member booking details'
     await act(() => page.live.answer('loadBooking', failed({ ...failures.refused, message })))
@@ -222,6 +230,7 @@ describe('the sheet of a booking', () => {
   it('says in the words of the centre that the portal itself failed, and tries again [B8.04b]', async () => {
     const { live, user } = renderFlow(BookingDetailsView, bookingDetailsMachine, {
       bookingId: 55,
+      isMovedInOneCall: true,
       parent: noParent,
     })
     await act(() => live.fail('loadBooking'))

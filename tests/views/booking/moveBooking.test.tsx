@@ -3,6 +3,7 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
 import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
 import { day, dayWith } from '@tests/support/days'
+import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
@@ -12,7 +13,7 @@ import { MoveBookingView } from '@views/booking/moveBooking/MoveBookingView'
 /** The hours of one facility; a wide screen has them in a grid, which is displayed beside it here. */
 const hours = () => within(screen.getByRole('list', { name: /^Time slots of/ }))
 
-function asked(isOneCall = false) {
+function asked(isOneCall = false, booking = held) {
   const page = renderFlow(
     MoveBookingView,
     moveBookingMachine,
@@ -20,7 +21,7 @@ function asked(isOneCall = false) {
     { runChildren: true },
   )
   act(() => {
-    page.live.actor.send({ type: 'move.requested', booking: held })
+    page.live.actor.send({ type: 'move.requested', booking })
     page.live.actor.send({ type: 'availability.read', reading: ownDay })
   })
   const answer = (name: string, output: unknown) => act(() => page.live.answer(name as never, output))
@@ -131,6 +132,32 @@ describe('moving a booking', () => {
     expect(dialog).toHaveTextContent('LKR 1,500 is due for the new one before you play.')
     await page.pressButton('Pay Now')
     expect(page.live.executedActions).toContain('sends payment.requested to the parent')
+  })
+
+  it('takes the payment of a paid booking along, to hours of the same price only, and says so before anything is sent', async () => {
+    const page = asked(true, bookingOf({ schedules: [hourOf(18, { paymentStatus: 'Paid' })], price: 1500 }))
+    expect(screen.getByRole('dialog', { name: 'Move Booking' })).toHaveTextContent(
+      'This booking is paid. It can be moved to hours that cost LKR 1,500 as well, and its payment goes along.',
+    )
+    await page.pressHour(/^Book Badminton Court 1, .* 8:00 PM - 9:00 PM/)
+    await page.pressHour(/^Book Badminton Court 1, .* 7:00 PM - 8:00 PM/)
+    await page.pressButton('Move here')
+    expect(screen.getByRole('dialog', { name: 'Move Booking' })).toHaveTextContent(
+      'This booking has been paid with LKR 1,500, so it can only be moved to hours of the same price; these cost LKR 3,000.',
+    )
+    expect(page.live.snapshot().matches({ open: 'choosing' })).toBe(true)
+    await page.pressHour(/7:00 PM - 8:00 PM/)
+    await page.pressButton('Move here')
+    expect(screen.getByRole('dialog', { name: 'Confirm Move' })).toHaveTextContent(
+      'Your payment goes along to the new time.',
+    )
+    await page.pressButton('Move booking')
+    await page.booked()
+    const dialog = screen.getByRole('dialog', { name: 'Booking moved' })
+    expect(dialog).toHaveTextContent(
+      'Your payment of LKR 1,500 goes along: nothing more is due for the new time.',
+    )
+    expect(within(dialog).queryByRole('button', { name: 'Pay Now' })).toBeNull()
   })
 
   it('says beside the choice why it was not moved, and what the member still holds', async () => {

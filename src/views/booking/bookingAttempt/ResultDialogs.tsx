@@ -14,6 +14,7 @@ import { Spinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { AddBranchLink } from '@views/shared/AddBranchLink'
+import { PayDuesLink } from '@views/shared/PayDuesLink'
 import { CentreTime } from '@views/shared/CentreTime'
 import { SupportLink } from '@views/shared/SupportLink'
 import { BookingFacts, KeptForLater } from './ConfirmDialog'
@@ -138,22 +139,24 @@ export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: 
           <KeptForLater choice={later} />
         </Dialog>
       )
-    case 'refused':
+    case 'refused': {
+      // Another try is in vain before something else was done.
+      const isElsewhere = shown.addBranch || shown.payDues === true
       return (
         <Dialog
           title="Booking Failed"
           tone="bad"
           onClose={dismiss}
           actions={
-            <Button variant={shown.addBranch ? 'secondary' : 'primary'} onClick={dismiss}>
-              {shown.addBranch ? 'Back to my choice' : 'Try Again'}
+            <Button variant={isElsewhere ? 'secondary' : 'primary'} onClick={dismiss}>
+              {isElsewhere ? 'Back to my choice' : 'Try Again'}
             </Button>
           }
         >
           <Text>{shown.message}</Text>
-          {shown.addBranch ? (
-            <AddBranchLink />
-          ) : (
+          {shown.addBranch && <AddBranchLink />}
+          {shown.payDues && <PayDuesLink />}
+          {!isElsewhere && (
             <>
               <Text tone="soft">Please try again or contact support if the problem persists.</Text>
               <SupportLink topic={bookingTopic({ flow: 'booking', state: shown.dialog })} />
@@ -163,6 +166,7 @@ export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: 
           <KeptForLater choice={later} />
         </Dialog>
       )
+    }
     case 'booked':
       return (
         <Dialog

@@ -5,6 +5,7 @@ import { DateField } from '@ui/DateField'
 import { DayStrip } from '@ui/DayStrip'
 import { Dialog } from '@ui/Dialog'
 import { EmptyState } from '@ui/EmptyState'
+import { Text } from '@ui/Text'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { Hours } from '../booking/Picker'
 import { stripDays } from '../booking/parts'
@@ -66,6 +67,11 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
         </div>
       }
     >
+      {shown.priceToKeep !== null && (
+        <Text size="sm" tone="soft">
+          {`This booking is paid. It can be moved to hours that cost ${shown.priceToKeep} as well, and its payment goes along.`}
+        </Text>
+      )}
       <DayStrip
         label="Date"
         days={stripDays(day)}

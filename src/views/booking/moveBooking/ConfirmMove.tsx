@@ -70,7 +70,11 @@ export function ConfirmMove({ shown, wait, onLeave, send }: ConfirmMoveProps) {
             shown.isOneCall
               ? `The new time is booked and ${reference} is cancelled in one step.`
               : `The new time is booked first, and then ${reference} is cancelled.`
-          } If the new time is taken meanwhile, nothing changes. Payment is due before the new time begins.`}
+          } If the new time is taken meanwhile, nothing changes. ${
+            shown.isPaid
+              ? 'Your payment goes along to the new time.'
+              : 'Payment is due before the new time begins.'
+          }`}
         </Text>
         <Text tone="soft">
           {shown.cancellableUntil === null ? (

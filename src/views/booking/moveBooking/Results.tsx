@@ -116,18 +116,22 @@ export function Moved({ shown, send }: ResultProps<'moved'>) {
       onClose={close}
       actions={
         <>
-          <Button variant="quiet" onClick={close}>
+          <Button variant={shown.isPaid ? 'primary' : 'quiet'} onClick={close}>
             Close
           </Button>
-          <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
-            Pay Now
-          </Button>
+          {!shown.isPaid && (
+            <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
+              Pay Now
+            </Button>
+          )}
         </>
       }
     >
       <Stack gap={4}>
         <Text>
-          {`You owe nothing for the old time. ${shown.total} is due for the new one before you play.`}
+          {shown.isPaid
+            ? `Your payment of ${shown.total} goes along: nothing more is due for the new time.`
+            : `You owe nothing for the old time. ${shown.total} is due for the new one before you play.`}
         </Text>
         <MoveFacts shown={shown} />
       </Stack>
