@@ -111,8 +111,19 @@ describe('the page My Bookings', () => {
       '–',
       '–',
     ],
-    ['an hour that awaits the centre is not Pending twice', { bookingStatus: 'Pending' }, '–', '–'],
-    ['an hour that was paid is not attended yet', { paymentStatus: 'Paid' }, '–', 'Paid'],
+    [
+      'a cancelled hour that was paid stays paid',
+      { bookingStatus: 'Canceled', paymentStatus: 'Paid' },
+      '–',
+      'Paid',
+    ],
+    [
+      'the payment of an hour that awaits the centre is not Pending as well',
+      { bookingStatus: 'Pending' },
+      'Pending',
+      '–',
+    ],
+    ['an hour that was paid is not attended yet', { paymentStatus: 'Paid' }, 'Pending', 'Paid'],
     [
       'an hour that was played has both',
       { attendanceStatus: 'Late', paymentStatus: 'Overdue' },
@@ -130,11 +141,11 @@ describe('the page My Bookings', () => {
     expect(screen.queryByRole('columnheader', { name: 'Payment' })).toBeNull()
   })
 
-  it('colours the attendance by its word [B4.17, B4.17b, B4.17c, B4.17e]', async () => {
-    const words = ['Present', 'Absent', 'Late', 'Excused']
+  it('colours the attendance by its word [B4.17, B4.17b, B4.17c, B4.17d, B4.17e]', async () => {
+    const words = ['Present', 'Absent', 'Late', 'Pending', 'Excused']
     const rows = words.map((attendanceStatus, id) => bookingRow({ id, attendanceStatus }))
     await withPage({ rows })
-    const tones = ['good', 'bad', 'warn', 'neutral']
+    const tones = ['good', 'bad', 'warn', 'info', 'neutral']
     for (const [at, word] of words.entries()) expect(screen.getByText(word)).toHaveClass(tones[at] ?? '')
   })
 

@@ -54,14 +54,19 @@ const nameOf = ({ bookingId, activity, bookingDate, timeSlot }: BookingRow): str
 const isCanceled = ({ bookingStatus }: BookingRow) =>
   bookingStatus !== null && scheduleStatus(bookingStatus) === 'Canceled'
 
-/** What is true of an hour besides being booked: a cancelled one is only cancelled, and nothing is Pending twice. */
+const isPaid = ({ paymentStatus }: BookingRow) => paymentTone(paymentStatus) === 'success'
+
+/**
+ * What is true of an hour besides being booked: nothing is due for a cancelled one, but what was paid for it stays paid; and
+ * the payment of one that awaits the centre is not Pending as well.
+ */
 const payment: Column<BookingRow> = {
   key: 'payment',
   header: 'Payment',
   narrow: 'mark',
   narrowName: 'Payment',
   cell: (row) =>
-    isCanceled(row) || (isAwaited(row.bookingStatus) && isAwaited(row.paymentStatus)) ? (
+    (isCanceled(row) && !isPaid(row)) || (isAwaited(row.bookingStatus) && isAwaited(row.paymentStatus)) ? (
       <Nothing />
     ) : (
       <StatusPill tone={toneOf(paymentTone(row.paymentStatus))}>
@@ -114,9 +119,9 @@ export const bookingColumns = (
     key: 'attendance',
     header: 'Attendance Status',
     narrow: 'note',
-    // Nobody has attended before the hour was played.
+    // Nobody attends what was cancelled.
     cell: (row) =>
-      isCanceled(row) || isAwaited(row.attendanceStatus) ? (
+      isCanceled(row) || row.attendanceStatus === null ? (
         <Nothing />
       ) : (
         <StatusPill tone={toneOf(attendanceTone(row.attendanceStatus))}>{row.attendanceStatus}</StatusPill>
