@@ -79,7 +79,7 @@ describe('the page My Bookings', () => {
       'Jul 8, 2026',
       '6:00 PM - 7:00 PM',
       'Badminton Court 1Piliyandala Branch',
-      '–',
+      'Pending',
       'Pending',
       'View details',
     ])
@@ -143,7 +143,9 @@ describe('the page My Bookings', () => {
 
   it('colours the attendance by its word [B4.17, B4.17b, B4.17c, B4.17d, B4.17e]', async () => {
     const words = ['Present', 'Absent', 'Late', 'Pending', 'Excused']
-    const rows = words.map((attendanceStatus, id) => bookingRow({ id, attendanceStatus }))
+    const rows = words.map((attendanceStatus, id) =>
+      bookingRow({ id, attendanceStatus, paymentStatus: 'Paid' }),
+    )
     await withPage({ rows })
     const tones = ['good', 'bad', 'warn', 'info', 'neutral']
     for (const [at, word] of words.entries()) expect(screen.getByText(word)).toHaveClass(tones[at] ?? '')
