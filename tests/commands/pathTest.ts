@@ -2,6 +2,7 @@
 import { nameOfState } from '@tests/support/explore'
 import type { Edge, Path } from '@tests/support/exploreTypes'
 import type { AnyModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 
 export interface PathTestOptions {
   /** Name and module of the machine: `bookingMachine` from `@machines/booking/booking/booking.machine`. */
@@ -12,8 +13,12 @@ export interface PathTestOptions {
 
 const isName = /^[A-Za-z_$][\w$]*$/
 
-/** A value of a context or a message as TypeScript writes it down; `undefined` and absent stay apart. */
+/**
+ * A value of a context or a message as TypeScript writes it down; `undefined` and absent stay apart. The parent with which
+ * a model starts its flow is an actor, and is written by its name.
+ */
 export function literal(value: unknown): string {
+  if (value === noParent) return 'noParent'
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value === 'object' && value !== null) {
     const parts = Object.entries(value).map(
@@ -71,10 +76,12 @@ export function pathTest(model: AnyModel, { machine, state, path }: PathTestOpti
       ? `startLive(${machine.name})`
       : `startLive(${machine.name}, { input: ${known.of(input, 'input')} })`
   const steps = path.edges.flatMap((edge) => [`// ${nameOfState(edge.from.snapshot.value)}`, stepOf(edge)])
+  const usesParent = literal(input).includes(': noParent')
   const isAsync = steps.some((step) => step.startsWith('await '))
   return [
     `import { ${machine.name} } from '${machine.from}'`,
     `import { startLive } from '@tests/support/controlledActors'`,
+    ...(usesParent ? [`import { noParent } from '@tests/support/parents'`] : []),
     '',
     ...known.lines(),
     '',

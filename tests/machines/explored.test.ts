@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathOf } from '@tests/commands/machineDiagram'
+import { pathTest } from '@tests/commands/pathTest'
 import { explore } from '@tests/support/explore'
 import { describeBehaviour } from '@tests/support/exploreRegions'
+import { statesIn } from '@tests/support/exploreStep'
 import type { Exploration, FindingKind } from '@tests/support/exploreTypes'
 import { allMachines, exists, inProject, loadModel } from '@tests/support/machines'
 import { compareRecord } from '@tests/support/record'
@@ -53,6 +56,14 @@ describe.each(
   })
   it('lands live where each path was explored to land', async () => {
     expect(await replay(exploration())).toEqual([])
+  })
+  it('has a skeleton of a test on its longest path, with its parent by name', () => {
+    const { model, paths } = exploration()
+    const longest = paths.reduce((most, each) => (each.edges.length > most.edges.length ? each : most))
+    const end = longest.edges.at(-1)?.to ?? longest.start
+    const state = statesIn(end.snapshot).map(pathOf).at(-1) ?? ''
+    const skeleton = pathTest(model, { machine: { name: 'machine', from: '' }, state, path: longest })
+    expect(skeleton.includes('parent: noParent')).toBe(skeleton.includes('import { noParent }'))
   })
   it(`behaves as recorded${shown[name] ? ` [${shown[name]}]` : ''}`, () => {
     const { is, recorded } = compareRecord(name, describeBehaviour(exploration()))
