@@ -275,7 +275,7 @@ const deadlines = recordOf(
   }),
 )
 
-/** Every record with what it holds, besides the session itself (`vault.ts`). No password, code or token is in it. */
+/** Every record with what it holds, besides the session and the secret of the device (`vault.ts`). No password, code or token is in it. */
 export const records = {
   /** What was typed at sign-in, without the password (A3.23, A9.02). */
   signInDraft: kind('signInDraft', shapeOf({ email: text, keepSignedIn: boolean })),

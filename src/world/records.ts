@@ -67,6 +67,8 @@ export interface Records {
 const prefix = 'portal.'
 /** Where the vault keeps the session, which is none of the records. */
 const sessionKey = `${prefix}session`
+/** Where the vault keeps the secret of the device, which belongs to no member. */
+const deviceKey = `${prefix}device`
 const keyOf = (kind: Pick<RecordKind<unknown>, 'name'>) => `${prefix}${kind.name}`
 
 const wrapper = shapeOf({
@@ -162,7 +164,7 @@ export function createRecords(options: RecordsOptions): Records {
 
   const all = Object.entries<Policy>(policies).map(([name, policy]) => ({ name, ...policy }))
   const bound = all.filter((kind) => kind.boundTo !== 'nobody')
-  const surviving = new Set(all.filter((kind) => kind.survivesSignOut).map(keyOf))
+  const surviving = new Set([deviceKey, ...all.filter((kind) => kind.survivesSignOut).map(keyOf)])
 
   /** Rewrites each bound record, or erases it when `change` returns null. */
   const sweep = (

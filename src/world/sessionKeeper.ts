@@ -1,4 +1,5 @@
 import type { Session } from '@domain/account/session'
+import type { Sealed } from '@domain/values/sealed'
 import type { Records } from './records'
 import type { Tabs } from './tabs'
 import type { NewSession, Vault } from './vault'
@@ -12,6 +13,8 @@ export interface SessionKeeper {
    * session is `expired`.
    */
   restore(): Session | 'expired' | null
+  /** By which the server knows this device, or null (extension `known-devices`). */
+  device(): Sealed | null
   /** Keeps what the server answered about the member of the open session. */
   update(session: Session): void
   /** Ends the sessions of the other tabs. */
@@ -64,6 +67,7 @@ export function createSessionKeeper({
       if (restored !== 'expired') records.clearOver()
       return restored
     },
+    device: vault.device,
     update: vault.update,
     notifySignOut: () => {
       lastNotifiedMarker = vault.marker()

@@ -1,4 +1,4 @@
-import { opened, type Sealed } from '@domain/values/sealed'
+import { opened, sealed, type Sealed } from '@domain/values/sealed'
 import type { Session, SessionMember } from '@domain/account/session'
 import {
   number,
@@ -20,6 +20,8 @@ import type { Store } from './storage'
 /** The answer of a sign-in, for a session. */
 export interface NewSession {
   readonly token: Sealed
+  /** By which the server knows this device; null where it said none. */
+  readonly device?: Sealed | null
   /** Instant in epoch milliseconds (A4.12). */
   readonly expiresAt: number
   readonly member: SessionMember
@@ -55,6 +57,11 @@ export interface Vault {
   close(): void
   /** For the API client only (security check 7). */
   readToken(): { readonly token: string; readonly tag: string; readonly expiresAt: number } | null
+  /**
+   * The secret by which the server knows this device, or null. It belongs to no member, survives signing out and opens
+   * nothing: it keeps others from using up this device's tries of a password (security check 15).
+   */
+  device(): Sealed | null
   /** Whose records may be read. */
   owner(): RecordOwner | null
   /** The sign-out marker of the open session, or null. */
@@ -62,6 +69,7 @@ export interface Vault {
 }
 
 const key = 'portal.session'
+const deviceKey = 'portal.device'
 
 const clockShape = shapeOf({ ahead: number, at: number })
 /** Null for a session of an earlier version, which kept none. */
@@ -157,8 +165,9 @@ export function createVault({ local, session: own, clock, random }: VaultOptions
   })
 
   return {
-    open: (answer, { remembered, marker }) =>
-      keep({
+    open: (answer, { remembered, marker }) => {
+      if (answer.device) local.set(deviceKey, opened(answer.device))
+      return keep({
         version: 1,
         token: opened(answer.token),
         tag: random(),
@@ -169,7 +178,12 @@ export function createVault({ local, session: own, clock, random }: VaultOptions
         profileCompleted: answer.profileCompleted,
         clock: null,
         member: onlyWhatPagesNeed(answer.member),
-      }),
+      })
+    },
+    device: () => {
+      const secret = local.get(deviceKey)
+      return secret !== null && /^[\w-]{20,100}$/.test(secret) ? sealed(secret) : null
+    },
     restore: (isCurrent) => {
       const kept = [own, local].flatMap((store) => {
         const found = readFrom(store)

@@ -33,7 +33,7 @@ describe('the answer to a sign-in', () => {
     expect(
       data && { ...data, session: data.session && { ...data.session, token: opened(data.session.token) } },
     ).toEqual({
-      session: { token: 't0ken', expiresAt: Date.UTC(2026, 6, 8, 16, 30) },
+      session: { token: 't0ken', expiresAt: Date.UTC(2026, 6, 8, 16, 30), device: null },
       member: nimal,
       accountStatus: 'active_complete',
       profileCompleted: true,

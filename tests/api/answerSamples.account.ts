@@ -60,10 +60,11 @@ export const accountSamples = {
           member,
           account_status: 'on_leave',
           profile_completed: true,
+          device_secret: 's3cret',
         },
       },
       value: {
-        session: { token: 't0ken', expiresAt: Date.UTC(2026, 6, 8, 16, 30) },
+        session: { token: 't0ken', expiresAt: Date.UTC(2026, 6, 8, 16, 30), device: 's3cret' },
         member: readMember,
         accountStatus: 'on_leave',
         profileCompleted: true,
@@ -71,7 +72,14 @@ export const accountSamples = {
       },
       comparable: (read: unknown) => {
         const { session, ...rest } = read as ValueOf<typeof endpoints.login>
-        return { ...rest, session: session && { ...session, token: opened(session.token) } }
+        return {
+          ...rest,
+          session: session && {
+            ...session,
+            token: opened(session.token),
+            device: session.device && opened(session.device),
+          },
+        }
       },
     },
     {

@@ -4,6 +4,7 @@ import { endpoints } from '@api/endpoints'
 import type { Endpoint, WireParts } from '@api/endpoint'
 import { requestOf } from '@api/requests'
 import { type Extension, knownExtensions } from '@domain/portal/extensions'
+import { sealed } from '@domain/values/sealed'
 import { noticeOf } from '@domain/values/failureNotices'
 import { answers, clientWith } from '@tests/support/fakeServer'
 import { withFormatCharacters } from '@tests/support/formatCharacters'
@@ -56,6 +57,17 @@ const asQueryTexts = (query: WireParts['query']) =>
 describe('the table of calls', () => {
   it.each(rows)('sends $name as the documents write it [$ids]', ({ endpoint, payload, wire }) => {
     expect(endpoint.toWire(payload, none)).toEqual(wire)
+  })
+
+  it('sends the secret of the device with a sign-in to a server that knows it', () => {
+    const device = sealed('secret-of-the-device')
+    const sent = [none, all].map((extensions) =>
+      endpoints.login.toWire({ email: 'a@b.lk', password: 'secret1', rememberMe: true, device }, extensions),
+    )
+    expect(sent.map(({ body }) => (body as { device_secret?: string }).device_secret)).toEqual([
+      undefined,
+      'secret-of-the-device',
+    ])
   })
 
   it.each(rows)('sends $name so that the same schemas let the server accept it', ({ endpoint, payload }) => {

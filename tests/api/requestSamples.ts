@@ -1,3 +1,4 @@
+import { sealed } from '@domain/values/sealed'
 import type { WireParts } from '@api/endpoint'
 import type { endpoints } from '@api/endpoints'
 
@@ -37,7 +38,7 @@ export const requestSamples: {
   readonly [Name in keyof typeof endpoints]: readonly [payload: unknown, wire: WireParts]
 } = {
   login: [
-    { email: 'a@b.lk', password: 'secret1', rememberMe: true },
+    { email: 'a@b.lk', password: 'secret1', rememberMe: true, device: sealed('secret-of-the-device') },
     { body: { email: 'a@b.lk', password: 'secret1', remember_me: true } },
   ],
   register: [

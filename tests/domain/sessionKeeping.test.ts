@@ -1,4 +1,4 @@
-import { sealed } from '@domain/values/sealed'
+import { opened, sealed } from '@domain/values/sealed'
 import { records as table } from '@world/recordTable'
 import { fakeBrowser, kamala, nimal, signInOf } from '@tests/support/fakeTab'
 
@@ -26,6 +26,33 @@ const upcoming = {
     },
   ],
 }
+
+describe('the secret of the device', () => {
+  it('belongs to the browser and no member: it survives signing out and another member, and only the API client reads it', () => {
+    const browser = fakeBrowser()
+    const one = browser.tab()
+    expect(one.keeper.device()).toBeNull()
+    const device = 'secret-of-this-device'
+    one.keeper.open({ ...signInOf(nimal), device: sealed(device) }, false)
+    one.keeper.notifySignOut()
+    one.keeper.clearEverything()
+    one.keeper.open({ ...signInOf(kamala), device: null }, true)
+    one.keeper.clearSessionOnly()
+    const read = browser.tab().keeper.device()
+    expect([browser.local.getItem('portal.device'), JSON.stringify(read), read && opened(read)]).toEqual([
+      device,
+      '{"sealed":true}',
+      device,
+    ])
+    expect(browser.tab().keeper.restore()).toBeNull()
+  })
+
+  it('is none when it is no text that the server made', () => {
+    const browser = fakeBrowser()
+    browser.local.setItem('portal.device', 'x'.repeat(101))
+    expect(browser.tab().keeper.device()).toBeNull()
+  })
+})
 
 describe('the session in the browser', () => {
   it('lies in localStorage when the member stays signed in, else in sessionStorage [A3.01, A2.06, B3.28]', () => {

@@ -89,7 +89,10 @@ test.describe('with a service worker', () => {
     ).toEqual([])
     await signOut(page)
     await expect(page).toHaveURL(/\/signin$/)
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['portal.signOutMarker'])
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+      'portal.device',
+      'portal.signOutMarker',
+    ])
   })
 
   for (const [title, code] of [

@@ -205,7 +205,7 @@ test('after each step the browser keeps what is on the list and nothing more [A3
   await signIn(page, email, newPassword, { stay: true })
   await expect(page).toHaveURL(/\/complete-profile$/)
   expect(await kept()).toMatchObject({
-    local: ['portal.resendDeadlines', 'portal.session', 'portal.signOutMarker'],
+    local: ['portal.device', 'portal.resendDeadlines', 'portal.session', 'portal.signOutMarker'],
   })
   const session = JSON.parse(
     await page.evaluate(() => localStorage.getItem('portal.session') ?? '{}'),
@@ -238,6 +238,7 @@ test('after each step the browser keeps what is on the list and nothing more [A3
   await page.getByRole('button', { name: 'Complete profile' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   const ofTheMember = [
+    'portal.device',
     'portal.knownNumbers',
     'portal.resendDeadlines',
     'portal.session',
@@ -247,7 +248,10 @@ test('after each step the browser keeps what is on the list and nothing more [A3
   await expect.poll(async () => (await kept()).local).toEqual(ofTheMember)
   await signOut(page)
   await expect(page).toHaveURL(/\/signin$/)
-  expect(await kept()).toEqual({ local: ['portal.resendDeadlines', 'portal.signOutMarker'], session: [] })
+  expect(await kept()).toEqual({
+    local: ['portal.device', 'portal.resendDeadlines', 'portal.signOutMarker'],
+    session: [],
+  })
 })
 
 test('a signed-out page that Chromium kept for Back shows nothing of the member', async ({

@@ -179,10 +179,9 @@ test('Sign out, N1 (S), N2 (S), N4 (S): signing out leads to the sign-in at once
     await signOut(page)
     await expect(page).toHaveURL(/\/signin$/)
     await expect(page.getByText('Kasun')).toHaveCount(0)
-    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
-      ['portal.signOutMarker'],
-      [],
-    ])
+    expect(
+      await page.evaluate(() => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)]),
+    ).toEqual([['portal.device', 'portal.signOutMarker'], []])
     await context.setOffline(false)
     await page.unroute('**/api/member/logout')
   }

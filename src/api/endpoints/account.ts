@@ -1,18 +1,27 @@
 import type { BranchName, ProfileCompletion } from '@domain/account/account'
 import { normalMobile } from '@domain/forms/memberFieldRules'
+import { opened, type Sealed } from '@domain/values/sealed'
 import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/account'
 import { messageAnswer } from '../schemas/envelope'
 
-/** Sign-in (A7.02). */
+/** Sign-in (A7.02). With `known-devices` the secret of this device goes along, where it has one. */
 export const login = defineEndpoint({
   name: 'login',
   method: 'POST',
   path: '/login',
   kind: 'write',
   token: 'never',
-  toWire: (payload: { email: string; password: string; rememberMe: boolean }) => ({
-    body: { email: payload.email, password: payload.password, remember_me: payload.rememberMe },
+  toWire: (
+    payload: { email: string; password: string; rememberMe: boolean; device?: Sealed | null },
+    extensions,
+  ) => ({
+    body: {
+      email: payload.email,
+      password: payload.password,
+      remember_me: payload.rememberMe,
+      ...(payload.device && extensions.has('known-devices') ? { device_secret: opened(payload.device) } : {}),
+    },
   }),
   answer: schemas.loginAnswer,
   fallback: 'Login failed',

@@ -9,6 +9,8 @@ export const loginRequest = z.object({
   email: ruled(rules.email, rules.emailCeiling),
   password: passwordText(rules.password(rules.passwordMinimum.signIn)),
   remember_me: z._default(z.boolean('Must be true or false'), false),
+  /** Extension `known-devices`. */
+  device_secret: z._default(z.nullable(anyText(100)), null),
 })
 
 /** `POST /register` (A3.03, A7.03). */

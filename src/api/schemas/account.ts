@@ -36,7 +36,12 @@ const withEmail = (
 /** What a sign-in brings (A3.02). The token is sealed: only the vault and the API client open it. */
 export interface SignInAnswer {
   /** Null for an account that holds no session (unverified, inactive). */
-  readonly session: { readonly token: Sealed; readonly expiresAt: number } | null
+  readonly session: {
+    readonly token: Sealed
+    readonly expiresAt: number
+    /** By which the server knows this device (extension `known-devices`); null where it said none. */
+    readonly device: Sealed | null
+  } | null
   readonly member: MemberAnswer | null
   readonly accountStatus: string
   readonly profileCompleted: boolean
@@ -47,6 +52,7 @@ export interface SignInAnswer {
 const signInData = z.object({
   token: textOrNull,
   token_expires_at: instantOrNull,
+  device_secret: textOrNull,
   member_account: nullable(account),
   member: nullable(member),
   account_status: textOrNull,
@@ -65,7 +71,11 @@ export const loginAnswer = z.pipe(
     const member = data.member === null ? null : withEmail(data.member, data.member_account)
     const session =
       holdsSession && data.token !== null && data.token_expires_at !== null && member !== null
-        ? { token: sealed(data.token), expiresAt: data.token_expires_at }
+        ? {
+            token: sealed(data.token),
+            expiresAt: data.token_expires_at,
+            device: data.device_secret ? sealed(data.device_secret) : null,
+          }
         : null
     if (!accountStatus || (holdsSession && session === null)) {
       context.issues.push({ code: 'custom', message: 'Not a sign-in', input: null })

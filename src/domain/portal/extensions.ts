@@ -20,5 +20,6 @@ export const knownExtensions = [
   'mail-preferences',
   'confirm-email-change',
   'booking-activities',
+  'known-devices',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

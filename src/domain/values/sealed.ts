@@ -15,7 +15,7 @@ export function sealed(text: string): Sealed {
   return secret
 }
 
-/** The text of a sealed secret. Only the vault asks, and tests. */
+/** The text of a sealed secret. Only the vault asks, the API client for what it sends, and tests. */
 export function opened(secret: Sealed): string {
   const text = texts.get(secret)
   if (text === undefined) throw new TypeError('Not a sealed secret')

@@ -16,7 +16,12 @@ export function signInFlow(world: FlowDeps) {
     actors: {
       submitCredentials: fromPromise<SubmitCredentials['output'], SubmitCredentials['input']>(
         async ({ input: { email, password, keepSignedIn }, signal }) => {
-          const outcome = await api.call('login', { email, password, rememberMe: keepSignedIn }, { signal })
+          const device = sessions.device()
+          const outcome = await api.call(
+            'login',
+            { email, password, rememberMe: keepSignedIn, device },
+            { signal },
+          )
           if (!outcome.ok) return outcome
           const { session: opened, member, accountStatus, profileCompleted, message } = outcome.value
           if (!opened || !member) return succeeded({ kind: 'withheld', accountStatus, message })

@@ -26,6 +26,7 @@ const sections = {
     from class_enrollments e join child_members c on c.id = e.child_member_id where c.member_id = $1 order by e.id`,
   signed_in_devices: `select id, device, remembered, created_at, last_used_at, expires_at
     from sessions where member_id = $1 order by id`,
+  known_devices: `select id, created_at, last_used_at from known_devices where member_id = $1 order by id`,
   email_changes:
     'select new_email, created_at, expires_at, attempts_left from email_changes where member_id = $1',
   undoable_email_changes: `select id, old_email, created_at, expires_at, used_at

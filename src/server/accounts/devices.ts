@@ -1,7 +1,7 @@
 import { signedInDevices, signOutDevice, signOutOtherDevices } from '@api/endpoints/devices'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, notFound } from '@server/http/problems'
-import { endSession, endSessionsOf } from './sessions'
+import { endSessionAndDevice, endSessionsOf } from './sessions'
 
 interface DeviceRow {
   readonly id: number
@@ -30,12 +30,12 @@ export function registerDevices(routes: MemberRoutes): void {
     )
     if (!known) throw notFound('This device is signed out already.')
     if (known.memberId !== member.id) throw forbidden()
-    await endSession(context.database, id)
+    await context.database.transaction((database) => endSessionAndDevice(database, id))
     return { message: 'The device has been signed out.' }
   })
 
   routes.forMembers({ endpoint: signOutOtherDevices, access }, async ({ context, member, session }) => {
-    await endSessionsOf(context.database, member.id, session.id)
+    await context.database.transaction((database) => endSessionsOf(database, member.id, session.id))
     return { message: 'All other devices have been signed out.' }
   })
 }

@@ -20,18 +20,26 @@ type Deps = Pick<AppContext, 'clock' | 'random'> & { readonly database: Queries 
 /** How old the note of the last use may be before a request writes it anew, so that not every one writes. */
 const usePrecision = 5 * 60_000
 
-/** Begins a session; the token is given out once and kept only as a hash. `device` is its name for the member. */
+interface NewSession {
+  readonly remembered: boolean
+  /** Its name for the member. */
+  readonly device: string
+  /** Which known device it is (extension `known-devices`). */
+  readonly knownDeviceId?: number | null
+}
+
+/** Begins a session; the token is given out once and kept only as a hash. */
 export async function beginSession(
   deps: Deps,
   memberId: number,
-  { remembered, device }: { readonly remembered: boolean; readonly device: string },
+  { remembered, device, knownDeviceId = null }: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> {
   const now = deps.clock.now()
   const token = newToken(deps.random)
   const { expiresAt } = only(
     await deps.database.query<{ expiresAt: Date }>(
-      `insert into sessions (member_id, token_hash, remembered, device, created_at, last_used_at, expires_at)
-       values ($1, $2, $3, $4, $5, $5, $6) returning expires_at as "expiresAt"`,
+      `insert into sessions (member_id, token_hash, remembered, device, created_at, last_used_at, expires_at, known_device_id)
+       values ($1, $2, $3, $4, $5, $5, $6, $7) returning expires_at as "expiresAt"`,
       [
         memberId,
         hashOfToken(token),
@@ -39,6 +47,7 @@ export async function beginSession(
         device,
         new Date(now),
         new Date(now + (remembered ? sessionLength.remembered : sessionLength.plain)),
+        knownDeviceId,
       ],
     ),
   )
@@ -92,12 +101,26 @@ export async function endSession(database: Queries, sessionId: number): Promise<
   await database.query('delete from sessions where id = $1', [sessionId])
 }
 
-/** Ends a member's sessions, but for the one named, and says how many. */
+/** Ends a session of a device that the member does not trust any more: it is a stranger's from then on. */
+export async function endSessionAndDevice(database: Queries, sessionId: number): Promise<void> {
+  await database.query(
+    'delete from known_devices where id = (select known_device_id from sessions where id = $1)',
+    [sessionId],
+  )
+  await endSession(database, sessionId)
+}
+
+/** Ends a member's sessions, but for the one named, and says how many. No other device is known any more. */
 export async function endSessionsOf(
   database: Queries,
   memberId: number,
   except: number | null = null,
 ): Promise<number> {
+  await database.query(
+    `delete from known_devices where member_id = $1
+       and id is distinct from (select known_device_id from sessions where id = $2::int)`,
+    [memberId, except],
+  )
   const ended = await database.query(
     'delete from sessions where member_id = $1 and id is distinct from $2::int returning id',
     [memberId, except],

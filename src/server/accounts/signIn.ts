@@ -4,7 +4,9 @@ import type { AppContext } from '@server/context'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { Problem } from '@server/http/problems'
 import { noteSignIn, standingOf } from '@server/security/signedInBefore'
+import { standings } from '@server/security/passwordHasher'
 import { deviceOf } from './device'
+import { knownDeviceOf, noteDevice } from './knownDevices'
 import { accountStatusOf, findMembersByEmail, type Member, stillHasPassword } from './members'
 import { beginSession, endSession } from './sessions'
 import { loginOnWire, userOnWire } from './wire'
@@ -16,10 +18,13 @@ export function registerSignIn(routes: MemberRoutes): void {
   routes.open(
     { endpoint: login, body: loginRequest, hashes: true },
     async ({ context, body, client, header }) => {
-      const refusal = await context.limits.countGuess('signIn', body.email, client)
-      const member = await memberWithPassword(context, body, client)
-      if (!member) throw refusal ?? wrongCredentials()
-      await context.limits.forgive('signIn', body.email, client)
+      const offersDevices = context.settings.portal.extensions.includes('known-devices')
+      const secret = offersDevices ? body.device_secret : null
+      const device = await knownDeviceOf(context.database, body.email, secret, context.clock.now())
+      const counted = await context.limits.countSignIn(body.email, client, device)
+      const member = await memberWithPassword(context, body, client, counted.isDevice)
+      if (!member) throw counted.refusal ?? wrongCredentials()
+      await counted.forgive()
 
       const status = accountStatusOf(member)
       if (status === 'unverified') {
@@ -35,10 +40,13 @@ export function registerSignIn(routes: MemberRoutes): void {
         // A change of the password ends the sessions that it finds, so none may begin after it by the old password.
         if (!(await stillHasPassword(database, member))) throw wrongCredentials()
         await noteSignIn(database, body.email, client, context.clock.now())
-        return beginSession({ ...context, database }, member.id, {
+        const known = offersDevices ? await noteDevice({ ...context, database }, member.id, secret) : null
+        const begun = await beginSession({ ...context, database }, member.id, {
           remembered: body.remember_me,
           device: deviceOf(header('user-agent')),
+          knownDeviceId: known?.id ?? null,
         })
+        return { ...begun, deviceSecret: known?.secret ?? null }
       })
       return { message: 'Signed in.', data: loginOnWire(member, session) }
     },
@@ -59,8 +67,11 @@ async function memberWithPassword(
   { database, hasher, clock }: AppContext,
   { email, password }: { readonly email: string; readonly password: string },
   client: string,
+  isKnownDevice: boolean,
 ): Promise<Member | null> {
-  const standing = await standingOf(database, email, client, clock.now())
+  const standing = isKnownDevice
+    ? standings.knownClient
+    : await standingOf(database, email, client, clock.now())
   const members = await findMembersByEmail(database, email)
   for (const member of members) {
     if (await hasher.verify(password, member.passwordHash, client, standing)) return member

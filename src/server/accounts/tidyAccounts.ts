@@ -3,12 +3,14 @@ import type { AppContext } from '@server/context'
 import { tidyMailCounts } from '@server/mail/outbox'
 import { tidySignedInBefore } from '@server/security/signedInBefore'
 
+import { tidyKnownDevices } from './knownDevices'
+
 /** Used and expired links are kept for a month, so that an old mail is distinguished from a made-up one. */
 const keptLinks = 30 * day
 const keptMails = 30 * day
 
 /**
- * Drops what is over: sessions, codes, old links, counts, who signed in before, mails of the mailbox page, and what is
+ * Drops what is over: sessions, codes, old links, counts, who signed in before and with which device, mails of the mailbox page, and what is
  * known of mails that failed.
  */
 export async function tidyAccounts({ database, clock, limits }: AppContext): Promise<void> {
@@ -21,5 +23,6 @@ export async function tidyAccounts({ database, clock, limits }: AppContext): Pro
   await database.query('delete from unsent_mails where failed_at <= $1', [new Date(now - keptMails)])
   await tidyMailCounts(database, now)
   await tidySignedInBefore(database, now)
+  await tidyKnownDevices(database, now)
   await limits.tidy()
 }

@@ -19,10 +19,17 @@ export const userOnWire = (member: Member) => ({
   profile_completed: member.profileCompletedAt !== null,
 })
 
-/** The answer of `/login` (A3.02); without a session where the account may hold none. */
-export const loginOnWire = (member: Member, session: { token: string; expiresAt: Date } | null) => ({
+/**
+ * The answer of `/login` (A3.02); without a session where the account may hold none. The secret of the device is of the
+ * extension `known-devices`.
+ */
+export const loginOnWire = (
+  member: Member,
+  session: { token: string; expiresAt: Date; deviceSecret: string | null } | null,
+) => ({
   token: session?.token ?? null,
   token_expires_at: session?.expiresAt.toISOString() ?? null,
+  ...(session?.deviceSecret ? { device_secret: session.deviceSecret } : {}),
   member_account: accountOnWire(member),
   member: memberOnWire(member),
   account_status: accountStatusOf(member),

@@ -20,6 +20,7 @@ import { sessionsOfOlderReleases } from './0019-sessions-of-older-releases'
 import { outbox } from './0020-outbox'
 import { keysOfAddresses } from './0022-keys-of-addresses'
 import { undoingChangesOfAddress } from './0023-undoing-changes-of-address'
+import { knownDevices } from './0025-known-devices'
 import { unplacedPayments } from './0028-unplaced-payments'
 import type { Migration } from './migration'
 
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   outbox,
   keysOfAddresses,
   undoingChangesOfAddress,
+  knownDevices,
   unplacedPayments,
 ]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { emailKey } from '@domain/values/emailAddress'
 import type { Clock } from '@server/clock'
 import { type Database, only } from '@server/database/database'
-import { type Problem, tooMany } from '@server/http/problems'
+import { Problem, tooMany } from '@server/http/problems'
 import { clientsOfWiderNetwork, widerNetworkOf } from './clients'
 
 /** So many times in a window of so many seconds. */
@@ -51,6 +51,9 @@ export const defaultLimits = {
   supportRequest: rule(5, 40, 20),
 } as const satisfies Record<string, LimitRule>
 
+/** The tokens of mails, which nobody guesses: a right one is answered whatever was tried before for its account. */
+const unguessable = 'mailToken'
+
 export type LimitedAction = keyof typeof defaultLimits
 export type LimitRules = Readonly<Record<LimitedAction, LimitRule>>
 
@@ -66,10 +69,24 @@ export interface RateLimits {
    * client's address with whoever guessed.
    */
   countGuess(action: LimitedAction, account: string, client: string): Promise<Problem | null>
+  /**
+   * The same for a sign-in. A known device (extension `known-devices`) has a limit of its own for the account, which nobody
+   * else uses up; after too many wrong passwords it counts like a stranger, for as long as its limit lasts.
+   */
+  countSignIn(account: string, client: string, device: string | null): Promise<CountedSignIn>
   /** Takes a counted try back after it proved itself (a right password), and forgets the client's failures before it. */
   forgive(action: LimitedAction, account: string, client: string): Promise<void>
   /** Drops windows that are over. */
   tidy(): Promise<void>
+}
+
+export interface CountedSignIn {
+  /** What a wrong password is to be refused with, or null. */
+  readonly refusal: Problem | null
+  /** Whether it was counted for the device alone. */
+  readonly isDevice: boolean
+  /** For a right password: as `RateLimits.forgive`, for what was counted. */
+  readonly forgive: () => Promise<void>
 }
 
 /** `pause` really waits; its length grows with the number of tries, up to four seconds. */
@@ -149,28 +166,46 @@ export function createRateLimits(
     const { pair, alone, everywhere } = keysOf(action, account, client)
     let ofClient: Problem | null = null
     for (const each of alone) ofClient = refusalOf(only(await add([each]))) ?? ofClient
-    await countOrRefuse([pair, everywhere])
+    try {
+      await countOrRefuse([pair, everywhere])
+    } catch (refusal) {
+      if (action !== unguessable || !(refusal instanceof Problem)) throw refusal
+      return refusal
+    }
     return ofClient
+  }
+
+  const forget = (key: string) =>
+    database.query(`with ${unsynced} delete from rate_limits using unsynced where key = $1`, [key])
+
+  async function forgive(action: LimitedAction, account: string, client: string): Promise<void> {
+    const { pair, alone, everywhere } = keysOf(action, account, client)
+    await forget(pair.key)
+    // One by one: a statement over several would wait for one that counts in them, and that for it.
+    for (const { key } of [...alone, everywhere]) {
+      await database.query(
+        `with ${unsynced} update rate_limits set count = count - 1 from unsynced where key = $1 and count > 0`,
+        [key],
+      )
+    }
   }
 
   return {
     countGuess,
+    forgive,
+    async countSignIn(account, client, device) {
+      if (device !== null) {
+        const limit = rules.signIn.perAccountAndClient
+        const own = { key: keyOf('signIn', 'device', emailKey(account), device), limit }
+        if (refusalOf(only(await add([own]))) === null)
+          return { refusal: null, isDevice: true, forgive: async () => void (await forget(own.key)) }
+      }
+      const refusal = await countGuess('signIn', account, client)
+      return { refusal, isDevice: false, forgive: () => forgive('signIn', account, client) }
+    },
     async count(action, account, client) {
       const { pair, alone, everywhere } = keysOf(action, account, client)
       await countOrRefuse([...alone, pair, everywhere])
-    },
-    async forgive(action, account, client) {
-      const { pair, alone, everywhere } = keysOf(action, account, client)
-      await database.query(`with ${unsynced} delete from rate_limits using unsynced where key = $1`, [
-        pair.key,
-      ])
-      // One by one: a statement over several would wait for one that counts in them, and that for it.
-      for (const { key } of [...alone, everywhere]) {
-        await database.query(
-          `with ${unsynced} update rate_limits set count = count - 1 from unsynced where key = $1 and count > 0`,
-          [key],
-        )
-      }
     },
     async tidy() {
       await database.query('delete from rate_limits where ends_at <= $1', [new Date(clock.now())])

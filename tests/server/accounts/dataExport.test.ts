@@ -55,6 +55,12 @@ const tables: Readonly<
     section: 'signed_in_devices',
     rows: 'member_id = $1',
     secret: ['token_hash'],
+    internal: ['member_id', 'known_device_id'],
+  },
+  known_devices: {
+    section: 'known_devices',
+    rows: 'member_id = $1',
+    secret: ['secret_hash'],
     internal: ['member_id'],
   },
   email_changes: {
@@ -149,6 +155,7 @@ async function keepWaitingMail(to: string): Promise<void> {
 async function createKnownMember() {
   const member = await createBooker(server(), { branches: ['Branch 2'] })
   const post = (path: string, body: unknown) => callApi(server(), 'POST', path, { token: member.token, body })
+  await post('/login', { email: member.email, password: memberPassword })
   await post('/create-billing-address', {
     ...{ address: '1 Lake Road', city: 'Colombo', district: 'Gampaha', province: 'Western' },
     ...{ postal_code: '00500', country: 'Sri Lanka', emergency_contact_name: 'Kamal' },
