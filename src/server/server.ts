@@ -6,6 +6,7 @@ import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { hour } from '@domain/time/durations'
 import { keepBranches } from './accounts/branches'
 import { type App, createApp } from './app'
+import { readCalendarUids } from './booking/calendarUids'
 import { type Clock, systemClock } from './clock'
 import type { AppContext } from './context'
 import type { Database } from './database/database'
@@ -132,7 +133,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       (settings.sandbox ?? isLocal())
         ? createSandbox({ ...deps, gatewaySecret: secret }, (request) => carryNotice(request, app.fetch))
         : null
-    const { portal } = settings
+    const portal = { ...settings.portal, calendarUids: await readCalendarUids(database) }
     const isWithSeedPlaces = portal.places.length === 0 && wantsSeeds({ settings, database, isLocal })
     const context: AppContext = {
       ...deps,
@@ -141,7 +142,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       mailer,
       gatewaySecret: secret,
       limits: createRateLimits(shareOf(database), clock, pause, options.limits ?? defaultLimits),
-      settings: isWithSeedPlaces ? { ...settings, portal: { ...portal, places: seedPlaces } } : settings,
+      settings: { ...settings, portal: isWithSeedPlaces ? { ...portal, places: seedPlaces } : portal },
       isLocal,
     }
     const features = createFeatures(sandbox)

@@ -49,6 +49,7 @@ export const defaultPortalSettings: PortalConfig = {
   branches: [],
   places: [],
   samples: true,
+  calendarUids: null,
   gatewayOrigins: ['self'],
   inspectorUrl: null,
 }

@@ -1,5 +1,6 @@
 import { branchesSetting } from '@domain/account/branches'
 import { type Extension, knownExtensions } from '@domain/portal/extensions'
+import type { CalendarUids } from '@domain/booking/calendarEvents'
 import { branchPlaces } from '@domain/portal/branchPlaces'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { isHttp, isPath, withoutTrailingSlashes } from '@domain/portal/webAddress'
@@ -7,10 +8,12 @@ import {
   boolean,
   type FieldReaders,
   fieldsOf,
+  integer,
   listOf,
   nullable,
   orElse,
   type Reader,
+  shapeOf,
   text,
 } from '@domain/values/shape'
 
@@ -50,6 +53,12 @@ const settings: FieldReaders<PortalConfig> = {
   branches: orElse([], branchesSetting),
   places: orElse([], branchPlaces),
   samples: orElse(true, boolean),
+  calendarUids: orElse(
+    null,
+    nullable(
+      shapeOf<CalendarUids>({ domain: textThat((value) => /^[\w.:-]+$/.test(value)), firstBooking: integer }),
+    ),
+  ),
   gatewayOrigins: orElse(['self'], listOf(textThat(isOrigin))),
   inspectorUrl: orElse(null, nullable(address)),
 }

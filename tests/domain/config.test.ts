@@ -15,6 +15,7 @@ const complete = {
   places: [{ id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1', plan: null }],
   branches: [{ id: 9, name: 'Uptown' }],
   samples: false,
+  calendarUids: { domain: 'a.example', firstBooking: 7 },
   gatewayOrigins: ['self', 'https://pay.example'],
   inspectorUrl: null,
 }
@@ -39,6 +40,7 @@ describe('the configuration', () => {
           branches: [],
           places: [],
           samples: true,
+          calendarUids: null,
           gatewayOrigins: ['self'],
           inspectorUrl: null,
         },
@@ -53,6 +55,7 @@ describe('the configuration', () => {
     [{ extensions: 'all' }, 'extensions'],
     [{ branches: [{ id: 9 }] }, 'branches'],
     [{ samples: 'off' }, 'samples'],
+    [{ calendarUids: { domain: 'a b', firstBooking: 7 } }, 'calendarUids'],
     [{ places: [{ id: 1 }] }, 'places'],
     [{ places: [{ id: 1, address: 'A', plan: { width: 17, height: 10, courts: [] } }] }, 'places'],
     [{ places: [{ id: 1, address: 'A', directionsUrl: 'javascript:alert(1)' }] }, 'places'],

@@ -297,6 +297,7 @@ const configWith = (extensions: readonly Extension[]): PortalConfig => ({
   branches: [],
   places: [],
   samples: true,
+  calendarUids: null,
   gatewayOrigins: ['self'],
   inspectorUrl: null,
 })

@@ -13,6 +13,8 @@ export interface BookingOfCalendar {
   readonly facilityName: string
   readonly activityName: string | null
   readonly branchName: string | null
+  /** When it was last changed, in epoch milliseconds; absent where only the server knows it. */
+  readonly changedAt?: number
   /** Every hour that the booking has or had. */
   readonly hours: readonly HourOfCalendar[]
 }
@@ -50,11 +52,23 @@ export const calendarFileName = (bookingId: number): string => `${bookingReferen
 
 const eventStatus = { Confirmed: 'CONFIRMED', Pending: 'TENTATIVE', Canceled: 'CANCELLED' } as const
 
+/** What sets the events of one installation apart from those of another. */
+export interface CalendarUids {
+  readonly domain: string
+  /** The first booking with this domain. Those before keep what they were delivered with. */
+  readonly firstBooking: number
+}
+
+/** The domain of all events before installations had one of their own. */
+const formerDomain = 'member-portal'
+
 /** Where the branches are, and where the portal is. */
 export interface Surroundings {
   readonly places: readonly BranchPlace[]
   /** Without a slash at the end. */
   readonly portalUrl: string
+  /** Absent where no identifiers are written. */
+  readonly uids?: CalendarUids
 }
 
 /** Which booking it is, how to get there, and the sheet whose plan shows the court, where there are such. */
@@ -76,12 +90,14 @@ export function calendarEventsOf(
     (one, other) => slotStart(one.date, one.slot) - slotStart(other.date, other.slot),
   )
   const [earliest] = hours
+  const { uids } = around
+  const domain = uids && booking.id >= uids.firstBooking ? uids.domain : formerDomain
   return joinHours(hours, {
     timeOf: ({ slot }) => slotText(slot),
     belong: (one, other) => one.date === other.date && one.status === other.status,
   }).map(({ first, count }) => ({
     // The earliest hour is that of the whole booking, which the mails write about.
-    uid: `booking-${booking.id}${first === earliest ? '' : `-${first.date}-${first.slot}`}@member-portal`,
+    uid: `booking-${booking.id}${first === earliest ? '' : `-${first.date}-${first.slot}`}@${domain}`,
     sequence: first.status === 'Canceled' ? 1 : 0,
     status: eventStatus[first.status],
     title: [booking.activityName, booking.facilityName].filter((part) => part !== null).join(': '),

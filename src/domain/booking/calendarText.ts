@@ -33,7 +33,8 @@ const centreZone = [
 ]
 
 /**
- * The bookings as the text of an iCalendar file (RFC 5545) dated `now` (epoch milliseconds). The browser loads this file
+ * The bookings as the text of an iCalendar file (RFC 5545) dated by their last change, where it is not known `now` (epoch
+ * milliseconds). The browser loads this file
  * on demand.
  */
 export function calendarText(
@@ -41,7 +42,9 @@ export function calendarText(
   { method, calName, organizer, around }: CalendarHeader,
   now: number,
 ): string {
-  const events = bookings.flatMap((booking) => calendarEventsOf(booking, around))
+  const events = bookings.flatMap((booking) =>
+    calendarEventsOf(booking, around).map((event) => ({ event, stamp: booking.changedAt ?? now })),
+  )
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -50,16 +53,17 @@ export function calendarText(
     `METHOD:${method}`,
     ...(calName === undefined ? [] : [`X-WR-CALNAME:${escaped(calName)}`]),
     ...(events.length === 0 ? centreZone : []),
-    ...events.flatMap((event) => eventLines(event, organizer, now)),
+    ...events.flatMap(({ event, stamp }) => eventLines(event, organizer, stamp)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-const eventLines = (event: CalendarEvent, organizer: string, now: number): readonly string[] => [
+const eventLines = (event: CalendarEvent, organizer: string, stamp: number): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
-  `DTSTAMP:${utcText(now)}`,
+  `DTSTAMP:${utcText(stamp)}`,
+  `LAST-MODIFIED:${utcText(stamp)}`,
   `SEQUENCE:${event.sequence}`,
   `STATUS:${event.status}`,
   ...(organizer === '' ? [] : [`ORGANIZER;CN=${organizerName}:mailto:${encodeURI(organizer)}`]),

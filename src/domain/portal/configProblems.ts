@@ -19,6 +19,7 @@ const conditions: Readonly<Record<keyof PortalConfig, string>> = {
   branches: 'has to be a list of branches, each with its id and its name, none of them twice',
   places: `has to be a list of branches, each with its id, its address and perhaps directionsUrl and a plan; ${planRule}`,
   samples: 'has to be true or false',
+  calendarUids: 'has to be null, or a domain and the number of the first booking that has it',
   gatewayOrigins: 'has to be a list of self, or of origins such as https://pay.example without a path',
   inspectorUrl: address,
 }

@@ -1,3 +1,4 @@
+import type { CalendarUids } from '../booking/calendarEvents'
 import type { BranchPlace } from './branchPlaces'
 import type { CentreBranch } from '../account/branches'
 import type { Extension } from './extensions'
@@ -21,6 +22,8 @@ export interface PortalConfig {
   readonly places: readonly BranchPlace[]
   /** Whether the sample events, cards and payments of the specification are displayed (B2.44, A2.34, B2.58). */
   readonly samples: boolean
+  /** What identifies the centre's events in calendars; null: the host of the member API does. */
+  readonly calendarUids: CalendarUids | null
   /** Origins that a payment may lead to; `self` is the portal's own. */
   readonly gatewayOrigins: readonly string[]
   /** Where a session of the inspector may be opened in development, or null. */

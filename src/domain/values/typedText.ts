@@ -22,13 +22,19 @@ const towers = /(\p{M}{30})\p{M}+/gu
  */
 const composed = (text: string): string => text.replace(towers, '$1').normalize('NFC').replace(towers, '$1')
 
+/** Halves of characters outside the basic plane that stand alone, as half an emoji does: no database and no mail takes them. */
+const halves = /\p{Surrogate}/gu
+
+/** The text as well-formed Unicode, with the replacement character for what is none. */
+export const wellFormed = (text: string): string => text.replace(halves, '\ufffd')
+
 /**
  * The text without format characters and others that display nothing (zero-width spaces, directions, variation selectors,
  * the soft hyphen, the byte order mark), composed, without the spaces around it. A joiner stays where a script or an
  * emoji needs it.
  */
 export const normalText = (text: string): string =>
-  composed(composed(text.replace(invisible, '')).replace(joiners, '$1$2')).trim()
+  composed(composed(wellFormed(text).replace(invisible, '')).replace(joiners, '$1$2')).trim()
 
 /** Characters that turn the direction of all that follows them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g

@@ -30,6 +30,9 @@ export function calendarFileFlow(deps: FlowDeps) {
         )
         signal.throwIfAborted()
         const isLive = input.hours.some(({ status }) => status !== 'Canceled')
+        const origin = deps.navigation.origin()
+        const { host } = new URL(config.apiBase, origin)
+        const uids = config.calendarUids ?? { domain: host, firstBooking: 0 }
         const method = isLive ? 'PUBLISH' : 'CANCEL'
         saveFile(deps, {
           name: calendarFileName(input.id),
@@ -39,7 +42,7 @@ export function calendarFileFlow(deps: FlowDeps) {
             {
               method,
               organizer: config.email,
-              around: { places: config.places, portalUrl: deps.navigation.origin() },
+              around: { places: config.places, portalUrl: origin, uids },
             },
             deps.clock.now(),
           ),

@@ -1,6 +1,6 @@
 import { longDate } from '@domain/time/dates'
 import { asRate } from '@domain/money/money'
-import type { CalendarMethod } from '@domain/booking/calendarEvents'
+import type { CalendarMethod, CalendarUids } from '@domain/booking/calendarEvents'
 import { type BranchPlace, placeOf, planOf } from '@domain/portal/branchPlaces'
 import { bookingReference } from '@domain/booking/pricing'
 import { bookingPath } from '@domain/booking/bookingQuery'
@@ -23,6 +23,8 @@ export interface BookingToWriteAbout extends BookingInMail {
   readonly firstName: string
   readonly totalAmount: number
   readonly isPaid: boolean
+  /** When it was booked or, later, cancelled. */
+  readonly changedAt: Date
 }
 
 /** What the mails say of a booking, whatever became of its hours. Null when there is none. */
@@ -30,7 +32,8 @@ export async function findForMail(queries: Queries, bookingId: number): Promise<
   const [booking] = await queries.query<BookingToWriteAbout>(
     `select b.id as "bookingId", f.name as "facilityName", a.name as "activityName", r.display_name as "branchName",
             min(s.date)::date as date, array_agg(s.hour order by s.hour) as hours, m.email,
-            m.first_name as "firstName", b.total_amount as "totalAmount", coalesce(d.state = 'paid', false) as "isPaid"
+            m.first_name as "firstName", b.total_amount as "totalAmount", coalesce(d.state = 'paid', false) as "isPaid",
+            coalesce(b.cancelled_at, b.created_at) as "changedAt"
      from bookings b
      join booking_schedules s on s.booking_id = b.id
      join facilities f on f.id = b.facility_id
@@ -65,21 +68,23 @@ export interface MailMoment {
   readonly organizer: string
   /** Where the branches are. */
   readonly places: readonly BranchPlace[]
+  /** What identifies the events; absent for a mail without any. */
+  readonly uids?: CalendarUids | null
   readonly now: number
 }
 
 function fileFor(
   booking: BookingToWriteAbout,
   method: CalendarMethod,
-  { organizer, places, publicUrl, now }: MailMoment,
+  { organizer, places, publicUrl, uids, now }: MailMoment,
 ) {
   const { bookingId: id, date, hours } = booking
   const status = method === 'PUBLISH' ? 'Confirmed' : 'Canceled'
   const hoursOf = hours.map((slot) => ({ date, slot, status }) as const)
   return calendarFile(
-    { ...booking, id, hours: hoursOf },
+    { ...booking, id, hours: hoursOf, changedAt: booking.changedAt.getTime() },
     method,
-    { organizer, around: { places, portalUrl: publicUrl } },
+    { organizer, around: { places, portalUrl: publicUrl, ...(uids && { uids }) } },
     now,
   )
 }
@@ -179,8 +184,8 @@ export async function noteBookingMail(
     | { readonly canceled: number },
 ): Promise<void> {
   const { mailer, publicUrl, settings } = context
-  const { email: organizer, places } = settings.portal
-  const moment = { publicUrl: publicUrl(), organizer, places, now: context.clock.now() }
+  const { email: organizer, places, calendarUids: uids } = settings.portal
+  const moment = { publicUrl: publicUrl(), organizer, places, uids, now: context.clock.now() }
   const about = 'booked' in change ? change.booked : change.canceled
   const booking = typeof about === 'number' ? await findForMail(transaction, about) : about
   if (booking === null) return

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { createCalendarFeed, findCalendarFeed, revokeCalendarFeed } from '@api/endpoints/calendarFeed'
-import { type BookingOfCalendar, calendarFileType, type HourOfCalendar } from '@domain/booking/calendarEvents'
+import { type BookingOfCalendar, calendarFileType } from '@domain/booking/calendarEvents'
 import { calendarText } from '@domain/booking/calendarText'
 import { centreDateOf, day } from '@domain/time/centreTime'
 import type { AppContext } from '@server/context'
@@ -9,6 +9,7 @@ import { writeIfRoom } from '@server/database/diskReserve'
 import type { Environment } from '@server/http/environment'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { notFound } from '@server/http/problems'
+import { matchesTag } from '@server/serving/negotiation'
 import { hashOfToken, newToken } from '@server/security/randomness'
 
 /** Below this path of the server calendars read the bookings; what follows is the secret. */
@@ -67,12 +68,17 @@ export function registerCalendarFeed(
     const now = context.clock.now()
     const bookings = await bookingsOf(context.database, memberId, now)
     const method = 'PUBLISH'
-    const { email: organizer, places } = context.settings.portal
-    const around = { places, portalUrl: context.publicUrl() }
-    c.header('Content-Type', calendarFileType(method))
-    c.header('Cache-Control', 'no-store')
+    const { email: organizer, places, calendarUids: uids } = context.settings.portal
+    const around = { places, portalUrl: context.publicUrl(), ...(uids && { uids }) }
+    const text = calendarText(bookings, { method, calName: 'Court bookings', organizer, around }, now)
+    const tag = `"${hashOfToken(text)}"`
+    // Kept by the member's calendar alone, which asks each time whether it is still the same.
+    c.header('Cache-Control', 'private, no-cache')
+    c.header('ETag', tag)
     c.header('X-Robots-Tag', 'noindex')
-    return c.body(calendarText(bookings, { method, calName: 'Court bookings', organizer, around }, now))
+    if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304)
+    c.header('Content-Type', calendarFileType(method))
+    return c.body(text)
   })
 }
 
@@ -95,13 +101,14 @@ async function readerOf({ database, clock }: AppContext, token: string): Promise
 }
 
 /** The member's bookings that are coming or were played in the last weeks, without cancelled ones. */
-const bookingsOf = (
+async function bookingsOf(
   database: Queries,
   memberId: number,
   now: number,
-): Promise<readonly BookingOfCalendar[]> =>
-  database.query<Omit<BookingOfCalendar, 'hours'> & { readonly hours: readonly HourOfCalendar[] }>(
+): Promise<readonly BookingOfCalendar[]> {
+  const rows = await database.query<Omit<BookingOfCalendar, 'changedAt'> & { readonly changedAt: Date }>(
     `select b.id, f.name as "facilityName", a.name as "activityName", r.display_name as "branchName",
+            coalesce(b.cancelled_at, b.created_at) as "changedAt",
             json_agg(json_build_object('date', s.date, 'slot', s.hour, 'status', s.status) order by s.date, s.hour)
               as hours
      from bookings b
@@ -115,3 +122,5 @@ const bookingsOf = (
      order by min(s.date), b.id`,
     [memberId, centreDateOf(now - keptAfterwards)],
   )
+  return rows.map((row) => ({ ...row, changedAt: row.changedAt.getTime() }))
+}

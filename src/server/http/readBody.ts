@@ -1,3 +1,4 @@
+import { wellFormed } from '@domain/values/typedText'
 import type { RequestContext } from './environment'
 import { Problem } from './problems'
 
@@ -5,6 +6,10 @@ import { Problem } from './problems'
 export const bodyLimit = 64 * 1024
 
 const tooLarge = () => new Problem(413, 'The request is too large.')
+
+/** Every text of a body is well-formed from here on, passwords included (security check 21). */
+const wellFormedTexts = (_key: string, value: unknown) =>
+  typeof value === 'string' ? wellFormed(value) : value
 
 /** The request's JSON body; 413 above the limit, 415 for another type, 400 for what is no JSON. An empty body is `{}`. */
 export async function readJsonBody(c: RequestContext): Promise<unknown> {
@@ -14,7 +19,7 @@ export async function readJsonBody(c: RequestContext): Promise<unknown> {
     throw new Problem(415, 'Please send JSON.')
   }
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text, wellFormedTexts) as unknown
   } catch {
     throw new Problem(400, 'The request is not valid JSON.')
   }

@@ -22,6 +22,7 @@ import { keysOfAddresses } from './0022-keys-of-addresses'
 import { undoingChangesOfAddress } from './0023-undoing-changes-of-address'
 import { knownDevices } from './0025-known-devices'
 import { unplacedPayments } from './0028-unplaced-payments'
+import { calendarUids } from './0030-calendar-uids'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   undoingChangesOfAddress,
   knownDevices,
   unplacedPayments,
+  calendarUids,
 ]

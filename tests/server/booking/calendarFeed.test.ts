@@ -22,6 +22,8 @@ async function read(address: string) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
+const domain = () => server().context.settings.portal.calendarUids?.domain
+
 /** The events of the file as a calendar understands them. */
 async function eventsAt(address: string) {
   const { status, text } = await read(address)
@@ -62,7 +64,7 @@ it('holds the member’s bookings, two hours as one event, without cancelled one
   await book(server(), other.token, court, [19])
   expect(await eventsAt(await createAddress(token))).toEqual([
     {
-      uid: `booking-${id}@member-portal`,
+      uid: `booking-${id}@${domain()}`,
       summary: expect.stringContaining(`: ${court.name}`) as string,
       location: 'Piliyandala Branch',
       start: '2026-07-09T16:30:00.000Z',
@@ -101,16 +103,49 @@ it('ends with another address, with its revocation, and with the member’s acco
   expect((await read(third)).status).toBe(404)
 })
 
-it('is a secret: kept as a hash, in no log, cached and listed by nobody', async () => {
+it('is a secret: kept as a hash, in no log, listed by nobody and cached by the reader alone', async () => {
   const { token } = await createBooker(server())
   const address = await createAddress(token)
   const secret = /([\w-]{43})\.ics$/.exec(address)?.[1] ?? ''
   const { headers } = await read(address)
-  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
   expect(headers.get('x-robots-tag')).toBe('noindex')
   expect(JSON.stringify(await server().database.query('select * from calendar_feeds'))).not.toContain(secret)
   expect(server().logLines.join('')).toContain('/calendar-feed/:file')
   expect(server().logLines.join('')).not.toContain(secret)
+})
+
+it('is sent again only when something changed, and dates an event by its own last change', async () => {
+  const { token } = await createBooker(server())
+  await book(server(), token, await createFacility(server()), [18])
+  const address = await createAddress(token)
+  const first = await read(address)
+  server().clock.advance(60_000)
+  const tag = first.headers.get('etag') ?? ''
+  for (const method of ['GET', 'HEAD']) {
+    const again = await fetch(address, { method, headers: { Connection: 'close', 'If-None-Match': tag } })
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, ''])
+  }
+  const later = await read(address)
+  expect([later.status, later.text]).toEqual([200, first.text])
+  expect(later.text).toContain('\r\nDTSTAMP:20260708T043000Z\r\nLAST-MODIFIED:20260708T043000Z\r\n')
+  await book(server(), token, await createFacility(server()), [20])
+  const changed = await fetch(address, { headers: { Connection: 'close', 'If-None-Match': tag } })
+  expect([changed.status, (await changed.text()).includes('DTSTAMP:20260708T043100Z')]).toEqual([200, true])
+})
+
+it('has the identifiers of this installation, as its mails have, and those of before for what was delivered before', async () => {
+  const { email, token } = await createBooker(server())
+  const before = await book(server(), token, await createFacility(server()), [18])
+  const settings = server().context.settings.portal as { calendarUids: unknown }
+  const own = settings.calendarUids
+  settings.calendarUids = { domain: 'here.example', firstBooking: before + 1 }
+  const later = await book(server(), token, await createFacility(server()), [20])
+  const uids = (await eventsAt(await createAddress(token))).map(({ uid }) => uid)
+  const mail = await server().mailbox.latest(email)
+  settings.calendarUids = own
+  expect(uids).toEqual([`booking-${before}@member-portal`, `booking-${later}@here.example`])
+  expect(understood(mail.attachments[0]?.content ?? '').events).toEqual([[uids[1], 0]])
 })
 
 it.each(['x.ics', 'secret', `${'a'.repeat(43)}.ics`])('has nothing at %s', async (file) => {

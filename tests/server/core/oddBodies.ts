@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { allEndpoints } from '@api/endpoints'
+import type { WireParts } from '@api/endpoint'
+import { allEndpoints, type EndpointName, endpoints } from '@api/endpoints'
 import { requestOf } from '@api/requests'
 import { schemaFields } from '@tests/support/schemaFields'
 import { serverForFile } from '@tests/support/server'
-import { createMember, memberPassword } from '@tests/support/serverHelpers'
+import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
+import { requestSamples } from '@tests/api/requestSamples'
 
 const server = serverForFile({
   limits: new Proxy({} as never, {
@@ -153,6 +155,76 @@ export function sendLongRuns() {
         await send('/api/member/user', { headers: { Host: host, [name]: `1${inHeader}x` } })
     }
   }, 30_000)
+}
+
+/** The value with every text, or every number, in it changed. */
+const changed = (value: unknown, change: (part: string | number) => unknown): unknown => {
+  if (typeof value === 'string' || typeof value === 'number') return change(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => changed(each, change))
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, changed(each, change)]))
+}
+
+/** Sends each call as the portal does, with half a character in every text, and with numbers that no column holds (security check 21). */
+export function sendOddParts() {
+  const numbers = [1e300, -1e300, 2 ** 53, 2 ** 31, -1, 1.5, 1e-320]
+  const changes = [
+    ...['\ud83d', '\udc4d'].map(
+      (half) => (part: string | number) => (typeof part === 'string' ? `${part}${half}` : part),
+    ),
+    ...numbers.map((number) => (part: string | number) => (typeof part === 'number' ? number : part)),
+  ]
+  it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'answers %s with half a character in its texts and odd numbers, and never with a server error',
+    async (_, { name, method }) => {
+      const [, sample] = requestSamples[name as EndpointName]
+      const { token } = await createMember(server())
+      for (const change of changes) {
+        const { path, query, body } = changed(sample, change) as WireParts
+        const search = new URLSearchParams(
+          Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]),
+        )
+        const filled = endpoints[name as EndpointName].path.replace(/\{(\w+)\}/g, (_whole, part: string) =>
+          String(path?.[part]),
+        )
+        const { status } = await callApi(server(), method, `${filled}?${search}`, {
+          token,
+          ...(body !== undefined && { body }),
+        })
+        expect(status).toBeLessThan(500)
+      }
+    },
+  )
+
+  it('keeps a text with half an emoji as well-formed text', async () => {
+    const { token } = await createMember(server())
+    const [, sample] = requestSamples.sendSupportRequest
+    const body = { ...(sample.body as object), subject: 'Thanks \ud83d' }
+    const { status } = await callApi(server(), 'POST', '/support-requests', { token, body })
+    const [kept] = await server().database.query<{ subject: string }>(
+      'select subject from support_requests order by id desc limit 1',
+    )
+    expect([status, kept?.subject]).toEqual([201, 'Thanks \ufffd'])
+  })
+
+  it('has for every number of a request what its column holds at most', () => {
+    const unbounded = allEndpoints.flatMap(({ name }) => {
+      const { body } = requestOf({ name })
+      if (body === null) return []
+      const schema = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
+      return [...schema.matchAll(/\{[^{}]*"type":"(?:integer|number)"[^{}]*\}/g)]
+        .map(
+          ([number]) =>
+            JSON.parse(number) as { minimum?: number; exclusiveMinimum?: number; maximum?: number },
+        )
+        .filter(
+          ({ minimum, exclusiveMinimum, maximum }) =>
+            (minimum ?? exclusiveMinimum ?? -1) < 0 || (maximum ?? Infinity) > 2_147_483_647,
+        )
+        .map(() => name)
+    })
+    expect(unbounded).toEqual([])
+  })
 }
 
 /**

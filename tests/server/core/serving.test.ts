@@ -300,6 +300,7 @@ it('tells the portal its configuration from the settings', async () => {
     branches: [],
     places: [],
     samples: true,
+    calendarUids: { domain: expect.stringMatching(/^[\w-]{36}\.member-portal$/) as unknown, firstBooking: 1 },
     gatewayOrigins: ['self'],
   })
 })

@@ -43,6 +43,7 @@ export function everyMail(
     firstName,
     totalAmount: 3_000,
     isPaid: false,
+    changedAt: new Date(instant),
   } as const
   const payment = {
     title: facilityName,
