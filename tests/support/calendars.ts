@@ -1,3 +1,4 @@
+import type { PortalServer } from '@server/server'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
@@ -65,3 +66,7 @@ export function understood(text: string): UnderstoodCalendar {
     throw new Error(`two readers understand ${inspect(one)} and ${inspect(other)}`)
   return one
 }
+
+/** What the events of a server's installation are called by. */
+export const calendarDomain = ({ context }: Pick<PortalServer, 'context'>): string =>
+  context.settings.portal.calendarUids?.domain ?? ''

@@ -166,6 +166,7 @@ async function book(
     hours: slots,
     totalAmount,
     isPaid,
+    changedAt: new Date(rules.now),
   }
   return { bookingId, totalAmount, facts }
 }

@@ -12,7 +12,7 @@ import {
   sandboxFor,
   tomorrow,
 } from '@tests/support/bookingHelpers'
-import { understood } from '@tests/support/calendars'
+import { calendarDomain, understood } from '@tests/support/calendars'
 import { serverForFile, testInstant } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 
@@ -78,7 +78,7 @@ it('cancels all hours, frees them, removes the due, and says so by mail with the
   expect(file?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
   expect({ method, events, organizers, statuses }).toEqual({
     method: 'CANCEL',
-    events: [[`booking-${id}@member-portal`, 1]],
+    events: [[`booking-${id}@${calendarDomain(server())}`, 1]],
     organizers: ['mailto:support@members.example'],
     statuses: ['CANCELLED'],
   })

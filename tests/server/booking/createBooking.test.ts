@@ -12,7 +12,7 @@ import {
   sendBooking,
   tomorrow,
 } from '@tests/support/bookingHelpers'
-import { understood } from '@tests/support/calendars'
+import { calendarDomain, understood } from '@tests/support/calendars'
 import { serverForFile, startTestServer, testInstant } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 
@@ -90,7 +90,7 @@ describe('a booking', () => {
     expect({ method, times, events, organizers, statuses }).toEqual({
       method: 'PUBLISH',
       times: [['2026-07-09T16:30:00.000Z', '2026-07-09T18:30:00.000Z']],
-      events: [[`booking-${id}@member-portal`, 0]],
+      events: [[`booking-${id}@${calendarDomain(server())}`, 0]],
       organizers: ['mailto:support@members.example'],
       statuses: ['CONFIRMED'],
     })
@@ -313,8 +313,14 @@ describe('moving a booking', () => {
       `Your booking BK${old} is confirmed`,
     ])
     expect(mail?.attachments.map(({ content }) => understood(content))).toEqual([
-      expect.objectContaining({ method: 'CANCEL', events: [[`booking-${old}@member-portal`, 1]] }),
-      expect.objectContaining({ method: 'PUBLISH', events: [[`booking-${moved}@member-portal`, 0]] }),
+      expect.objectContaining({
+        method: 'CANCEL',
+        events: [[`booking-${old}@${calendarDomain(server())}`, 1]],
+      }),
+      expect.objectContaining({
+        method: 'PUBLISH',
+        events: [[`booking-${moved}@${calendarDomain(server())}`, 0]],
+      }),
     ])
   })
 
