@@ -23,7 +23,8 @@ export interface Navigation {
   origin(): string
   /** Goes to an address of the portal, as a new entry of the history. */
   go(address: string): void
-  replace(address: string): void
+  /** With a token, the page that it leads to finds that as a mailed one; it is in no address. */
+  replace(address: string, mailedToken?: string): void
   back(): void
   /** Leaves the portal for an address that the caller has checked; the page that is shown stays until that one comes. */
   leave(address: string): void
@@ -113,8 +114,8 @@ export function createNavigation({
       history.pushState(null, '', address)
       look()
     },
-    replace: (address) => {
-      history.replaceState(null, '', address)
+    replace: (address, token) => {
+      history.replaceState(token === undefined ? null : { mailedToken: token }, '', address)
       look()
     },
     back: () => history.back(),

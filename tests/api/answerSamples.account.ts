@@ -128,7 +128,12 @@ export const accountSamples = {
     { wire: {}, value: { sessions: 0, calendarFeeds: 0 } },
     { wire: { data: [] }, value: { sessions: 0, calendarFeeds: 0 } },
   ],
-  undoEmailChange: [{ wire: { data: { email: 'n@b.lk' } }, value: { email: 'n@b.lk' } }],
+  undoEmailChange: [
+    {
+      wire: { data: { email: 'n@b.lk', reset_token: 'T0ken' } },
+      value: { email: 'n@b.lk', resetToken: 'T0ken' },
+    },
+  ],
   changePassword: [said],
   mailPreferences: [
     {

@@ -6,13 +6,14 @@ import { withFaults } from '@tests/support/withFaults'
 
 const email = 'full@members.example'
 const token = 'q+R/s=not-to-be-seen'
+const fresh = 'also-not-to-be-seen'
 const page = '/undo-email-change'
 const path = page
 const link = `${page}?token=${encodeURIComponent(token)}`
 
 const { network, browser, reopen } = withFaults(
   (server) => {
-    server.always(path, brings({ email }))
+    server.always(path, brings({ email, reset_token: fresh }))
   },
   { extensions: ['confirm-email-change'] },
 )
@@ -57,15 +58,23 @@ faultTests('Undo an e-mail change', {
 })
 
 describe('Undo an e-mail change, when something goes wrong', () => {
-  it('sends the mailed token once, ends the session here, and asks for a new password with the address filled in', async () => {
+  it('sends the mailed token once, ends the session here, and opens the page of the new password by the token of the answer, which is in its history entry alone', async () => {
     const { tab, actor, screen } = await undo()
     expect([bodies(), screen()]).toEqual([[{ token }], { screen: 'undone', email }])
     expect(tab.signedIn()).toBeNull()
     actor.send({ type: 'newPassword.chosen' })
+    expect([tab.address(), tab.history.state]).toEqual([
+      `/reset-password?email=${encodeURIComponent(email)}`,
+      { mailedToken: fresh },
+    ])
+    expect(browser.kept() + JSON.stringify(actor.getSnapshot())).not.toMatch(/not-to-be-seen/)
+  })
+
+  it('leads to the mail for a new password where the answer brings no token, with the address filled in', async () => {
+    const { tab, actor } = await undo(brings({ email }))
+    actor.send({ type: 'newPassword.chosen' })
     expect(tab.address()).toBe('/forgot-password')
-    const kept = browser.kept() + JSON.stringify(tab.history.state)
-    expect(kept).toContain(email)
-    expect(kept).not.toContain(token)
+    expect(browser.kept()).toContain(email)
   })
 
   it('shows no token in the address, and sends nothing by being opened', async () => {

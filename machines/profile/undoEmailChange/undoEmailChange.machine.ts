@@ -48,7 +48,8 @@ export const undoEmailChangeMachine = setup({
       /** Leaves the address for the form that comes next. */
       prefillAddress: notProvided('prefillAddress'),
       openSignIn: notProvided('openSignIn'),
-      openForgotPassword: notProvided('openForgotPassword'),
+      /** By the token that came with the answer, which is in no context; without one, by a mail. */
+      openNewPassword: notProvided('openNewPassword'),
       setEmail: assign((_, { output }: Answered) => (output.ok ? { email: output.value.email } : {})),
     },
   })
@@ -88,11 +89,11 @@ export const undoEmailChangeMachine = setup({
       undone: {
         entry: ['notifyUndone', 'clearToken'],
         on: {
-          'newPassword.chosen': { target: 'sentToForgotPassword', actions: 'prefillAddress' },
+          'newPassword.chosen': { target: 'sentToNewPassword', actions: 'prefillAddress' },
           'signIn.chosen': { target: 'sentToSignIn', actions: 'prefillAddress' },
         },
       },
       sentToSignIn: { type: 'final', entry: 'openSignIn' },
-      sentToForgotPassword: { type: 'final', entry: 'openForgotPassword' },
+      sentToNewPassword: { type: 'final', entry: 'openNewPassword' },
     },
   })

@@ -14,7 +14,7 @@ export interface UndoEmailChangeContext extends UndoEmailChangeInput, FailureCon
 
 export type UndoEmailChangeUserEvent =
   | { readonly type: 'undo.confirmed' }
-  /** A new password, since whoever changed the address may know the old one. */
+  /** A new password, without which nobody signs in: whoever changed the address knows the old one. */
   | { readonly type: 'newPassword.chosen' }
   | { readonly type: 'signIn.chosen' }
 

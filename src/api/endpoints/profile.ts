@@ -155,8 +155,9 @@ export const verifyOtp = defineEndpoint({
 })
 
 /**
- * Undoes a change of the e-mail address by the token of the mail to the old one (extension `confirm-email-change`). The same
- * token again changes nothing more and has the same answer.
+ * Undoes a change of the e-mail address by the token of the mail to the old one (extension `confirm-email-change`). No password
+ * signs in afterwards: `reset_token` sets a new one (`resetPassword`). The same token again changes nothing more; its answer has
+ * a `reset_token` until there is a new password, and null after that.
  */
 export const undoEmailChange = defineEndpoint({
   name: 'undoEmailChange',

@@ -47,10 +47,10 @@ export const verifyOtpAnswer = z.pipe(
   })),
 )
 
-/** Answer of `POST /undo-email-change`: the address that holds again. */
+/** Answer of `POST /undo-email-change`: the address that holds again, and the token that sets a new password for it. */
 export const undoEmailChangeAnswer = z.pipe(
-  z.object({ data: z.object({ email: text }) }),
-  z.transform(({ data }) => data),
+  z.object({ data: z.object({ email: text, reset_token: textOrNull }) }),
+  z.transform(({ data }) => ({ email: data.email, resetToken: data.reset_token })),
 )
 
 /** Without its id it is displayed and cannot be saved (A8.23); without an address either, it is no member. */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { failed } from '@domain/values/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { pathOf } from '@domain/portal/routes'
 import { undoEmailChangeMachine } from '@machines/profile/undoEmailChange/undoEmailChange.machine'
 import type { UndoChange } from '@machines/profile/undoEmailChange/undoEmailChange.types'
@@ -10,16 +10,22 @@ import { reporting } from '@flows/shared/reporting'
 
 /**
  * Undoing a change of the e-mail address over the member API (extension `confirm-email-change`). The mailed token goes from
- * the history entry into the call and nowhere else (security check 3).
+ * the history entry into the call and nowhere else, and the token for a new password from the answer into the history entry of
+ * the page that sets it (security check 3).
  */
 export function undoEmailChangeFlow(world: FlowDeps) {
   const { api, config, navigation, records } = world
+  /** In no context, output or record, which the inspector or a storage would see. */
+  let resetToken: string | null = null
   const machine = undoEmailChangeMachine.provide({
     actors: {
       undoChange: fromPromise<UndoChange['output'], undefined>(async ({ signal }) => {
         const token = navigation.mailedToken()
         if (token === null) return failed(linkWithoutToken)
-        return await api.call('undoEmailChange', { token }, { signal })
+        const answer = await api.call('undoEmailChange', { token }, { signal })
+        if (!answer.ok) return answer
+        resetToken = answer.value.resetToken
+        return succeeded({ email: answer.value.email })
       }),
       countDown: countingDown(world),
     },
@@ -29,7 +35,14 @@ export function undoEmailChangeFlow(world: FlowDeps) {
         records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),
       // In place of this page, whose link is of no use any more when somebody comes back to it.
       openSignIn: () => navigation.replace(pathOf('signIn')),
-      openForgotPassword: () => navigation.replace(pathOf('forgotPassword')),
+      openNewPassword: ({ context }) => {
+        if (resetToken === null) navigation.replace(pathOf('forgotPassword'))
+        else
+          navigation.replace(
+            `${pathOf('resetPassword')}?email=${encodeURIComponent(context.email)}`,
+            resetToken,
+          )
+      },
       reportDefect: reporting(world),
     },
   })

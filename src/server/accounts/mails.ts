@@ -161,10 +161,10 @@ export const emailChangeUndoneMails = (setting: MailSetting, revokedEmail: strin
   letter(setting, {
     kind: 'email-change-undone',
     subject: 'Your email address was changed back',
-    summary: 'You sign in with this address again. Choose a new password, too.',
+    summary: 'Choose a new password, with which you sign in again.',
     parts: [
-      'The change of the email address of your member account was undone. You sign in with this address again, and all devices were signed out.',
-      'Whoever changed the address may know your password. Please choose a new one.',
+      'The change of the email address of your member account was undone. All devices were signed out, the calendar address ended, and the old password no longer works.',
+      'Set a new password, unless you have done so already, and sign in with this address again.',
       { action: 'Set a new password', href: `${setting.publicUrl}${pathOf('forgotPassword')}` },
     ],
   }),

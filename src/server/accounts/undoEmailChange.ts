@@ -6,8 +6,10 @@ import { emailKey, normalEmail } from '@domain/values/emailAddress'
 import type { Queries } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
+import { forgetMailCount } from '@server/mail/outbox'
 import { hashOfToken, newToken } from '@server/security/randomness'
 import { emailChangeUndoneMails } from './mails'
+import { issueMailToken } from './mailTokens'
 import { findMember, giveEmailBack, isEmailTaken } from './members'
 import { endSessionsOf } from './sessions'
 
@@ -62,7 +64,9 @@ const linkIsOver = () =>
 /**
  * Undoes a change of address for whoever reads the mails of the old one (extension `confirm-email-change`). The address to
  * which the link was mailed holds again, whatever the account was changed to since. Links of later changes end, since they
- * went to addresses of whoever made this one; those of earlier changes stay good.
+ * went to addresses of whoever made this one; those of earlier changes stay good. Whoever made the change knows the password,
+ * so no password signs in until a new one is set: the answer brings the token for it, until that was done. Mails for a new
+ * password are owed anew, since whoever made the change may have had this hour's sent, whose links ended (security check 29).
  */
 export function registerUndoEmailChange(routes: MemberRoutes): void {
   routes.open(
@@ -83,25 +87,32 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
           if (!undo || !member || (undo.usedAt !== null && !isDone)) {
             throw refusal ?? linkIsOver()
           }
-          if (undo.usedAt !== null) return member
+          const newPasswordToken = async () =>
+            (await issueMailToken({ ...context, database }, undo.memberId, 'reset_password')).token
+          // The same press again, after an answer that was lost.
+          if (undo.usedAt !== null)
+            return { member, resetToken: member.passwordHash === null ? await newPasswordToken() : null }
           await database.query('update email_undos set used_at = $2 where id = $1', [undo.id, now])
           await database.query('delete from email_undos where member_id = $1 and id > $2', [
             member.id,
             undo.id,
           ])
+          // Pending changes first, as entering a code takes them: two that lock in another order could stop each other.
+          for (const table of ['email_changes', 'calendar_feeds', 'mail_tokens'])
+            await database.query(`delete from ${table} where member_id = $1`, [member.id])
           await giveEmailBack(database, member.id, undo.oldEmail)
           await database.query(
-            'update members set email_verified_at = coalesce(email_verified_at, $2) where id = $1',
+            `update members set password_hash = null, email_verified_at = coalesce(email_verified_at, $2)
+             where id = $1`,
             [member.id, now],
           )
-          for (const table of ['calendar_feeds', 'email_changes', 'mail_tokens'])
-            await database.query(`delete from ${table} where member_id = $1`, [member.id])
           await endSessionsOf(database, member.id)
+          await forgetMailCount(database, 'reset-password', undo.oldEmail)
           const restored = { ...member, email: undo.oldEmail }
           const setting = { publicUrl: context.publicUrl(), member: restored }
           if (!isDone)
             await context.mailer.note(database, () => emailChangeUndoneMails(setting, member.email))
-          return restored
+          return { member: restored, resetToken: await newPasswordToken() }
         })
         .catch((error: unknown) => {
           if (isEmailTaken(error))
@@ -109,7 +120,12 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
           throw error
         })
       context.mailer.sendNoted()
-      return { message: 'The change of your email address is undone.', data: { email: undone.email } }
+      const { member, resetToken } = undone
+      if (resetToken !== null) await context.limits.forgive('reset', member.email, client)
+      return {
+        message: 'The change of your email address is undone.',
+        data: { email: member.email, reset_token: resetToken },
+      }
     },
   )
 }

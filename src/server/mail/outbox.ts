@@ -3,7 +3,7 @@ import { hour, minute } from '@domain/time/durations'
 import { emailKey } from '@domain/values/emailAddress'
 import type { Clock } from '@server/clock'
 import { type Database, type Queries, type Transaction } from '@server/database/database'
-import { isLimitedKind, type Mail } from './mail'
+import { isLimitedKind, type Mail, type MailKind } from './mail'
 
 /**
  * For how long a process has a mail to itself: more than the tries of those that it takes at a time can last. A process
@@ -175,6 +175,11 @@ async function takesOneMore(queries: Queries, { kind, to }: Mail, now: number): 
 /** Forgets what was counted more than an hour ago. */
 export async function tidyMailCounts(queries: Queries, now: number): Promise<void> {
   await queries.query('delete from mail_counts where $1 >= all (sent_at)', [new Date(now - hour)])
+}
+
+/** Lets an address get as many mails of a kind as if none had been sent: what was sent is of no use to its reader any more. */
+export async function forgetMailCount(queries: Queries, kind: MailKind, to: string): Promise<void> {
+  await queries.query('delete from mail_counts where key = $1', [keyOf(kind, to)])
 }
 
 /** A fixed length, and no address in clear. */

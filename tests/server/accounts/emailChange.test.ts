@@ -167,6 +167,12 @@ describe('with confirm-email-change', () => {
     const [mail] = await server().mailbox.list(email)
     return new URL(mail?.link ?? '').searchParams.get('token') ?? ''
   }
+  const resetTokenOf = ({ body }: { readonly body: { readonly data?: unknown } }) =>
+    (body.data as { reset_token: string | null }).reset_token ?? ''
+  const setPassword = (email: string, token: string, password: string) =>
+    callApi(server(), 'POST', '/password/reset', {
+      body: { email, token, password, password_confirmation: password },
+    })
   /** Changes the address, and returns the token that undoes it. */
   const change = async (member: TestMember, from: string, to: string) => {
     await ask(member, to)
@@ -231,19 +237,25 @@ describe('with confirm-email-change', () => {
     const rows = await server().context.database.query('select * from email_undos')
     expect(JSON.stringify(rows)).not.toContain(token)
     const undone = await undo(token)
-    expect([undone.status, undone.body.data]).toEqual([200, { email: member.email }])
+    expect([undone.status, undone.body.data]).toEqual([
+      200,
+      { email: member.email, reset_token: expect.stringMatching(/^[\w-]{43}$/) as string },
+    ])
     expect(await userOf(member.token)).toBe(401)
     expect([(await login(member.email)).status, (await login('thief@members.example')).status]).toEqual([
-      200, 401,
+      401, 401,
     ])
     const subjects = async (email: string) => (await server().mailbox.list(email))[0]?.subject
     expect([await subjects(member.email), await subjects('thief@members.example')]).toEqual([
       'Your email address was changed back',
       'This email address is no longer used',
     ])
-    // The same press again, after an answer that was lost, ends nothing that began since.
+    // The same press again, after an answer that was lost, ends nothing that began since, and sets no password twice.
+    expect((await setPassword(member.email, resetTokenOf(await undo(token)), memberPassword)).status).toBe(
+      200,
+    )
     const since = await login(member.email)
-    expect((await undo(token)).status).toBe(200)
+    expect((await undo(token)).body.data).toEqual({ email: member.email, reset_token: null })
     expect(await userOf((since.body.data as { token: string }).token)).toBe(200)
   })
 
@@ -251,17 +263,75 @@ describe('with confirm-email-change', () => {
     const member = await createMember(server())
     const first = await change(member, member.email, 'second@thief.example')
     const second = await change(member, 'second@thief.example', 'third@thief.example')
-    expect((await undo(first)).body.data).toEqual({ email: member.email })
+    expect((await undo(first)).body.data).toMatchObject({ email: member.email })
     expect((await undo(second)).status).toBe(422)
-    expect((await login(member.email)).status).toBe(200)
+  })
+
+  it('gives the account back: whoever knew the password, and held a session, a code, a link and the calendar address, never gets it again, and the owner always does', async () => {
+    const thief = { 'X-Forwarded-For': '203.0.113.9' }
+    const member = await createMember(server())
+    const forgot = (headers = {}) =>
+      callApi(server(), 'POST', '/password/email', { body: { email: member.email }, headers })
+    const signIn = async (email: string, password: string) => {
+      const { status, body } = await callApi(server(), 'POST', '/login', { body: { email, password } })
+      return status === 200 ? (body.data as { token: string }).token : null
+    }
+    let known = memberPassword
+    const mails: boolean[] = []
+    for (let round = 1; round <= 3; round += 1) {
+      const address = `round-${round}@thief.example`
+      const stolen = await signIn(member.email, known)
+      expect(stolen).not.toBeNull()
+      const held = { id: member.id, email: address, token: stolen ?? '' }
+      const left = `Thief-${round}-2029!`
+      // This hour's mails for a new password, of which one link is kept; the password; the address.
+      for (let mail = 1; mail <= 4; mail += 1) await forgot(thief)
+      const link = await createMailToken(server(), member.id, 'reset_password')
+      const passwords = { old_password: known, new_password: left, new_password_confirmation: left }
+      expect((await post('/change-password', held, passwords)).status).toBe(200)
+      await ask(held, address, left)
+      expect((await enter(held, await codeFor(address))).status).toBe(200)
+      const undoing = await tokenOf(member.email)
+      // What could outlive the undo: a session, the calendar address, the code of another change.
+      const feed = await post('/calendar-feed', held, undefined)
+      const feedUrl = (feed.body.data as { address: string }).address
+      await ask(held, `later-${round}@thief.example`, left)
+      const code = await codeFor(`later-${round}@thief.example`)
+
+      const resetToken = resetTokenOf(await undo(undoing))
+      const stays = async () => [
+        await userOf(held.token),
+        (await enter(held, code)).status,
+        (await ask(held, address, left)).status,
+        (await setPassword(member.email, link, left)).status,
+        (await fetch(feedUrl)).status,
+        await signIn(member.email, left),
+        await signIn(address, left),
+        await signIn(member.email, known),
+      ]
+      expect(await stays()).toEqual([401, 401, 401, 422, 404, null, null, null])
+      // A mail for a new password comes, although the thief had this hour's sent.
+      const before = (await server().mailbox.list(member.email)).length
+      await forgot()
+      mails.push((await server().mailbox.list(member.email)).length === before + 1)
+      const own = `Owner-${round}-2029!`
+      const mailed = await tokenOf(member.email)
+      const token = round === 2 ? mailed : resetToken
+      expect((await setPassword(member.email, token, own)).status).toBe(200)
+      expect(await stays()).toEqual([401, 401, 401, 422, 404, null, null, null])
+      expect(await signIn(member.email, own)).not.toBeNull()
+      // The owner tells the thief once more.
+      known = own
+    }
+    expect(mails).toEqual([true, true, true])
   })
 
   it('can be undone step by step as well', async () => {
     const member = await createMember(server())
     const first = await change(member, member.email, 'own@members.example')
     const second = await change(member, 'own@members.example', 'typo@members.example')
-    expect((await undo(second)).body.data).toEqual({ email: 'own@members.example' })
-    expect((await undo(first)).body.data).toEqual({ email: member.email })
+    expect((await undo(second)).body.data).toMatchObject({ email: 'own@members.example' })
+    expect((await undo(first)).body.data).toMatchObject({ email: member.email })
     // Used, and no longer the address that holds by it.
     expect((await undo(second)).status).toBe(422)
   })

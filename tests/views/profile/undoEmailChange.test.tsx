@@ -15,9 +15,9 @@ describe('the page of the link that undoes a change of address', () => {
     expect(page.live.calls).toEqual([])
     await press(page, 'Change it back')
     await act(() => page.live.answer('undoChange', succeeded({ email: 'old@members.example' })))
-    expect(screen.getByText('You sign in with old@members.example again')).toBeVisible()
+    expect(screen.getByText('Your address is old@members.example again')).toBeVisible()
     await press(page, 'Choose a new password')
-    expect(page.live.executedActions.slice(-2)).toEqual(['prefillAddress', 'openForgotPassword'])
+    expect(page.live.executedActions.slice(-2)).toEqual(['prefillAddress', 'openNewPassword'])
   })
 
   it('keeps the button after a failure, with what happened below it', async () => {

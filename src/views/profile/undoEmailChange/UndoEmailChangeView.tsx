@@ -38,15 +38,15 @@ export function UndoEmailChangeView({ actor }: { actor: ActorRefFrom<typeof undo
       return (
         <Stack gap={5}>
           <AuthHeading title="Change undone" />
-          <Alert tone="good" title={`You sign in with ${screen.email} again`}>
-            All devices were signed out. Whoever changed the address may know your password, so please choose
-            a new one.
+          <Alert tone="good" title={`Your address is ${screen.email} again`}>
+            All devices were signed out, and the old password no longer works: whoever changed the address may
+            know it. Choose a new one, with which you sign in.
           </Alert>
           <Button variant="primary" full onClick={() => actor.send({ type: 'newPassword.chosen' })}>
             Choose a new password
           </Button>
           <Button variant="quiet" full onClick={signIn}>
-            Go to Sign In
+            I have a new password already: sign in
           </Button>
         </Stack>
       )
@@ -58,8 +58,8 @@ export function UndoEmailChangeView({ actor }: { actor: ActorRefFrom<typeof undo
             The email address of your member account was changed. If that was not you, change it back.
           </AuthHeading>
           <p>
-            You then sign in with the address to which this link was sent. All devices are signed out, and the
-            calendar address of the account stops working.
+            You then sign in with the address to which this link was sent. All devices are signed out, the
+            calendar address and the password of the account stop working, and you choose a new password.
           </p>
           <Button
             variant="primary"
