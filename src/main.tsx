@@ -11,6 +11,7 @@ import '@ui/base.css'
 import { parseConfig } from '@world/config'
 import { createNavigation } from '@world/navigation'
 import { createWorld, type World } from '@world/world'
+import { holdBackCompositionKeys } from './app/compositionKeys'
 import { firstPageIsReady } from './app/firstPage'
 import { pages, preloadPage } from './app/pageLoading'
 import { parts } from './app/rootParts'
@@ -45,6 +46,7 @@ async function begin(world: World) {
     return root.render(<BadConfiguration invalid={parsed.invalid} />)
   }
   const { config } = parsed
+  holdBackCompositionKeys(window)
   const inspection = __DEVELOPMENT__
     ? (await import(/* webpackChunkName: "inspect" */ './app/inspect')).startInspection({
         window,

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Calls back with true while the pointer is over an area, or the focus is in it, and with false after that: whatever
  * goes away by itself waits meanwhile. The area may be absent. What is under the pointer changes also without a movement of
  * it, when something appears there or is removed, and an element that is removed sends no event: so what the pointer was last
- * over is compared, not what it entered and left.
+ * over is compared, not what it entered and left. An area that appears under a pointer that rests is not held by it: the pointer
+ * has to move over it, which no browser reports with `pointermove` before the member does it (A2.49).
  */
 export function useHold(
   area: RefObject<Element | null>,
@@ -42,10 +43,13 @@ export function useHold(
         },
         { signal: listeners.signal, capture: true, passive: true },
       )
-    const setOver = ({ target }: PointerEvent) => (now.over = target)
-    on('pointerover', setOver)
-    on('pointermove', setOver)
-    on('pointerout', ({ relatedTarget }) => (now.over = relatedTarget))
+    /** The pointer is over something else now, with or without having moved. */
+    const setOver = (target: EventTarget | null) => {
+      if (!isInside(target) || isInside(now.over)) now.over = target
+    }
+    on('pointerover', ({ target }) => setOver(target))
+    on('pointermove', ({ target }) => (now.over = target))
+    on('pointerout', ({ relatedTarget }) => setOver(relatedTarget))
     on('focusin', ({ target }) => {
       if (firstFocus === undefined || now.focus !== null || target !== firstFocus.current) now.focus = target
     })

@@ -1,5 +1,6 @@
 /** The rules of a member's details, as `fieldRules.ts` has them for the forms of visitors. */
 import { addMonths, isCentreDate, type CentreDate } from '../time/centreTime'
+import { separators, withAsciiDigits } from '../values/digits'
 import { charactersOf, isLongerThan } from '../values/typedText'
 import { failing, type FieldRule, firstError, required } from './fieldRules'
 
@@ -70,12 +71,9 @@ export const nationalId = firstError(
   }, `National ID must be ${nationalIdLength.minimum}-${nationalIdLength.maximum} characters`),
 )
 
-/** The full-width forms of ASCII, which keyboards for Chinese and Japanese type. */
+/** The full-width forms of ASCII, which keyboards for Chinese and Japanese type, and the digits of any script. */
 const asciiOf = (text: string): string =>
-  text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-
-/** What separates the groups of a number: spaces, brackets, dots, slashes, and dashes of any length. */
-const separators = /[\s()[\]./\-‐-―−]/g
+  withAsciiDigits(text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)))
 
 /**
  * A mobile number as members write it (`+94 77 123 4567`, `0094-77…`, `94771234567`, `077/123 4567`, full-width digits) in

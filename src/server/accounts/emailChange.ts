@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { changeMail, verifyOtp } from '@api/endpoints/profile'
 import { changeMailRequest, verifyOtpRequest } from '@api/requests/profile'
 import { hour } from '@domain/time/durations'
+import { normalCode } from '@domain/values/digits'
 import { emailKey, normalEmail } from '@domain/values/emailAddress'
 import type { AppContext } from '@server/context'
 import type { MemberRoutes } from '@server/http/memberRoutes'
@@ -99,7 +100,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
           if (!change) {
             return { problem: refusedCode('This code is no longer valid. Please request a new one.', 0) }
           }
-          if (!same(change.codeHash, hashOfCode(member.id, change.newEmail, body.otp))) {
+          if (!same(change.codeHash, hashOfCode(member.id, change.newEmail, normalCode(body.otp)))) {
             return { problem: refusal ?? refusedCode(wrongCode(change.attemptsLeft), change.attemptsLeft) }
           }
           if (await isReserved(database, change.newEmail, context.clock.now(), member.id)) {

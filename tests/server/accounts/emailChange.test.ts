@@ -53,6 +53,14 @@ it('tells the old and the new address of the change', async () => {
   expect(old?.text).not.toContain('notified@')
 })
 
+it('reads a code as it was pasted, in groups and in the digits of another script', async () => {
+  const member = await createMember(server())
+  await ask(member, 'pasted@members.example')
+  const code = await codeFor('pasted@members.example')
+  const sinhala = [...code].map((digit) => String.fromCodePoint(0x0de6 + Number(digit))).join('')
+  expect((await enter(member, `${sinhala.slice(0, 3)} ${sinhala.slice(3)}`)).status).toBe(200)
+})
+
 it('counts five attempts down, then the code is worth nothing, even the right one', async () => {
   const member = await createMember(server())
   await ask(member, 'counted@members.example')

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { createEvent, fireEvent, screen } from '@testing-library/react'
+import { holdBackCompositionKeys } from '@app/compositionKeys'
 import { pageSearchMachine } from '@machines/shell/pageSearch/pageSearch.machine'
 import { renderFlow } from '@tests/support/renderFlow'
 import { PageSearchView } from '@views/shell/pageSearch/PageSearchView'
@@ -58,4 +59,35 @@ test('a press on a result opens it, and the focus elsewhere closes the list', as
   await user.click(box)
   await user.tab()
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test.each([
+  ['Cyrillic', { key: 'л', code: 'KeyK', ctrlKey: true }, true],
+  ['Sinhala', { key: 'ක', code: 'KeyK', metaKey: true }, true],
+  ['Dvorak', { key: 'k', code: 'KeyV', ctrlKey: true }, true],
+  ['Dvorak, at the place of K', { key: 't', code: 'KeyK', ctrlKey: true }, false],
+  ['with Shift', { key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true }, false],
+  ['with Alt', { key: 'k', code: 'KeyK', ctrlKey: true, altKey: true }, false],
+  ['Ctrl and Cmd', { key: 'k', code: 'KeyK', ctrlKey: true, metaKey: true }, false],
+])(
+  'the search is reached by the key of K on every layout, and leaves the browser its own keys: %s',
+  (_, keys, isTaken) => {
+    const { box } = open()
+    const pressed = createEvent.keyDown(document.body, keys)
+    fireEvent(document.body, pressed)
+    expect([document.activeElement === box, pressed.defaultPrevented]).toEqual([isTaken, isTaken])
+  },
+)
+
+test.each([
+  ['as the standard tells', { isComposing: true }],
+  ['as Safari does', { keyCode: 229 }],
+])('Enter that ends a composition opens no result of the search, %s', async (_, composing) => {
+  holdBackCompositionKeys(window)
+  const { user, live, box } = open()
+  await user.type(box, 'my')
+  fireEvent.keyDown(box, { key: 'Enter', ...composing })
+  expect(live.executedActions).not.toContain('openResult')
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(live.executedActions).toContain('openResult')
 })

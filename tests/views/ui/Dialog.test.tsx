@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { setupUser } from '@tests/support/user'
 import { Dialog, type DialogProps } from '@ui/Dialog'
@@ -118,6 +118,19 @@ test('what dims the page around a dialog does not hold it, though the browser ta
   expect(onHold).toHaveBeenLastCalledWith(true)
   await user.hover(dialog)
   expect(onHold).toHaveBeenLastCalledWith(false)
+})
+
+test('a dialog that appears under a resting pointer is held by the pointer only when it moves over it [A2.49]', async () => {
+  const user = setupUser()
+  const onHold = jest.fn()
+  render(<Page onHold={onHold} />)
+  const title = within(await open(user)).getByRole('heading')
+  // What a browser tells of a pointer that rests where something appears: that it is over it, without a movement.
+  fireEvent.pointerOut(document.body, { relatedTarget: title })
+  fireEvent.pointerOver(title)
+  expect(onHold.mock.calls).toEqual([])
+  fireEvent.pointerMove(title)
+  expect(onHold.mock.calls).toEqual([[true]])
 })
 
 test('toasts of which the one under the pointer or with the focus is removed are held no longer, though nothing tells of it', async () => {
