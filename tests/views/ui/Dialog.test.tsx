@@ -120,7 +120,7 @@ test('what dims the page around a dialog does not hold it, though the browser ta
   expect(onHold).toHaveBeenLastCalledWith(false)
 })
 
-test('a dialog that appears under a resting pointer is held by the pointer only when it moves over it [A2.49]', async () => {
+test('a dialog that appears under a resting pointer is held by the pointer only when it moves over it', async () => {
   const user = setupUser()
   const onHold = jest.fn()
   render(<Page onHold={onHold} />)
