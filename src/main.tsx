@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { mailedLinkPaths, routeAt } from '@domain/portal/routes'
 import { createTabs } from './flows/shell/tabs'
 import '@ui/base.css'
+import type { OnMismatch } from '@api/answers'
 import { parseConfig } from '@world/config'
 import { createNavigation } from '@world/navigation'
 import { createWorld, type World } from '@world/world'
@@ -55,7 +56,11 @@ async function begin(world: World) {
     : null
   const log = (message: string) => console.warn(message)
   const inspect = inspection?.inspect ?? null
-  const app = startPortal({ world, config, window, report, log, pages, parts, inspect })
+  const lines = __DEVELOPMENT__
+    ? (await import(/* webpackChunkName: "inspect" */ '@api/mismatches')).mismatchLines
+    : null
+  const onMismatch: OnMismatch | undefined = lines ? (mismatch) => lines(mismatch).forEach(log) : undefined
+  const app = startPortal({ world, config, window, report, log, pages, parts, inspect, onMismatch })
   if (element.hasChildNodes()) await firstPageIsReady(app)
   // A transition is rendered in slices.
   startTransition(() =>

@@ -1,6 +1,6 @@
 /** What a flow keeps of a failed call, the same in every flow that reads or sends. */
 import { assign, type EventObject } from 'xstate'
-import type { Failure, Outcome } from '@domain/values/outcome'
+import { type Failure, type Outcome, skippedText, whole } from '@domain/values/outcome'
 import { notProvided } from './actors'
 import { noWait, secondsCounted, serverAsksToWait, type Wait, waitAskedBy, waitIsOver } from './wait'
 import { isWaitAsked } from './waitAcrossStates'
@@ -8,7 +8,13 @@ import { isWaitAsked } from './waitAcrossStates'
 export interface FailureContext extends Wait {
   /** Why the last call failed; null after a success and after a defect. */
   readonly failure: Failure | null
+  /** How many rows of what was read last could not be read, and are not in it. */
+  readonly skipped: number
 }
+
+/** What stands beside what was read; null when all of it could be read. */
+export const leftOutText = ({ context: { skipped } }: { readonly context: FailureContext }): string | null =>
+  skipped === 0 ? null : skippedText(skipped)
 
 /** Whether the last call did not reach the server. */
 export const isUnreached = ({ failure }: Pick<FailureContext, 'failure'>): boolean =>
@@ -20,7 +26,7 @@ export const isUnreached = ({ failure }: Pick<FailureContext, 'failure'>): boole
  */
 export type FailureOrDefect = Failure | 'defect'
 
-export const notFailed: FailureContext = { failure: null, ...noWait }
+export const notFailed: FailureContext = { failure: null, skipped: 0, ...noWait }
 
 type Answered = { readonly output: Outcome<unknown> }
 
@@ -31,8 +37,13 @@ type Answered = { readonly output: Outcome<unknown> }
 export const failureActions = <Context extends FailureContext, Event extends EventObject>() => {
   const toContext = (part: Partial<FailureContext>) => part as Partial<Context>
   return {
-    setFailure: assign<Context, Event, Answered, Event, never>((_, { output }) =>
-      output.ok ? {} : toContext({ failure: output.failure, ...waitAskedBy(output.failure) }),
+    /** An answer that is not whole is a failure where one is concluded from what it does not hold. */
+    setFailure: assign<Context, Event, Answered, Event, never>((_, { output }) => {
+      const proof = whole(output)
+      return proof.ok ? {} : toContext({ failure: proof.failure, ...waitAskedBy(proof.failure) })
+    }),
+    setSkipped: assign<Context, Event, Answered, Event, never>((_, { output }) =>
+      toContext({ failure: null, skipped: (output.ok && output.skipped) || 0 }),
     ),
     clearFailure: assign<Context, Event, undefined, Event, never>(() => toContext({ failure: null })),
     countSeconds: assign<Context, Event, { secondsLeft: number }, Event, never>((at, left) =>
@@ -47,6 +58,8 @@ export const failureActions = <Context extends FailureContext, Event extends Eve
 export const forCalls = <Context extends FailureContext, Event extends EventObject>() => ({
   guards: {
     isAccepted: (_: unknown, { output }: Answered) => output.ok,
+    /** Whether something may be concluded from what is not in the answer. */
+    isWhole: (_: unknown, { output }: Answered) => whole(output).ok,
     outcomeIsUnknown: (_: unknown, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
     serverAsksToWait,
     waitIsOver,

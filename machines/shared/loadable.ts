@@ -111,7 +111,7 @@ export function loadable<
       src,
       input: input as Input,
       onDone: [
-        { guard: answer('isAccepted'), target: to.loaded, actions: [answer(setData), 'clearFailure'] },
+        { guard: answer('isAccepted'), target: to.loaded, actions: [answer(setData), answer('setSkipped')] },
         { guard: answer('serverAsksToWait'), target: 'rateLimited', actions: answer('setFailure') },
         { target: to.failed, actions: answer('setFailure') },
       ],

@@ -3,6 +3,7 @@ import { type Failure, failed, type Outcome, succeeded } from '@domain/values/ou
 import { joinTexts } from '@domain/values/joinTexts'
 import type { Endpoint } from './endpoint'
 import { type Envelope, readEnvelope } from './schemas/envelope'
+import { countingSkipped, type LeftOut } from './schemas/wire'
 
 /** An HTTP response before it is parsed. */
 export interface RawAnswer {
@@ -65,14 +66,25 @@ const notAsPromised = (endpoint: AnyEndpoint<unknown>, text = endpoint.malformed
 const issueText = (issues: readonly z.core.$ZodIssue[]): string | undefined =>
   issues.find((issue) => issue.code === 'custom' && issue.params?.['shown'] === true)?.message
 
-function readSuccess<V>(endpoint: AnyEndpoint<V>, body: unknown): Outcome<V> {
+/** What of an answer is not as promised, for developers. */
+export interface Mismatch {
+  readonly path: string
+  /** The whole answer. */
+  readonly body: unknown
+  readonly issues: readonly z.core.$ZodIssue[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+export type OnMismatch = (mismatch: Mismatch) => void
+
+function readSuccess<V>(endpoint: AnyEndpoint<V>, body: unknown, onMismatch?: OnMismatch): Outcome<V> {
   const envelope = readEnvelope(body)
   if (envelope?.status === 'error') return failed(refusal(200, envelope, endpoint.screenFallback))
   if (envelope?.status !== 'success') return failed(notAsPromised(endpoint))
-  const result = z.safeParse(endpoint.answer, body)
-  return result.success
-    ? succeeded(result.data)
-    : failed(notAsPromised(endpoint, issueText(result.error.issues)))
+  const { value: result, skipped, leftOut } = countingSkipped(() => z.safeParse(endpoint.answer, body))
+  const issues = result.success ? [] : result.error.issues
+  if (issues.length + leftOut.length > 0) onMismatch?.({ path: endpoint.path, body, issues, leftOut })
+  return result.success ? succeeded(result.data, skipped) : failed(notAsPromised(endpoint, issueText(issues)))
 }
 
 const isGatewayError = (status: number) => status === 502 || status === 504
@@ -85,12 +97,17 @@ const effectIsUnknown = ({ kind, unreadable }: AnyEndpoint<unknown>, status: num
  * Parses an answer (A7.26, A7.27, A8.01) to a value or a failure. A 401 of a call that carried a token is not handled
  * here; the client ends that session first.
  */
-export function readAnswer<V>(endpoint: AnyEndpoint<V>, answer: RawAnswer, now: number): Outcome<V> {
+export function readAnswer<V>(
+  endpoint: AnyEndpoint<V>,
+  answer: RawAnswer,
+  now: number,
+  onMismatch?: OnMismatch,
+): Outcome<V> {
   const { status } = answer
   const isSuccess = status >= 200 && status < 300
   if (isSuccess && answer.body === null) return failed(lost(endpoint))
   const body = parsed(answer.body)
-  if (isSuccess) return readSuccess(endpoint, body)
+  if (isSuccess) return readSuccess(endpoint, body, onMismatch)
   const envelope = readEnvelope(body)
   if (effectIsUnknown(endpoint, status)) {
     // A gateway that answers in its own words says that the server's answer was lost.

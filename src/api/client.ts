@@ -1,6 +1,6 @@
 import type { Extension } from '@domain/portal/extensions'
 import { branchMissing, failed, type Outcome, withReference } from '@domain/values/outcome'
-import { lost, type RawAnswer, readAnswer } from './answers'
+import { lost, type OnMismatch, type RawAnswer, readAnswer } from './answers'
 import type { CallOptions, Endpoint, MemberApi, SessionToken, WireParts } from './endpoint'
 import { headersOf, ofEveryCall } from './requestInit'
 
@@ -11,7 +11,7 @@ export const requestTimeout = 30_000
 export interface ClientClock {
   /** Now, in epoch milliseconds. */
   now(): number
-  /** Whether an answer has said the time; before, a session is not over because the device says so. */
+  /** Whether an answer has said the time; before, the device's clock counts, and the server may be asked whether a session is over. */
   isConfirmed(): boolean
   setTimeout(callback: () => void, milliseconds: number): unknown
   clearTimeout(timer: unknown): void
@@ -37,6 +37,8 @@ export interface MemberApiOptions {
   readonly onServerTime: (instant: number) => void
   /** Called after each answer that is an HTTP error, with its `X-Request-Id` or null. */
   readonly onError: (reference: string | null) => void
+  /** Called with what of an answer cannot be read; developers alone want to know. */
+  readonly onMismatch?: OnMismatch | undefined
 }
 
 const noToken = 'Authentication token not found. Please log in again.'
@@ -122,7 +124,7 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
   const call = async <P, V>(
     endpoint: Endpoint<P, V>,
     payload: P,
-    { signal, session: captured }: CallOptions = {},
+    { signal, session: captured, asksWhetherOver = false }: CallOptions = {},
   ): Promise<Outcome<V>> => {
     signal?.throwIfAborted()
     if (endpoint.extension !== null && !extensions.has(endpoint.extension))
@@ -131,8 +133,8 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
       endpoint.token === 'never' ? null : captured === undefined ? options.readToken() : captured
     if (session === null && endpoint.token === 'required')
       return failed({ kind: 'refused', status: 401, message: noToken, code: null, fields: {} })
-    if (session !== null && clock.isConfirmed() && session.expiresAt <= clock.now())
-      return endSession(session.tag)
+    const mayAsk = asksWhetherOver && !clock.isConfirmed()
+    if (session !== null && !mayAsk && session.expiresAt <= clock.now()) return endSession(session.tag)
     if (!options.online()) return failed({ kind: 'offline' })
 
     const parts = endpoint.toWire(payload, extensions)
@@ -149,7 +151,7 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
     signal?.throwIfAborted()
     if (answer === null) return failed(lost(endpoint))
     if (answer.status === 401 && session !== null) return endSession(session.tag)
-    const outcome = withBranchCode(readAnswer(endpoint, answer, clock.now()), parts)
+    const outcome = withBranchCode(readAnswer(endpoint, answer, clock.now(), options.onMismatch), parts)
     return withReference(outcome, answer.reference)
   }
 

@@ -64,6 +64,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** The session that the call belongs to, when it was read before the client was there; else the current one. */
   readonly session?: SessionToken | null
+  /** Whether the call is to find out if the session is over: it is made also when the device's own clock says so. */
+  readonly asksWhetherOver?: boolean
 }
 
 /** What the client needs of the session; only the vault of `src/world` answers it. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@domain/booking/booking'
 import { monthOf } from '@domain/time/centreTime'
 import { type DayQuery, type DayReading, ownHoursOf } from '@domain/booking/dayReading'
-import { type Outcome, succeeded } from '@domain/values/outcome'
+import { mapped, type Outcome, whole } from '@domain/values/outcome'
 import type { NamedApi } from './named'
 
 interface ReadDayOptions {
@@ -18,7 +18,7 @@ export async function readDayAsGuest(
   { signal, now }: Omit<ReadDayOptions, 'memberId'>,
 ): Promise<Outcome<DayReading>> {
   const day = await api.call('guestAvailability', query, { signal })
-  return day.ok ? succeeded({ ...query, activities: day.value, own: null, readAt: now() }) : day
+  return mapped(day, (activities) => ({ ...query, activities, own: null, readAt: now() }))
 }
 
 /**
@@ -35,12 +35,13 @@ export async function readDay(
     api.call('memberAvailability', query, { signal }),
     api.call('monthBookings', { memberId, year, month, branchId: query.branchId }, { signal }),
   ])
-  if (!day.ok) return day
-  const known: readonly Booking[] | null = bookings.ok ? bookings.value.bookings : null
-  return succeeded({
+  // Of bookings that are not all there, none is missing for certain.
+  const held = whole(bookings)
+  const known: readonly Booking[] | null = held.ok ? held.value.bookings : null
+  return mapped(day, (activities) => ({
     ...query,
-    activities: day.value,
+    activities,
     own: known && ownHoursOf(known, query),
     readAt: now(),
-  })
+  }))
 }

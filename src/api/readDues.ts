@@ -1,5 +1,5 @@
 import { hasFurtherPages, joinDues } from '@domain/money/duePages'
-import { type Outcome, succeeded } from '@domain/values/outcome'
+import { type Outcome, skippedIn, succeeded } from '@domain/values/outcome'
 import type { Receivables } from '@domain/money/receivable'
 import type { NamedApi } from './named'
 
@@ -17,7 +17,7 @@ export async function readDues(
   let dues = await api.call('receivables', { page: 1 }, { signal })
   for (let page = 2; dues.ok && page <= pages && hasFurtherPages(dues.value, page - 1); page += 1) {
     const further = await api.call('receivables', { page }, { signal })
-    dues = further.ok ? succeeded(joinDues(dues.value, further.value)) : further
+    dues = further.ok ? succeeded(joinDues(dues.value, further.value), skippedIn(dues, further)) : further
   }
   return dues
 }

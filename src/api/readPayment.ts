@@ -1,5 +1,5 @@
 import type { MemberPayment } from '@domain/money/receivable'
-import { type Outcome, succeeded } from '@domain/values/outcome'
+import { type Outcome, succeeded, whole } from '@domain/values/outcome'
 import type { NamedApi } from './named'
 
 /** The maximum number of pages, so that a wrong answer cannot cause endless calls. No member has five thousand payments. */
@@ -19,6 +19,8 @@ export async function readPayment(
     if (!read.ok) return read
     const payment = read.value.payments.find((each) => each.reference === reference)
     if (payment) return succeeded(payment)
+    const all = whole(read)
+    if (!all.ok) return all
     if (page >= read.value.totalPages) break
   }
   return succeeded(null)

@@ -1,4 +1,4 @@
-import { failed, type Outcome, succeeded } from '@domain/values/outcome'
+import { failed, type Outcome, succeeded, whole } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import type { Receivables } from '@domain/money/receivable'
 import { type Verdict, verdictFrom, type VerdictOptions, verdictOnGone } from '@domain/money/paymentVerdict'
@@ -34,7 +34,7 @@ export function verdictsFrom(
     const verdict = verdictFrom(payment, dues, deps)
     if (verdict !== 'gone') return verdict
     if (!payment.isBooking) return verdictOnGone(null)
-    const booking = await api.call('bookingDetails', { bookingId: payment.payableId }, { signal })
+    const booking = whole(await api.call('bookingDetails', { bookingId: payment.payableId }, { signal }))
     return booking.ok ? verdictOnGone(booking.value.schedules) : 'unclear'
   })
   return Promise.all(verdicts)

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor, type InspectionEvent, type Observer } from 'xstate'
 import { nameBranches } from '@domain/account/branches'
+import type { OnMismatch } from '@api/answers'
 import { createLazyApi } from '@api/named'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { locationOf, type PortalActor, portalFlow, type PortalOptions } from '@flows/shell/portal'
@@ -25,6 +26,8 @@ export interface StartOptions {
   readonly pages: PortalOptions['pages']
   readonly parts: PortalOptions['parts']
   readonly inspect: Observer<InspectionEvent> | null
+  /** Is told what of an answer cannot be read; only developers are. */
+  readonly onMismatch?: OnMismatch | undefined
 }
 
 /**
@@ -51,6 +54,7 @@ export function startPortal(options: StartOptions): App {
           online: browser.connectivity.online,
           onSessionOver: (tag) => portal.send({ type: 'session.refused', tag }),
           onServerTime: browser.clock.correct,
+          onMismatch: options.onMismatch,
           onError: (reference) => {
             serverReference = reference
           },

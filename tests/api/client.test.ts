@@ -482,3 +482,21 @@ describe('a 403', () => {
     })
   })
 })
+
+it('makes no call with a session that is over by the only clock there is, but for the one that asks', async () => {
+  const clock = {
+    now: () => startOfTime,
+    isConfirmed: () => false,
+    setTimeout: () => null,
+    clearTimeout: () => {},
+  }
+  const { api, sent, session, sessionsOver } = clientWith(() => answers(found), { clock })
+  session.current = { token: 'secret-token', tag: 'first', expiresAt: startOfTime - 1 }
+  const reads = Array.from({ length: 5 }, () => api.call(endpoints.notifications, undefined))
+  expect((await Promise.all(reads)).map((each) => !each.ok && each.failure.kind)).toEqual(
+    Array.from({ length: 5 }, () => 'sessionOver'),
+  )
+  expect([sent.length, sessionsOver]).toEqual([0, ['first']])
+  await api.call(endpoints.user, undefined, { asksWhetherOver: true })
+  expect(sent).toHaveLength(1)
+})

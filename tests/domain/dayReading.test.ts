@@ -69,3 +69,15 @@ it('offers for two lost hours the same on other courts, each hour alone, and the
     [101, 19, 2],
   ])
 })
+
+it('does not take an hour for taken that is not in the answer: that of a booking may not have been readable', () => {
+  const reading = dayWith({})
+  const activities = reading.activities.map((activity) => ({
+    ...activity,
+    facilities: activity.facilities.map((facility) => ({
+      ...facility,
+      slots: facility.slots.filter(({ slot }) => slot !== 19),
+    })),
+  }))
+  expect(readBack({ ...reading, activities, own: [] }, asked)).toEqual({ found: 'unclear' })
+})

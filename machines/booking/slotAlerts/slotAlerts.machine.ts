@@ -78,7 +78,7 @@ export const slotAlertsMachine = setup({
       targetIsRemoved: (_, { output }: Answered) =>
         output.ok || (output.failure.kind === 'refused' && output.failure.status === 404),
       targetIsGone: ({ context: { target } }, { output }: Read) =>
-        output.ok && output.value.every(({ id }) => id !== target?.id),
+        output.ok && output.skipped === undefined && output.value.every(({ id }) => id !== target?.id),
     },
     actions: {
       setAlerts: assign((_, { output }: Read) => (output.ok ? { alerts: output.value } : {})),
@@ -156,7 +156,7 @@ export const slotAlertsMachine = setup({
                 target: '#slotAlerts.loaded',
                 actions: [reading('setAlerts'), 'setRemoved', 'clearFailure'],
               },
-              { guard: reading('isAccepted'), target: 'notDone', actions: reading('setAlerts') },
+              { guard: reading('isWhole'), target: 'notDone', actions: reading('setAlerts') },
             ],
           }),
           /** Refused, or a defect: `failure` tells. */

@@ -70,7 +70,7 @@ export const devicesMachine = setup({
       targetIsSignedOut: (_, { output }: Answered) =>
         output.ok || (output.failure.kind === 'refused' && output.failure.status === 404),
       targetIsGone: ({ context: { target } }, { output }: Read) =>
-        output.ok && target !== null && isSignedOut(output.value, target),
+        output.ok && output.skipped === undefined && target !== null && isSignedOut(output.value, target),
     },
     actions: {
       setDevices: assign((_, { output }: Read) => (output.ok ? { devices: output.value } : {})),
@@ -144,7 +144,7 @@ export const devicesMachine = setup({
                 target: '#devices.loaded',
                 actions: [reading('setDevices'), 'setSignedOut', 'clearFailure'],
               },
-              { guard: reading('isAccepted'), target: 'notDone', actions: reading('setDevices') },
+              { guard: reading('isWhole'), target: 'notDone', actions: reading('setDevices') },
             ],
           }),
           notKnown: { on: { ...closing, 'retry.requested': 'verifyingOutcome' } },

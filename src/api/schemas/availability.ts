@@ -9,6 +9,7 @@ import {
   listOf,
   read,
   reading,
+  rowsOf,
   shape,
   text,
   textList,
@@ -107,11 +108,10 @@ const activities = reading((value): readonly AvailableActivity[] | undefined => 
   if (!Array.isArray(list)) return undefined
   const bare = list.some((row) => isRecord(row) && !('facilities' in row) && 'facility_id' in row)
   if (bare) {
-    const facilities = read(listOf(facility), list) ?? []
-    return facilities.length === 0 ? undefined : [{ id: null, name: null, facilities }]
+    const facilities = read(rowsOf(facility), list)
+    return facilities === null ? undefined : [{ id: null, name: null, facilities }]
   }
-  const found = read(listOf(activity), list) ?? []
-  return found.length === 0 && list.length > 0 ? undefined : found
+  return read(rowsOf(activity), list) ?? undefined
 })
 
 /** Answer of both availability calls (B7.02, B7.04). */

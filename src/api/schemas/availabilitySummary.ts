@@ -1,12 +1,12 @@
 import type { FreeHours, FreeOfActivity } from '@domain/booking/freeHours'
 import { allSlots } from '@domain/booking/slots'
 import { answerWith } from './envelope'
-import { date, integer, listOf, nullable, shape, textOrNull } from './wire'
+import { date, integer, listOf, nullable, shape, textOrNull, wholeListOf } from './wire'
 
 /** Most days that one answer counts. */
 export const maxSummaryDays = 14
 
-const byHour = nullable(listOf(integer))
+const byHour = nullable(wholeListOf(integer))
 
 const activity = shape(
   { activity_id: integer, activity_name: textOrNull, free_hours: integer, free_by_hour: byHour },

@@ -14,15 +14,19 @@ import { scheduleStatus } from '@domain/booking/statuses'
 import { answerWith } from './envelope'
 import {
   amountOrNull,
+  countOrAbsent,
   date,
   dateOrNull,
   instantOrNull,
   integer,
   integerOrNull,
   listOf,
+  listWithSkipped,
   nullable,
+  optionalPart,
   read,
   reading,
+  rowsOf,
   shape,
   text,
   textOrNull,
@@ -106,7 +110,7 @@ const period = nullable(
   ),
 )
 
-/** Answer of `GET /get-member-bookings` (B3.07–B3.09, B7.06); an odd booking is skipped. */
+/** Answer of `GET /get-member-bookings` (B3.07–B3.09, B7.06); an odd booking is left out and counted. */
 export const monthBookingsAnswer = answerWith(
   shape(
     {
@@ -207,18 +211,25 @@ const row = shape(
 )
 
 /** How many rows and pages there are. */
-const pageCounts = z.object({ total: integerOrNull, total_pages: integerOrNull })
-export const pagination = nullable(pageCounts)
+const pageCounts = z.object({ total: countOrAbsent, total_pages: countOrAbsent })
+export const pagination = optionalPart(pageCounts)
+
+/** What can be filtered by: the rows are displayed also where none of the choices can be read. */
+const choicesOf = <T>(choice: z.ZodMiniType<T>) =>
+  z.pipe(
+    nullable(listWithSkipped(choice)),
+    z.transform((list): readonly T[] => list?.rows ?? []),
+  )
 
 const memberInfo = nullable(
   z.object({
-    available_branches: listOf(
+    available_branches: choicesOf(
       shape({ name: text, display_name: textOrNull }, (wire) => {
         learnBranchName(branchIdFrom(wire.name), wire.display_name ?? wire.name)
         return { name: wire.name, displayName: wire.display_name ?? wire.name }
       }),
     ),
-    available_activities: listOf(
+    available_activities: choicesOf(
       shape({ id: integer, name: text, branch_id: integerOrNull }, (wire) => ({
         id: wire.id,
         name: wire.name,
@@ -233,14 +244,14 @@ export const allBookingsAnswer = answerWith(
   reading((value): BookingPage | undefined => {
     const wire = read(
       z.object({
-        bookings: z.array(z.unknown()),
-        pagination: nullable(z.extend(pageCounts, { canceled: integerOrNull })),
+        bookings: rowsOf(row),
+        pagination: optionalPart(z.extend(pageCounts, { canceled: integerOrNull })),
         member_info: memberInfo,
       }),
       value,
     )
     if (wire === null) return undefined
-    const rows = read(listOf(row), wire.bookings) ?? []
+    const rows = wire.bookings
     return {
       rows,
       total: wire.pagination?.total ?? rows.length,

@@ -71,10 +71,10 @@ const counts = z.object({
 /** Answer of `GET /child-members` (A3.20, A3.21, A7.11). Counts that are absent are counted, the member included. */
 export const childMembersAnswer = answerWith(
   shape({ child_members: rowsOf(child), counts: nullable(counts) }, (wire): ChildMembers => {
-    const children = wire.counts?.child_members ?? wire.child_members.rows.length
+    const children = wire.counts?.child_members ?? wire.child_members.length
     const adults = wire.counts?.adult_members ?? 1
     return {
-      children: wire.child_members.rows,
+      children: wire.child_members,
       counts: { children, adults, total: wire.counts?.total_members ?? children + adults },
     }
   }),

@@ -21,5 +21,5 @@ const device = shape(
 
 /** Answer of `GET /sessions`: the one in use first, then the one that was used last. */
 export const devicesAnswer = answerWith(
-  shape({ sessions: rowsOf(device) }, (wire): readonly SignedInDevice[] => wire.sessions.rows),
+  shape({ sessions: rowsOf(device) }, (wire): readonly SignedInDevice[] => wire.sessions),
 )

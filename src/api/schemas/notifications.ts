@@ -10,14 +10,15 @@ import {
   instantOrNull,
   integer,
   integerOrNull,
+  listOf,
   nullable,
   read,
   reading,
-  rowsOf,
   shape,
   textOrEmpty,
   textOrNull,
   booleanOrNull,
+  wholeListOf,
 } from './wire'
 
 /** What a notification is about: a booking, a due, hours that can be booked, or a page. */
@@ -38,7 +39,7 @@ const target = z.union([
       date,
       activity_id: integer,
       facility_id: integer,
-      slots: z.array(integer),
+      slots: wholeListOf(integer),
     },
     (wire): NotificationTarget => ({
       kind: 'hours',
@@ -104,7 +105,11 @@ export const notificationsAnswer = z.pipe(
   z.object({ data: z.union([z.looseObject({}), z.array(z.unknown())]) }),
   z.transform(({ data }, context): Notifications => {
     const list = Array.isArray(data) ? data : data['notifications']
-    const items = read(rowsOf(notification), list)?.rows ?? null
+    const items = list === undefined || list === null ? null : read(listOf(notification), list)
+    if (items === null && Array.isArray(list)) {
+      context.issues.push({ code: 'custom', message: 'expected rows that can be read', input: data })
+      return z.NEVER
+    }
     const unread = Array.isArray(data) ? null : read(integerOrNull, data['unread_count'])
     if (items === null && unread === null) {
       context.issues.push({
@@ -115,7 +120,9 @@ export const notificationsAnswer = z.pipe(
       })
       return z.NEVER
     }
-    const counted = unread ?? (items ?? []).filter((one) => !one.read).length
+    // What cannot be read is not known to have been read either.
+    const given = Array.isArray(list) ? list.length : 0
+    const counted = unread ?? given - (items ?? []).filter((one) => one.read).length
     return { items: items ?? [], unread: Math.max(0, counted) }
   }),
 )

@@ -25,7 +25,7 @@ export const memberPaymentsAnswer = answerWith(
   reading((value): MemberPaymentPage | undefined => {
     const wire = read(z.object({ payments: rowsOf(payment), pagination }), value)
     if (wire === null) return undefined
-    const payments = wire.payments.rows
+    const payments = wire.payments
     return {
       payments,
       total: wire.pagination?.total ?? payments.length,

@@ -16,10 +16,10 @@ import {
   instantOrNull,
   integer,
   integerOrNull,
+  listWithSkipped,
   nullable,
   read,
   reading,
-  rowsOf,
   shape,
   textOrEmpty,
   textOrNull,
@@ -111,14 +111,22 @@ const retailDue = shape(
   }),
 )
 
+/** The dues of a category that is absent: none, but not a complete list of none. */
+const noDues = { items: [], total: 0, unpaid: 0, complete: false } as const
+
 /**
  * One category. An absent category is empty but not complete, as is one with an unreadable row or a full page: only a
- * complete list says something by what it does not hold. `total_count` leaves out what is paid.
+ * complete list says something by what it does not hold. `total_count` leaves out what is paid. Of a list without a readable
+ * row only the number of its rows is known.
  */
 const dues = <D extends Receivable>(due: z.ZodMiniType<D>) =>
-  reading((value): DueList<D> => {
-    const wire = read(z.object({ receivables: rowsOf(due), total_count: integerOrNull, pagination }), value)
-    if (wire === null) return { items: [], total: 0, unpaid: 0, complete: false }
+  reading((value): DueList<D> | undefined => {
+    if (value === undefined || value === null) return noDues
+    const wire = read(
+      z.object({ receivables: listWithSkipped(due), total_count: integerOrNull, pagination }),
+      value,
+    )
+    if (wire === null) return undefined
     const { rows, skipped } = wire.receivables
     const seen = rows.length + skipped
     const paid = rows.filter(isPaid).length
@@ -126,27 +134,55 @@ const dues = <D extends Receivable>(due: z.ZodMiniType<D>) =>
     const total = Math.max(listed, seen)
     const unpaid = Math.max(wire.total_count ?? total - paid, seen - paid)
     return { items: rows, total, unpaid, complete: skipped === 0 && total === seen && seen < duesInOneCall }
-  })
+  }, 'dues')
 
-const summary = nullable(z.object({ total_count: integerOrNull }))
+/** Null when absent; `'unreadable'` when there is something that is no count. */
+const totalCount = reading((value): number | 'unreadable' | null => {
+  if (value === undefined || value === null) return null
+  const count = read(integerOrNull, value)
+  return count === null || count < 0 ? 'unreadable' : count
+})
+const summary = nullable(z.object({ total_count: totalCount }))
 
-/** Answer of the receivables call (B3.14–B3.20, B7.08); the summary is in `data` or beside it. */
+const categories = {
+  member_booking: dues(bookingDue),
+  class_payment: dues(classDue),
+  retail_shop: dues(retailDue),
+}
+
+/** The dues by category: one of them at least, and not unreadable rows alone. */
+const byCategory = z.object(categories).check(
+  z.refine(
+    ({ member_booking, class_payment, retail_shop }) => {
+      const lists: readonly DueList[] = [member_booking, class_payment, retail_shop]
+      return (
+        lists.some((list) => list !== noDues) &&
+        (lists.every(({ total }) => total === 0) || lists.some(({ items }) => items.length > 0))
+      )
+    },
+    { message: 'expected dues that can be read', abort: true },
+  ),
+)
+
+/**
+ * Answer of the receivables call (B3.14–B3.20, B7.08); the summary is in `data` or beside it. Where its count cannot be read,
+ * the dues are counted.
+ */
 export const receivablesAnswer = shape(
-  {
-    data: z.object({
-      receivables_by_category: z.object({
-        member_booking: dues(bookingDue),
-        class_payment: dues(classDue),
-        retail_shop: dues(retailDue),
-      }),
-      summary,
-    }),
-    summary,
+  { data: z.object({ receivables_by_category: byCategory, summary }), summary },
+  ({ data, summary: beside }): Receivables => {
+    const {
+      member_booking: member,
+      class_payment: classes,
+      retail_shop: retail,
+    } = data.receivables_by_category
+    const counted = data.summary?.total_count ?? beside?.total_count ?? 0
+    const listed = member.unpaid + classes.unpaid + retail.unpaid
+    return {
+      member,
+      class: classes,
+      retail,
+      totalCount: counted === 'unreadable' ? listed : counted,
+    }
   },
-  ({ data, summary: beside }): Receivables => ({
-    member: data.receivables_by_category.member_booking,
-    class: data.receivables_by_category.class_payment,
-    retail: data.receivables_by_category.retail_shop,
-    totalCount: data.summary?.total_count ?? beside?.total_count ?? 0,
-  }),
 )

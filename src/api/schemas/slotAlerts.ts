@@ -2,7 +2,7 @@ import { learnBranchName } from '@domain/account/branches'
 import type { SlotAlert } from '@domain/booking/slotAlert'
 import { isSlot } from '@domain/booking/slots'
 import { answerWith } from './envelope'
-import { date, integer, reading, rowsOf, shape, text } from './wire'
+import { date, integer, read, reading, rowsOf, shape, text } from './wire'
 
 const alert = shape(
   {
@@ -13,7 +13,10 @@ const alert = shape(
     branch_id: integer,
     branch_name: text,
     date,
-    slot: reading((value) => (typeof value === 'number' && isSlot(value) ? value : undefined)),
+    slot: reading((value) => {
+      const number = read(integer, value)
+      return isSlot(number) ? number : undefined
+    }, 'an hour from 5 to 23'),
   },
   (wire): SlotAlert => {
     learnBranchName(wire.branch_id, wire.branch_name)
@@ -32,7 +35,7 @@ const alert = shape(
 
 /** Answer of `GET /slot-alerts`: the slot alerts whose hour has not begun, soonest first. */
 export const slotAlertsAnswer = answerWith(
-  shape({ slot_alerts: rowsOf(alert) }, (wire): readonly SlotAlert[] => wire.slot_alerts.rows),
+  shape({ slot_alerts: rowsOf(alert) }, (wire): readonly SlotAlert[] => wire.slot_alerts),
 )
 
 /** Answer of `POST /slot-alerts`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { learnBranchName } from '@domain/account/branches'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { answerWith } from './envelope'
-import { dateOrNull, integer, integerOrNull, listOf, read, reading, shape, textOrNull } from './wire'
+import { dateOrNull, integer, integerOrNull, read, reading, rowsOf, shape, textOrNull } from './wire'
 
 const courtOf = (branchId: number | null, activityId: number | null, facilityId: number | null) =>
   branchId === null || activityId === null || facilityId === null
@@ -43,17 +43,20 @@ const upcoming = shape(
   },
 )
 
+const isList = reading((value) => Array.isArray(value) || undefined, 'a list')
+
 const byDate = reading((value) => {
   if (typeof value !== 'object' || value === null) return undefined
-  return Object.values(value).flatMap((list) => read(listOf(upcoming), list) ?? [])
+  return read(rowsOf(upcoming), Object.values(value).flat()) ?? undefined
 })
 
 /** Answer of `GET /get-upcoming-bookings` (B3.24, B3.25, B7.11): the flat list, else the one by date. */
 export const upcomingBookingsAnswer = answerWith(
   reading((value): readonly UpcomingBooking[] | undefined => {
-    const flat = read(z.object({ all_bookings: z.array(z.unknown()) }), value)
-    if (flat !== null) return read(listOf(upcoming), flat.all_bookings) ?? []
-    return read(z.object({ bookings_by_date: byDate }), value)?.bookings_by_date
+    const isFlat = read(z.object({ all_bookings: isList }), value) !== null
+    return isFlat
+      ? read(z.object({ all_bookings: rowsOf(upcoming) }), value)?.all_bookings
+      : read(z.object({ bookings_by_date: byDate }), value)?.bookings_by_date
   }),
 )
 

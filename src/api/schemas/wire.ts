@@ -12,11 +12,11 @@ import { withoutTurning } from '@domain/values/typedText'
  * A schema from a reading function; `undefined` from it means that the value is not what was promised. The function is
  * called for an absent key too: what absence means is the reader's to say.
  */
-export const reading = <T>(read: (value: unknown) => T | undefined) =>
+export const reading = <T>(read: (value: unknown) => T | undefined, expected = 'another form') =>
   z.transform((value: unknown, context): T => {
     const found = read(value)
     if (found !== undefined) return found
-    context.issues.push({ code: 'custom', message: 'Not as promised', input: value })
+    context.issues.push({ code: 'custom', message: `expected ${expected}`, input: value })
     return z.NEVER
   })
 
@@ -53,68 +53,144 @@ const orUndefined =
     read(value) ?? undefined
 
 /** A whole number, as number or text. */
-export const integer = reading(orUndefined(integerOf))
+export const integer = reading(orUndefined(integerOf), 'a whole number')
 /** A whole number, or null for anything else. */
 export const integerOrNull = reading(integerOf)
+/** How many there are: null when absent, while what is there and is no count is not as promised. */
+export const countOrAbsent = reading((value): number | null | undefined => {
+  if (value === undefined || value === null) return null
+  const count = integerOf(value)
+  return count === null || count < 0 ? undefined : count
+}, 'a count')
 /** An amount in rupees, as number or text (B3.02). */
-export const amount = reading(orUndefined(amountFrom))
+export const amount = reading(orUndefined(amountFrom), 'an amount')
 /** An amount, also from a display string such as `Rs. 1,500` (B3.16), or null. */
 export const amountOrNull = reading((value) =>
   amountFrom(typeof value === 'string' ? value.replace(/^\s*(?:rs\.?|lkr)\s*/i, '') : value),
 )
 /** Text with something in it. */
-export const text = reading(orUndefined(textOf))
+export const text = reading(orUndefined(textOf), 'text')
 /** Text, or null when empty or absent. */
 export const textOrNull = reading(textOf)
 /** Text, or '' when absent. */
 export const textOrEmpty = reading((value) => textOf(value) ?? '')
 /** true, 1, "1", "true" and their opposites. */
-export const boolean = reading(orUndefined(booleanOf))
+export const boolean = reading(orUndefined(booleanOf), 'true or false')
 /** The same; null for anything else. */
 export const booleanOrNull = reading(booleanOf)
 /** A day as `YYYY-MM-DD`. */
-export const date = reading(orUndefined(dateOf))
+export const date = reading(orUndefined(dateOf), 'a date')
 /** A day, or null. */
 export const dateOrNull = reading(dateOf)
 /** An instant as epoch milliseconds, or null; without an offset it is the centre's time. */
 export const instantOrNull = reading(instantOf)
-
-/** A comma list or a real list of texts (A3.07); absent is empty. */
-export const textList = reading((value): readonly string[] => {
-  const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  return parts.map(textOf).filter((part) => part !== null)
-})
 
 /** The value, or null when it is absent or not as promised: for parts that a page can do without. */
 export const nullable = <T>(schema: z.ZodMiniType<T>) =>
   // Most of these parts are absent, and parsing what is absent makes an error each time.
   reading((value): T | null => (value === undefined || value === null ? null : read(schema, value)))
 
-/** The rows that can be read, and how many could not: one odd row does not take the others with it. */
-export interface Rows<T> {
-  readonly rows: readonly T[]
-  readonly skipped: number
-}
-
-const readRows = <T>(schema: z.ZodMiniType<T>, value: unknown): Rows<T> | undefined => {
-  if (!Array.isArray(value)) return undefined
-  const rows = value.map((row) => read(schema, row)).filter((row) => row !== null)
-  return { rows, skipped: value.length - rows.length }
-}
-
-/** A list whose unreadable rows are counted and left out; what is no list at all is refused. */
-export const rowsOf = <T>(schema: z.ZodMiniType<T>) =>
-  reading((value): Rows<T> | undefined => readRows(schema, value))
-
-/** A list without its unreadable rows; absent is empty. */
-export const listOf = <T>(schema: z.ZodMiniType<T>) =>
-  reading((value): readonly T[] | undefined =>
-    value === undefined || value === null ? [] : readRows(schema, value)?.rows,
+/** The value, or null when it is absent; what is there has to be as promised. */
+export const optionalPart = <T>(schema: z.ZodMiniType<T>) =>
+  reading((value): T | null | undefined =>
+    value === undefined || value === null ? null : (read(schema, value) ?? undefined),
   )
+
+/** Why a row was left out: the list and the place in it, and what its schema says. */
+export interface LeftOut {
+  readonly list: readonly unknown[]
+  readonly at: number
+  readonly issues: readonly z.core.$ZodIssue[]
+}
+
+/** What the answer that is read at the moment leaves out; reading is synchronous, so that there is one at a time. */
+let skipped = 0
+let leftOut: LeftOut[] = []
+
+/** Reads an answer, and says how many of its rows are not in the value, and why. */
+export function countingSkipped<T>(readAnswer: () => T): {
+  readonly value: T
+  readonly skipped: number
+  readonly leftOut: readonly LeftOut[]
+} {
+  skipped = 0
+  leftOut = []
+  const value = readAnswer()
+  return { value, skipped, leftOut }
+}
+
+const readableRows = <T>(schema: z.ZodMiniType<T>, list: readonly unknown[]): readonly T[] =>
+  list.flatMap((row, at): readonly T[] => {
+    const found = parsed(schema, row)
+    if (found.success) return [found.data]
+    leftOut.push({ list, at, issues: found.error.issues })
+    skipped += 1
+    return []
+  })
+
+/**
+ * The rows that can be read: one odd row does not take the others with it. Each that is left out is counted with the answer
+ * (`Outcome.skipped`), and a list of which none can be read is not as promised, so that nothing is taken for absent.
+ */
+function readRows<T>(schema: z.ZodMiniType<T>, list: readonly unknown[]): readonly T[] | undefined {
+  const before = skipped
+  const rows = readableRows(schema, list)
+  if (rows.length > 0 || list.length === 0) return rows
+  skipped = before
+  return undefined
+}
+
+/** A list whose unreadable rows are counted and left out; what is no list, or has no readable row, is refused. */
+export const rowsOf = <T>(schema: z.ZodMiniType<T>) =>
+  reading(
+    (value): readonly T[] | undefined => (Array.isArray(value) ? readRows(schema, value) : undefined),
+    'a list with rows that can be read',
+  )
+
+/** The readable rows, and how many are left out, for a list beside others: it may have left out all of its rows. */
+export const listWithSkipped = <T>(schema: z.ZodMiniType<T>) =>
+  reading((value): { readonly rows: readonly T[]; readonly skipped: number } | undefined => {
+    if (!Array.isArray(value)) return undefined
+    const before = skipped
+    const rows = readableRows(schema, value)
+    return { rows, skipped: skipped - before }
+  }, 'a list')
+
+/** The same; absent is empty. */
+export const listOf = <T>(schema: z.ZodMiniType<T>) => {
+  const rows = rowsOf(schema)
+  return reading(
+    (value): readonly T[] | undefined =>
+      value === undefined || value === null ? [] : (read(rows, value) ?? undefined),
+    'a list with rows that can be read',
+  )
+}
+
+/** A list that says nothing unless each of its values can be read. */
+export const wholeListOf = <T>(schema: z.ZodMiniType<T>) => z.array(schema)
+
+/** A comma list or a real list of texts (A3.07); absent is empty. */
+export const textList = reading((value): readonly string[] | undefined => {
+  if (typeof value === 'string')
+    return value
+      .split(',')
+      .map(textOf)
+      .filter((part) => part !== null)
+  const given = Array.isArray(value) ? value.filter((part) => part !== null && part !== '') : []
+  return readRows(text, given)
+}, 'a list of texts')
+
+/** Parses a value; what is not as promised leaves nothing in the count of what is left out. */
+function parsed<T>(schema: z.ZodMiniType<T>, value: unknown) {
+  const before = skipped
+  const result = z.safeParse(schema, value)
+  if (!result.success) skipped = before
+  return result
+}
 
 /** Reads a value, or answers null. */
 export const read = <T>(schema: z.ZodMiniType<T>, value: unknown): T | null => {
-  const result = z.safeParse(schema, value)
+  const result = parsed(schema, value)
   return result.success ? result.data : null
 }
 

@@ -118,7 +118,9 @@ export function readBack(
   const facility = reading.activities
     .flatMap(({ facilities }) => facilities)
     .find(({ id }) => id === asked.facilityId)
-  if (!facility) return { found: 'unclear' }
+  // An hour that is not in the answer is not taken for that.
+  if (!facility || hours.some((slot) => hourState(reading, facility, slot) === null))
+    return { found: 'unclear' }
   return { found: isFree(reading, facility, asked.choice) ? 'free' : 'taken' }
 }
 

@@ -2,8 +2,14 @@
  * What a call to the outside ended in. A flow never sees an exception for anything it can expect:
  * every expected ending is a value here, and only a defect rejects.
  */
-export type Outcome<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
+export type Outcome<T> = Success<T> | { readonly ok: false; readonly failure: Failure }
+
+interface Success<T> {
+  readonly ok: true
+  readonly value: T
+  /** How many rows of the answer could not be read and are not in the value; absent when it is whole. */
+  readonly skipped?: number
+}
 
 /** The expected failures of a call. Each needs a different next step. */
 export type Failure =
@@ -72,5 +78,28 @@ export function withReference<V>(outcome: Outcome<V>, reference: string | null):
   return isOfServer ? failed({ ...failure, reference }) : outcome
 }
 
-export const succeeded = <const T>(value: T): Outcome<T> => ({ ok: true, value })
+/** A success; `skipped` rows of it could not be read. */
+export const succeeded = <const T>(value: T, skipped = 0): Outcome<T> =>
+  skipped === 0 ? { ok: true, value } : { ok: true, value, skipped }
 export const failed = (failure: Failure): Outcome<never> => ({ ok: false, failure })
+
+/** How many rows are left out of what several calls brought. */
+export const skippedIn = (...outcomes: readonly (Outcome<unknown> | null)[]): number =>
+  outcomes.reduce((sum, outcome) => sum + ((outcome?.ok && outcome.skipped) || 0), 0)
+
+/** The same outcome with another value made of its own; the rows that are left out stay counted. */
+export const mapped = <T, const U>(outcome: Outcome<T>, toOther: (value: T) => U): Outcome<U> =>
+  outcome.ok ? succeeded(toOther(outcome.value), outcome.skipped) : outcome
+
+/**
+ * The same outcome, of which nothing is left out: for who concludes something from what is missing (a booking that was not
+ * made, a due that was paid). An answer with unreadable rows proves nothing by what it does not have.
+ */
+export const whole = <T>(outcome: Outcome<T>): Outcome<T> =>
+  outcome.ok && outcome.skipped !== undefined
+    ? failed({ kind: 'malformed', message: skippedText(outcome.skipped) })
+    : outcome
+
+/** What stands beside a list, or a sum, of which rows are left out. */
+export const skippedText = (skipped: number): string =>
+  `${skipped} could not be displayed. Counts and sums here may leave them out.`

@@ -19,7 +19,7 @@ export function sessionFlow(world: BaseDeps) {
         Promise.resolve(succeeded(sessions.restore())),
       ),
       refreshMember: fromPromise<RefreshMember['output'], undefined>(({ signal }) =>
-        api.call('user', undefined, { signal }),
+        api.call('user', undefined, { signal, asksWhetherOver: true }),
       ),
       awaitExpiry: fromPromise<AwaitExpiry['output'], AwaitExpiry['input']>(
         ({ input, signal }) =>

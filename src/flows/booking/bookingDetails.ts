@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { bookingParameter as parameter, numberIn } from '@domain/booking/bookingQuery'
-import { failed, succeeded } from '@domain/values/outcome'
+import { mapped } from '@domain/values/outcome'
 import { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingDetails.machine'
 import type { LoadBooking } from '@machines/booking/bookingDetails/bookingDetails.types'
 import { addressWith } from '@world/addressWith'
@@ -19,9 +19,7 @@ export function bookingDetailsFlow(deps: FlowDeps) {
     actors: {
       loadBooking: fromPromise<LoadBooking['output'], LoadBooking['input']>(async ({ input, signal }) => {
         const outcome = await api.call('bookingDetails', input, { signal })
-        return outcome.ok
-          ? succeeded({ booking: outcome.value, readAt: clock.now() })
-          : failed(outcome.failure)
+        return mapped(outcome, (booking) => ({ booking, readAt: clock.now() }))
       }),
       watchAddress: watchingAddress(deps, (place) => ({ bookingId: bookingIn(place) })),
       watchAttention: watchingAttention(deps),

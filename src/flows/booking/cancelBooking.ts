@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { draftAgain, hoursAgain } from '@domain/booking/bookAgain'
 import { linkQueryOf } from '@domain/booking/slotLink'
 import { pathOf } from '@domain/portal/routes'
+import { whole } from '@domain/values/outcome'
 import { cancelBookingMachine } from '@machines/booking/cancelBooking/cancelBooking.machine'
 import type {
   CancelBooking,
@@ -22,8 +23,8 @@ export function cancelBookingFlow(deps: FlowDeps) {
       cancelBooking: fromPromise<CancelBooking['output'], CancelBooking['input']>(({ input, signal }) =>
         api.call('cancelBooking', input, { signal }),
       ),
-      readBooking: fromPromise<ReadBooking['output'], ReadBooking['input']>(({ input, signal }) =>
-        api.call('bookingDetails', input, { signal }),
+      readBooking: fromPromise<ReadBooking['output'], ReadBooking['input']>(async ({ input, signal }) =>
+        whole(await api.call('bookingDetails', input, { signal })),
       ),
       findHoursAgain: fromPromise<FindHoursAgain['output'], FindHoursAgain['input']>(
         async ({ input: { booking }, signal }) => {

@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { withHoursGivenBack } from '@domain/booking/moveBooking'
 import { todayAt } from '@domain/time/centreTime'
+import { whole } from '@domain/values/outcome'
 import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
 import type { CancelOld, ReadOld } from '@machines/booking/moveBooking/moveBooking.types'
 import type { HourBegan } from '@machines/booking/slotChoice.types'
@@ -45,8 +46,8 @@ export function moveBookingFlow(deps: FlowDeps) {
       cancelBooking: fromPromise<CancelOld['output'], CancelOld['input']>(({ input, signal }) =>
         api.call('cancelBooking', input, { signal }),
       ),
-      readBooking: fromPromise<ReadOld['output'], ReadOld['input']>(({ input, signal }) =>
-        api.call('bookingDetails', input, { signal }),
+      readBooking: fromPromise<ReadOld['output'], ReadOld['input']>(async ({ input, signal }) =>
+        whole(await api.call('bookingDetails', input, { signal })),
       ),
       watchHour: fromCallback<EventObject, undefined, HourBegan>(({ sendBack }) =>
         onNewHour(deps, (now) => sendBack({ type: 'hour.began', now })),

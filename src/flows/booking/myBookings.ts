@@ -26,7 +26,7 @@ export function myBookingsFlow(deps: FlowDeps) {
     actors: {
       loadBookings: fromPromise<LoadBookings['output'], LoadBookings['input']>(async ({ input, signal }) => {
         const read = await api.call('allBookings', input, { signal })
-        if (read.ok && isFirst(input) && !signal.aborted)
+        if (read.ok && read.skipped === undefined && isFirst(input) && !signal.aborted)
           records.write(table.bookingPage, { page: read.value, readAt: clock.now() })
         return read
       }),

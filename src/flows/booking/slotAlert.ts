@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { whole } from '@domain/values/outcome'
 import { slotAlertMachine } from '@machines/booking/slotAlert/slotAlert.machine'
 import type { CreateAlert, ReadAlerts } from '@machines/booking/slotAlert/slotAlert.types'
 import { countingDown } from '@flows/shared/countingDown'
@@ -13,8 +14,8 @@ export function slotAlertFlow(deps: FlowDeps) {
       createAlert: fromPromise<CreateAlert['output'], CreateAlert['input']>(({ input, signal }) =>
         api.call('createSlotAlert', input, { signal }),
       ),
-      readAlerts: fromPromise<ReadAlerts['output'], undefined>(({ signal }) =>
-        api.call('slotAlerts', undefined, { signal }),
+      readAlerts: fromPromise<ReadAlerts['output'], undefined>(async ({ signal }) =>
+        whole(await api.call('slotAlerts', undefined, { signal })),
       ),
       countDown: countingDown(deps),
     },

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { statusOf } from '@domain/booking/bookingFacts'
+import { whole } from '@domain/values/outcome'
 import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
 import type { FlowDeps } from '@flows/shared/deps'
 
@@ -13,7 +14,7 @@ export const watchingBooking = ({ api, clock, lifecycle }: FlowDeps) =>
       const reading = new AbortController()
       const { signal } = reading
       const read = async () => {
-        const booking = await api.call('bookingDetails', { bookingId }, { signal })
+        const booking = whole(await api.call('bookingDetails', { bookingId }, { signal }))
         if (!signal.aborted && booking.ok && statusOf(booking.value) === 'Canceled')
           sendBack({ type: 'booking.ended' })
       }

@@ -1,6 +1,6 @@
 import { type FreeHours, freeHoursIn, type FreeHoursQuery } from '@domain/booking/freeHours'
 import { minute, todayAt } from '@domain/time/centreTime'
-import { succeeded } from '@domain/values/outcome'
+import { mapped } from '@domain/values/outcome'
 import { freeCourtsMachine } from '@machines/calendar/freeCourts/freeCourts.machine'
 import { records as table } from '@world/recordTable'
 import type { FlowDeps } from '@flows/shared/deps'
@@ -16,9 +16,9 @@ export function freeCourtsFlow(deps: FlowDeps) {
           return api.call('availabilitySummary', query, { signal })
         const { branchId, from } = query
         const day = await api.call('memberAvailability', { branchId, date: from }, { signal })
-        if (!day.ok) return day
-        const reading = { branchId, date: from, activities: day.value, own: null, readAt: clock.now() }
-        return succeeded(freeHoursIn(reading))
+        return mapped(day, (activities) =>
+          freeHoursIn({ branchId, date: from, activities, own: null, readAt: clock.now() }),
+        )
       },
       keep: (known, query) => records.write(table.freeCourts, { query, ...known }),
       watch: (callback) => clock.each(minute, () => callback({ type: 'clock.ticked', now: clock.now() })),

@@ -5,7 +5,7 @@ import { maxKeptBookings } from '@domain/booking/keptBookings'
 import { monthOf, todayAt } from '@domain/time/centreTime'
 import { type KnownTotals, withTotals } from '@domain/portal/knownNumbers'
 import { deepEqual } from '@domain/values/deepEqual'
-import { succeeded } from '@domain/values/outcome'
+import { mapped, skippedIn, succeeded, whole } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import type { ReadBranches, ReadMonth } from '@machines/calendar/monthBookings/monthBookings.types'
 import { isOfMonth } from '@machines/calendar/monthBookings/knownMonths'
@@ -45,11 +45,12 @@ async function readMonth(
   const { totalBookings: bookings, totalSchedules: hours } = month.value
   const { year, branchId } = query
   const read = { month: { year, month: query.month }, branchId, totals: { bookings, hours }, readAt }
-  if (!signal.aborted) {
+  const skipped = skippedIn(month, other)
+  if (!signal.aborted && skipped === 0) {
     keepNumbers(deps, { totals: withTotals(knownNumbers(deps).totals ?? [], read) })
     keepMonth(deps, read, month.value)
   }
-  return succeeded({ ...month.value, beside: other?.value ?? null, readAt })
+  return succeeded({ ...month.value, beside: other?.value ?? null, readAt }, skipped)
 }
 
 /** What is displayed of the month is made with it, so that turning to it only displays it. */
@@ -58,7 +59,8 @@ async function prefetchMonth(
   query: MonthQuery,
   signal: AbortSignal,
 ): Promise<PrefetchMonth['output']> {
-  const month = await api.call('monthBookings', query, { signal })
+  // One with rows left out is read again when it is displayed, where that is said.
+  const month = whole(await api.call('monthBookings', query, { signal }))
   if (month.ok) monthEventsOf(month.value.bookings)
   return month
 }
@@ -85,7 +87,7 @@ export function monthBookingsFlow(world: FlowDeps) {
       ),
       readBranches: fromPromise<ReadBranches['output'], undefined>(async ({ signal }) => {
         const shown = await api.call('showProfile', undefined, { signal })
-        return shown.ok ? succeeded(branchChoices(shown.value.member.branches)) : shown
+        return mapped(shown, ({ member }) => branchChoices(member.branches))
       }),
       monthPrefetch,
       watchAttention: watchingAttention(world),

@@ -15,7 +15,7 @@ export function duesSummaryFlow(deps: FlowDeps) {
         const read = await readDues(api, { pages: 1, signal })
         if (!read.ok) return read
         const { first: _, ...total } = duesTotalOf(read.value, clock.now())
-        return succeeded({ total, dues: read.value })
+        return succeeded({ total, dues: read.value }, read.skipped)
       },
       keep: ({ data: { total }, readAt }) => keepNumbers(deps, { dues: { total, readAt } }),
     }),

@@ -3,7 +3,7 @@ import { firstStepsOf, isNewMember } from '@domain/booking/firstSteps'
 import { lastWeekAgain } from '@domain/booking/bookAgain'
 import { type Evening, eveningDateAt, usualCourtOf } from '@domain/booking/eveningHours'
 import { type CentreDate, minute } from '@domain/time/centreTime'
-import { succeeded } from '@domain/values/outcome'
+import { skippedIn, succeeded } from '@domain/values/outcome'
 import { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveningHours.machine'
 import type { FlowDeps } from '@flows/shared/deps'
 import { readingBy } from '@flows/shared/reader'
@@ -42,7 +42,7 @@ export function eveningHoursFlow(deps: FlowDeps) {
         const firstSteps = firstStepsOf(newest.value, feed)
         // An hour of the member's own is not free either, so that nothing more has to be read.
         const reading = query && day && { ...query, activities: day.value, own: null, readAt: clock.now() }
-        return succeeded({ date, court, lastWeek, firstSteps, reading })
+        return succeeded({ date, court, lastWeek, firstSteps, reading }, skippedIn(newest, day))
       },
       watch: (callback) => clock.each(minute, () => callback({ type: 'clock.ticked', now: clock.now() })),
     }),

@@ -1,7 +1,7 @@
 import type { MonthQuery } from '@domain/booking/booking'
 import { monthOf, todayAt } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
-import { type Outcome, succeeded } from '@domain/values/outcome'
+import { mapped, type Outcome, whole } from '@domain/values/outcome'
 import { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
 import { onNewDay } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
@@ -17,7 +17,8 @@ async function countMonth(
 ): Promise<Outcome<number>> {
   if (query.branchId === null) return api.call('monthlyCount', query, { signal })
   const month = await api.call('monthBookings', query, { signal })
-  return month.ok ? succeeded(month.value.totalSchedules) : month
+  // Counted by rows of which some are missing it is no number of the month.
+  return mapped(whole(month), ({ totalSchedules }) => totalSchedules)
 }
 
 /** How many hours are booked in the current month, over the member API. */

@@ -1,7 +1,7 @@
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { keptUpcomingAt } from '@domain/booking/keptUpcoming'
 import { withCutRowsCompleted } from '@domain/booking/upcomingRows'
-import { succeeded } from '@domain/values/outcome'
+import { skippedIn, succeeded } from '@domain/values/outcome'
 import { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookings/upcomingBookings.machine'
 import { records as table } from '@world/recordTable'
 import { onNewHour } from '@flows/shared/centreClock'
@@ -21,7 +21,9 @@ export function upcomingBookingsFlow(deps: FlowDeps) {
         // A server that counts bookings sends more rows than that, or all there are.
         if (!first.ok || first.value.length !== displayed.pageSize) return first
         const second = await api.call('upcomingBookings', { ...displayed, page: 2 }, { signal })
-        return second.ok ? succeeded(withCutRowsCompleted(first.value, second.value)) : first
+        return second.ok
+          ? succeeded(withCutRowsCompleted(first.value, second.value), skippedIn(first, second))
+          : first
       },
       keep: ({ data: bookings, readAt }) => records.write(table.upcoming, { bookings, readAt }),
       // At each full hour one may be over.

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { readDues } from '@api/readDues'
-import { failed, succeeded } from '@domain/values/outcome'
+import { mapped } from '@domain/values/outcome'
 import { type DuesPlace, parametersOfPlace, placeFrom, placeParameters } from '@domain/money/duesPlace'
 import { pathOf } from '@domain/portal/routes'
 import { payablesMachine } from '@machines/money/payables/payables.machine'
@@ -23,7 +23,7 @@ export function payablesFlow(world: FlowDeps) {
     actors: {
       loadDues: fromPromise<LoadDues['output'], LoadDues['input']>(async ({ input, signal }) => {
         const outcome = await readDues(api, { pages: input.pages, signal })
-        return outcome.ok ? succeeded({ dues: outcome.value, readAt: clock.now() }) : failed(outcome.failure)
+        return mapped(outcome, (dues) => ({ dues, readAt: clock.now() }))
       }),
       watchAttention: watchingAttention(world),
       watchAddress: watchingAddress(world, (place) => ({ place: placeIn(place) })),

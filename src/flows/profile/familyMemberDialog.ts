@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { todayAt } from '@domain/time/centreTime'
+import { whole } from '@domain/values/outcome'
 import { familyMemberDialogMachine } from '@machines/profile/familyMemberDialog/familyMemberDialog.machine'
 import type { FetchChildren, SaveChild } from '@machines/profile/familyMemberDialog/familyMemberDialog.types'
 import { parameterOf, queryWithout } from '@world/navigation'
@@ -26,8 +27,8 @@ export function familyMemberDialogFlow(deps: FlowDeps) {
             return api.call('deleteChild', { id: input.id }, { signal })
         }
       }),
-      fetchChildren: fromPromise<FetchChildren['output'], undefined>(({ signal }) =>
-        api.call('childMembers', undefined, { signal }),
+      fetchChildren: fromPromise<FetchChildren['output'], undefined>(async ({ signal }) =>
+        whole(await api.call('childMembers', undefined, { signal })),
       ),
       countDown: countingDown(deps),
     },

@@ -22,8 +22,9 @@ export const readingBy = <Query, Data>(deps: FlowDeps, { read, keep, watch }: Re
         const answer = await read(query, signal)
         if (!answer.ok) return answer
         const known = { data: answer.value, readAt: deps.clock.now() }
-        if (!signal.aborted) keep?.(known, query)
-        return succeeded(known)
+        // What an answer leaves out is said beside it, which a record has no place for.
+        if (!signal.aborted && answer.skipped === undefined) keep?.(known, query)
+        return succeeded(known, answer.skipped)
       },
     ),
     watchBrowser: fromCallback<EventObject, undefined, ReaderWorldEvent>(({ sendBack }) => {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { readDay } from '@api/readDay'
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
-import { type Outcome, succeeded } from '@domain/values/outcome'
+import { mapped, type Outcome } from '@domain/values/outcome'
 import type { FlowDeps } from './deps'
 import { memberIdIn } from './memberIn'
 
@@ -11,6 +11,6 @@ export function readingDay(deps: FlowDeps, change = (day: DayReading) => day) {
   const memberId = memberIdIn(deps)
   return fromPromise<Outcome<DayReading>, DayQuery>(async ({ input, signal }) => {
     const day = await readDay(api, input, { signal, memberId, now: clock.now })
-    return day.ok ? succeeded(change(day.value)) : day
+    return mapped(day, change)
   })
 }

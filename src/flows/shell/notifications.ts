@@ -27,7 +27,7 @@ export function notificationsFlow(world: FlowDeps, { tabs }: NotificationsOption
     actors: {
       fetchNotifications: fromPromise<FetchNotifications['output'], undefined>(async ({ signal }) => {
         const read = await api.call('notifications', undefined, { signal })
-        if (read.ok && !signal.aborted)
+        if (read.ok && read.skipped === undefined && !signal.aborted)
           keepNumbers(world, { unread: { unread: read.value.unread, readAt: clock.now() } })
         return read
       }),

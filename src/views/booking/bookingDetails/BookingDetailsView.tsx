@@ -17,6 +17,7 @@ import { CentreTime } from '@views/shared/CentreTime'
 import { GettingThere } from '@views/shared/GettingThere'
 import { PageLink } from '@views/shared/PageLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
+import { LeftOut } from '@views/shared/LeftOut'
 import { StaleNotice } from '@views/shared/StaleNotice'
 import { SupportLink } from '@views/shared/SupportLink'
 import { unbroken } from '@domain/values/unbroken'
@@ -155,6 +156,7 @@ function Notices({ actor, screen }: { actor: Actor; screen: Details }) {
           {notice.message}
         </StaleNotice>
       )}
+      <LeftOut actor={actor} />
       {paidTwice && (
         <Alert tone="warn" title="Paid twice">
           {paidTwice}

@@ -13,6 +13,7 @@ import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
+import { LeftOut } from '@views/shared/LeftOut'
 import { ListPages } from '@views/shared/ListPages'
 import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
@@ -52,6 +53,7 @@ export function MyBookingsView({ actor, onView, unfinished, children }: MyBookin
       <BookingFilters filters={screen.filters} awaited={screen.screen === 'loading'} send={actor.send} />
       <Card title="Booking History" subtitle={dotted(screen.asOf ?? order, zoneNote)} flush>
         <OldNotice actor={actor} screen={screen} />
+        <LeftOut actor={actor} />
         <Body actor={actor} screen={screen} onView={onView} />
         {(screen.total !== null || screen.screen === 'loading') && (
           <ListPages

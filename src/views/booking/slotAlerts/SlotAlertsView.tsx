@@ -17,6 +17,7 @@ import { CheckAgain } from '@views/shared/CheckAgain'
 import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
+import { LeftOut } from '@views/shared/LeftOut'
 import { StaleNotice } from '@views/shared/StaleNotice'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
@@ -60,6 +61,7 @@ function AlertList({ screen, actor }: { screen: List; actor: SlotAlertsActor }) 
       </Text>
       {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
       <ListNotice screen={screen} actor={actor} />
+      <LeftOut actor={actor} />
       {rows.length > 0 && (
         <ul aria-label="Hours you are waiting for">
           {rows.map((row) => (

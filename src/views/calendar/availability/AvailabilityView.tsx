@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { AddBranchLink } from '@views/shared/AddBranchLink'
+import { LeftOut } from '@views/shared/LeftOut'
 import { ProblemMail } from '@views/shared/ProblemMail'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { useScreen } from '@views/shared/useScreen'
@@ -68,6 +69,7 @@ export function AvailabilityView({
               {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
             </Alert>
           )}
+          <LeftOut actor={actor} />
           {screen.screen === 'empty' && (
             <EmptyState icon={<CalendarIcon />} title="No activities available for this date and branch.">
               Try another day or the other branch.

@@ -19,6 +19,7 @@ import { ActivityIcon } from '@ui/icons/ActivityIcon'
 import { Segmented } from '@ui/Segmented'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { LeftOut } from '@views/shared/LeftOut'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { StaleNotice } from '@views/shared/StaleNotice'
 import { useScreen } from '@views/shared/useScreen'
@@ -88,6 +89,7 @@ export function FreeCourtsView({
           {screen.notice}
         </StaleNotice>
       )}
+      <LeftOut actor={actor} />
       {screen.screen !== 'failed' && (
         <div className={styles.activities}>
           {activities.length > 1 && (

@@ -15,6 +15,7 @@ import { Explained } from '@ui/Explained'
 import { PageHeader } from '@ui/PageHeader'
 import { Select } from '@ui/Select'
 import { Row, Stack } from '@ui/Stack'
+import { LeftOut } from '@views/shared/LeftOut'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { useScreen } from '@views/shared/useScreen'
 import { StaleNotice } from '@views/shared/StaleNotice'
@@ -162,7 +163,7 @@ export function MonthBookingsView({
 /** Why the month is missing or not new, with a way to read it again (B8.03). */
 function Notice({ actor }: { readonly actor: Actor }) {
   const screen = useScreen(actor, selectMonthBookings)
-  if (!screen.notice) return null
+  if (!screen.notice) return <LeftOut actor={actor} />
   return (
     <StaleNotice
       actor={actor}

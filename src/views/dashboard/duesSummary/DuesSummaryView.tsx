@@ -1,10 +1,12 @@
 import type { ActorRefFrom } from 'xstate'
 import type { duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
 import { selectDuesSummary } from '@machines/dashboard/duesSummary/duesSummary.select'
+import { leftOutText } from '@machines/shared/failure'
 import { dot } from '@domain/values/dot'
 import { unbroken } from '@domain/values/unbroken'
 import { buttonClass } from '@ui/buttonClass'
 import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
+import { LeftOut } from '@views/shared/LeftOut'
 import { PageLink } from '@views/shared/PageLink'
 import { useScreen } from '@views/shared/useScreen'
 
@@ -13,6 +15,7 @@ const label = 'To pay'
 /** What is to be paid in all, and what first (B3.20, B9.03). */
 export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSummaryMachine> }) {
   const screen = useScreen(actor, selectDuesSummary)
+  const isWhole = useScreen(actor, leftOutText) === null
   if (screen.screen === 'loading')
     return (
       <DashboardNumber label={label} value={null}>
@@ -27,9 +30,9 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
     )
   const isNothing = screen.screen === 'nothing'
   return (
-    <DashboardNumber label={label} value={isNothing ? 'Rs. 0' : screen.amount}>
+    <DashboardNumber label={label} value={isNothing ? (isWhole ? 'Rs. 0' : null) : screen.amount}>
       {isNothing ? (
-        <p>{screen.age ?? 'Everything is paid.'}</p>
+        <p>{screen.age ?? (isWhole ? 'Everything is paid.' : null)}</p>
       ) : (
         <>
           <p>
@@ -53,6 +56,7 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
           )}
         </>
       )}
+      <LeftOut actor={actor} />
       <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
       <PageLink to={isNothing ? 'recentPayments' : 'payables'} className={buttonClass({ size: 'sm' })}>
         {isNothing ? 'See what you paid' : 'See what is due'}

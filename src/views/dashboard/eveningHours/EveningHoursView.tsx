@@ -5,6 +5,7 @@ import { buttonClass } from '@ui/buttonClass'
 import { linkClass } from '@ui/linkClass'
 import { CentreTime } from '@views/shared/CentreTime'
 import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
+import { LeftOut } from '@views/shared/LeftOut'
 import { PageLink } from '@views/shared/PageLink'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './eveningHours.module.css'
@@ -68,6 +69,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
           )}
         </>
       )}
+      <LeftOut actor={actor} />
       <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
     </DashboardNumber>
   )

@@ -18,6 +18,7 @@ import { type Column, Nothing, Table, TwoLines } from '@ui/Table'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { WholeRowLink } from '@ui/WholeRowLink'
 import { BookingLink } from '@views/booking/BookingLink'
+import { LeftOut } from '@views/shared/LeftOut'
 import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
@@ -109,6 +110,7 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
           {screen.notice.message}
         </StaleNotice>
       )}
+      {(screen.screen === 'table' || screen.screen === 'empty') && <LeftOut actor={actor} />}
       {screen.screen === 'loading' && (
         <Loading text="Loading upcoming bookings..." inset>
           <SkeletonRows count={5} />

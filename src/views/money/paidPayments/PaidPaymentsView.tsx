@@ -17,6 +17,7 @@ import { linkClass } from '@ui/linkClass'
 import { Pagination } from '@ui/Pagination'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { type Column, Table, TwoLines } from '@ui/Table'
+import { LeftOut } from '@views/shared/LeftOut'
 import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
@@ -132,6 +133,7 @@ function Body({
               {screen.notice.message}
             </StaleNotice>
           )}
+          <LeftOut actor={actor} />
           {screen.payments.length === 0 ? (
             <EmptyState
               icon={<ReceiptIcon />}

@@ -18,6 +18,7 @@ import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
 import { Tabs } from '@ui/Tabs'
 import { Text } from '@ui/Text'
+import { LeftOut } from '@views/shared/LeftOut'
 import { ListPages } from '@views/shared/ListPages'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
@@ -103,6 +104,7 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
           {notice.message}
         </StaleNotice>
       )}
+      <LeftOut actor={actor} />
       {lost && <Alert tone="info">{lost}</Alert>}
       <Tabs
         label="Kinds of payments"
@@ -185,7 +187,11 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
       subtitle={unbroken(dotted(`${countText(found, 'item')} found`, amountText(screen), note))}
       flush
     >
-      {items.length === 0 ? (
+      {items.length === 0 && found > 0 ? (
+        <EmptyState icon={<WalletIcon />} title={`${countText(found, 'payment')} could not be displayed`}>
+          The centre can tell you what is due.
+        </EmptyState>
+      ) : items.length === 0 ? (
         <EmptyState icon={<WalletIcon />} title="No outstanding payments">
           All payments are up to date for this category
         </EmptyState>

@@ -19,6 +19,7 @@ import { PageHeader } from '@ui/PageHeader'
 import { Loading, SkeletonLines } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { LeftOut } from '@views/shared/LeftOut'
 import { useSaidAbove } from '@views/shared/PageUnreached'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { SupportLink } from '@views/shared/SupportLink'
@@ -92,6 +93,7 @@ export function ChildAccountsView({
           {error}
         </Alert>
       )}
+      <LeftOut actor={actor} />
       <Tiles counts={counts} />
       {!mayManage && <FullMembershipOffer />}
       <ChildList screen={screen} onAdd={onAdd} onEdit={onEdit} onRemove={onRemove} />

@@ -2,6 +2,7 @@ import type { SignedInDevice } from '@domain/account/devices'
 import { centreDateOf } from '@domain/time/centreTime'
 import { dateTimeText, shortDate } from '@domain/time/dates'
 import { dotted } from '@domain/values/dot'
+import { leftOutText } from '@machines/shared/failure'
 import { selectDevices, type DevicesScreen } from '@machines/profile/devices/devices.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -12,6 +13,7 @@ import { Row } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
+import { LeftOut } from '@views/shared/LeftOut'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
@@ -71,6 +73,7 @@ interface DeviceListProps {
 }
 
 function DeviceList({ screen, actor }: DeviceListProps) {
+  const isWhole = useScreen(actor, leftOutText) === null
   const { devices, canSignOut, notice, secondsLeft, confirmation, dialog } = screen
   return (
     <>
@@ -80,6 +83,7 @@ function DeviceList({ screen, actor }: DeviceListProps) {
           {notice.message}
         </StaleNotice>
       )}
+      <LeftOut actor={actor} />
       <ul className={styles.devices} aria-label="Signed-in devices">
         {devices.map((device) => (
           <li key={device.id} className={styles.device}>
@@ -107,7 +111,7 @@ function DeviceList({ screen, actor }: DeviceListProps) {
           </li>
         ))}
       </ul>
-      {devices.every(({ isCurrent }) => isCurrent) && (
+      {isWhole && devices.every(({ isCurrent }) => isCurrent) && (
         <Text size="sm" tone="soft">
           You are not signed in on any other device.
         </Text>

@@ -7,6 +7,7 @@ import { Loading, Skeleton, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import type { ProfileDialog } from '@machines/profile/profile/profile.types'
+import { LeftOut } from '@views/shared/LeftOut'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
@@ -69,6 +70,7 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
                   {screen.notice.message}
                 </StaleNotice>
               )}
+              <LeftOut actor={actor} />
               <MemberCard member={screen.profile.member} onOpen={open} />
               <PersonalCard
                 profile={screen.profile}

@@ -11,6 +11,7 @@ import { inside } from '@ui/navigate'
 import { Loading, SkeletonLines } from '@ui/Skeleton'
 import { StatusPill } from '@ui/StatusPill'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
+import { LeftOut } from '@views/shared/LeftOut'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
@@ -62,6 +63,7 @@ export function NotificationsPanel({ actor }: NotificationsPanelProps) {
               {screen.notice.message}
             </StaleNotice>
           )}
+          <LeftOut actor={actor} />
           {screen.markAllFailure !== null && (
             <Alert tone="bad" actions={<ProblemLink actor={actor} />}>
               {screen.markAllFailure}
