@@ -33,7 +33,7 @@ test('a booking is added to a calendar by a file, and removed again after its ca
     begin: ['12:30'],
     organizers: ['mailto:support@members.example'],
   }
-  const uid = `booking-${payer.bookingId}@${calendarDomain(portal)}`
+  const uid = `booking-${payer.bookingId}@${calendarDomain(portal.server)}`
   await openBookings(page, payer)
   await openSheet(page, payer)
   expect(await fileFrom(page, 'Add to calendar: downloads a file')).toEqual({
@@ -71,7 +71,7 @@ test('a calendar reads the bookings at a secret address, until it is revoked @sl
   const answer = await page.request.get(address)
   expect(understoodOf(await answer.text())).toEqual({
     method: 'PUBLISH',
-    events: [[`booking-${payer.bookingId}@${calendarDomain(portal)}`, 0]],
+    events: [[`booking-${payer.bookingId}@${calendarDomain(portal.server)}`, 0]],
     begin: ['12:30'],
     organizers: ['mailto:support@members.example'],
   })
