@@ -34,6 +34,7 @@ it('signs a member in with a token, its expiry and who they are [A3.02, A4.12, A
         },
         account_status: 'active_complete',
         profile_completed: true,
+        device_secret: expect.stringMatching(/^[\w-]{43}$/) as string,
       },
     },
   })
