@@ -3,13 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { AppContext } from '@server/context'
 import type { Environment } from './environment'
+import { isLoopbackHost } from './loopback'
 import { Problem } from './problems'
-
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** Whether a host, as in an address, means this very computer. */
-export const isLoopbackHost = (hostname: string): boolean =>
-  loopbackNames.has(hostname.toLowerCase()) || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 
 /** A name may end with the dot of the root, which browsers keep and send. */
 const withoutFinalDot = (hostname: string) => hostname.replace(/\.$/, '')

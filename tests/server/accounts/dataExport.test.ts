@@ -132,6 +132,7 @@ const ofNoMember = [
     'activities',
     'applied_migrations',
     'branches',
+    'calendar_uids',
     'facilities',
     'facts',
     'mail_counts',
