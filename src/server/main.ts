@@ -17,14 +17,15 @@ async function main(): Promise<void> {
   process.stderr.write(await failedMails(server.context))
   process.stderr.write(await unsettledMoney(server.context))
   // Signalled twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      void server.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
+  const stop = () =>
+    void server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  // `npm start` and `npm run dev` launch it over a channel, which ends with them, however they end.
+  process.on('disconnect', stop)
+  if (process.send !== undefined && !process.connected) stop()
 }
 
 main().catch((error: unknown) => {

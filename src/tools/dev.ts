@@ -11,6 +11,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import webpack, { type MultiStats } from 'webpack'
 import configure from '../../webpack.config'
+import { whenNpmEnds } from './launcher.mjs'
 import { root } from './run'
 
 const port = Number(process.env['PORT'] ?? 8080)
@@ -51,15 +52,18 @@ async function startApi(address: string): Promise<void> {
   await stopApi()
   const started = spawn(process.execPath, [api], {
     cwd: root,
-    stdio: 'inherit',
+    // By the channel the API notices the end of this program.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PORT: String(inner), HOST: '127.0.0.1', PUBLIC_URL: address, PORTAL_DIR: portal },
   })
   child = started
   while (started.exitCode === null && !(await answers())) await pause(50)
 }
 
-/** Settles when the API listens, or has given up; requests wait for it. */
-let ready: Promise<void> = new Promise(() => {})
+/** Settles when the API listens, or has given up; requests wait for it. Null until everything has been built once. */
+let ready: Promise<void> | null = null
+/** What hinders the first build. */
+let errors = ''
 
 // ── One address for pages, reloads and the inspector's viewer ──────────────────────────────────────────────────────
 
@@ -86,6 +90,13 @@ function serveViewer(response: ServerResponse) {
   response.end(readFileSync(file))
 }
 
+/** Until the first build is done: browsers ask again by themselves. */
+function answerUnbuilt(response: ServerResponse) {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  response.writeHead(503, { ...headers, 'retry-after': '2', refresh: '2' })
+  response.end(errors === '' ? 'The portal is being built.' : `The portal cannot be built.\n\n${errors}`)
+}
+
 /** Hands a request on; while the API restarts, it waits. */
 async function forward(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   await ready
@@ -110,6 +121,7 @@ async function forward(asked: IncomingMessage, response: ServerResponse): Promis
 const front = createServer((asked, response) => {
   const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
   if (pathname === '/__reload') addReloadClient(response)
+  else if (ready === null) answerUnbuilt(response)
   else if (pathname === '/inspector') serveViewer(response)
   else void forward(asked, response)
 })
@@ -137,23 +149,27 @@ function changedIn({ stats }: MultiStats): string[] {
 const compiler = webpack(configure(undefined, { mode: 'development' }))
 if (compiler === null) throw new Error('webpack has no configuration')
 const watching = compiler.watch({ aggregateTimeout: 30 }, (error, result) => {
-  if (error !== null) return console.error(error)
+  if (error !== null) {
+    errors = error.message
+    return console.error(error)
+  }
   if (result === undefined) return
-  if (result.hasErrors()) return console.error(result.toString({ preset: 'errors-warnings', colors: true }))
+  errors = result.hasErrors() ? result.toString({ preset: 'errors-warnings', colors: false }) : ''
+  if (errors !== '') return console.error(errors)
   const changed = changedIn(result)
   for (const { compilation, startTime, endTime } of result.stats) {
     if (changed.includes(compilation.name ?? ''))
       console.log(`Built ${compilation.name} in ${endTime - startTime} ms`)
   }
   if (changed.includes('server')) ready = startApi(address)
-  if (changed.length > 0) void ready.then(reloadPages)
+  if (changed.length > 0) void ready?.then(reloadPages)
 })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    watching?.close(() => {})
-    front.close()
-    front.closeAllConnections()
-    void stopApi().then(() => process.exit(0))
-  })
+function end() {
+  watching?.close(() => {})
+  front.close()
+  front.closeAllConnections()
+  void stopApi().then(() => process.exit(0))
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
+whenNpmEnds(end)

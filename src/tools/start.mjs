@@ -5,6 +5,17 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { build, canBuild, isBuilt, isFresh, root } from './build.mjs'
+import { whenNpmEnds } from './launcher.mjs'
+
+/** @type {import('node:child_process').ChildProcess | null} */
+let server = null
+
+function end(signal) {
+  if (server === null) process.exit(1)
+  server.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+whenNpmEnds(() => end('SIGTERM'))
 
 if (canBuild()) {
   if (!isFresh()) await build({ ifNeeded: true })
@@ -15,13 +26,9 @@ if (canBuild()) {
   process.exit(1)
 }
 
-const server = spawn(
-  process.execPath,
-  [path.join(root, 'dist', 'server', 'main.cjs'), ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+// By the channel the server notices the end of this program, also where that could say nothing any more.
+server = spawn(process.execPath, [path.join(root, 'dist', 'server', 'main.cjs'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
 server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))

@@ -1,0 +1,1 @@
+export declare function whenNpmEnds(end: () => void): void
