@@ -65,7 +65,7 @@ const named =
   /^(?:src\/domain\/account\/branches\.ts|src\/server\/(?:seeds|migrations)\/|src\/server\/messages\/seed|src\/views\/shell\/demo\/)/
 
 it('has the names of the branches in one place, so that those of the configuration are displayed', () => {
-  const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '')
   const naming = ['src', 'machines', 'public']
     .flatMap(filesBelow)
     .filter(

@@ -39,7 +39,7 @@ describe('the toasts', () => {
   it('stay while the pointer or the focus rests on them, and can be dismissed', async () => {
     const { live, say } = renderPage()
     say('Read me')
-    fireEvent.pointerEnter(screen.getByRole('list'))
+    fireEvent.pointerMove(screen.getByRole('list'))
     act(() => live.clock.increment(60_000))
     expect(screen.getByText('Read me')).toBeVisible()
     fireEvent.pointerLeave(screen.getByRole('list'))
