@@ -171,6 +171,8 @@ export const model = defineModel(moveBookingMachine, {
     ]
   },
   invariants: {
+    'nothing is asked for a booking that is paid': (snapshot) =>
+      snapshot.context.from?.isPaid !== true || !snapshot.can({ type: 'payment.chosen' }),
     'what is confirmed is another time than the one held': (snapshot) =>
       !snapshot.matches({ open: 'confirming' }) || !isWhereItWas(snapshot.context.draft, from),
     'what was paid goes to hours of the same price only': (snapshot) =>
