@@ -80,7 +80,7 @@ test.describe('npm start', { tag: '@desktop' }, () => {
   test('runs what is built without a development package', async ({ page }) => {
     cpSync(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true })
     mkdirSync(path.join(folder, 'src/tools'), { recursive: true })
-    for (const file of ['start.mjs', 'build.mjs']) {
+    for (const file of ['start.mjs', 'build.mjs', 'launcher.mjs']) {
       cpSync(path.join(root, 'src/tools', file), path.join(folder, 'src/tools', file))
     }
     cpSync(path.join(root, 'package.json'), path.join(folder, 'package.json'))
