@@ -124,7 +124,10 @@ export const bookingColumns = (
       isCanceled(row) || row.attendanceStatus === null ? (
         <Nothing />
       ) : (
-        <StatusPill tone={toneOf(attendanceTone(row.attendanceStatus))}>{row.attendanceStatus}</StatusPill>
+        // On a phone the sheet alone says that nobody has come yet.
+        <span className={isAwaited(row.attendanceStatus) ? styles.wideOnly : undefined}>
+          <StatusPill tone={toneOf(attendanceTone(row.attendanceStatus))}>{row.attendanceStatus}</StatusPill>
+        </span>
       ),
   },
   ...(rows.some(({ paymentStatus }) => paymentStatus !== null) ? [payment] : []),
