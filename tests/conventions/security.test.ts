@@ -29,6 +29,10 @@ describe('the security checks', () => {
     expect(chapters.filter((chapter) => !/^- `/m.test(chapter))).toEqual([])
   })
 
+  it('name the rows of a table by %s, which is compared with what ran', () => {
+    expect(named.filter(({ title }) => /%[^s]|\$\w/.test(title))).toEqual([])
+  })
+
   it.each(named.filter(({ file }) => file.startsWith('tests/')))(
     'have the test $file: $title',
     ({ file, title }) => {
