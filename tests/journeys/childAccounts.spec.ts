@@ -67,6 +67,9 @@ test('a Basic member reads what Full membership adds, and reaches the centre ins
 }) => {
   await arriveAs(page, `${path}?action=add`, { email: 'basic@members.example' })
   await expect(page.getByText('Child accounts come with Full membership')).toBeVisible()
+  await expect(
+    page.getByText('Full membership adds classes, coaching, family accounts and events.'),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/child-accounts$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Add/ })).toHaveCount(0)

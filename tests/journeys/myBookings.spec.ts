@@ -34,7 +34,10 @@ test('My Bookings lists every hour, newest first, with filters and pages that th
   await expect(page.getByText('Showing 1-50 of 61 results')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Showing 1-50 of 61 results')).toBeVisible()
+  await page.getByLabel('Branch', { exact: true }).selectOption('Rathmalana Branch')
+  await expect(page.getByText('No bookings match your current filters')).toBeVisible()
   await page.getByLabel('Branch', { exact: true }).selectOption('Piliyandala Branch')
+  await expect(page.getByText('Showing 1-50 of 61 results')).toBeVisible()
   await expect(page).toHaveURL(/\/my-bookings\?branch=1&size=50$/)
 })
 

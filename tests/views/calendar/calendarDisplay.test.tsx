@@ -360,7 +360,7 @@ describe('own events', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  it('stand in the month on each of their days, marked, named by their colour, and counted among no bookings [B2.31, B3.10, B3.10b, B3.10c]', async () => {
+  it('stand in the month on each of their days, marked, named by their colour, and counted among no bookings [B2.31, B3.10, B3.10c]', async () => {
     const { user, sent } = start([court], 'month', {}, own)
     expect(screen.getByRole('table', { name: 'July 2026, 1 booking' })).toBeVisible()
     const chips = screen.getAllByRole('button', {
@@ -382,7 +382,7 @@ describe('own events', () => {
     expect(sent()).toContainEqual({ type: 'ownEvent.chosen', id: 'holiday' })
   })
 
-  it('leave the places of a full day to its bookings, and stand in its list of hours, which closes when one is chosen', async () => {
+  it('leave the places of a full day to its bookings, and stand in its list of hours, which closes when one is chosen [B3.10b]', async () => {
     const { user, sent } = start(
       [6, 7, 8].map((hour, at) => bookingOf(at + 1, `Badminton Court ${at + 1}`, [hour])),
       'month',
