@@ -1,10 +1,10 @@
 /**
- * Writes the documents that say what the code says: `docs/machines/` from the machines, `docs/member-api.md` from the
- * table of endpoints, `docs/faults.md` from the table of faults and the titles of the journeys, `docs/requirements/` from
- * the statements and the ids in titles, `docs/texts/` from the texts in the sources.
+ * Writes the documents that say what the code says. Kept, since they are read where they are: `docs/machines/` from the
+ * machines, `docs/member-api.md` from the table of endpoints, `docs/faults.md` from the table of faults and the titles of
+ * the journeys. Into `dist/docs/`: `requirements/` from the statements and the ids in titles, `texts/` from the sources.
  *
  *   tsx tests/commands/docs.ts            writes
- *   tsx tests/commands/docs.ts --check    fails when any is stale, missing, or of something that is gone
+ *   tsx tests/commands/docs.ts --check    fails when a kept one is stale, missing, or of something that is gone
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,19 +16,18 @@ import { textDocuments } from './textDocs'
 import { root } from '@tools/run'
 
 const isCheck = process.argv.includes('--check')
-const documents = await machineDocuments()
-documents.set('docs/member-api.md', memberApiDocument())
-documents.set('docs/faults.md', faultDocument())
-for (const [file, text] of [...requirementDocuments(), ...textDocuments()]) documents.set(file, text)
+const kept = await machineDocuments()
+kept.set('docs/member-api.md', memberApiDocument())
+kept.set('docs/faults.md', faultDocument())
+const built = new Map([...requirementDocuments(), ...textDocuments()])
 
-/** Folders whose pages are all generated. */
-const generated = ['docs/machines', 'docs/requirements', 'docs/texts']
-for (const folder of generated) mkdirSync(path.join(root, folder), { recursive: true })
-const orphans = generated
-  .flatMap((folder) => readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`))
-  .filter((file) => file.endsWith('.md') && !documents.has(file))
+/** The pages of this folder are all generated. */
+const machines = 'docs/machines'
+const orphans = readdirSync(path.join(root, machines), { recursive: true, encoding: 'utf8' })
+  .map((file) => `${machines}/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.md') && !kept.has(file))
 
-const stale = [...documents].filter(([file, text]) => {
+const stale = [...kept].filter(([file, text]) => {
   const full = path.join(root, file)
   return !existsSync(full) || readFileSync(full, 'utf8') !== text
 })
@@ -39,9 +38,15 @@ if (isCheck) {
   if (stale.length + orphans.length > 0) {
     console.log('Run `npm run docs` and commit what it writes.')
     process.exitCode = 1
-  } else console.log(`${documents.size} documents are up to date`)
+  } else console.log(`${kept.size} documents are up to date`)
 } else {
-  for (const [file, text] of stale) writeFileSync(path.join(root, file), text)
+  rmSync(path.join(root, 'dist/docs'), { recursive: true, force: true })
+  for (const [file, text] of [...stale, ...built]) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
   for (const file of orphans) rmSync(path.join(root, file))
-  console.log(`${stale.length} of ${documents.size} documents written, ${orphans.length} removed`)
+  console.log(
+    `${stale.length} of ${kept.size} documents written, ${orphans.length} removed; ${built.size} written into dist/docs`,
+  )
 }

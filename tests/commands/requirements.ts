@@ -72,7 +72,7 @@ export const claimedOutOfReach = (cited: ReadonlyMap<string, readonly string[]>)
     .map(([id, files]) => `${id}: ${files.join(', ')}`)
 
 export interface Subject {
-  /** The page's name: `sign-in` for `docs/requirements/sign-in.md`. */
+  /** The page's name: `sign-in` for `dist/docs/requirements/sign-in.md`. */
   readonly name: string
   readonly title: string
   readonly introduction: string

@@ -1,11 +1,11 @@
-/** `docs/texts/`: what members read, extracted from the sources into a list for each area. */
+/** `dist/docs/texts/`: what members read, extracted from the sources into a list for each area. */
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { inProject } from '@tests/support/machines'
 import { page, section } from '@tools/markdown'
 
 const written =
-  'What members read, each text once, by the file in which it stands first; `{name}` is a value, `{a|b}` one of two, `<0>…</0>` an element. Written by `npm run docs`; `npm run check` fails when it is out of date.'
+  'What members read, each text once, by the file in which it stands first; `{name}` is a value, `{a|b}` one of two, `<0>…</0>` an element. Written by `npm run docs`.'
 
 const areas = 'server account booking calendar dashboard money profile shell shared'.split(' ')
 
@@ -155,7 +155,7 @@ const sources = () =>
 /** Nothing in a text is Markdown. */
 const item = (text: string) => `- ${text.replaceAll(/[<*_`[\]\\]/g, '\\$&')}`
 
-/** `docs/texts/`: a page for each area, by path. */
+/** `dist/docs/texts/`: a page for each area, by path. */
 export function textDocuments(): Map<string, string> {
   const files = sources()
   return new Map(
@@ -168,7 +168,7 @@ export function textDocuments(): Map<string, string> {
           texts.forEach((text) => seen.add(text))
           return section(`## ${file}`, texts.map(item).join('\n'))
         })
-      return [`docs/texts/${area}.md`, page(`# Texts: ${area}`, written, ...sections)]
+      return [`dist/docs/texts/${area}.md`, page(`# Texts: ${area}`, written, ...sections)]
     }),
   )
 }
