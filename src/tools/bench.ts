@@ -9,7 +9,7 @@
  *   npm run bench -- inputs      only how long presses wait with much of everything
  *   npm run bench -- months      only the changes of the calendar's month
  *   npm run bench -- rounds      only what is left in memory
- *   npm run bench -- --write     also writes docs/benchmarks.md; with a part, the table of that part alone
+ *   npm run bench -- --write     also writes the tables into docs/benchmarks.md; with a part, the table of that part alone
  *   BENCH_RUNS=9 npm run bench   more loads of each page (5)
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -182,22 +182,18 @@ const texts =
     : only === 'server'
       ? [await serverReport()]
       : await inBrowser([reports[only]])
-const report = texts.join('\n\n')
 
-console.log(`\n${report}`)
-/** The document with the report in the place of the part that begins with the same words, up to the end of its table. */
-function withPart(document: string): string {
-  const start = document.indexOf(report.slice(0, 20))
+console.log(`\n${texts.join('\n\n')}`)
+/** The document with the text in the place of the part that begins with the same words, up to the end of its table. */
+function withPart(document: string, text: string): string {
+  const start = document.indexOf(text.slice(0, 11))
   const end = start === -1 ? -1 : document.indexOf('|\n\n', start)
   if (end === -1) throw new Error('docs/benchmarks.md has no such part')
-  return document.slice(0, start) + report.trimEnd() + document.slice(end + 1)
+  return document.slice(0, start) + text.trimEnd() + document.slice(end + 1)
 }
 
 if (process.argv.includes('--write')) {
   const file = path.join(root, 'docs', 'benchmarks.md')
-  writeFileSync(
-    file,
-    only === undefined ? `# Benchmarks\n\n${report}\n` : withPart(readFileSync(file, 'utf8')),
-  )
+  writeFileSync(file, texts.reduce(withPart, readFileSync(file, 'utf8')))
   console.log('\nWritten to docs/benchmarks.md')
 }
