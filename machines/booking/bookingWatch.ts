@@ -1,4 +1,4 @@
-/** What may happen to a booking while a dialog is about to change it (`src/flows/watchingBooking.ts`). */
+/** What may happen to a booking while a dialog is about to change it (`src/flows/booking/watchingBooking.ts`). */
 export interface WatchedBooking {
   readonly bookingId: number
   /** Until when (epoch milliseconds, inclusive) it may be changed; null when that is not known. */

@@ -3,12 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inProject } from '@tests/support/machines'
 
-const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
-  cwd: inProject('.'),
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(inProject(file)))
+const filesLike = (...patterns: readonly string[]) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
+    cwd: inProject('.'),
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(inProject(file)))
+const documents = filesLike('*.md')
+const sources = filesLike('*.ts', '*.tsx', '*.mjs', '*.css')
 
 /** Targets of the links of a document outside of its blocks of code. */
 const linksIn = (markdown: string): readonly string[] =>
@@ -30,6 +33,38 @@ function isDead(document: string, link: string): boolean {
   if (!existsSync(inProject(target))) return true
   return anchor !== undefined && !anchorsIn(readFileSync(inProject(target), 'utf8')).includes(anchor)
 }
+
+/** The lines of a source that are comments alone. */
+const commentsOf = (source: string) =>
+  source
+    .split('\n')
+    .filter((line) => /^\s*(\/\/|\/?\*)/.test(line))
+    .join('\n')
+
+/** Paths of the project's folders in backticks; one with a placeholder or a pattern is none. */
+const pathsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/`((?:src|machines|tests|docs|public|\.ci)\/[\w./-]+)(?:#[\w-]+)?`/g)].map(
+    ([, file = '']) => file,
+  )
+const missing = (text: string) => pathsIn(text).filter((file) => !existsSync(inProject(file)))
+
+it('finds the paths in backticks that do not exist', () => {
+  expect(missing('`src/gone.ts`, `docs/recipes.md#add-a-page`, `src/views/<area>/` and `machines/`')).toEqual(
+    ['src/gone.ts'],
+  )
+  expect(commentsOf("const file = 'src/gone.ts'\n  // `src/gone.ts`\n")).toBe('  // `src/gone.ts`')
+})
+
+it.each(documents)('the paths that %s names exist', (document) => {
+  expect(missing(readFileSync(inProject(document), 'utf8'))).toEqual([])
+})
+
+it('the paths that comments name exist', () => {
+  const found = sources.flatMap((file) =>
+    missing(commentsOf(readFileSync(inProject(file), 'utf8'))).map((gone) => `${file}: ${gone}`),
+  )
+  expect(found).toEqual([])
+})
 
 it('finds the links of a document, and what they name', () => {
   const markdown = 'See [one](a.md) and [`two`](../b.ts#c).\n```ts\nlist[0](no)\n```\n'
