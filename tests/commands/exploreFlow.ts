@@ -1,6 +1,7 @@
 /** What `npm run explore` prints of a flow: its states, its guarded branches, its paths, and the shortest way to a state. */
 import { explore } from '@tests/support/explore'
-import { describePaths, wayTo } from '@tests/support/explorePaths'
+import { wayTo } from '@tests/support/explorePaths'
+import { describeBehaviour } from '@tests/support/exploreRegions'
 import { nodesOf, statesIn } from '@tests/support/exploreStep'
 import type { Exploration, Path } from '@tests/support/exploreTypes'
 import type { AnyModel } from '@tests/support/model'
@@ -43,14 +44,15 @@ function guardedLines(machine: AnyStateMachine): string[] {
 }
 
 /** Everything that is known of a flow, to be read from top to bottom. */
-export function describeFlow({ model, machine, paths, findings, row }: Exploration): string {
+export function describeFlow(exploration: Exploration): string {
+  const { model, machine, findings, row } = exploration
   const part = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', title, ...indented(lines)]
   return [
     `${model.name}: ${row.states} states, ${row.branches} branches, ${row.situations} situations, ${row.paths} paths`,
     ...part('States', stateLines(machine)),
     ...part('Guarded branches', guardedLines(machine)),
-    ...part('Paths', describePaths(paths).split('\n')),
+    ...part('Paths', describeBehaviour(exploration).split('\n')),
     ...part(
       'Findings',
       findings.map(({ message }) => message),

@@ -121,7 +121,7 @@ export async function machineDocument(places: MachinePlaces): Promise<string> {
     row
       ? section(
           '## Explored',
-          `${row.states} states, ${row.branches} branches, ${row.paths} paths: [\`${places.paths}\`](../../../${places.paths}).`,
+          `${row.states} states, ${row.branches} branches, ${row.paths} paths; \`npm run explore -- ${places.name}\` prints them.`,
         )
       : '',
   )
@@ -131,14 +131,13 @@ export async function machineDocument(places: MachinePlaces): Promise<string> {
 const linkTo = (text: string, place: string) =>
   existsSync(inProject(place)) ? `[${text}](../../${place})` : ''
 
-/** The files of a flow: its machine, its adapters, its view, its model, its recorded paths. */
-const placesOf = ({ machine, binding, views, model, paths, test }: MachinePlaces): string =>
+/** The files of a flow: its machine, its adapters, its view, its model, its tests. */
+const placesOf = ({ machine, binding, views, model, test }: MachinePlaces): string =>
   [
     linkTo('machine', machine),
     linkTo('adapters', binding),
     linkTo('view', views),
     linkTo('model', model),
-    linkTo('paths', paths),
     linkTo('tests', test),
   ]
     .filter(Boolean)

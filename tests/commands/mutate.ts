@@ -1,12 +1,12 @@
 /**
- * Takes one guard or one branch away from a machine at a time, in memory, and asks whether its exploration, its recorded
- * behaviour or its replay turns red. A change that nobody notices is named, and the run fails.
+ * Takes one guard or one branch away from a machine at a time, in memory, and asks whether its exploration turns red, its
+ * behaviour differs from the unchanged one's, or its replay turns red. A change that nobody notices is named, and the run fails.
  *
  *   tsx tests/commands/mutate.ts             every machine, two at a time
  *   tsx tests/commands/mutate.ts signIn …    only these, one after the other
  */
-import { allMachines, loadModel, type MachinePlaces } from '@tests/support/machines'
-import { readRecord } from '@tests/support/record'
+import { statSync } from 'node:fs'
+import { allMachines, inProject, loadModel, type MachinePlaces } from '@tests/support/machines'
 import { mutantsOf } from './mutants'
 import { type DetectedBy, noticedBy, originalOf } from './noticed'
 import { runTool } from '@tools/run'
@@ -16,7 +16,7 @@ const columns = (...cells: (string | number)[]) =>
     cells.map((cell, at) => (at === 0 ? String(cell).padEnd(24) : String(cell).padStart(9))).join(''),
   )
 
-const heading = () => columns('machine', 'changes', 'explore', 'record', 'replay', 'nobody')
+const heading = () => columns('machine', 'changes', 'explore', 'compare', 'replay', 'nobody')
 
 interface Tally {
   readonly passed: number
@@ -29,11 +29,11 @@ const failing = (...failures: string[]): Tally => ({ passed: 0, failures })
 async function tryMachine(places: MachinePlaces): Promise<Tally> {
   const model = await loadModel(places)
   if (!model) return failing(`${places.name}: ${places.model} is missing`)
-  const original = originalOf(model, readRecord(model.name))
+  const original = originalOf(model)
   const unchanged = await noticedBy(original, null)
   if (unchanged !== 'nobody')
     return failing(`${places.name}: the ${unchanged} is red although nothing was changed`)
-  const counts: Record<DetectedBy, number> = { explore: 0, record: 0, replay: 0, nobody: 0 }
+  const counts: Record<DetectedBy, number> = { explore: 0, compare: 0, replay: 0, nobody: 0 }
   const failures: string[] = []
   const mutants = mutantsOf(model.machine)
   for (const mutant of mutants) {
@@ -41,7 +41,7 @@ async function tryMachine(places: MachinePlaces): Promise<Tally> {
     counts[who] += 1
     if (who === 'nobody') failures.push(`${places.name}: nobody notices the machine ${mutant.change}`)
   }
-  columns(places.name, mutants.length, counts.explore, counts.record, counts.replay, counts.nobody)
+  columns(places.name, mutants.length, counts.explore, counts.compare, counts.replay, counts.nobody)
   return { passed: mutants.length - counts.nobody, failures }
 }
 
@@ -61,9 +61,9 @@ async function tryApart(places: MachinePlaces): Promise<Tally> {
   return { passed: Number(passed), failures }
 }
 
+const sizeOf = ({ machine }: MachinePlaces) => statSync(inProject(machine)).size
 /** The longest first, so that no process is left alone with it at the end. */
-const bySize = (a: MachinePlaces, b: MachinePlaces) =>
-  (readRecord(b.name)?.length ?? 0) - (readRecord(a.name)?.length ?? 0)
+const bySize = (a: MachinePlaces, b: MachinePlaces) => sizeOf(b) - sizeOf(a)
 
 const wanted = process.argv.slice(2)
 const machines = allMachines().filter(({ isReader }) => !isReader)

@@ -9,25 +9,26 @@ import { replay } from '@tests/support/replay'
 import type { AnyStateMachine } from 'xstate'
 import type { Mutant } from './mutants'
 
-/** Which test turns red: the exploration itself, the recorded behaviour, the live replay, or none. */
-export type DetectedBy = 'explore' | 'record' | 'replay' | 'nobody'
+/** What tells a changed machine apart: its exploration, its behaviour beside the unchanged one's, its live replay, or nothing. */
+export type DetectedBy = 'explore' | 'compare' | 'replay' | 'nobody'
 
 /** An unchanged machine, and what its description shows. */
 export interface Original {
   readonly exploration: Exploration
-  readonly record: string | null
+  readonly behaviour: string
   /** The steps that its description shows; null where it shows regions instead, which are compared when all is explored. */
   readonly shown: ReadonlySet<string> | null
 }
 
-export const originalOf = (model: AnyModel, record: string | null): Original => {
+export const originalOf = (model: AnyModel): Original => {
   const exploration = explore(model)
-  if (hasRegions(model.machine)) return { exploration, record, shown: null }
+  const behaviour = describeBehaviour(exploration)
+  if (hasRegions(model.machine)) return { exploration, behaviour, shown: null }
   const edges = exploration.vertices.flatMap((vertex) => vertex.edges)
-  return { exploration, record, shown: new Set(edges.map(shownOf)) }
+  return { exploration, behaviour, shown: new Set(edges.map(shownOf)) }
 }
 
-/** Whether a changed machine leaves a recorded path: its own description then differs, which spares exploring it. */
+/** Whether a changed machine leaves a path of the unchanged one: its own description then differs, which spares exploring it. */
 function leavesAPath({ exploration: { model, paths } }: Original, machine: AnyStateMachine): boolean {
   const reached = new Map<Edge, Situation>()
   const starts = new Map(
@@ -74,21 +75,21 @@ function leavesAPathOrThrows(original: Original, machine: AnyStateMachine): bool
 
 /**
  * Who notices a change of the machine; without a mutant, what is wrong with the machine as it is. The cheapest question is
- * asked first: whether the recorded paths can still be taken. A change that makes far more situations is noticed as well.
+ * asked first: whether the paths can still be taken. A change that makes far more situations is noticed as well.
  */
 export async function noticedBy(original: Original, mutant: Mutant | null): Promise<DetectedBy> {
-  const { record, shown } = original
+  const { behaviour, shown } = original
   const { model, row } = original.exploration
   const machine = mutant?.build()
-  if (machine && shown && leavesAPathOrThrows(original, machine)) return 'record'
+  if (machine && shown && leavesAPathOrThrows(original, machine)) return 'compare'
   const exploration = machine
     ? explore(model, machine, {
         hasty: true,
         limit: row.situations * 2 + 50,
-        ...(shown && { recorded: shown }),
+        ...(shown && { known: shown }),
       })
     : original.exploration
-  if (exploration.findings.some(({ kind }) => kind !== 'unrecorded')) return 'explore'
-  if (exploration.findings.length > 0 || describeBehaviour(exploration) !== record) return 'record'
+  if (exploration.findings.some(({ kind }) => kind !== 'newStep')) return 'explore'
+  if (exploration.findings.length > 0 || describeBehaviour(exploration) !== behaviour) return 'compare'
   return (await replay(exploration)).length > 0 ? 'replay' : 'nobody'
 }

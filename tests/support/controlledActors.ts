@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   fromPromise,
@@ -10,6 +11,7 @@ import {
 } from 'xstate'
 import { missingImplementation } from '@machines/shared/actors'
 import { ControlledClock } from './controlledClock'
+import { nameOfState } from './explore'
 
 /** One run of an actor that a machine invoked: its input, and functions that end it. */
 export interface Call {
@@ -41,6 +43,8 @@ export interface Live<M extends AnyStateMachine> {
   /** What the machine's own actions were called with, in order (`provide`d actions are recorded as well). */
   readonly executedActions: readonly string[]
   readonly snapshot: () => SnapshotFrom<M>
+  /** The state as `npm run explore` names it: `choosing.slotLost`, regions in brackets. */
+  readonly state: () => string
 }
 
 /** Lets promises that are already settled be handled. */
@@ -159,6 +163,7 @@ export function startLive<M extends AnyStateMachine>(
     pending,
     executedActions,
     snapshot: () => actor.getSnapshot() as SnapshotFrom<M>,
+    state: () => nameOfState((actor.getSnapshot() as AnyMachineSnapshot).value),
     call(name) {
       const call = calls.findLast((one) => one.name === name)
       if (!call) throw new Error(`${name} was never called`)

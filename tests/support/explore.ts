@@ -109,7 +109,7 @@ const message = (error: unknown) => (error instanceof Error ? error.message : St
 /**
  * Explores everything that a model lets happen in its machine, without starting an actor, and reports what is wrong.
  * `machine` replaces the model's own when a changed copy is explored; a `hasty` explore ends at the first fault,
- * or at the first step that `recorded` lacks, and takes each step once only.
+ * or at the first step that `known` lacks, and takes each step once only.
  */
 export function explore(
   model: AnyModel,
@@ -117,8 +117,8 @@ export function explore(
   {
     hasty = false,
     limit = model.limit,
-    recorded,
-  }: { hasty?: boolean; limit?: number; recorded?: ReadonlySet<string> } = {},
+    known,
+  }: { hasty?: boolean; limit?: number; known?: ReadonlySet<string> } = {},
 ): Exploration {
   const vertices = new Map<string, Vertex>()
   const taken = new Set<string>()
@@ -219,9 +219,9 @@ export function explore(
               message: `${vertex.title} — ${occasion.label} comes out differently each time`,
             })
           const edge = edgeOf(move, vertex, occasion, meet(move, vertex, occasion))
-          if (recorded?.has(shownOf(edge)) === false)
+          if (known?.has(shownOf(edge)) === false)
             findings.push({
-              kind: 'unrecorded',
+              kind: 'newStep',
               message: `${vertex.title} — ${occasion.label} is a new step`,
             })
           vertex.edges.push(

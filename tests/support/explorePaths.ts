@@ -2,7 +2,7 @@ import type { Edge, ExploredPath, Vertex } from './exploreTypes'
 
 /**
  * Edges that a reviewer would call the same step: from and to the same state by the same event and the same branches,
- * doing the same. Situations that differ only in their context are all explored, but one of them is recorded, with all
+ * doing the same. Situations that differ only in their context are all explored, but one of them is described, with all
  * context changes of the others.
  */
 const classOf = ({ from, label, to, taken, actions, changes }: Edge) =>

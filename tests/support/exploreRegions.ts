@@ -114,7 +114,7 @@ function describeRegions({ machine, vertices, paths }: Exploration, parallel: An
   ].join('\n')
 }
 
-/** What is recorded of a flow: its paths as a tree, or for a chart with parallel regions the steps of each region. */
+/** What a flow does, as text: its paths as a tree, or for a chart with parallel regions the steps of each region. */
 export function describeBehaviour(exploration: Exploration): string {
   const parallel = parallelOf(exploration.machine)
   return parallel ? describeRegions(exploration, parallel) : describePaths(exploration.paths)

@@ -13,7 +13,7 @@ export type FindingKind =
   | 'json'
   | 'impure'
   | 'limit'
-  | 'unrecorded'
+  | 'newStep'
 
 export interface Finding {
   readonly kind: FindingKind

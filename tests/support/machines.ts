@@ -16,14 +16,13 @@ export interface MachinePlaces {
   readonly flow: string
   /** Whether it is the flow itself, and not a child with a lifetime of its own. */
   readonly isFlow: boolean
-  /** Whether it is a call of `reader`, which is explored and recorded once. */
+  /** Whether it is a call of `reader`, which is explored once. */
   readonly isReader: boolean
   readonly machine: string
   readonly select: string
   readonly binding: string
   readonly views: string
   readonly model: string
-  readonly paths: string
   readonly test: string
   readonly document: string
 }
@@ -53,7 +52,6 @@ export function allMachines(): MachinePlaces[] {
           binding: `src/flows/${area}/${name}.ts`,
           views: `src/views/${area}/${name}`,
           model: `tests/machines/${area}/${name}.model.ts`,
-          paths: `tests/machines/${area}/${name}.paths.txt`,
           test: `tests/machines/${area}/${name}.test.ts`,
           document: isReader ? 'docs/machines/shared/reader.md' : `docs/machines/${area}/${name}.md`,
         }

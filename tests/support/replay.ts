@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type Call, type Live, settle, startLive } from './controlledActors'
 import { nameOfState } from './explore'
-import type { Situation } from './exploreStep'
+import { type Situation, statesIn } from './exploreStep'
 import type { Edge, Exploration, Path } from './exploreTypes'
 import type { AnyModel } from './model'
 
@@ -61,11 +61,16 @@ export async function replayPath(
 ): Promise<string | null> {
   const live = startLive(machine, { input: model.inputs[path.inputName] as never })
   const explored: string[] = [`start → ${path.start.title}`]
-  const report = (wrong: string | null) => (wrong === null ? null : `${explored.join('; ')}: ${wrong}`)
+  const report = (wrong: string | null, at: Situation) => {
+    const state = statesIn(at.snapshot).at(-1)?.path.join('.') ?? ''
+    return wrong === null
+      ? null
+      : `${explored.join('; ')}: ${wrong}. Its way: npm run explore -- ${model.name} --to ${state}`
+  }
   try {
     await settle()
     const atStart = compare(model, live, path.begins, path.start.title)
-    if (atStart !== null) return report(atStart)
+    if (atStart !== null) return report(atStart, path.begins)
     for (const edge of path.edges) {
       explored.push(`${edge.label} → ${edge.to.title}`)
       const open = live.pending()
@@ -80,7 +85,7 @@ export async function replayPath(
                 (call) => !call.settled() && (call.signal.aborted || !edge.lands.running.has(call.id)),
               ),
             ))))
-      if (wrong !== null) return report(wrong)
+      if (wrong !== null) return report(wrong, edge.lands)
       compared.add(edge)
     }
     return null

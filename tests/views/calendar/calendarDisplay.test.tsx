@@ -338,7 +338,7 @@ describe('the free hours of the coming days', () => {
     expect(screen.getByRole('button', { name: 'Book on Wednesday, July 15, 2026' })).toBeVisible()
     const [, thursday] = strip.getAllByRole('button')
     if (thursday) await user.click(thursday)
-    expect(live.snapshot().matches({ bookings: { freeCourts: 'entered' } })).toBe(true)
+    expect(live.snapshot().value).toMatchObject({ bookings: { freeCourts: 'entered' } })
     await user.click(screen.getByRole('button', { name: 'An hour' }))
     expect(sent()).toContainEqual({ type: 'link.opened', link })
     expect(screen.queryByRole('list', { name: 'Free courts of the coming days' })).toBeNull()

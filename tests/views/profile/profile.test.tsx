@@ -121,7 +121,7 @@ describe('the profile', () => {
     expect(valueOf(card, 'Address')).toBe('N/A')
     expect(screen.getByRole('button', { name: 'Add Billing Address' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Edit Emergency Contact' }))
-    expect(live.snapshot().matches({ loaded: { dialog: 'editingContact' } })).toBe(true)
+    expect(live.snapshot().value).toMatchObject({ loaded: { dialog: 'editingContact' } })
     close()
     await displayed(bareProfile, false)
     expect(screen.queryByText('Emergency Contact')).toBeNull()
