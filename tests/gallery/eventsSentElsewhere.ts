@@ -9,8 +9,7 @@ export const eventsSentElsewhere: Readonly<Record<string, Readonly<Record<string
     'removal.requested': 'The card of a child: "Remove".',
   },
   paymentReturn: {
-    'reading.began':
-      'A pointer or a focus that rests where a result appears; its view and its tours show it.',
+    'reading.began': 'A pointer or a focus that rests where a result appears; its view shows it.',
     'reading.ended': 'The same, when it leaves or the result goes.',
   },
   pageSearch: {

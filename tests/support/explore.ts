@@ -1,6 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
-import { stepsOf } from './exploreChildren'
 import { checkMachine, checkVertex } from './exploreFindings'
 import {
   answerOccasions,
@@ -11,7 +10,7 @@ import {
   timerOccasion,
 } from './exploreLabels'
 import { shownOf, pathsOver } from './explorePaths'
-import { type Move, type Situation, takesEvent } from './exploreStep'
+import { type Move, type Situation, stepper, takesEvent } from './exploreStep'
 import type { Edge, Exploration, ExploredPath, Finding, Vertex } from './exploreTypes'
 import type { AnyModel } from './model'
 
@@ -56,15 +55,10 @@ export function occasionsAt(model: AnyModel, at: Situation): Occasion[] {
   )
   return [
     ...events('user', model.samples),
-    ...[...at.running].flatMap(([id, name]) => {
-      const [child, inside] = [model.children[name], at.children?.get(id)]
-      if (child && inside)
-        return occasionsAt(child(at.snapshot), inside).map((occasion) => ({ ...occasion, within: id }))
-      return [
-        ...known(model.answers[name], id, () => answerOccasions(id, resolved(model.answers[name], at))),
-        ...(oneIsBroken && runsBehind(name) ? [] : [defectOccasion(id)]),
-      ]
-    }),
+    ...[...at.running].flatMap(([id, name]) => [
+      ...known(model.answers[name], id, () => answerOccasions(id, resolved(model.answers[name], at))),
+      ...(oneIsBroken && runsBehind(name) ? [] : [defectOccasion(id)]),
+    ]),
     ...[...at.timers].map(([id, event]) => timerOccasion(id, event)),
     ...events('notice', model.notices),
   ]
@@ -135,7 +129,7 @@ export function explore(
   }
 
   for (const [inputName, input] of Object.entries(model.inputs)) {
-    const steps = stepsOf(model, machine, input)
+    const steps = stepper(machine, input)
     const queue: Vertex[] = []
 
     const meet = (move: Move, from: Vertex | null, by: Occasion | null): Vertex => {

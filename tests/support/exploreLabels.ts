@@ -11,15 +11,12 @@ export interface Occasion {
   readonly actor?: string
   /** Id of the timer that fires. */
   readonly timer?: string
-  /** Id of the child machine that it is for. */
-  readonly within?: string
 }
 
-/** What an occasion uses up, and whom it is for. */
-export const spentBy = ({ actor, timer, within }: Occasion): Spent => ({
+/** What an occasion uses up. */
+export const spentBy = ({ actor, timer }: Occasion): Spent => ({
   ...(actor === undefined ? {} : { actor }),
   ...(timer === undefined ? {} : { timer }),
-  ...(within === undefined ? {} : { within }),
 })
 
 const short = (value: unknown, length = 70) => {

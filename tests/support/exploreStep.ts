@@ -23,17 +23,14 @@ export interface Situation {
   readonly snapshot: AnyMachineSnapshot
   /** Running actors by id → name of the actor. */
   readonly running: ReadonlyMap<string, string>
-  /** Child machines that are explored together with it, by id; see `exploreChildren`. */
-  readonly children?: ReadonlyMap<string, Situation>
   /** Running timers by their id → the event they will send. */
   readonly timers: ReadonlyMap<string, AnyEvent>
 }
 
-/** The id of the actor or timer whose ending an event tells, and of the child machine that it is for. */
+/** The id of the actor or timer whose ending an event tells. */
 export interface Spent {
   readonly actor?: string
   readonly timer?: string
-  readonly within?: string
 }
 
 export interface Move {

@@ -86,11 +86,6 @@ export interface AnyModel {
   readonly secrets: Readonly<Record<string, readonly string[]>>
   readonly rests: readonly string[]
   readonly limit: number
-  /**
-   * Models of child machines that are explored along, by the name of the actor and as the parent stands; see
-   * `exploreChildren`.
-   */
-  readonly children: Readonly<Record<string, (parent: AnyMachineSnapshot) => AnyModel>>
 }
 
 /** A machine together with everything needed to explore it; `tests/machines/<area>/<flow>.model.ts` exports one as `model`. */
@@ -121,6 +116,5 @@ export function defineModel<M extends AnyStateMachine, Notice extends EventTypeO
     secrets: loose.secrets ?? {},
     rests: loose.rests ?? [],
     limit: loose.limit ?? 2000,
-    children: {},
   }
 }

@@ -4,7 +4,6 @@ import { loginAnswer } from '@api/schemas/account'
 import { createStore, type Store } from '@world/storage'
 import { createVault } from '@world/vault'
 import { newPassword } from './accounts'
-import { recordOf } from './pagePaths'
 import type { Portal } from './portal'
 
 /** The password of the seed members. */
@@ -48,7 +47,15 @@ export async function arriveAs(
   const itsClock = { now: Date.now, toKeep: () => null, restore: () => {}, onCorrected: () => () => {} }
   const vault = createVault({ local, session: own, clock: itsClock, random: () => `session of ${email}` })
   vault.open({ ...session, member, accountStatus, profileCompleted }, { remembered: stay, marker })
-  local.set('portal.signOutMarker', JSON.stringify(recordOf({ marker, memberId: member.id, change: marker })))
+  local.set(
+    'portal.signOutMarker',
+    JSON.stringify({
+      version: 1,
+      member: null,
+      until: null,
+      value: { marker, memberId: member.id, change: marker },
+    }),
+  )
   const entries = (store: Store) => store.keys().map((key) => [key, store.get(key) ?? ''] as const)
   await page.goto(`${origin}/website`)
   await page.evaluate(
