@@ -1,5 +1,6 @@
 import { deepEqual } from '@domain/values/deepEqual'
 import { explore, occasionsAt, titleOf } from '@tests/support/explore'
+import { spentBy } from '@tests/support/exploreLabels'
 import { shownOf } from '@tests/support/explorePaths'
 import { describeBehaviour, hasRegions } from '@tests/support/exploreRegions'
 import { type Situation, stepper } from '@tests/support/exploreStep'
@@ -53,9 +54,7 @@ function leavesAPath({ exploration: { model, paths } }: Original, machine: AnySt
         ({ kind, label }) => kind === edge.kind && label === edge.label,
       )
       if (!occasion) return true
-      const { actor, timer } = occasion
-      const spent = { ...(actor === undefined ? {} : { actor }), ...(timer === undefined ? {} : { timer }) }
-      const move = steps.take(at, occasion.event, spent)
+      const move = steps.take(at, occasion.event, spentBy(occasion))
       at = move.to
       reached.set(edge, at)
       if (titleAt(at) !== edge.to.title || !deepEqual(move.actions, edge.actions)) return true

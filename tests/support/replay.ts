@@ -61,11 +61,9 @@ export async function replayPath(
 ): Promise<string | null> {
   const live = startLive(machine, { input: model.inputs[path.inputName] as never })
   const explored: string[] = [`start → ${path.start.title}`]
-  const report = (wrong: string | null, at: Situation) => {
-    const state = statesIn(at.snapshot).at(-1)?.path.join('.') ?? ''
-    return wrong === null
-      ? null
-      : `${explored.join('; ')}: ${wrong}. Its way: npm run explore -- ${model.name} --to ${state}`
+  const report = (wrong: string, { snapshot }: Situation) => {
+    const state = statesIn(snapshot).at(-1)?.path.join('.') ?? ''
+    return `${explored.join('; ')}: ${wrong}. Its way: npm run explore -- ${model.name} --to ${state}`
   }
   try {
     await settle()

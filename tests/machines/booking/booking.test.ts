@@ -135,7 +135,7 @@ describe('choosing', () => {
       })
       live.actor.send({ type: 'alert.requested' })
       expect(live.executedActions).toContain('sends alert.wanted to the parent')
-      expect(live.state()).toMatch(/^choosing/)
+      expect(live.state()).toBe('choosing.inDialog')
     })
 
     it('is not named where the server has no slot alerts, nor is one that is over or the member’s own', () => {
