@@ -218,6 +218,17 @@ describe('the table of calls', () => {
     ])
   })
 
+  it('says of the calendar address with a new password only to a server that has one', () => {
+    const passwords = { oldPassword: 'a', newPassword: 'b', newPasswordConfirmation: 'b' }
+    const sent = (endsCalendarFeed: boolean, extensions: typeof all) =>
+      endpoints.changePassword.toWire({ ...passwords, endsCalendarFeed }, extensions).body
+    expect([sent(true, all), sent(false, all), sent(true, none)]).toEqual([
+      { old_password: 'a', new_password: 'b', new_password_confirmation: 'b', end_calendar_feed: true },
+      { old_password: 'a', new_password: 'b', new_password_confirmation: 'b', end_calendar_feed: false },
+      { old_password: 'a', new_password: 'b', new_password_confirmation: 'b' },
+    ])
+  })
+
   it('adds district, contact and page only for a server that keeps them', () => {
     expect(endpoints.createBillingAddress.toWire(address, all).body).toEqual({
       address: '1 Lake Road',

@@ -156,7 +156,12 @@ export const requestSamples: {
   undoEmailChange: [{ token: 'T0ken' }, { body: { token: 'T0ken' } }],
   verifyOtp: [{ code: '123456' }, { body: { otp: '123456' } }],
   changePassword: [
-    { oldPassword: 'old-one', newPassword: 'new-one-1', newPasswordConfirmation: 'new-one-1' },
+    {
+      oldPassword: 'old-one',
+      newPassword: 'new-one-1',
+      newPasswordConfirmation: 'new-one-1',
+      endsCalendarFeed: true,
+    },
     {
       body: { old_password: 'old-one', new_password: 'new-one-1', new_password_confirmation: 'new-one-1' },
     },

@@ -282,6 +282,7 @@ describe('passwords', () => {
           oldPassword: 'Shuttle-2026!',
           newPassword: password,
           newPasswordConfirmation: password,
+          endsCalendarFeed: true,
         }),
         validateResetPassword({ email: 'a@b.lk', password, passwordConfirmation: password }),
         validateSignUp({

@@ -110,6 +110,7 @@ export async function startProfile(tab: Tab) {
           oldPassword: 'Kingfisher-77!',
           newPassword: 'Heron-2029!',
           newPasswordConfirmation: 'Heron-2029!',
+          endsCalendarFeed: true,
         }
         form.send({ type: 'password.submitted', passwords })
         await settled()

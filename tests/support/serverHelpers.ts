@@ -180,7 +180,7 @@ export async function whenOvertaken<Value>(
   }
   const spies = [
     jest.spyOn(database, 'query').mockImplementation(async (sql, parameters) => {
-      if (/^\s*(?:update|delete)\b/.test(sql)) await overtake()
+      if (/^\s*(?:insert|update|delete)\b/.test(sql)) await overtake()
       return query(sql, parameters)
     }),
     jest.spyOn(database, 'transaction').mockImplementation(async (work) => {

@@ -46,7 +46,7 @@ describe('Rows that cannot be read', () => {
   })
 
   it('may be other devices: the member does not read that there are none', async () => {
-    const page = renderFlow(DevicesView, devicesMachine, { isOffered: true })
+    const page = renderFlow(DevicesView, devicesMachine, { isOffered: true, hasCalendarFeed: true })
     const device = { id: 1, device: 'Firefox', signedInAt: null, lastUsedAt: null, isCurrent: true }
     await act(() => page.live.answer('fetchDevices', succeeded([device], skipped)))
     expect(screen.getByText(said)).toBeInTheDocument()

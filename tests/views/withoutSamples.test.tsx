@@ -27,7 +27,13 @@ describe.each([true, false])('where samples are displayed: %s', (hasSamples) => 
   })
 
   it('so are the sample cards of the profile', async () => {
-    const start = { wanted: null, asksForPassword: false, today: '2026-07-08', keepsContact: true }
+    const start = {
+      wanted: null,
+      asksForPassword: false,
+      hasCalendarFeed: true,
+      today: '2026-07-08',
+      keepsContact: true,
+    }
     const { live } = renderFlow(ProfileView, profileMachine, start, { portal })
     await act(() => live.answer('loadProfile', succeeded(fullProfile)))
     expect(shown(/ending in/)).toBe(hasSamples)

@@ -9,6 +9,8 @@ type Snapshot = SnapshotFrom<typeof devicesMachine>
 /** The dialog that asks before signing out, and displays the outcome. */
 export interface SignOutDialogView {
   readonly target: SignOutTarget
+  /** Whether the calendar address ends as well. */
+  readonly endsCalendarFeed: boolean
   readonly notice: {
     readonly tone: 'bad' | 'warn'
     readonly title: string
@@ -75,6 +77,7 @@ function noticeIn(snapshot: Snapshot, target: SignOutTarget): SignOutDialogView[
 
 const dialogIn = (snapshot: Snapshot, target: SignOutTarget): SignOutDialogView => ({
   target,
+  endsCalendarFeed: target.kind === 'others' && snapshot.context.hasCalendarFeed,
   notice: noticeIn(snapshot, target),
   busy: snapshot.hasTag('busy'),
   busyLabel: snapshot.matches({ signingOut: 'verifyingOutcome' })

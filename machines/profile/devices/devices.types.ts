@@ -6,6 +6,8 @@ import type { CountdownTicked } from '@machines/shared/wait'
 export interface DevicesInput {
   /** Whether the server offers the extension `sessions`. */
   readonly isOffered: boolean
+  /** Whether there are calendar addresses (`calendar-feed`): the own one ends with the sign-out of all others. */
+  readonly hasCalendarFeed: boolean
 }
 
 export interface DevicesContext extends DevicesInput, FailureContext {

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { byFormField, isSaidAtField } from '@domain/forms/fieldNames'
+import { emptyPasswordChange } from '@domain/forms/passwordChange'
 import { defect, noticeOf } from '@domain/values/failureNotices'
 import type { passwordChangeMachine } from './passwordChange.machine'
 
@@ -9,6 +10,8 @@ export type PasswordChangeScreen =
       readonly notice: { readonly title: string; readonly message: string } | null
       /** The server's messages by the names of the form. */
       readonly refused: Readonly<Record<string, string>>
+      /** Whether ending the calendar address is offered. */
+      readonly hasCalendarFeed: boolean
       readonly busy: boolean
       readonly canSubmit: boolean
       /** Whether signing in is offered as the check of a try whose answer was lost. */
@@ -20,7 +23,6 @@ export type PasswordChangeScreen =
 
 const unconfirmedText =
   'The connection was lost, so we do not know whether your password was changed. If you can sign in with the new password, it was changed.'
-const passwords = { oldPassword: '', newPassword: '', newPasswordConfirmation: '' }
 
 function noticeIn(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
   const { failure } = snapshot.context
@@ -35,7 +37,9 @@ function noticeIn(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
   if (snapshot.matches({ editing: 'defective' })) return { title: notChanged, message: defect.message }
   if (failure === null) return null
   const notice = noticeOf(failure)
-  return isSaidAtField(notice, Object.keys(passwords)) ? null : { title: notChanged, message: notice.message }
+  return isSaidAtField(notice, Object.keys(emptyPasswordChange))
+    ? null
+    : { title: notChanged, message: notice.message }
 }
 
 /** What the dialog shows in a state of its flow. */
@@ -43,13 +47,14 @@ export function selectPasswordChange(
   snapshot: SnapshotFrom<typeof passwordChangeMachine>,
 ): PasswordChangeScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { failure, secondsLeft } = snapshot.context
+  const { failure, secondsLeft, hasCalendarFeed } = snapshot.context
   return {
     screen: 'form',
     notice: noticeIn(snapshot),
     refused: failure?.kind === 'refused' ? byFormField(failure.fields) : {},
+    hasCalendarFeed,
     busy: snapshot.hasTag('busy'),
-    canSubmit: snapshot.can({ type: 'password.submitted', passwords }),
+    canSubmit: snapshot.can({ type: 'password.submitted', passwords: emptyPasswordChange }),
     canCheck: snapshot.can({ type: 'signIn.chosen' }),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }

@@ -1,16 +1,15 @@
+import type { PasswordChangeForm } from '@domain/forms/passwordChange'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-/** What is typed (A3.18); it is part of the event only and is never in the context. */
-export interface PasswordChange {
-  readonly oldPassword: string
-  readonly newPassword: string
-  readonly newPasswordConfirmation: string
-}
+/** What is typed (A3.18) and ticked; it is part of the event only and is never in the context. */
+export type PasswordChange = PasswordChangeForm
 
 export interface PasswordChangeInput extends WithParent {
+  /** Whether there are calendar addresses (extension `calendar-feed`): ending the own one is offered. */
+  readonly hasCalendarFeed: boolean
   /** The member's address, to sign in with. */
   readonly email: string
 }

@@ -189,6 +189,7 @@ export const profileMachine = setup({
               changingEmail: { ...changingEmail, on: { 'dialog.closed': 'closed' } },
               changingPassword: open('passwordChange', ({ context, self }) => ({
                 email: profileIn(context).member.email,
+                hasCalendarFeed: context.hasCalendarFeed,
                 parent: self,
               })),
               succeeded: {

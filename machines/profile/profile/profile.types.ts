@@ -18,6 +18,8 @@ export interface ProfileInput extends WithParent {
   readonly keepsContact: boolean
   /** Whether a change of e-mail asks for the password (`confirm-email-change`). */
   readonly asksForPassword: boolean
+  /** Whether there are calendar addresses (`calendar-feed`). */
+  readonly hasCalendarFeed: boolean
   /** Today at the centre, when the page was opened. */
   readonly today: CentreDate
 }

@@ -30,7 +30,10 @@ export const signOutDevice = defineEndpoint({
   extension: 'sessions',
 })
 
-/** Signs every device of the member out but this one (extension `sessions`). */
+/**
+ * Signs every device of the member out but this one (extension `sessions`). With `calendar-feed` the calendar address ends as
+ * well.
+ */
 export const signOutOtherDevices = defineEndpoint({
   name: 'signOutOtherDevices',
   method: 'DELETE',

@@ -172,18 +172,30 @@ export const undoEmailChange = defineEndpoint({
   extension: 'confirm-email-change',
 })
 
-/** Changes the password (A7.22). */
+/**
+ * Changes the password (A7.22). With `calendar-feed` it says whether the calendar address ends as well; without the field it
+ * stays.
+ */
 export const changePassword = defineEndpoint({
   name: 'changePassword',
   method: 'POST',
   path: '/change-password',
   kind: 'write',
   token: 'required',
-  toWire: (payload: { oldPassword: string; newPassword: string; newPasswordConfirmation: string }) => ({
+  toWire: (
+    payload: {
+      oldPassword: string
+      newPassword: string
+      newPasswordConfirmation: string
+      endsCalendarFeed: boolean
+    },
+    extensions,
+  ) => ({
     body: {
       old_password: payload.oldPassword,
       new_password: payload.newPassword,
       new_password_confirmation: payload.newPasswordConfirmation,
+      ...(extensions.has('calendar-feed') ? { end_calendar_feed: payload.endsCalendarFeed } : {}),
     },
   }),
   answer: messageAnswer,

@@ -58,11 +58,12 @@ export const undoEmailChangeRequest = z.object({ token: someText('The link is no
 /** `POST /verify-otp` (A3.17, A7.21). */
 export const verifyOtpRequest = z.object({ otp: someText('The code is required', textLimits.code) })
 
-/** `POST /change-password` (A3.18, A7.22). */
+/** `POST /change-password` (A3.18, A7.22); `end_calendar_feed` with `calendar-feed`. */
 export const changePasswordRequest = z
   .object({
     old_password: currentPassword,
     new_password: passwordText(newPassword(rules.passwordMinimum.reset)),
     new_password_confirmation: z.string('Please confirm your password'),
+    end_calendar_feed: z._default(z.boolean('Must be true or false'), false),
   })
   .check(mustMatch('new_password', 'new_password_confirmation', 'Passwords do not match'))

@@ -6,12 +6,15 @@ export type PasswordChangeForm = {
   readonly oldPassword: string
   readonly newPassword: string
   readonly newPasswordConfirmation: string
+  /** Whether the calendar address ends as well; it is offered ticked, where there is such an address. */
+  readonly endsCalendarFeed: boolean
 }
 
 export const emptyPasswordChange: PasswordChangeForm = {
   oldPassword: '',
   newPassword: '',
   newPasswordConfirmation: '',
+  endsCalendarFeed: true,
 }
 
 /** The confirmation must match (A5.26); there is no rule of length (A5.27). */

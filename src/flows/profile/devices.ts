@@ -25,5 +25,11 @@ export function devicesFlow(deps: FlowDeps) {
     },
     actions: { reportDefect: reporting(deps) },
   })
-  return { machine, input: { isOffered: config.extensions.includes('sessions') } }
+  return {
+    machine,
+    input: {
+      isOffered: config.extensions.includes('sessions'),
+      hasCalendarFeed: config.extensions.includes('calendar-feed'),
+    },
+  }
 }

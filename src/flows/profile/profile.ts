@@ -43,6 +43,7 @@ export function profileFlow(world: FlowDeps) {
       wanted,
       keepsContact: config.extensions.includes('address-details'),
       asksForPassword: config.extensions.includes('confirm-email-change'),
+      hasCalendarFeed: config.extensions.includes('calendar-feed'),
       today: todayAt(clock.now()),
     },
   }

@@ -10,7 +10,7 @@ interface DeviceRow {
   readonly last_used_at: Date
 }
 
-/** Where the member is signed in, and signing out from elsewhere (extension `sessions`). */
+/** Where the member is signed in, and signing out from elsewhere (extension `sessions`). Signing out all others ends the calendar address. */
 export function registerDevices(routes: MemberRoutes): void {
   const access = 'completeProfile'
   routes.forMembers({ endpoint: signedInDevices, access }, async ({ context, member, session }) => {
@@ -35,7 +35,9 @@ export function registerDevices(routes: MemberRoutes): void {
   })
 
   routes.forMembers({ endpoint: signOutOtherDevices, access }, async ({ context, member, session }) => {
-    await context.database.transaction((database) => endSessionsOf(database, member.id, session.id))
+    await context.database.transaction((database) =>
+      endSessionsOf(database, member.id, { except: session.id, calendarFeed: 'ends' }),
+    )
     return { message: 'All other devices have been signed out.' }
   })
 }

@@ -6,11 +6,11 @@ import { normalCode } from '@domain/values/digits'
 import { emailKey, normalEmail } from '@domain/values/emailAddress'
 import type { AppContext } from '@server/context'
 import type { MemberRoutes } from '@server/http/memberRoutes'
-import { invalid, Problem, tooMany } from '@server/http/problems'
+import { invalid, Problem, tooMany, unauthenticated } from '@server/http/problems'
 import { newCode } from '@server/security/randomness'
 import { emailChangeCodeMail, emailChangedMails, emailTakenMail } from './mails'
 import { findMemberByEmail, isEmailTaken, type Member, setEmail } from './members'
-import { endSessionsOf, type SessionRecord } from './sessions'
+import { endSessionsOf, holdsSession, type SessionRecord } from './sessions'
 import { isReserved, issueUndoToken } from './undoEmailChange'
 
 /** A code's life (security check 13). */
@@ -91,6 +91,8 @@ export function registerEmailChange(routes: MemberRoutes): void {
       // A wrong code is an answer of the transaction, not a failure of it: its attempt must stay counted.
       const outcome = await context.database
         .transaction(async (database): Promise<Changed | { problem: Problem }> => {
+          // A reset that is done meanwhile counts: whoever enters the code here is signed out by it.
+          if (!(await holdsSession(database, session.id))) throw unauthenticated()
           const [change] = await database.query<{ newEmail: string; codeHash: string; attemptsLeft: number }>(
             `update email_changes set attempts_left = attempts_left - 1
              where member_id = $1 and expires_at > $2 and attempts_left > 0
@@ -119,16 +121,13 @@ export function registerEmailChange(routes: MemberRoutes): void {
             await noteMails(null)
             return { newEmail, ended: {} }
           }
-          const feeds = await database.query(
-            'delete from calendar_feeds where member_id = $1 returning member_id',
-            [member.id],
-          )
+          const ended = await endSessionsOf(database, member.id, { except: session.id, calendarFeed: 'ends' })
           await noteMails(await issueUndoToken(context, database, member.id, member.email))
           return {
             newEmail,
             ended: {
-              ended_sessions: await endSessionsOf(database, member.id, session.id),
-              ended_calendar_feeds: feeds.length,
+              ended_sessions: ended.sessions,
+              ended_calendar_feeds: ended.calendarFeed === 'ended' ? 1 : 0,
             },
           }
         })

@@ -4,6 +4,7 @@ import { type LetterPart, mailOf } from '@server/mail/letter'
 import type { Mail, MailKind } from '@server/mail/mail'
 import type { MailToken } from './mailTokens'
 import type { Member } from './members'
+import type { EndedAccess } from './sessions'
 
 /** Whom a mail greets, and where the portal is. */
 export interface MailSetting {
@@ -69,14 +70,20 @@ export function resetMail(setting: MailSetting, { token, goodUntil }: MailToken)
   })
 }
 
+const saidOfCalendarFeed: Readonly<Record<EndedAccess['calendarFeed'], string>> = {
+  ended: ' Your calendar address has ended: you can create a new one in My Bookings.',
+  kept: ' Your calendar address still works: you can end it in My Bookings.',
+  none: '',
+}
+
 /** After a change or a reset of the password (A7.08, A7.22). */
-export const passwordChangedMail = (setting: MailSetting): Mail =>
+export const passwordChangedMail = (setting: MailSetting, calendarFeed: EndedAccess['calendarFeed']): Mail =>
   letter(setting, {
     kind: 'password-changed',
     subject: 'Your password was changed',
     summary: 'If that was not you, set a new password at once.',
     parts: [
-      'The password of your member account was changed. Other devices were signed out.',
+      `The password of your member account was changed. Other devices were signed out.${saidOfCalendarFeed[calendarFeed]}`,
       'If that was you, there is nothing to do. If it was not, set a new password at once.',
       { action: 'Set a new password', href: `${setting.publicUrl}${pathOf('forgotPassword')}` },
     ],

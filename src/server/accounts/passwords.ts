@@ -8,6 +8,7 @@ import { findMailToken, issueMailToken, revokeMailTokens, useMailToken } from '.
 import { passwordChangedMail, resetMail } from './mails'
 import { findMember, findMembersByEmail } from './members'
 import { endSessionsOf } from './sessions'
+import { revokeUndosSince } from './undoEmailChange'
 
 const usedOrExpired = () =>
   invalid({ token: 'This password reset link is no longer valid. Please request a new one.' })
@@ -53,12 +54,13 @@ export function registerPasswords(routes: MemberRoutes): void {
           'update members set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
           [token.memberId, passwordHash, new Date(now)],
         )
-        await endSessionsOf(database, token.memberId)
+        const { calendarFeed } = await endSessionsOf(database, token.memberId, { calendarFeed: 'ends' })
         await revokeMailTokens(database, token.memberId, 'reset_password')
+        await revokeUndosSince(database, token.memberId, body.email, now)
         const member = await findMember(database, token.memberId)
         if (member)
           await context.mailer.note(database, () =>
-            passwordChangedMail({ publicUrl: context.publicUrl(), member }),
+            passwordChangedMail({ publicUrl: context.publicUrl(), member }, calendarFeed),
           )
       })
       context.mailer.sendNoted()
@@ -82,10 +84,13 @@ export function registerPasswords(routes: MemberRoutes): void {
           [member.id, passwordHash, member.passwordHash],
         )
         if (changed.length === 0) throw wrongPassword()
-        await endSessionsOf(database, member.id, session.id)
+        const { calendarFeed } = await endSessionsOf(database, member.id, {
+          except: session.id,
+          calendarFeed: body.end_calendar_feed ? 'ends' : 'stays',
+        })
         await revokeMailTokens(database, member.id, 'reset_password')
         await context.mailer.note(database, () =>
-          passwordChangedMail({ publicUrl: context.publicUrl(), member }),
+          passwordChangedMail({ publicUrl: context.publicUrl(), member }, calendarFeed),
         )
       })
       context.mailer.sendNoted()

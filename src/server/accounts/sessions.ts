@@ -1,6 +1,6 @@
 import { day, hour } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
-import { only, type Queries } from '@server/database/database'
+import { only, type Queries, type Transaction } from '@server/database/database'
 import { writeIfRoom } from '@server/database/diskReserve'
 import { gather } from '@server/database/gather'
 import { hashOfToken, newToken } from '@server/security/randomness'
@@ -110,12 +110,35 @@ export async function endSessionAndDevice(database: Queries, sessionId: number):
   await endSession(database, sessionId)
 }
 
-/** Ends a member's sessions, but for the one named, and says how many. No other device is known any more. */
+/**
+ * Whether the session still exists, for the rest of the transaction: what ends it waits. What gives access for longer than the
+ * request is made under it, so that nothing of an ended session outlives it.
+ */
+export async function holdsSession(database: Transaction, sessionId: number): Promise<boolean> {
+  const rows = await database.query('select 1 from sessions where id = $1 for share', [sessionId])
+  return rows.length > 0
+}
+
+/** What ended with a member's sessions. */
+export interface EndedAccess {
+  readonly sessions: number
+  /** Whether the calendar address ended, still works, or never was. */
+  readonly calendarFeed: 'ended' | 'kept' | 'none'
+}
+
+/**
+ * Ends a member's sessions, but for the one named. No other device is known any more. Whoever calls it says what becomes of the
+ * calendar address, which reads the bookings without a session. It is looked at after the sessions: one that is created
+ * meanwhile holds its session, and is seen here.
+ */
 export async function endSessionsOf(
-  database: Queries,
+  database: Transaction,
   memberId: number,
-  except: number | null = null,
-): Promise<number> {
+  {
+    except = null,
+    calendarFeed,
+  }: { readonly except?: number | null; readonly calendarFeed: 'ends' | 'stays' },
+): Promise<EndedAccess> {
   await database.query(
     `delete from known_devices where member_id = $1
        and id is distinct from (select known_device_id from sessions where id = $2::int)`,
@@ -125,5 +148,14 @@ export async function endSessionsOf(
     'delete from sessions where member_id = $1 and id is distinct from $2::int returning id',
     [memberId, except],
   )
-  return ended.length
+  const feeds = await database.query(
+    calendarFeed === 'ends'
+      ? 'delete from calendar_feeds where member_id = $1 returning member_id'
+      : 'select member_id from calendar_feeds where member_id = $1',
+    [memberId],
+  )
+  return {
+    sessions: ended.length,
+    calendarFeed: feeds.length === 0 ? 'none' : calendarFeed === 'ends' ? 'ended' : 'kept',
+  }
 }

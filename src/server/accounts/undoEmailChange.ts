@@ -58,6 +58,24 @@ export async function isReserved(
   return rows.length > 0
 }
 
+/**
+ * Ends the links that undo changes since the member had this address: they went to addresses that the account was changed to
+ * meanwhile, and by them whoever reads those would get an account back that its owner has just taken. Links of earlier changes
+ * stay good.
+ */
+export async function revokeUndosSince(
+  database: Queries,
+  memberId: number,
+  email: string,
+  now: number,
+): Promise<void> {
+  await database.query(
+    `delete from email_undos where member_id = $1 and id > (
+       select min(id) from email_undos where member_id = $1 and old_email_key = $2 and expires_at > $3)`,
+    [memberId, emailKey(email), new Date(now)],
+  )
+}
+
 const linkIsOver = () =>
   invalid({ token: 'This link is no longer valid. Please contact the centre if you need help.' })
 
@@ -98,7 +116,7 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
             undo.id,
           ])
           // Pending changes first, as entering a code takes them: two that lock in another order could stop each other.
-          for (const table of ['email_changes', 'calendar_feeds', 'mail_tokens'])
+          for (const table of ['email_changes', 'mail_tokens'])
             await database.query(`delete from ${table} where member_id = $1`, [member.id])
           await giveEmailBack(database, member.id, undo.oldEmail)
           await database.query(
@@ -106,7 +124,7 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
              where id = $1`,
             [member.id, now],
           )
-          await endSessionsOf(database, member.id)
+          await endSessionsOf(database, member.id, { calendarFeed: 'ends' })
           await forgetMailCount(database, 'reset-password', undo.oldEmail)
           const restored = { ...member, email: undo.oldEmail }
           const setting = { publicUrl: context.publicUrl(), member: restored }

@@ -3,12 +3,13 @@ import { createCalendarFeed, findCalendarFeed, revokeCalendarFeed } from '@api/e
 import { type BookingOfCalendar, calendarFileType } from '@domain/booking/calendarEvents'
 import { calendarText } from '@domain/booking/calendarText'
 import { centreDateOf, day } from '@domain/time/centreTime'
+import { holdsSession } from '@server/accounts/sessions'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
 import { writeIfRoom } from '@server/database/diskReserve'
 import type { Environment } from '@server/http/environment'
 import type { MemberRoutes } from '@server/http/memberRoutes'
-import { notFound } from '@server/http/problems'
+import { notFound, unauthenticated } from '@server/http/problems'
 import { matchesTag } from '@server/serving/negotiation'
 import { hashOfToken, newToken } from '@server/security/randomness'
 
@@ -37,15 +38,18 @@ export function registerCalendarFeed(
     return { data: { calendar_feed: feed ?? null } }
   })
 
-  routes.forMembers({ endpoint: createCalendarFeed, access }, async ({ member }) => {
+  routes.forMembers({ endpoint: createCalendarFeed, access }, async ({ member, session }) => {
     const token = newToken(context.random)
     const now = new Date(context.clock.now())
-    await context.database.query(
-      `insert into calendar_feeds (member_id, token_hash, created_at) values ($1, $2, $3)
-       on conflict (member_id) do update
-         set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`,
-      [member.id, hashOfToken(token), now],
-    )
+    await context.database.transaction(async (database) => {
+      if (!(await holdsSession(database, session.id))) throw unauthenticated()
+      await database.query(
+        `insert into calendar_feeds (member_id, token_hash, created_at) values ($1, $2, $3)
+         on conflict (member_id) do update
+           set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`,
+        [member.id, hashOfToken(token), now],
+      )
+    })
     return {
       status: 201,
       message: 'The calendar address has been created.',

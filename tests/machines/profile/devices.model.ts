@@ -7,7 +7,10 @@ import { everyFailure, failures, refusal } from '@tests/support/samples'
 /** How the devices are explored: some, none but this one, every failure, and each way in which a sign-out may end. */
 export const model = defineModel(devicesMachine, {
   name: 'devices',
-  inputs: { offered: { isOffered: true }, 'not offered': { isOffered: false } },
+  inputs: {
+    offered: { isOffered: true, hasCalendarFeed: true },
+    'not offered': { isOffered: false, hasCalendarFeed: false },
+  },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
     'signOut.requested': [

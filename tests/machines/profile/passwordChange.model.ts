@@ -5,12 +5,17 @@ import { noParent } from '@tests/support/parents'
 import { everyFailure, refusal } from '@tests/support/samples'
 
 const [oldPassword, newPassword] = ['Shuttle-2026!', 'Shuttle-2027!']
-const passwords = { oldPassword, newPassword, newPasswordConfirmation: newPassword }
+const passwords = {
+  oldPassword,
+  newPassword,
+  newPasswordConfirmation: newPassword,
+  endsCalendarFeed: true,
+}
 
 /** How changing the password is explored: every answer of the server, a wait, leaving. */
 export const model = defineModel(passwordChangeMachine, {
   name: 'passwordChange',
-  input: { email: 'kamala@members.example', parent: noParent },
+  input: { email: 'kamala@members.example', hasCalendarFeed: true, parent: noParent },
   samples: {
     'password.submitted': [{ type: 'password.submitted', passwords }],
     'dialog.closed': [{ type: 'dialog.closed' }],

@@ -23,6 +23,7 @@ const start = {
   wanted: null,
   keepsContact: true,
   asksForPassword: false,
+  hasCalendarFeed: true,
   today: '2026-07-08',
   parent: noParent,
 }

@@ -11,6 +11,7 @@ it('the confirmation of a change closes by itself after three seconds, not count
       wanted: null,
       keepsContact: true,
       asksForPassword: false,
+      hasCalendarFeed: true,
       today: '2026-07-08',
       parent: noParent,
     },

@@ -5,9 +5,15 @@ import { defineModel } from '@tests/support/model'
 export const model = defineModel(profilePageMachine, {
   name: 'profilePage',
   input: {
-    profile: { wanted: null, keepsContact: true, asksForPassword: false, today: '2026-07-08' },
+    profile: {
+      wanted: null,
+      keepsContact: true,
+      asksForPassword: false,
+      hasCalendarFeed: true,
+      today: '2026-07-08',
+    },
     mailPreferences: { isOffered: true, kinds: [], isAskedFor: false },
-    devices: { isOffered: true },
+    devices: { isOffered: true, hasCalendarFeed: true },
     dataExport: { isOffered: true },
   },
   samples: {},

@@ -92,7 +92,9 @@ export function everyMail(
     ],
     emailChangeUndoneMails: accountMails.emailChangeUndoneMails(setting, 'new@members.example'),
     emailTakenMail: [accountMails.emailTakenMail(samplePortal, setting.member)],
-    passwordChangedMail: [accountMails.passwordChangedMail(setting)],
+    passwordChangedMail: (['ended', 'kept', 'none'] as const).map((calendarFeed) =>
+      accountMails.passwordChangedMail(setting, calendarFeed),
+    ),
     paymentMail: [
       payment,
       { ...payment, bookingId: null, description: '' },

@@ -9,7 +9,7 @@ import { DevicesView } from '@views/profile/devices/DevicesView'
 
 /** The card with these devices on it. */
 async function displayed(devices: readonly SignedInDevice[] = allDevices) {
-  const card = renderFlow(DevicesView, devicesMachine, { isOffered: true })
+  const card = renderFlow(DevicesView, devicesMachine, { isOffered: true, hasCalendarFeed: true })
   await act(() => card.live.answer('fetchDevices', succeeded(devices)))
   return card
 }
@@ -39,7 +39,10 @@ describe('the signed-in devices', () => {
   })
 
   it('are not displayed where the server does not offer them', () => {
-    const { container, live } = renderFlow(DevicesView, devicesMachine, { isOffered: false })
+    const { container, live } = renderFlow(DevicesView, devicesMachine, {
+      isOffered: false,
+      hasCalendarFeed: true,
+    })
     expect(container).toBeEmptyDOMElement()
     expect(live.calls.map(({ name }) => name)).not.toContain('fetchDevices')
   })
@@ -98,7 +101,7 @@ describe('the signed-in devices', () => {
   })
 
   it('say why they cannot be loaded, try again in place, and stay when only the refresh fails', async () => {
-    const { live, user } = renderFlow(DevicesView, devicesMachine, { isOffered: true })
+    const { live, user } = renderFlow(DevicesView, devicesMachine, { isOffered: true, hasCalendarFeed: true })
     expect(screen.getByText('Loading your devices...')).toBeVisible()
     await act(() => live.answer('fetchDevices', refusal({ message: 'Out of order' })))
     expect(screen.getByRole('alert')).toHaveTextContent('Out of order')
@@ -113,9 +116,29 @@ describe('the signed-in devices', () => {
     expect(rowOf('Chrome on Android').getByRole('button')).toHaveAttribute('aria-disabled', 'true')
   })
 
+  it('say that the calendar address ends with the sign-out of all others, where there are such addresses', async () => {
+    const saidOf = async (hasCalendarFeed: boolean, button: string) => {
+      const { live, user, unmount } = renderFlow(DevicesView, devicesMachine, {
+        isOffered: true,
+        hasCalendarFeed,
+      })
+      await act(() => live.answer('fetchDevices', succeeded(allDevices)))
+      await user.click(screen.getByRole('button', { name: button }))
+      const said = screen.queryByText(/Your calendar address ends as well/) !== null
+      unmount()
+      return said
+    }
+    const [others, one] = ['Sign out all others', 'Sign out Chrome on Android']
+    expect([await saidOf(true, others), await saidOf(true, one), await saidOf(false, others)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   it('are folded on a phone, and unfold when they cannot be loaded', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
-    const { live } = renderFlow(DevicesView, devicesMachine, { isOffered: true })
+    const { live } = renderFlow(DevicesView, devicesMachine, { isOffered: true, hasCalendarFeed: true })
     const card = () => screen.getByRole('region', { name: 'Signed-in Devices' }).querySelector('details')
     expect(card()).not.toHaveAttribute('open')
     await act(() => live.answer('fetchDevices', refusal({ message: 'Out of order' })))

@@ -4,7 +4,7 @@ import { renderFlow } from '@tests/support/renderFlow'
 import { refusal } from '@tests/support/samples'
 import { PasswordChangeView } from '@views/profile/passwordChange/PasswordChangeView'
 
-const start = { email: 'kamala@members.example' }
+const start = { email: 'kamala@members.example', hasCalendarFeed: true }
 const field = (name: string) => screen.getByLabelText(name)
 
 async function refused(message: string, fields: Readonly<Record<string, string>>) {
@@ -34,6 +34,28 @@ describe('the dialog Change Password', () => {
     await user.type(field('Confirm new password'), 'b')
     await user.click(change)
     expect(live.call('changePassword').input).toMatchObject({ oldPassword: 'a', newPassword: 'b' })
+  })
+
+  it('offers, ticked, to end the calendar address too, and not where there are none', async () => {
+    const submitted = async (hasCalendarFeed: boolean, untick: boolean) => {
+      const { live, user, unmount } = renderFlow(PasswordChangeView, passwordChangeMachine, {
+        ...start,
+        hasCalendarFeed,
+      })
+      await user.type(field('Current password'), 'a')
+      await user.type(field('New password'), 'b')
+      await user.type(field('Confirm new password'), 'b')
+      const box = screen.queryByRole('checkbox', { name: 'End my calendar address too' })
+      if (untick && box) await user.click(box)
+      const isTicked = box && (box as HTMLInputElement).checked
+      await user.click(screen.getByRole('button', { name: 'Change Password' }))
+      const { input } = live.call('changePassword')
+      unmount()
+      return [isTicked, (input as { endsCalendarFeed: boolean }).endsCalendarFeed]
+    }
+    expect(await submitted(true, false)).toEqual([true, true])
+    expect(await submitted(true, true)).toEqual([false, false])
+    expect(await submitted(false, false)).toEqual([null, true])
   })
 
   it('says a wrong current password once, at its field, and puts the focus there', async () => {

@@ -14,7 +14,7 @@ import { PinIcon } from '@ui/icons/PinIcon'
 import { ProfileView } from '@views/profile/profile/ProfileView'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-const start = { wanted: null, asksForPassword: false, today: '2026-07-08' }
+const start = { wanted: null, asksForPassword: false, hasCalendarFeed: true, today: '2026-07-08' }
 
 /** The page with this profile on it. */
 async function displayed(profile: Profile, keepsContact = true) {

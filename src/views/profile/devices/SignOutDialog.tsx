@@ -23,7 +23,7 @@ const textOf = (target: SignOutTarget): string => {
 
 /** Asks before a device, or all others, are signed out, and says what became of it. */
 export function SignOutDialog({ dialog, actor }: { dialog: SignOutDialogView; actor: DevicesActor }) {
-  const { target, notice, busy, busyLabel, canSubmit, secondsLeft } = dialog
+  const { target, endsCalendarFeed, notice, busy, busyLabel, canSubmit, secondsLeft } = dialog
   const close = () => actor.send({ type: 'dialog.closed' })
   return (
     <Dialog
@@ -55,6 +55,9 @@ export function SignOutDialog({ dialog, actor }: { dialog: SignOutDialogView; ac
         wayOn={notice?.canRetry && <CheckAgain actor={actor} />}
       />
       <Text>{textOf(target)}</Text>
+      {endsCalendarFeed && (
+        <Text>Your calendar address ends as well. You can create a new one in My Bookings.</Text>
+      )}
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import {
   selectPasswordChange,
 } from '@machines/profile/passwordChange/passwordChange.select'
 import { Button } from '@ui/Button'
+import { Checkbox } from '@ui/Checkbox'
 import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
 import { Stack } from '@ui/Stack'
@@ -32,8 +33,8 @@ interface PasswordFormProps {
 
 function PasswordForm({ actor, screen }: PasswordFormProps) {
   const id = useId()
-  const { notice, refused, busy, canSubmit, canCheck, secondsLeft } = screen
-  const { field, form, values } = useFlowForm({
+  const { notice, refused, busy, canSubmit, canCheck, secondsLeft, hasCalendarFeed } = screen
+  const { field, tick, form, values } = useFlowForm({
     initial: emptyPasswordChange,
     validate: validatePasswordChange,
     submit: (passwords) => actor.send({ type: 'password.submitted', passwords }),
@@ -92,6 +93,13 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
             label="Confirm new password"
             autoComplete="new-password"
           />
+          {hasCalendarFeed && (
+            <Checkbox
+              {...tick('endsCalendarFeed')}
+              label="End my calendar address too"
+              hint="Calendars that read it stop showing your bookings. You can create a new one in My Bookings."
+            />
+          )}
         </Stack>
       </form>
     </Dialog>
