@@ -158,7 +158,7 @@ for (const width of [640, 768, 1024, 1280, 1310] as const)
       const tables = page.getByRole('table')
       await expect(tables.first()).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      for (const name of ['Payment', 'Status, Payment\u00A0Status', 'Amount'])
+      for (const name of ['Payment', 'Status', 'Payment Status', 'Amount'])
         for (const head of await page.getByRole('columnheader', { name, exact: true }).all())
           expect((await head.boundingBox())?.height).toBeGreaterThan(16)
       const hidden = await tables.evaluateAll((all) =>
@@ -167,6 +167,37 @@ for (const width of [640, 768, 1024, 1280, 1310] as const)
       expect([path, ...hidden.filter((pixels) => pixels > 0)]).toEqual([path])
     }
   })
+
+test('a due says its status and that of its payment at every width, with text of 200 % too, and nothing is beyond the edge [B2.73e, B2.74c, B2.75e] @desktop', async ({
+  page,
+}) => {
+  for (const tab of ['member', 'class', 'retail'] as const) {
+    await arriveAs(page, `/payable-payments?tab=${tab}`, { email: 'full@members.example' })
+    await expect(page.getByRole('columnheader', { name: 'Payment Status' })).toBeAttached()
+    for (const size of [16, 32]) {
+      await setTextSize(page, size)
+      for (const width of [320, 360, 480, 640, 768, 900, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height })
+        const wrong = await page.getByRole('table').evaluate((table) => {
+          const edge = document.documentElement.clientWidth
+          const at = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+          return [...table.querySelectorAll('tbody tr')].flatMap((row) =>
+            ['Status', 'Payment Status'].filter((name) => {
+              const words = row.children[at.indexOf(name)]?.querySelector('div > span')
+              const { left = 0, right = 0, height: tall = 0 } = words?.getBoundingClientRect() ?? {}
+              return words?.textContent === '' || tall < 10 || left < 0 || right > edge
+            }),
+          )
+        })
+        const wider = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return Math.max(0, scrollWidth - clientWidth)
+        })
+        expect([tab, size, width, wider, ...wrong]).toEqual([tab, size, width, 0])
+      }
+    }
+  }
+})
 
 for (const width of [1024, 1280, 1440] as const)
   test(`at ${width} pixels the box of the month is 1.35 times as wide as high, with the week of today in sight @desktop [B9.18b]`, async ({

@@ -5,7 +5,7 @@ import { asPayment } from '@domain/money/money'
 import { payableTitleOf, titleOf } from '@domain/money/payable'
 import { bookingReference } from '@domain/booking/pricing'
 import type { DueCategory, Receivable } from '@domain/money/receivable'
-import { dueTone, isAwaited, isSameWord, paymentStatusText, paymentTone } from '@domain/booking/statuses'
+import { dueTone, paymentStatusText, paymentTone } from '@domain/booking/statuses'
 import { unbroken } from '@domain/values/unbroken'
 import type { DueView } from '@machines/money/payables/payables.select'
 import { Avatar } from '@ui/Avatar'
@@ -35,28 +35,13 @@ export function DueStatus({ status }: { status: string | null }) {
   return <StatusPill tone={toneOf(tone)}>{status ?? missing}</StatusPill>
 }
 
-/** The payment status, and what became of paying at the gateway. */
+/** The payment status (B4.19), and what became of paying at the gateway. */
 export function PaymentStatus({ view: { due, attempt } }: { view: DueView }) {
   return (
     <span>
-      <span className={styles.wide}>
-        <StatusPill tone={toneOf(paymentTone(due.paymentStatus))}>
-          {paymentStatusText(due.paymentStatus, 'list')}
-        </StatusPill>
-      </span>
-      {attempt && <span className={styles.attempt}>{attempt}</span>}
-    </span>
-  )
-}
-
-/** The status of a due; below it that of its payment where it says more than that it is still to be paid. */
-function StatusCell({ row: { due, status, attempt } }: { row: DueView }) {
-  const payment = paymentStatusText(due.paymentStatus, 'list')
-  const says = !isAwaited(payment) && !isSameWord(payment, status)
-  return (
-    <span>
-      <DueStatus status={status} />
-      {says && <span className={styles.attempt}>{payment}</span>}
+      <StatusPill tone={toneOf(paymentTone(due.paymentStatus))} className={styles.payment}>
+        {paymentStatusText(due.paymentStatus, 'list')}
+      </StatusPill>
       {attempt && <span className={styles.attempt}>{attempt}</span>}
     </span>
   )
@@ -213,11 +198,13 @@ export interface DueControls {
 }
 
 const lastColumns = ({ onView, onPay }: DueControls): Cells => [
+  { key: 'status', header: 'Status', narrow: 'mark', cell: ({ status }) => <DueStatus status={status} /> },
   {
-    key: 'status',
-    header: 'Status, Payment\u00A0Status',
+    key: 'payment',
+    header: 'Payment Status',
     narrow: 'mark',
-    cell: (row) => <StatusCell row={row} />,
+    narrowName: 'Payment',
+    cell: (view) => <PaymentStatus view={view} />,
   },
   {
     key: 'actions',
