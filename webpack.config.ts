@@ -352,6 +352,8 @@ function server(development: boolean): Configuration {
       '@electric-sql/pglite/nodefs': 'commonjs @electric-sql/pglite/nodefs',
       pg: 'commonjs pg',
       nodemailer: 'commonjs nodemailer',
+      // Read when the first password is chosen.
+      '@zxcvbn-ts/language-common': 'commonjs @zxcvbn-ts/language-common',
     },
     module: { rules: [script('es2022')] },
     plugins: [new webpack.IgnorePlugin({ resourceRegExp: /^pg-native$/ })],

@@ -62,7 +62,7 @@ describe('the table of calls', () => {
   it('sends the secret of the device with a sign-in to a server that knows it', () => {
     const device = sealed('secret-of-the-device')
     const sent = [none, all].map((extensions) =>
-      endpoints.login.toWire({ email: 'a@b.lk', password: 'secret1', rememberMe: true, device }, extensions),
+      endpoints.login.toWire({ email: 'a@b.lk', password: 'Heron-77', rememberMe: true, device }, extensions),
     )
     expect(sent.map(({ body }) => (body as { device_secret?: string }).device_secret)).toEqual([
       undefined,

@@ -38,21 +38,21 @@ export const requestSamples: {
   readonly [Name in keyof typeof endpoints]: readonly [payload: unknown, wire: WireParts]
 } = {
   login: [
-    { email: 'a@b.lk', password: 'secret1', rememberMe: true, device: sealed('secret-of-the-device') },
-    { body: { email: 'a@b.lk', password: 'secret1', remember_me: true } },
+    { email: 'a@b.lk', password: 'Heron-77', rememberMe: true, device: sealed('secret-of-the-device') },
+    { body: { email: 'a@b.lk', password: 'Heron-77', remember_me: true } },
   ],
   register: [
     {
       email: 'a@b.lk',
-      password: 'secret1',
-      passwordConfirmation: 'secret1',
+      password: 'Heron-77',
+      passwordConfirmation: 'Heron-77',
       branches: ['Branch 1', 'Branch 2'],
     },
     {
       body: {
         email: 'a@b.lk',
-        password: 'secret1',
-        password_confirmation: 'secret1',
+        password: 'Heron-77',
+        password_confirmation: 'Heron-77',
         branches: ['Branch 1', 'Branch 2'],
       },
     },
@@ -89,8 +89,8 @@ export const requestSamples: {
   ],
   requestPasswordReset: [{ email: 'a@b.lk' }, { body: { email: 'a@b.lk' } }],
   resetPassword: [
-    { email: 'a@b.lk', password: 'secret12', passwordConfirmation: 'secret12', token: 't' },
-    { body: { email: 'a@b.lk', password: 'secret12', password_confirmation: 'secret12', token: 't' } },
+    { email: 'a@b.lk', password: 'Heron-772', passwordConfirmation: 'Heron-772', token: 't' },
+    { body: { email: 'a@b.lk', password: 'Heron-772', password_confirmation: 'Heron-772', token: 't' } },
   ],
   verifyEmail: [{ email: 'a@b.lk', token: 't' }, { body: { email: 'a@b.lk', token: 't' } }],
   resendVerification: [{ email: 'a@b.lk' }, { body: { email: 'a@b.lk' } }],
@@ -184,7 +184,7 @@ export const requestSamples: {
     { body: { facility_id: 101, date: '2026-07-09', slot: 18 } },
   ],
   deleteSlotAlert: [{ id: 7 }, { path: { id: 7 } }],
-  exportData: [{ password: 'secret1' }, { body: { password: 'secret1' } }],
+  exportData: [{ password: 'Heron-77' }, { body: { password: 'Heron-77' } }],
   childMembers: [undefined, {}],
   createChild: [
     child,

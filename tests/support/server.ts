@@ -10,7 +10,7 @@ export const testInstant = Date.parse('2026-07-08T10:00:00+05:30')
 
 /** Costs nothing; for tests that are not about hashing. */
 export const cheapHasher: PasswordHasher = {
-  hash: (password) => Promise.resolve(`cheap$${Buffer.from(password).toString('base64')}`),
+  hash: ({ text }) => Promise.resolve(`cheap$${Buffer.from(text).toString('base64')}`),
   verify: (password, hash) => Promise.resolve(hash === `cheap$${Buffer.from(password).toString('base64')}`),
 }
 

@@ -55,7 +55,7 @@ export async function createMember({ context }: Server, traits: MemberTraits = {
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
       [
         email,
-        password === null ? null : await hasher.hash(password, 'the test'),
+        password === null ? null : await hasher.hash({ text: password, isChosen: true }, 'the test'),
         password === null,
         traits.verified === false ? null : now,
         traits.active === false ? now : null,

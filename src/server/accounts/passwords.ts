@@ -4,6 +4,7 @@ import { passwordEmailRequest, passwordResetRequest } from '@api/requests/accoun
 import { changePasswordRequest } from '@api/requests/profile'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid } from '@server/http/problems'
+import { chosenPassword } from '@server/security/chosenPassword'
 import { findMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mailTokens'
 import { passwordChangedMail, resetMail } from './mails'
 import { findMember, findMembersByEmail } from './members'
@@ -42,11 +43,12 @@ export function registerPasswords(routes: MemberRoutes): void {
   routes.open(
     { endpoint: resetPassword, body: passwordResetRequest, hashes: true },
     async ({ context, body, client }) => {
+      const password = await chosenPassword('password', body.password, body.email)
       const refusal = await context.limits.countGuess('mailToken', body.email, client)
       const now = context.clock.now()
       const token = await findMailToken(context.database, 'reset_password', body.email, body.token, now)
       if (!token?.usable) throw refusal ?? usedOrExpired()
-      const passwordHash = await context.hasher.hash(body.password, client)
+      const passwordHash = await context.hasher.hash(password, client)
       await context.database.transaction(async (database) => {
         if (!(await useMailToken(database, token.id, now))) throw usedOrExpired()
         // Whoever read the mail owns the address, so a reset verifies it too (A6.09).
@@ -72,11 +74,12 @@ export function registerPasswords(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: changePassword, body: changePasswordRequest, access: 'completeProfile', hashes: true },
     async ({ context, body, client, member, session }) => {
+      const password = await chosenPassword('new_password', body.new_password, member.email)
       const refusal = await context.limits.countGuess('changePassword', String(member.id), client)
       if (!(await context.hasher.verify(body.old_password, member.passwordHash, client))) {
         throw refusal ?? wrongPassword()
       }
-      const passwordHash = await context.hasher.hash(body.new_password, client)
+      const passwordHash = await context.hasher.hash(password, client)
       await context.database.transaction(async (database) => {
         // A reset that was done meanwhile counts: whoever asks here knew the password before it only.
         const changed = await database.query(

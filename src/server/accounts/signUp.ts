@@ -5,6 +5,7 @@ import type { AppContext } from '@server/context'
 import { only, type Transaction } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
+import { chosenPassword } from '@server/security/chosenPassword'
 import { standingOf } from '@server/security/signedInBefore'
 import { demandKnownBranches } from './branches'
 import { findMailToken, issueMailToken, useMailToken } from './mailTokens'
@@ -27,12 +28,13 @@ export function registerSignUp(routes: MemberRoutes): void {
   routes.open(
     { endpoint: register, body: registerRequest, hashes: true },
     async ({ context, body, client }) => {
+      const password = await chosenPassword('password', body.password, body.email)
       await context.limits.count('signUp', body.email, client)
       demandKnownBranches(body.branches)
       refuseKnown(await findMemberByEmail(context.database, body.email))
       if (await isReserved(context.database, body.email, context.clock.now())) throw addressIsTaken()
       const standing = await standingOf(context.database, body.email, client, context.clock.now())
-      const passwordHash = await context.hasher.hash(body.password, client, standing)
+      const passwordHash = await context.hasher.hash(password, client, standing)
       await addMember(context, body.email, passwordHash, body.branches)
       context.mailer.sendNoted()
       return {

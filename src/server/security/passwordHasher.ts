@@ -1,4 +1,5 @@
 import { type BinaryLike, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
+import type { ChosenPassword } from './chosenPassword'
 import { createFairQueue, type Standing } from './fairQueue'
 import type { Randomness } from './randomness'
 
@@ -14,7 +15,7 @@ export const standings = { stranger: 0, knownAccount: 1, knownClient: 2 } as con
  * `standing` is one of {@link standings}, the highest when it is left out.
  */
 export interface PasswordHasher {
-  hash(password: string, client: string, standing?: Standing): Promise<string>
+  hash(password: ChosenPassword, client: string, standing?: Standing): Promise<string>
   /** Whether the password is the one that was hashed. With null it does the same work and answers false (check 14). */
   verify(password: string, hash: string | null, client: string, standing?: Standing): Promise<boolean>
 }
@@ -56,9 +57,9 @@ export function createScryptHasher(random: Randomness): PasswordHasher {
       standing,
     )
 
-  async function hash(password: string, client: string, standing?: Standing): Promise<string> {
+  async function hash({ text }: ChosenPassword, client: string, standing?: Standing): Promise<string> {
     const salt = random.bytes(16)
-    const key = await derive(password.normalize('NFC'), salt, cost, client, standing)
+    const key = await derive(text.normalize('NFC'), salt, cost, client, standing)
     return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
   }
 

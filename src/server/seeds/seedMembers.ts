@@ -2,6 +2,7 @@ import { type CentreDate, addDays, addMonths, todayAt } from '@domain/time/centr
 import { joinBranches } from '@server/accounts/members'
 import type { AppContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'
+import { chosenPassword } from '@server/security/chosenPassword'
 
 /** The password of every seed member that has one. The README names it: it guards nothing but sample data. */
 export const seedPassword = 'Shuttle-2026!'
@@ -45,7 +46,10 @@ interface SeedMember {
 /** Creates a member for every situation. The days of joining lie back from the centre's today. */
 export async function seedMembers(database: Queries, context: AppContext): Promise<SeedMembers> {
   const today = todayAt(context.clock.now())
-  const passwordHash = await context.hasher.hash(seedPassword, 'seed members')
+  const passwordHash = await context.hasher.hash(
+    await chosenPassword('password', seedPassword, ''),
+    'seed members',
+  )
   const add = (member: SeedMember) => addMember(database, context, passwordHash, member)
   const full = await add({
     email: 'full@members.example',

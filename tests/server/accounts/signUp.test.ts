@@ -5,8 +5,8 @@ const server = serverForFile()
 const post = (path: string, body: unknown) => callApi(server(), 'POST', path, { body })
 const registration = (email: string, more: object = {}) => ({
   email,
-  password: 'secret',
-  password_confirmation: 'secret',
+  password: 'heron7',
+  password_confirmation: 'heron7',
   branches: ['Branch 1', 'Branch 2'],
   ...more,
 })
@@ -29,7 +29,7 @@ it('registers, mails a link, verifies by it and then signs in [A7.03, A7.09]', a
     ['email', 'token'],
   ])
   expect(mail.text).toContain(link.href)
-  const login = { email: 'new.member@members.example', password: 'secret' }
+  const login = { email: 'new.member@members.example', password: 'heron7' }
   expect((await post('/login', login)).body.data).toMatchObject({ token: null, account_status: 'unverified' })
 
   const verified = await post('/verify-email', Object.fromEntries(link.searchParams))
@@ -120,7 +120,7 @@ it('ignores what a registration may not decide', async () => {
     '/register',
     registration(email, { id: 1, member_type: 'Level 2', account_status: 'active_complete' }),
   )
-  const { body } = await post('/login', { email, password: 'secret' })
+  const { body } = await post('/login', { email, password: 'heron7' })
   expect(body.data).toMatchObject({ account_status: 'unverified', member: { member_type: null } })
 })
 

@@ -206,8 +206,8 @@ async function sendTwoMails(server: TestServer) {
   await callApi(server, 'POST', '/register', {
     body: {
       email: 'by-smtp@members.example',
-      password: 'secret',
-      password_confirmation: 'secret',
+      password: 'heron7',
+      password_confirmation: 'heron7',
       branches: ['Branch 1'],
     },
   })

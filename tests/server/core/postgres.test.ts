@@ -71,8 +71,8 @@ it('reads instants, dates and numbers as the embedded database does', async () =
 it('lets one of many registrations of an address win, across processes', async () => {
   const body = {
     email: 'race@members.example',
-    password: 'secret',
-    password_confirmation: 'secret',
+    password: 'heron7',
+    password_confirmation: 'heron7',
     branches: ['Branch 1'],
   }
   const answers = await Promise.all(
