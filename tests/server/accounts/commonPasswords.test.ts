@@ -2,7 +2,8 @@ import { serverForFile } from '@tests/support/server'
 import { callApi, createMailToken, createMember, memberPassword } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
-const post = (path: string, body: unknown, token?: string) => callApi(server(), 'POST', path, { body, token })
+const post = (path: string, body: unknown, token: string | null = null) =>
+  callApi(server(), 'POST', path, { body, token })
 
 const common = 'This password is among the most common ones. Please choose another.'
 const own = 'Your email address is known to others. Please choose another password.'
