@@ -30,7 +30,7 @@ const newPasswordForms = [
   ],
   [
     'change',
-    () => renderFlow(PasswordChangeView, passwordChangeMachine, { email }),
+    () => renderFlow(PasswordChangeView, passwordChangeMachine, { email, hasCalendarFeed: true }),
     ['New password', 'Confirm new password', 'Change Password'],
     ['changePassword', 'new_password'],
   ],
