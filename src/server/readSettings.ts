@@ -39,6 +39,12 @@ export function readSettings(variables: Variables): Settings {
       throw new Error(`${name} must be an address like ${example}.`)
     return given
   }
+  const schemaName = (name: string) => {
+    const given = text(name)
+    if (given !== null && !/^[a-z_]\w{0,62}$/i.test(given))
+      throw new Error(`${name} must be a name like portal, of letters, digits and underscores.`)
+    return given
+  }
   const publicUrl = text('PUBLIC_URL')
   const connections = text('DATABASE_CONNECTIONS')
   const windowDays = text('BOOKING_WINDOW_DAYS')
@@ -53,6 +59,7 @@ export function readSettings(variables: Variables): Settings {
       'postgres://user:password@database.example:5432/portal',
     ),
     databaseConnections: connections === null ? null : number('DATABASE_CONNECTIONS', 0, 500, 2),
+    databaseSchema: schemaName('DATABASE_SCHEMA') ?? defaultSettings.databaseSchema,
     dataFolder: text('DATA_DIR') ?? defaultSettings.dataFolder,
     smtpUrl: addressOf('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587'),
     mailFrom: text('MAIL_FROM') ?? defaultSettings.mailFrom,

@@ -22,7 +22,7 @@ import { type Connections, manageConnections } from './http/connections'
 import { defaultLoadLimits, type LoadLimits } from './http/loadLimits'
 import { isLoopbackHost } from './http/loopback'
 import { nameHost } from './http/origins'
-import { createLog, type WriteLine, writeToOutput } from './http/requestLog'
+import { createLog, type Log, type WriteLine, writeToOutput } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import { logFailedMails } from './mail/failedMails'
 import { logUnsettledMoney } from './payments/unplacedPayments'
@@ -100,7 +100,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   const pause = options.pause ?? realPause
   const senderTimeouts = options.senderTimeouts ?? { head: 10_000, whole: 20_000 }
   const log = createLog(options.writeLog ?? writeToOutput, clock.now)
-  const database = options.database ?? (await openDatabase(settings, clock, pause))
+  const database = options.database ?? (await openDatabase(settings, clock, pause, log))
   const release = () => (options.database ? Promise.resolve() : database.close())
   try {
     await migrate(database)
@@ -217,9 +217,20 @@ async function openDatabase(
   settings: Settings,
   clock: Clock,
   pause: (milliseconds: number) => Promise<void>,
+  log: Log,
 ): Promise<Database> {
-  const { databaseUrl, databaseConnections: poolSize, dataFolder } = settings
-  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, pause, { poolSize })
+  const { databaseUrl, databaseConnections: poolSize, databaseSchema: schema, dataFolder } = settings
+  if (databaseUrl !== null)
+    return openPostgresDatabase(databaseUrl, pause, {
+      poolSize,
+      schema,
+      onSetUpByOther: (processId) =>
+        log.write({
+          level: 'warn',
+          event: 'this start waits, since another one is setting up the database (DATABASE_URL)',
+          reason: processId === null ? 'not known which' : `process ${processId} of the database`,
+        }),
+    })
   const database = await openPgliteDatabase(dataFolder)
   return dataFolder === null ? database : withDiskReserve(database, () => freeBytesOf(dataFolder), clock)
 }

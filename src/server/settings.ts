@@ -10,6 +10,8 @@ export interface Settings {
   readonly databaseUrl: string | null
   /** How many connections to the PostgreSQL server this process uses at most; null: by the processors. */
   readonly databaseConnections: number | null
+  /** The schema of the tables in the database of the PostgreSQL server. */
+  readonly databaseSchema: string
   /** Folder of the embedded database; null keeps it in memory. */
   readonly dataFolder: string | null
   readonly smtpUrl: string | null
@@ -60,6 +62,7 @@ export const defaultSettings: Settings = {
   publicUrl: null,
   databaseUrl: null,
   databaseConnections: null,
+  databaseSchema: 'public',
   dataFolder: '.data',
   smtpUrl: null,
   mailFrom: 'Member Portal <portal@members.example>',

@@ -20,13 +20,21 @@ import path from 'node:path'
  * with the development packages. Without either it fails with what to install; it never skips.
  */
 export interface PostgresServer {
+  /** The port of 127.0.0.1 on which it listens. */
+  readonly port: number
   /** Makes an empty database and answers its DATABASE_URL. */
-  createDatabase(): Promise<string>
+  createDatabase(made?: MadeDatabase): Promise<string>
   /** Stops it as an administrator would: connections are ended in the middle of what they do. The data stays. */
   halt(): Promise<void>
   /** Starts it again after a halt, at the same address. */
   resume(): Promise<void>
   stop(): Promise<void>
+}
+
+interface MadeDatabase {
+  readonly encoding?: 'UTF8' | 'LATIN1' | 'SQL_ASCII'
+  /** What the database sets for its connections, by name. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 interface Identity {
@@ -69,13 +77,17 @@ export async function startPostgres(): Promise<PostgresServer> {
   const { default: pg } = await import('pg')
   let count = 0
   return {
-    async createDatabase() {
+    port,
+    async createDatabase({ encoding = 'UTF8', settings = {} } = {}) {
       count += 1
+      const name = `portal_${count}`
       const admin = new pg.Client({ connectionString: address('postgres') })
       await admin.connect()
-      await admin.query(`create database portal_${count}`)
+      await admin.query(`create database ${name} encoding '${encoding}' template template0`)
+      for (const [setting, value] of Object.entries(settings))
+        await admin.query(`alter database ${name} set ${setting} = ${value}`)
       await admin.end()
-      return address(`portal_${count}`)
+      return address(name)
     },
     halt,
     async resume() {
@@ -88,8 +100,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** PostgreSQL refuses to run as root; its own user, or nobody, does then. */
-function unprivileged(): Identity {
+/** PostgreSQL and PgBouncer refuse to run as root; PostgreSQL's own user, or nobody, does then. */
+export function unprivileged(): Identity {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string, user: string) =>
     Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -100,10 +112,10 @@ function unprivileged(): Identity {
       continue
     }
   }
-  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as.')
+  throw new Error('A database cannot run as root, and there is no user "postgres" or "nobody" to run it as.')
 }
 
-function own(folder: string, { uid, gid }: Identity): void {
+export function own(folder: string, { uid, gid }: Identity): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   chmodSync(folder, 0o755)
 }
@@ -135,7 +147,7 @@ function binaries(folder: string): string {
   return path.join(copy, 'bin')
 }
 
-function runs(file: string): boolean {
+export function runs(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -144,7 +156,7 @@ function runs(file: string): boolean {
   }
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
