@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { Router } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { Route, RouteName } from '@domain/portal/routes'
+import { memberIn } from '@flows/shared/memberIn'
 import { runningFlow } from '@machines/shared/runningFlow'
 import { selectRouting } from '@machines/shell/portal/portal.select'
 import type { ToastRequested } from '@machines/shared/parentEvents'
@@ -50,6 +51,7 @@ export function Portal({ app }: { app: App }) {
     portalUrl: app.world.navigation.origin(),
     hasReceipts: extensions.includes('member-payments'),
     serverReference: app.world.serverReference,
+    memberEmail: () => memberIn(app.world)?.email ?? '',
     preload: preloadPage,
   }
   useKeptFocus()

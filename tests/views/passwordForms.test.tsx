@@ -1,11 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { act, screen } from '@testing-library/react'
+import { signInMachine } from '@machines/account/signIn/signIn.machine'
 import { signUpMachine } from '@machines/account/signUp/signUp.machine'
 import { resetPasswordMachine } from '@machines/account/resetPassword/resetPassword.machine'
+import { dataExportMachine } from '@machines/profile/dataExport/dataExport.machine'
+import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
 import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
+import { projectRoot } from '@tests/support/project'
 import { renderFlow } from '@tests/support/renderFlow'
 import { refusal } from '@tests/support/samples'
 import { ResetPasswordView } from '@views/account/resetPassword/ResetPasswordView'
+import { SignInView } from '@views/account/signIn/SignInView'
 import { SignUpView } from '@views/account/signUp/SignUpView'
+import { DataExportView } from '@views/profile/dataExport/DataExportView'
+import { EmailChangeView } from '@views/profile/emailChange/EmailChangeView'
 import { PasswordChangeView } from '@views/profile/passwordChange/PasswordChangeView'
 
 const email = 'kamala@members.example'
@@ -52,3 +61,81 @@ it.each(newPasswordForms)(
     expect(screen.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled')
   },
 )
+
+const signedIn = { portal: { memberEmail: () => email } }
+
+/** Each file with a form that asks for a password or sets one, opened, and the address that it has then for a password manager. */
+const passwordForms: readonly (readonly [file: string, account: string, open: () => unknown])[] = [
+  [
+    'account/signIn/SignInView.tsx',
+    '',
+    () => renderFlow(SignInView, signInMachine, { draft: null, endedBy: null }),
+  ],
+  ['account/signUp/SignUpView.tsx', '', () => renderFlow(SignUpView, signUpMachine, { draft: null })],
+  [
+    'account/resetPassword/ResetPasswordView.tsx',
+    email,
+    () => renderFlow(ResetPasswordView, resetPasswordMachine, { email, linkWaits: true }),
+  ],
+  [
+    'profile/dataExport/PasswordDialog.tsx',
+    email,
+    () => {
+      const { live } = renderFlow(DataExportView, dataExportMachine, { isOffered: true }, signedIn)
+      act(() => live.actor.send({ type: 'export.requested' }))
+    },
+  ],
+  [
+    'profile/emailChange/AddressStep.tsx',
+    email,
+    () => renderFlow(EmailChangeView, emailChangeMachine, { email, asksForPassword: true }, signedIn),
+  ],
+  [
+    'profile/passwordChange/PasswordChangeView.tsx',
+    email,
+    () => renderFlow(PasswordChangeView, passwordChangeMachine, { email, hasCalendarFeed: true }, signedIn),
+  ],
+]
+
+describe('a password manager', () => {
+  it.each(passwordForms)('finds whose password it is in the form of %s', async (_, account, open) => {
+    await act(async () => {
+      await open()
+    })
+    const password = screen.getAllByLabelText(/password/i).find((each) => each.matches('[type=password]'))
+    const controls = [...((password as HTMLInputElement).form?.elements ?? [])] as HTMLInputElement[]
+    const names = controls.filter(({ autocomplete }) => autocomplete === 'username')
+    expect(names.map(({ value }) => value)).toEqual([account])
+    expect(controls.indexOf(names[0] as HTMLInputElement)).toBeLessThan(
+      controls.indexOf(password as HTMLInputElement),
+    )
+  })
+
+  it('finds it in every form of the portal with a password', () => {
+    const views = path.join(projectRoot(), 'src/views')
+    const files = readdirSync(views, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !file.startsWith('shell/demo/'))
+      .filter((file) =>
+        /\bPasswordField\b|type="password"/.test(readFileSync(path.join(views, file), 'utf8')),
+      )
+    expect(files.sort()).toEqual(passwordForms.map(([file]) => file).sort())
+  })
+
+  it('alone reads the address where the form does not display it: nobody hears it, sees it or comes to it by Tab', async () => {
+    const { user, container } = renderFlow(
+      PasswordChangeView,
+      passwordChangeMachine,
+      { email, hasCalendarFeed: true },
+      signedIn,
+    )
+    const name = container.ownerDocument.querySelector('[autocomplete=username]')
+    expect(screen.queryAllByRole('textbox')).toEqual([])
+    const reached = new Set<Element | null>()
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      await user.tab()
+      reached.add(document.activeElement)
+    }
+    expect(reached.has(name)).toBe(false)
+    expect(reached.has(screen.getByLabelText('New password'))).toBe(true)
+  })
+})

@@ -25,6 +25,8 @@ export interface PortalInfo {
   readonly hasReceipts: boolean
   /** Id of the server's last error answer, to find it in the server's log; null when there was none. */
   readonly serverReference: () => string | null
+  /** The address of the member who is signed in; '' for a guest. */
+  readonly memberEmail: () => string
   /** Begins to load a page that the member is about to open. */
   readonly preload: (route: RouteName) => void
 }

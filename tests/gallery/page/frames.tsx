@@ -24,6 +24,7 @@ const portalContext = {
   deviceOffset: centreOffset,
   hasReceipts: true,
   serverReference: () => 'request-7',
+  memberEmail: () => 'full@members.example',
   preload: () => {},
 }
 

@@ -21,6 +21,7 @@ const portal = {
   deviceOffset: centreOffset,
   hasReceipts: true,
   serverReference: () => null,
+  memberEmail: () => '',
   preload: () => {},
 }
 

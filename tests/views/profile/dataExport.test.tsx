@@ -26,7 +26,8 @@ describe('the download of the member’s data', () => {
     await user.click(dialog.getByRole('button', { name: 'Download' }))
     expect(field).toHaveAccessibleDescription(/Password is required/)
     expect(live.calls).toEqual([])
-    await user.type(field, 'Shuttle-2026!{Enter}')
+    await user.type(field, 'Shuttle-2026!')
+    await user.click(dialog.getByRole('button', { name: 'Download' }))
     expect(live.call('downloadExport').input).toEqual({ password: 'Shuttle-2026!' })
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription(
       'We are preparing your data.',
@@ -39,7 +40,8 @@ describe('the download of the member’s data', () => {
   it('says a wrong password at its field, counts a wait down, and keeps the input', async () => {
     const { live, user, dialog } = await opened()
     const field = dialog.getByLabelText('Password')
-    await user.type(field, 'Shuttle-2025!{Enter}')
+    await user.type(field, 'Shuttle-2025!')
+    await user.click(dialog.getByRole('button', { name: 'Download' }))
     const message = 'The password is not right.'
     await act(() => live.answer('downloadExport', refusal({ message, fields: { password: message } })))
     expect(dialog.getAllByText(message)).toHaveLength(1)
@@ -57,7 +59,8 @@ describe('the download of the member’s data', () => {
 
   it('says what went wrong when the portal is offline or fails itself', async () => {
     const { live, user, dialog } = await opened()
-    await user.type(dialog.getByLabelText('Password'), 'Shuttle-2026!{Enter}')
+    await user.type(dialog.getByLabelText('Password'), 'Shuttle-2026!')
+    await user.click(dialog.getByRole('button', { name: 'Download' }))
     await act(() => live.answer('downloadExport', failed(failures.offline)))
     expect(dialog.getByRole('alert')).toHaveTextContent('Your data was not downloadedYou are offline')
     await user.click(dialog.getByRole('button', { name: 'Download' }))

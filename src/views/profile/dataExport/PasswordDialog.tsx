@@ -5,6 +5,7 @@ import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
 import { useFocusOnField } from '@ui/useFieldFocus'
+import { AccountName } from '@views/shared/AccountName'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import { waitReason } from '@views/shared/waitReason'
@@ -55,6 +56,7 @@ export function PasswordDialog({ dialog, actor }: { dialog: PasswordDialogView; 
         secondsLeft={secondsLeft}
       />
       <form {...form} id={id}>
+        <AccountName />
         <PasswordField
           {...field('password')}
           label="Password"

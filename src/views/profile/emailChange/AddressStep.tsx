@@ -6,6 +6,7 @@ import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
 import { useFocusOnField } from '@ui/useFieldFocus'
+import { AccountName } from '@views/shared/AccountName'
 import { DialogActions } from '@views/shared/DialogActions'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useFlowForm } from '@views/shared/useFlowForm'
@@ -52,6 +53,7 @@ export function AddressStep({ actor, screen }: StepProps<'address'>) {
         tone="soft"
       >{`You sign in with ${email} until the code that we send to the new address is confirmed.`}</Text>
       <form {...form} id={id}>
+        {asksForPassword && <AccountName />}
         <Stack gap={4}>
           <TextField
             {...field('newEmail')}

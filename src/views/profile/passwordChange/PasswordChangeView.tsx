@@ -12,6 +12,7 @@ import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
 import { Stack } from '@ui/Stack'
 import { useFocusOnField } from '@ui/useFieldFocus'
+import { AccountName } from '@views/shared/AccountName'
 import { DialogActions } from '@views/shared/DialogActions'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useFlowForm } from '@views/shared/useFlowForm'
@@ -75,6 +76,7 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
         }
       />
       <form {...form} id={id}>
+        <AccountName />
         <Stack gap={4}>
           <PasswordField
             {...field('oldPassword')}
