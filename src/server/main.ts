@@ -1,31 +1,43 @@
 import { readSettings } from './readSettings'
-import { createPortalServer } from './server'
+import { createPortalServer, type PortalServer } from './server'
 import { hasMailbox } from './serving/mailboxPage'
 import { announcement, startWarnings } from './announcement'
 import { failedMails } from './mail/failedMails'
 import { unsettledMoney } from './payments/unplacedPayments'
 import { startFailureText } from './startFailure'
 
+let server: PortalServer | null = null
+
+/** Asked twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully. */
+function stop(): void {
+  if (server === null) {
+    // What a start does is done by the next one, wherever this one is ended.
+    process.stderr.write('Stopped before it served.\n')
+    process.exit(0)
+  }
+  void server.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
+}
+
 /** `npm start`: reads the environment, serves, says where, and stops gracefully when asked. */
 async function main(): Promise<void> {
-  const settings = readSettings(process.env)
-  const server = await createPortalServer({ settings }).catch((error: unknown) => {
-    throw new Error(startFailureText(error, settings), { cause: error })
-  })
-  process.stdout.write(announcement(server, hasMailbox(server.context)))
-  process.stderr.write(startWarnings(server.context))
-  process.stderr.write(await failedMails(server.context))
-  process.stderr.write(await unsettledMoney(server.context))
-  // Signalled twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully.
-  const stop = () =>
-    void server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+  // Before anything is waited for: the first process of a container has no other way to be ended than this.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   // `npm start` and `npm run dev` launch it over a channel, which ends with them, however they end.
   process.on('disconnect', stop)
   if (process.send !== undefined && !process.connected) stop()
+  const settings = readSettings(process.env)
+  try {
+    server = await createPortalServer({ settings })
+    process.stdout.write(announcement(server, hasMailbox(server.context)))
+    process.stderr.write(startWarnings(server.context))
+    process.stderr.write(await failedMails(server.context))
+    process.stderr.write(await unsettledMoney(server.context))
+  } catch (error) {
+    throw new Error(startFailureText(error, settings), { cause: error })
+  }
 }
 
 main().catch((error: unknown) => {

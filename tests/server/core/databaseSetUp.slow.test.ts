@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { openPostgresDatabase } from '@server/database/postgresDatabase'
+import { startFailureText } from '@server/startFailure'
 import { type PostgresServer, startPostgres } from '@tools/postgres'
 import { startTestServer, type TestServer } from '@tests/support/server'
 import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
@@ -122,6 +123,45 @@ it(
     await other.end()
     expect(await database.exclusively(() => Promise.resolve('set up'))).toBe('set up')
     await database.close()
+  },
+  timeLimit,
+)
+
+it.each([
+  [
+    'whose user may make nothing in the schema',
+    () => postgres.createDatabase(),
+    'guest',
+    / does not let the user of DATABASE_URL do what a start does\..* DATABASE_SCHEMA.* \(42501: permission denied/,
+  ],
+  [
+    'that can only be read',
+    () => postgres.createDatabase({ settings: { default_transaction_read_only: 'on' } }),
+    'portal',
+    / can only be read\..* default_transaction_read_only is on \(25006: /,
+  ],
+])(
+  'a start on a database %s says so',
+  async (_which, make, user, text) => {
+    const address = new URL(await make())
+    const owner = new pg.Client({ connectionString: address.href })
+    await owner.connect()
+    await owner.query('set default_transaction_read_only = off')
+    await owner.query(
+      "do $$ begin if not exists (select from pg_roles where rolname = 'guest') then create role guest login; end if; end $$",
+    )
+    await owner.query('revoke create on schema public from public')
+    await owner.end()
+    address.username = user
+    const settings = { databaseUrl: address.href }
+    const said = await startTestServer({ settings }).then(
+      async (server) => {
+        await server.close()
+        return 'started'
+      },
+      (error: unknown) => startFailureText(error, { ...settings, dataFolder: null, port: 0 }),
+    )
+    expect(said).toMatch(text)
   },
   timeLimit,
 )
