@@ -1,4 +1,5 @@
 import { signedInDevices, signOutDevice, signOutOtherDevices } from '@api/endpoints/devices'
+import { forRevocations } from '@server/database/diskReserve'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, notFound } from '@server/http/problems'
 import { endSessionAndDevice, endSessionsOf } from './sessions'
@@ -30,12 +31,12 @@ export function registerDevices(routes: MemberRoutes): void {
     )
     if (!known) throw notFound('This device is signed out already.')
     if (known.memberId !== member.id) throw forbidden()
-    await context.database.transaction((database) => endSessionAndDevice(database, id))
+    await forRevocations(context.database).transaction((database) => endSessionAndDevice(database, id))
     return { message: 'The device has been signed out.' }
   })
 
   routes.forMembers({ endpoint: signOutOtherDevices, access }, async ({ context, member, session }) => {
-    await context.database.transaction((database) =>
+    await forRevocations(context.database).transaction((database) =>
       endSessionsOf(database, member.id, { except: session.id, calendarFeed: 'ends' }),
     )
     return { message: 'All other devices have been signed out.' }

@@ -1,6 +1,7 @@
 import { login, logout, user } from '@api/endpoints/account'
 import { loginRequest } from '@api/requests/account'
 import type { AppContext } from '@server/context'
+import { forRevocations } from '@server/database/diskReserve'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { Problem } from '@server/http/problems'
 import { noteSignIn, standingOf } from '@server/security/signedInBefore'
@@ -53,7 +54,7 @@ export function registerSignIn(routes: MemberRoutes): void {
   )
 
   routes.forMembers({ endpoint: logout, access: 'anyAccount' }, async ({ context, session }) => {
-    await endSession(context.database, session.id)
+    await endSession(forRevocations(context.database), session.id)
     return { message: 'Signed out.' }
   })
 

@@ -6,7 +6,7 @@ import { centreDateOf, day } from '@domain/time/centreTime'
 import { holdsSession } from '@server/accounts/sessions'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
-import { writeIfRoom } from '@server/database/diskReserve'
+import { forRevocations, writeIfRoom } from '@server/database/diskReserve'
 import type { Environment } from '@server/http/environment'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { notFound, unauthenticated } from '@server/http/problems'
@@ -61,7 +61,9 @@ export function registerCalendarFeed(
   })
 
   routes.forMembers({ endpoint: revokeCalendarFeed, access }, async ({ member }) => {
-    await context.database.query('delete from calendar_feeds where member_id = $1', [member.id])
+    await forRevocations(context.database).query('delete from calendar_feeds where member_id = $1', [
+      member.id,
+    ])
     return { message: 'The calendar address has been revoked.' }
   })
 

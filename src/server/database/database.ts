@@ -41,6 +41,8 @@ export interface Database extends Queries {
   /** Resolves when the database answers; on a server by a connection of its own, and soon. */
   check(): Promise<void>
   close(): Promise<void>
+  /** The same database for what takes access away, where other writes are refused on an almost full disk. */
+  readonly forRevocations?: Queries & Pick<Database, 'transaction'>
   readonly embedded: boolean
   /** How many statements or transactions it does at a time at most; null where one waits for the other anyway. */
   readonly connections: number | null

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Clock } from '@server/clock'
-import { type Database, DatabaseUnavailable } from './database'
+import { type Database, DatabaseUnavailable, type Queries } from './database'
 
 /**
  * How many bytes of the disk stay free. The embedded engine cannot go on once the disk is full, not even with reading,
@@ -32,6 +32,13 @@ export async function writeIfRoom(write: () => Promise<unknown>): Promise<void> 
   }
 }
 
+/**
+ * The database for signing out, revoking an address and the like, which are never refused for a full disk: they only delete, so
+ * that the reserve is enough for them, and whoever asks for them may have lost a device.
+ */
+export const forRevocations = (database: Database): Queries & Pick<Database, 'transaction'> =>
+  database.forRevocations ?? database
+
 /** The free bytes on the disk of a folder; endless where the system does not say. */
 export const freeBytesOf = async (folder: string): Promise<number> => {
   try {
@@ -58,6 +65,7 @@ export function withDiskReserve(
 
   return {
     ...database,
+    forRevocations: database,
     async query<Row>(sql: string, parameters?: readonly unknown[]) {
       if (writing.test(sql)) await requireSpace()
       return database.query<Row>(sql, parameters)

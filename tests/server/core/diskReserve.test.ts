@@ -3,7 +3,7 @@ import type { Database } from '@server/database/database'
 import { diskReserve, freeBytesOf, withDiskReserve } from '@server/database/diskReserve'
 import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { startTestServer, type TestServer, testInstant } from '@tests/support/server'
-import { callApi, createMember } from '@tests/support/serverHelpers'
+import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
 
 describe('A disk of the data folder with less than the reserve left', () => {
   const clock = createManualClock(testInstant)
@@ -71,6 +71,39 @@ describe('A disk of the data folder with less than the reserve left', () => {
     clock.advance(1_000)
     const { address } = body.data as { address: string }
     expect((await fetch(address, { headers: { Connection: 'close' } })).status).toBe(200)
+  })
+
+  it('still signs out, here, elsewhere and everywhere else, and revokes the calendar address', async () => {
+    free = diskReserve
+    const other = await createMember(server)
+    const post = (path: string, body?: unknown) => callApi(server, 'POST', path, { token: other.token, body })
+    const tokenOfAnother = async () => {
+      const { body } = await callApi(server, 'POST', '/login', {
+        body: { email: other.email, password: memberPassword },
+      })
+      return (body.data as { token: string }).token
+    }
+    const others = [await tokenOfAnother(), await tokenOfAnother()]
+    const { body: feed } = await post('/calendar-feed')
+    const { address } = feed.data as { address: string }
+    const { body: devices } = await callApi(server, 'GET', '/sessions', { token: other.token })
+    const elsewhere = (
+      devices.data as { sessions: readonly { id: number; is_current: boolean }[] }
+    ).sessions.find((each) => !each.is_current)
+    free = diskReserve - 1
+    clock.advance(1_000)
+    const answers = [
+      await callApi(server, 'DELETE', '/calendar-feed', { token: other.token }),
+      await callApi(server, 'DELETE', `/sessions/${elsewhere?.id}`, { token: other.token }),
+      await callApi(server, 'DELETE', '/sessions', { token: other.token }),
+      await post('/logout'),
+    ]
+    const left = await Promise.all(
+      [...others, other.token].map((each) => callApi(server, 'GET', '/user', { token: each })),
+    )
+    const read = await fetch(address, { headers: { Connection: 'close' } })
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect([left.map(({ status }) => status), read.status]).toEqual([[401, 401, 401], 404])
   })
 
   it('takes writes again once there is room', async () => {
