@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint'
 import * as account from './endpoints/account'
+import * as accountActivity from './endpoints/accountActivity'
 import * as availabilitySummary from './endpoints/availabilitySummary'
 import * as booking from './endpoints/booking'
 import * as calendarFeed from './endpoints/calendarFeed'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...notifications,
   ...profile,
   ...devices,
+  ...accountActivity,
   ...mailPreferences,
   ...dataExport,
   ...children,

@@ -1,3 +1,4 @@
+import type { Afterwards } from './afterwards'
 import type { Clock } from './clock'
 import type { Database } from './database/database'
 import type { Gateway } from './gateway'
@@ -15,6 +16,7 @@ export interface AppContext {
   readonly random: Randomness
   readonly hasher: PasswordHasher
   readonly mailer: Mailer
+  readonly afterwards: Afterwards
   readonly limits: RateLimits
   readonly gateway: Gateway
   /** What the gateway signs its notices with. It never changes, so that a notice is proved before the database is asked. */

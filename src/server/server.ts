@@ -7,6 +7,7 @@ import { hour } from '@domain/time/durations'
 import { keepBranches } from './accounts/branches'
 import { type App, createApp } from './app'
 import { readCalendarUids } from './booking/calendarUids'
+import { createAfterwards } from './afterwards'
 import { type Clock, systemClock } from './clock'
 import type { AppContext } from './context'
 import type { Database } from './database/database'
@@ -141,6 +142,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       gateway: sandbox ?? noGateway,
       hasher: options.hasher ?? createScryptHasher(random),
       mailer,
+      afterwards: createAfterwards(log),
       gatewaySecret: secret,
       limits: createRateLimits(shareOf(database), clock, pause, options.limits ?? defaultLimits),
       settings: { ...settings, portal: isWithSeedPlaces ? { ...portal, places: seedPlaces } : portal },
@@ -201,6 +203,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
           for (const stop of stops) stop?.()
           await realPause(settings.drainSeconds * 1_000)
           await connections.close(options.stopTimeout ?? stopTimeout)
+          await context.afterwards.settled()
           await mailer.stop(options.stopTimeout ?? stopTimeout)
           await release()
         })()

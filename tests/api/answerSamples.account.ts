@@ -179,6 +179,32 @@ export const accountSamples = {
   ],
   signOutDevice: [said],
   signOutOtherDevices: [said],
+  accountActivity: [
+    {
+      wire: {
+        data: {
+          events: [
+            {
+              id: 41,
+              event: 'password_changed',
+              at: '2026-07-08T10:00:00Z',
+              device: 'Chrome on Android',
+              client: '203.0.113.9',
+            },
+          ],
+        },
+      },
+      value: [
+        {
+          id: 41,
+          kind: 'password_changed',
+          at: Date.UTC(2026, 6, 8, 10),
+          device: 'Chrome on Android',
+          place: '203.0.113.9',
+        },
+      ],
+    },
+  ],
   exportData: [
     {
       wire: { data: { exported_at: '2026-07-08T04:30:00Z' } },

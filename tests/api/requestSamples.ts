@@ -169,6 +169,7 @@ export const requestSamples: {
   signedInDevices: [undefined, {}],
   signOutDevice: [{ id: 12 }, { path: { id: 12 } }],
   signOutOtherDevices: [undefined, {}],
+  accountActivity: [undefined, {}],
   mailPreferences: [undefined, {}],
   changeMailPreferences: [{ kind: 'slotAlerts', isOn: false }, { body: { slot_alerts: false } }],
   findCalendarFeed: [undefined, {}],

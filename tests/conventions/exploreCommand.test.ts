@@ -135,7 +135,11 @@ describe('the skeleton of a path test', () => {
 })
 
 test.each([
-  ['a flow that there is not', ['dancing'], 'There is no flow "dancing". There are: availability, '],
+  [
+    'a flow that there is not',
+    ['dancing'],
+    'There is no flow "dancing". There are: accountActivity, availability, ',
+  ],
   ['a state that there is not', ['toasts', '--to', 'dancing'], 'There is no state "dancing". There are: '],
   ['a test without a state', ['toasts', '--test'], '--test needs --to and a state'],
 ])('%s is an error that says what there is', async (_, words, message) => {

@@ -14,6 +14,7 @@ import { calendarFeedFlow } from '@flows/calendar/calendarFeed'
 import { childAccountsFlow } from '@flows/profile/childAccounts'
 import { dataExportFlow } from '@flows/profile/dataExport'
 import { mailPreferencesFlow } from '@flows/profile/mailPreferences'
+import { accountActivityFlow } from '@flows/profile/accountActivity'
 import { devicesFlow } from '@flows/profile/devices'
 import { monthBookingsFlow } from '@flows/calendar/monthBookings'
 import { myBookingsFlow } from '@flows/booking/myBookings'
@@ -29,6 +30,7 @@ import { selectCalendarFeed } from '@machines/calendar/calendarFeed/calendarFeed
 import { selectChildAccounts } from '@machines/profile/childAccounts/childAccounts.select'
 import { selectDataExport } from '@machines/profile/dataExport/dataExport.select'
 import { selectMailPreferences } from '@machines/profile/mailPreferences/mailPreferences.select'
+import { selectAccountActivity } from '@machines/profile/accountActivity/accountActivity.select'
 import { selectDevices } from '@machines/profile/devices/devices.select'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
 import { selectMyBookings } from '@machines/booking/myBookings/myBookings.select'
@@ -106,6 +108,10 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
   showProfile: readBy(profileFlow, selectProfile),
   childMembers: readBy(childAccountsFlow, selectChildAccounts),
   signedInDevices: readBy(devicesFlow, selectDevices),
+  accountActivity: readBy((deps) => within(accountActivityFlow(deps)), selectAccountActivity, {
+    type: 'query.changed',
+    query: 'activity',
+  }),
   findCalendarFeed: readBy(calendarFeedFlow, selectCalendarFeed),
   mailPreferences: readBy(mailPreferencesFlow, selectMailPreferences),
   slotAlerts: readBy(slotAlertsFlow, selectSlotAlerts),
@@ -170,7 +176,14 @@ describe.each(names)('a failed %s, on the live flow', (name) => {
     network.always('/user', brings({ ...accountOnWire(), member }))
     browser = openBrowser(network, null, {
       extensions: [
-        ...(['sessions', 'data-export', 'calendar-feed', 'member-payments', 'slot-alerts'] as const),
+        ...([
+          'sessions',
+          'account-activity',
+          'data-export',
+          'calendar-feed',
+          'member-payments',
+          'slot-alerts',
+        ] as const),
         'mail-preferences',
       ],
     })

@@ -1,10 +1,11 @@
 /**
- * The page Member Profile: the profile with its dialogs, the mails that the member wants, where they are signed in, and the
- * export of their data (A2.28).
+ * The page Member Profile: the profile with its dialogs, the mails that the member wants, where they are signed in, what happened
+ * to the account, and the export of their data (A2.28).
  *
  * Started by the portal, ends with the page. Always: when a dialog may have signed out other devices, their list is read again.
  */
 import { sendTo, setup } from 'xstate'
+import { accountActivityMachine } from '@machines/profile/accountActivity/accountActivity.machine'
 import { dataExportMachine } from '@machines/profile/dataExport/dataExport.machine'
 import { devicesMachine } from '@machines/profile/devices/devices.machine'
 import { mailPreferencesMachine } from '@machines/profile/mailPreferences/mailPreferences.machine'
@@ -16,6 +17,9 @@ export interface ProfilePageInput {
   readonly profile: ChildInput<typeof profileMachine>
   readonly mailPreferences: ChildInput<typeof mailPreferencesMachine>
   readonly devices: ChildInput<typeof devicesMachine>
+  readonly accountActivity: ChildInput<typeof accountActivityMachine>
+  /** Whether the server tells what happened to the account (extension `account-activity`). */
+  readonly tellsActivity: boolean
   readonly dataExport: ChildInput<typeof dataExportMachine>
 }
 
@@ -29,15 +33,23 @@ export const profilePageMachine = setup({
     profile: profileMachine,
     mailPreferences: mailPreferencesMachine,
     devices: devicesMachine,
+    accountActivity: accountActivityMachine,
     dataExport: dataExportMachine,
   },
   actions: {
     reportDefect: notProvided('reportDefect'),
     sendToDevices: sendTo('devices', ({ event }) => event),
+    refreshActivity: sendTo('accountActivity', { type: 'refresh.requested' }),
   },
 }).createMachine({
   id: 'profilePage',
   context: ({ input }) => input,
-  invoke: [child('profile'), child('mailPreferences'), child('devices'), child('dataExport')],
-  on: { 'devices.changed': { actions: 'sendToDevices' } },
+  invoke: [
+    child('profile'),
+    child('mailPreferences'),
+    child('devices'),
+    child('accountActivity'),
+    child('dataExport'),
+  ],
+  on: { 'devices.changed': { actions: ['sendToDevices', 'refreshActivity'] } },
 })

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { profilePageFlow } from '@flows/profile/profilePage'
 import type { profileMachine } from '@machines/profile/profile/profile.machine'
 import type { profilePageMachine } from '@machines/profile/profilePage/profilePage.machine'
+import { AccountActivityView } from '@views/profile/accountActivity/AccountActivityView'
 import { DataExportView } from '@views/profile/dataExport/DataExportView'
 import { DevicesView } from '@views/profile/devices/DevicesView'
 import { EmailChangeView } from '@views/profile/emailChange/EmailChangeView'
@@ -13,11 +14,13 @@ import { childrenOf, pageOf } from '../pageOf'
 
 /** The member's own data (A2.28). */
 function ProfilePage({ actor }: { readonly actor: ActorRefFrom<typeof profilePageMachine> }) {
-  const { profile, mailPreferences, devices, dataExport } = childrenOf(actor)
+  const { profile, mailPreferences, devices, accountActivity, dataExport } = childrenOf(actor)
   return (
     <ProfileView actor={profile} dialogs={(dialog) => <OpenDialog key={dialog} profile={profile} />}>
       <MailPreferencesView actor={mailPreferences} />
-      <DevicesView actor={devices} />
+      <DevicesView actor={devices}>
+        {actor.getSnapshot().context.tellsActivity && <AccountActivityView actor={accountActivity} />}
+      </DevicesView>
       <DataExportView actor={dataExport} />
     </ProfileView>
   )

@@ -21,5 +21,6 @@ export const knownExtensions = [
   'confirm-email-change',
   'booking-activities',
   'known-devices',
+  'account-activity',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

@@ -3,6 +3,7 @@ import { dataExportRequest } from '@api/requests/dataExport'
 import type { Queries } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid } from '@server/http/problems'
+import { recordingRefusals } from './accountEvents'
 import { stillHasPassword } from './members'
 
 /**
@@ -27,6 +28,7 @@ const sections = {
   signed_in_devices: `select id, device, remembered, created_at, last_used_at, expires_at
     from sessions where member_id = $1 order by id`,
   known_devices: `select id, created_at, last_used_at from known_devices where member_id = $1 order by id`,
+  account_events: `select id, event, client, device, at from account_events where member_id = $1 order by id`,
   email_changes:
     'select new_email, created_at, expires_at, attempts_left from email_changes where member_id = $1',
   undoable_email_changes: `select id, old_email, created_at, expires_at, used_at
@@ -78,11 +80,14 @@ const wrongPassword = () => invalid({ password: 'The password is not right.' })
 export function registerDataExport(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: exportData, body: dataExportRequest, access: 'completeProfile', hashes: true },
-    async ({ context, body, client, member }) => {
-      const refusal = await context.limits.countGuess('dataExport', String(member.id), client)
-      if (!(await context.hasher.verify(body.password, member.passwordHash, client))) {
-        throw refusal ?? wrongPassword()
-      }
+    async (call) => {
+      const { context, body, client, member } = call
+      await recordingRefusals(call, 'password_refused', { memberId: member.id }, async () => {
+        const refusal = await context.limits.countGuess('dataExport', String(member.id), client)
+        if (!(await context.hasher.verify(body.password, member.passwordHash, client))) {
+          throw refusal ?? wrongPassword()
+        }
+      })
       const held = await context.database.transaction(async (database) => {
         if (!(await stillHasPassword(database, member))) throw wrongPassword()
         return everythingOf(database, member.id)

@@ -1,7 +1,7 @@
 import { signedInDevices, signOutDevice, signOutOtherDevices } from '@api/endpoints/devices'
-import { forRevocations } from '@server/database/diskReserve'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, notFound } from '@server/http/problems'
+import { recordingRevocation } from './accountEvents'
 import { endSessionAndDevice, endSessionsOf } from './sessions'
 
 interface DeviceRow {
@@ -23,7 +23,8 @@ export function registerDevices(routes: MemberRoutes): void {
     return { data: { sessions: rows.map((row) => ({ ...row, is_current: row.id === session.id })) } }
   })
 
-  routes.forMembers({ endpoint: signOutDevice, access }, async ({ context, member, pathId }) => {
+  routes.forMembers({ endpoint: signOutDevice, access }, async (call) => {
+    const { context, member, pathId } = call
     const id = pathId()
     const [known] = await context.database.query<{ memberId: number }>(
       'select member_id as "memberId" from sessions where id = $1',
@@ -31,14 +32,19 @@ export function registerDevices(routes: MemberRoutes): void {
     )
     if (!known) throw notFound('This device is signed out already.')
     if (known.memberId !== member.id) throw forbidden()
-    await forRevocations(context.database).transaction((database) => endSessionAndDevice(database, id))
+    await recordingRevocation(call, async (database, record) => {
+      await endSessionAndDevice(database, id)
+      await record('device_signed_out', member.id)
+    })
     return { message: 'The device has been signed out.' }
   })
 
-  routes.forMembers({ endpoint: signOutOtherDevices, access }, async ({ context, member, session }) => {
-    await forRevocations(context.database).transaction((database) =>
-      endSessionsOf(database, member.id, { except: session.id, calendarFeed: 'ends' }),
-    )
+  routes.forMembers({ endpoint: signOutOtherDevices, access }, async (call) => {
+    const { member, session } = call
+    await recordingRevocation(call, async (database, record) => {
+      await endSessionsOf(database, member.id, { except: session.id, calendarFeed: 'ends' })
+      await record('other_devices_signed_out', member.id)
+    })
     return { message: 'All other devices have been signed out.' }
   })
 }

@@ -8,6 +8,7 @@ import type { AppContext } from '@server/context'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid, Problem, tooMany, unauthenticated } from '@server/http/problems'
 import { newCode } from '@server/security/randomness'
+import { recording, recordingRefusals, recordRefusal } from './accountEvents'
 import { emailChangeCodeMail, emailChangedMails, emailTakenMail } from './mails'
 import { findMemberByEmail, isEmailTaken, type Member, setEmail } from './members'
 import { endSessionsOf, holdsSession, type SessionRecord } from './sessions'
@@ -33,9 +34,11 @@ const asksForPassword = ({ settings }: AppContext) =>
 export function registerEmailChange(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: changeMail, body: changeMailRequest, access: 'completeProfile', hashes: true },
-    async ({ context, body, client, member, session }) => {
+    async (call) => {
+      const { context, body, client, member, session } = call
       const newEmail = normalEmail(body.new_email)
-      if (asksForPassword(context)) await demandPassword({ context, body, client, member, session })
+      if (asksForPassword(context))
+        await recordingRefusals(call, 'password_refused', { memberId: member.id }, () => demandPassword(call))
       await context.limits.count('changeMail', String(member.id), client)
       if (emailKey(newEmail) === emailKey(member.email)) {
         throw invalid({ new_email: 'This is your email address already.' })
@@ -86,11 +89,13 @@ export function registerEmailChange(routes: MemberRoutes): void {
 
   routes.forMembers(
     { endpoint: verifyOtp, body: verifyOtpRequest, access: 'completeProfile' },
-    async ({ context, body, client, member, session }) => {
+    async (call) => {
+      const { context, body, client, member, session } = call
       const refusal = await context.limits.countGuess('code', String(member.id), client)
       // A wrong code is an answer of the transaction, not a failure of it: its attempt must stay counted.
-      const outcome = await context.database
-        .transaction(async (database): Promise<Changed | { problem: Problem }> => {
+      const outcome = await recording(
+        call,
+        async (database, record): Promise<Changed | { problem: Problem }> => {
           // A reset that is done meanwhile counts: whoever enters the code here is signed out by it.
           if (!(await holdsSession(database, session.id))) throw unauthenticated()
           const [change] = await database.query<{ newEmail: string; codeHash: string; attemptsLeft: number }>(
@@ -109,6 +114,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
             return { problem: cannotBeUsed() }
           }
           await setEmail(database, member.id, change.newEmail)
+          await record('email_changed', member.id)
           await database.query('delete from email_changes where member_id = $1', [member.id])
           // Links that were mailed to the old address must not work any more.
           await database.query('delete from mail_tokens where member_id = $1', [member.id])
@@ -130,14 +136,17 @@ export function registerEmailChange(routes: MemberRoutes): void {
               ended_calendar_feeds: ended.calendarFeed === 'ended' ? 1 : 0,
             },
           }
-        })
-        .catch((error: unknown) => {
-          if (isEmailTaken(error)) {
-            return { problem: cannotBeUsed() }
-          }
-          throw error
-        })
-      if ('problem' in outcome) throw outcome.problem
+        },
+      ).catch((error: unknown) => {
+        if (isEmailTaken(error)) {
+          return { problem: cannotBeUsed() }
+        }
+        throw error
+      })
+      if ('problem' in outcome) {
+        recordRefusal(call, 'email_change_refused', { memberId: member.id })
+        throw outcome.problem
+      }
       context.mailer.sendNoted()
       const { newEmail, ended } = outcome
       return { message: 'Your email address has been changed.', data: { email: newEmail, ...ended } }

@@ -1,6 +1,7 @@
 import { hour } from '@domain/time/durations'
 import type { Feature } from '@server/feature'
 import { repeatedly } from '@server/repeatedly'
+import { registerAccountActivity } from './accountActivity'
 import { registerBillingAddress } from './billingAddress'
 import { registerChildren } from './children'
 import { registerDataExport } from './dataExport'
@@ -27,6 +28,7 @@ export const accountsFeature: Feature = {
     registerUndoEmailChange(routes)
     registerChildren(routes)
     registerDevices(routes)
+    registerAccountActivity(routes)
     registerMailPreferences(routes)
     registerDataExport(routes)
   },

@@ -3,8 +3,9 @@ import { changePassword } from '@api/endpoints/profile'
 import { passwordEmailRequest, passwordResetRequest } from '@api/requests/account'
 import { changePasswordRequest } from '@api/requests/profile'
 import type { MemberRoutes } from '@server/http/memberRoutes'
-import { invalid } from '@server/http/problems'
+import { invalid, type Problem } from '@server/http/problems'
 import { chosenPassword } from '@server/security/chosenPassword'
+import { recording, recordingRefusals, recordRefusal } from './accountEvents'
 import { findMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mailTokens'
 import { passwordChangedMail, resetMail } from './mails'
 import { findMember, findMembersByEmail } from './members'
@@ -40,47 +41,53 @@ export function registerPasswords(routes: MemberRoutes): void {
     },
   )
 
-  routes.open(
-    { endpoint: resetPassword, body: passwordResetRequest, hashes: true },
-    async ({ context, body, client }) => {
-      const password = await chosenPassword('password', body.password, body.email)
-      const refusal = await context.limits.countGuess('mailToken', body.email, client)
-      const now = context.clock.now()
-      const token = await findMailToken(context.database, 'reset_password', body.email, body.token, now)
-      if (!token?.usable) throw refusal ?? usedOrExpired()
-      const passwordHash = await context.hasher.hash(password, client)
-      await context.database.transaction(async (database) => {
-        if (!(await useMailToken(database, token.id, now))) throw usedOrExpired()
-        // Whoever read the mail owns the address, so a reset verifies it too (A6.09).
-        await database.query(
-          'update members set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
-          [token.memberId, passwordHash, new Date(now)],
+  routes.open({ endpoint: resetPassword, body: passwordResetRequest, hashes: true }, async (call) => {
+    const { context, body, client } = call
+    const refusedReset = (refusal: Problem) => {
+      recordRefusal(call, 'password_reset_refused', { email: body.email })
+      return refusal
+    }
+    const password = await chosenPassword('password', body.password, body.email)
+    const refusal = await context.limits.countGuess('mailToken', body.email, client)
+    const now = context.clock.now()
+    const token = await findMailToken(context.database, 'reset_password', body.email, body.token, now)
+    if (!token?.usable) throw refusedReset(refusal ?? usedOrExpired())
+    const passwordHash = await context.hasher.hash(password, client)
+    await recording(call, async (database, record) => {
+      if (!(await useMailToken(database, token.id, now))) throw refusedReset(usedOrExpired())
+      // Whoever read the mail owns the address, so a reset verifies it too (A6.09).
+      await database.query(
+        'update members set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
+        [token.memberId, passwordHash, new Date(now)],
+      )
+      const { calendarFeed } = await endSessionsOf(database, token.memberId, { calendarFeed: 'ends' })
+      await revokeMailTokens(database, token.memberId, 'reset_password')
+      await revokeUndosSince(database, token.memberId, body.email, now)
+      await record('password_reset', token.memberId)
+      const member = await findMember(database, token.memberId)
+      if (member)
+        await context.mailer.note(database, () =>
+          passwordChangedMail({ publicUrl: context.publicUrl(), member }, calendarFeed),
         )
-        const { calendarFeed } = await endSessionsOf(database, token.memberId, { calendarFeed: 'ends' })
-        await revokeMailTokens(database, token.memberId, 'reset_password')
-        await revokeUndosSince(database, token.memberId, body.email, now)
-        const member = await findMember(database, token.memberId)
-        if (member)
-          await context.mailer.note(database, () =>
-            passwordChangedMail({ publicUrl: context.publicUrl(), member }, calendarFeed),
-          )
-      })
-      context.mailer.sendNoted()
-      await context.limits.forgive('signIn', body.email, client)
-      return { message: 'Your password has been reset. You can sign in with it now.' }
-    },
-  )
+    })
+    context.mailer.sendNoted()
+    await context.limits.forgive('signIn', body.email, client)
+    return { message: 'Your password has been reset. You can sign in with it now.' }
+  })
 
   routes.forMembers(
     { endpoint: changePassword, body: changePasswordRequest, access: 'completeProfile', hashes: true },
-    async ({ context, body, client, member, session }) => {
+    async (call) => {
+      const { context, body, client, member, session } = call
       const password = await chosenPassword('new_password', body.new_password, member.email)
-      const refusal = await context.limits.countGuess('changePassword', String(member.id), client)
-      if (!(await context.hasher.verify(body.old_password, member.passwordHash, client))) {
-        throw refusal ?? wrongPassword()
-      }
+      await recordingRefusals(call, 'password_refused', { memberId: member.id }, async () => {
+        const refusal = await context.limits.countGuess('changePassword', String(member.id), client)
+        if (!(await context.hasher.verify(body.old_password, member.passwordHash, client))) {
+          throw refusal ?? wrongPassword()
+        }
+      })
       const passwordHash = await context.hasher.hash(password, client)
-      await context.database.transaction(async (database) => {
+      await recording(call, async (database, record) => {
         // A reset that was done meanwhile counts: whoever asks here knew the password before it only.
         const changed = await database.query(
           'update members set password_hash = $2 where id = $1 and password_hash = $3 returning id',
@@ -92,6 +99,7 @@ export function registerPasswords(routes: MemberRoutes): void {
           calendarFeed: body.end_calendar_feed ? 'ends' : 'stays',
         })
         await revokeMailTokens(database, member.id, 'reset_password')
+        await record('password_changed', member.id)
         await context.mailer.note(database, () =>
           passwordChangedMail({ publicUrl: context.publicUrl(), member }, calendarFeed),
         )

@@ -7,6 +7,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
 import { chosenPassword } from '@server/security/chosenPassword'
 import { standingOf } from '@server/security/signedInBefore'
+import { recording } from './accountEvents'
 import { demandKnownBranches } from './branches'
 import { findMailToken, issueMailToken, useMailToken } from './mailTokens'
 import { verificationMail } from './mails'
@@ -45,10 +46,11 @@ export function registerSignUp(routes: MemberRoutes): void {
     },
   )
 
-  routes.open({ endpoint: verifyEmail, body: verifyEmailRequest }, async ({ context, body, client }) => {
+  routes.open({ endpoint: verifyEmail, body: verifyEmailRequest }, async (call) => {
+    const { context, body, client } = call
     const refusal = await context.limits.countGuess('mailToken', body.email, client)
     const now = context.clock.now()
-    return context.database.transaction(async (database) => {
+    return recording(call, async (database, record) => {
       // Mail scanners and readers may open a link several times at once: each request waits here for the one before it.
       const token = await findMailToken(database, 'verify_email', body.email, body.token, now, 'locked')
       const member = token && (await findMember(database, token.memberId))
@@ -64,6 +66,7 @@ export function registerSignUp(routes: MemberRoutes): void {
         member.id,
         new Date(now),
       ])
+      await record('email_verified', member.id)
       return { message: 'Your email address is verified. You can sign in now.' }
     })
   })

@@ -2,7 +2,7 @@ import { day } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import { tidyMailCounts } from '@server/mail/outbox'
 import { tidySignedInBefore } from '@server/security/signedInBefore'
-
+import { tidyAccountEvents } from './accountEvents'
 import { tidyKnownDevices } from './knownDevices'
 
 /** Used and expired links are kept for a month, so that an old mail is distinguished from a made-up one. */
@@ -11,7 +11,7 @@ const keptMails = 30 * day
 
 /**
  * Drops what is over: sessions, codes, old links, counts, who signed in before and with which device, mails of the mailbox page, and what is
- * known of mails that failed.
+ * known of mails that failed; the trail of an account after a year.
  */
 export async function tidyAccounts({ database, clock, limits }: AppContext): Promise<void> {
   const now = clock.now()
@@ -24,5 +24,6 @@ export async function tidyAccounts({ database, clock, limits }: AppContext): Pro
   await tidyMailCounts(database, now)
   await tidySignedInBefore(database, now)
   await tidyKnownDevices(database, now)
+  await tidyAccountEvents(database, now)
   await limits.tidy()
 }

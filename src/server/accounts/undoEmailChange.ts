@@ -8,6 +8,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
 import { forgetMailCount } from '@server/mail/outbox'
 import { hashOfToken, newToken } from '@server/security/randomness'
+import { recording } from './accountEvents'
 import { emailChangeUndoneMails } from './mails'
 import { issueMailToken } from './mailTokens'
 import { findMember, giveEmailBack, isEmailTaken } from './members'
@@ -87,63 +88,56 @@ const linkIsOver = () =>
  * password are owed anew, since whoever made the change may have had this hour's sent, whose links ended (security check 29).
  */
 export function registerUndoEmailChange(routes: MemberRoutes): void {
-  routes.open(
-    { endpoint: undoEmailChange, body: undoEmailChangeRequest },
-    async ({ context, body, client }) => {
-      const tokenHash = hashOfToken(body.token)
-      const refusal = await context.limits.countGuess('mailToken', tokenHash, client)
-      const now = new Date(context.clock.now())
-      const undone = await context.database
-        .transaction(async (database) => {
-          const [undo] = await database.query<Undo>(
-            `select id, member_id as "memberId", old_email as "oldEmail", used_at as "usedAt" from email_undos
+  routes.open({ endpoint: undoEmailChange, body: undoEmailChangeRequest }, async (call) => {
+    const { context, body, client } = call
+    const tokenHash = hashOfToken(body.token)
+    const refusal = await context.limits.countGuess('mailToken', tokenHash, client)
+    const now = new Date(context.clock.now())
+    const undone = await recording(call, async (database, record) => {
+      const [undo] = await database.query<Undo>(
+        `select id, member_id as "memberId", old_email as "oldEmail", used_at as "usedAt" from email_undos
              where token_hash = $1 and expires_at > $2 for update`,
-            [tokenHash, now],
-          )
-          const member = undo && (await findMember(database, undo.memberId))
-          const isDone = undo && member && normalEmail(member.email) === normalEmail(undo.oldEmail)
-          if (!undo || !member || (undo.usedAt !== null && !isDone)) {
-            throw refusal ?? linkIsOver()
-          }
-          const newPasswordToken = async () =>
-            (await issueMailToken({ ...context, database }, undo.memberId, 'reset_password')).token
-          // The same press again, after an answer that was lost.
-          if (undo.usedAt !== null)
-            return { member, resetToken: member.passwordHash === null ? await newPasswordToken() : null }
-          await database.query('update email_undos set used_at = $2 where id = $1', [undo.id, now])
-          await database.query('delete from email_undos where member_id = $1 and id > $2', [
-            member.id,
-            undo.id,
-          ])
-          // Pending changes first, as entering a code takes them: two that lock in another order could stop each other.
-          for (const table of ['email_changes', 'mail_tokens'])
-            await database.query(`delete from ${table} where member_id = $1`, [member.id])
-          await giveEmailBack(database, member.id, undo.oldEmail)
-          await database.query(
-            `update members set password_hash = null, email_verified_at = coalesce(email_verified_at, $2)
-             where id = $1`,
-            [member.id, now],
-          )
-          await endSessionsOf(database, member.id, { calendarFeed: 'ends' })
-          await forgetMailCount(database, 'reset-password', undo.oldEmail)
-          const restored = { ...member, email: undo.oldEmail }
-          const setting = { publicUrl: context.publicUrl(), member: restored }
-          if (!isDone)
-            await context.mailer.note(database, () => emailChangeUndoneMails(setting, member.email))
-          return { member: restored, resetToken: await newPasswordToken() }
-        })
-        .catch((error: unknown) => {
-          if (isEmailTaken(error))
-            throw conflict('Another account has this email address. Please contact the centre.')
-          throw error
-        })
-      context.mailer.sendNoted()
-      const { member, resetToken } = undone
-      if (resetToken !== null) await context.limits.forgive('reset', member.email, client)
-      return {
-        message: 'The change of your email address is undone.',
-        data: { email: member.email, reset_token: resetToken },
+        [tokenHash, now],
+      )
+      const member = undo && (await findMember(database, undo.memberId))
+      const isDone = undo && member && normalEmail(member.email) === normalEmail(undo.oldEmail)
+      if (!undo || !member || (undo.usedAt !== null && !isDone)) {
+        throw refusal ?? linkIsOver()
       }
-    },
-  )
+      const newPasswordToken = async () =>
+        (await issueMailToken({ ...context, database }, undo.memberId, 'reset_password')).token
+      // The same press again, after an answer that was lost.
+      if (undo.usedAt !== null)
+        return { member, resetToken: member.passwordHash === null ? await newPasswordToken() : null }
+      await database.query('update email_undos set used_at = $2 where id = $1', [undo.id, now])
+      await database.query('delete from email_undos where member_id = $1 and id > $2', [member.id, undo.id])
+      // Pending changes first, as entering a code takes them: two that lock in another order could stop each other.
+      for (const table of ['email_changes', 'mail_tokens'])
+        await database.query(`delete from ${table} where member_id = $1`, [member.id])
+      await giveEmailBack(database, member.id, undo.oldEmail)
+      await database.query(
+        `update members set password_hash = null, email_verified_at = coalesce(email_verified_at, $2)
+             where id = $1`,
+        [member.id, now],
+      )
+      await endSessionsOf(database, member.id, { calendarFeed: 'ends' })
+      await record('email_change_undone', member.id)
+      await forgetMailCount(database, 'reset-password', undo.oldEmail)
+      const restored = { ...member, email: undo.oldEmail }
+      const setting = { publicUrl: context.publicUrl(), member: restored }
+      if (!isDone) await context.mailer.note(database, () => emailChangeUndoneMails(setting, member.email))
+      return { member: restored, resetToken: await newPasswordToken() }
+    }).catch((error: unknown) => {
+      if (isEmailTaken(error))
+        throw conflict('Another account has this email address. Please contact the centre.')
+      throw error
+    })
+    context.mailer.sendNoted()
+    const { member, resetToken } = undone
+    if (resetToken !== null) await context.limits.forgive('reset', member.email, client)
+    return {
+      message: 'The change of your email address is undone.',
+      data: { email: member.email, reset_token: resetToken },
+    }
+  })
 }

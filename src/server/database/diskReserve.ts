@@ -33,7 +33,7 @@ export async function writeIfRoom(write: () => Promise<unknown>): Promise<void> 
 }
 
 /**
- * The database for signing out, revoking an address and the like, which are never refused for a full disk: they only delete, so
+ * The database for signing out, revoking an address and the like, which are never refused for a full disk: they delete, and record it, so
  * that the reserve is enough for them, and whoever asks for them may have lost a device.
  */
 export const forRevocations = (database: Database): Queries & Pick<Database, 'transaction'> =>

@@ -1,10 +1,11 @@
+import type { AccountEventKind } from '@domain/account/accountActivity'
 import type { MailKind } from '@server/mail/mail'
 
 /** Where log lines go: one JSON object a line. */
 export type WriteLine = (line: string) => void
 
 /**
- * Everything a log line may hold. There is no field for bodies, queries, headers, addresses or messages, so a
+ * Everything a log line may hold. There is no field for bodies, queries, headers, e-mail addresses or messages, so a
  * password, token, code or national ID has no way in (security check 23).
  */
 export interface LogEntry {
@@ -26,6 +27,11 @@ export interface LogEntry {
   /** The gateway's number of a payment. */
   readonly payment?: string
   readonly count?: number
+  /** What happened to an account: to which member's, from which network address as the limits know it, with which device. */
+  readonly account?: AccountEventKind
+  readonly member?: number
+  readonly client?: string
+  readonly device?: string
 }
 
 export interface Log {
@@ -35,24 +41,15 @@ export interface Log {
 /** A log of JSON lines. New lines in values are escaped by JSON itself. */
 export function createLog(write: WriteLine, now: () => number): Log {
   return {
-    write({ level, event, id, method, route, status, ms, error, where, mail, reason, payment, count }) {
+    write(entry) {
+      const { level, event, id, method, route, status, ms, error, where, mail, reason, payment, count } =
+        entry
+      const { account, member, client, device } = entry
       const at = new Date(now()).toISOString()
       write(
         JSON.stringify({
-          at,
-          level,
-          event,
-          id,
-          method,
-          route,
-          status,
-          ms,
-          error,
-          where,
-          mail,
-          reason,
-          payment,
-          count,
+          ...{ at, level, event, id, method, route, status, ms, error, where, mail, reason, payment, count },
+          ...{ account, member, client, device },
         }),
       )
     },

@@ -21,6 +21,7 @@ import { outbox } from './0020-outbox'
 import { keysOfAddresses } from './0022-keys-of-addresses'
 import { undoingChangesOfAddress } from './0023-undoing-changes-of-address'
 import { knownDevices } from './0025-known-devices'
+import { accountEvents } from './0026-account-events'
 import { unplacedPayments } from './0028-unplaced-payments'
 import { calendarUids } from './0030-calendar-uids'
 import type { Migration } from './migration'
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   keysOfAddresses,
   undoingChangesOfAddress,
   knownDevices,
+  accountEvents,
   unplacedPayments,
   calendarUids,
 ]

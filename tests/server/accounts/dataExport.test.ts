@@ -63,6 +63,7 @@ const tables: Readonly<
     secret: ['secret_hash'],
     internal: ['member_id'],
   },
+  account_events: { section: 'account_events', rows: 'member_id = $1', internal: ['member_id'] },
   email_changes: {
     section: 'email_changes',
     rows: 'member_id = $1',

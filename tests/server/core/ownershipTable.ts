@@ -96,6 +96,7 @@ export const table: Readonly<Record<EndpointName, Row>> = {
   signedInDevices: { who: 'complete' },
   signOutDevice: { who: 'complete', named: [({ sessionId }) => ({ id: sessionId }), 403] },
   signOutOtherDevices: { who: 'complete' },
+  accountActivity: { who: 'complete' },
   findCalendarFeed: { who: 'complete' },
   createCalendarFeed: { who: 'complete' },
   revokeCalendarFeed: { who: 'complete' },

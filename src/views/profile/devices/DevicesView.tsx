@@ -6,6 +6,7 @@ import { leftOutText } from '@machines/shared/failure'
 import { selectDevices, type DevicesScreen } from '@machines/profile/devices/devices.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import type { Parts } from '@ui/parts'
 import { Card } from '@ui/Card'
 import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
@@ -23,8 +24,8 @@ import type { DevicesActor } from './actor'
 import { SignOutDialog } from './SignOutDialog'
 import styles from './devices.module.css'
 
-/** The card Signed-in Devices of the profile (extension `sessions`); nothing where the server does not offer it. */
-export function DevicesView({ actor }: { actor: DevicesActor }) {
+/** The card Signed-in Devices of the profile (extension `sessions`), with what belongs to it; nothing where the server does not offer it. */
+export function DevicesView({ actor, children }: { actor: DevicesActor; children?: Parts }) {
   const screen = useScreen(actor, selectDevices)
   const zoneNote = useZoneNote()
   if (screen.screen === 'hidden') return null
@@ -63,6 +64,7 @@ export function DevicesView({ actor }: { actor: DevicesActor }) {
         />
       )}
       {screen.screen === 'list' && <DeviceList screen={screen} actor={actor} />}
+      {children}
     </Card>
   )
 }

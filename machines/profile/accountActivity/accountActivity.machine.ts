@@ -1,0 +1,10 @@
+/**
+ * What happened to the member's account lately: sign-ins, refusals, and changes of address or password (extension `account-activity`).
+ * Nothing is requested before the member opens it.
+ */
+import type { AccountEvent } from '@domain/account/accountActivity'
+import { reader } from '@machines/shared/reader/reader.machine'
+
+export const accountActivityMachine = reader<'activity', readonly AccountEvent[]>()({
+  id: 'accountActivity',
+})
