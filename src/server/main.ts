@@ -1,3 +1,4 @@
+import { FolderLost } from './database/folderGuard'
 import { readSettings } from './readSettings'
 import { createPortalServer, type PortalServer } from './server'
 import { hasMailbox } from './serving/mailboxPage'
@@ -7,6 +8,13 @@ import { unsettledMoney } from './payments/unplacedPayments'
 import { startFailureText } from './startFailure'
 
 let server: PortalServer | null = null
+
+/** Ends with a code other than 0, so that whoever looks after the server notices. */
+function endWithoutFolder({ close }: PortalServer): void {
+  process.stderr.write(`${new FolderLost().message}\n`)
+  const end = () => process.exit(1)
+  void close().then(end, end)
+}
 
 /** Asked twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully. */
 function stop(): void {
@@ -31,6 +39,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   try {
     server = await createPortalServer({ settings })
+    void server.folderLost.then(() => server !== null && endWithoutFolder(server))
     process.stdout.write(announcement(server, hasMailbox(server.context)))
     process.stderr.write(startWarnings(server.context))
     process.stderr.write(await failedMails(server.context))

@@ -77,6 +77,8 @@ export interface PortalServer {
   readonly sandbox: Sandbox | null
   /** The day at the centre on which seed data was made, or null. */
   readonly seededOn: string | null
+  /** Resolves when the lock of the data folder was lost: nothing is written any more, and the process has to end. */
+  readonly folderLost: Promise<void>
   /**
    * Stops gracefully: says that it is not ready and ends its connections with their next answers, takes no more, requests
    * under way end, mails under way go out, the others are kept, the database is closed.
@@ -101,7 +103,19 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   const pause = options.pause ?? realPause
   const senderTimeouts = options.senderTimeouts ?? { head: 10_000, whole: 20_000 }
   const log = createLog(options.writeLog ?? writeToOutput, clock.now)
-  const database = options.database ?? (await openDatabase(settings, clock, pause, log))
+  let loseFolder = () => {}
+  const folderLost = new Promise<void>((resolve) => {
+    loseFolder = resolve
+  })
+  const onFolderLost = () => {
+    log.write({
+      level: 'error',
+      event:
+        'the lock file of the data folder was removed or replaced: nothing is written, and the server ends',
+    })
+    loseFolder()
+  }
+  const database = options.database ?? (await openDatabase(settings, clock, pause, log, onFolderLost))
   const release = () => (options.database ? Promise.resolve() : database.close())
   try {
     await migrate(database)
@@ -198,6 +212,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       app,
       sandbox,
       seededOn,
+      folderLost,
       close() {
         closing ??= (async () => {
           for (const stop of stops) stop?.()
@@ -221,6 +236,7 @@ async function openDatabase(
   clock: Clock,
   pause: (milliseconds: number) => Promise<void>,
   log: Log,
+  onFolderLost: () => void,
 ): Promise<Database> {
   const { databaseUrl, databaseConnections: poolSize, databaseSchema: schema, dataFolder } = settings
   if (databaseUrl !== null)
@@ -234,7 +250,7 @@ async function openDatabase(
           reason: processId === null ? 'not known which' : `process ${processId} of the database`,
         }),
     })
-  const database = await openPgliteDatabase(dataFolder)
+  const database = await openPgliteDatabase(dataFolder, onFolderLost)
   return dataFolder === null ? database : withDiskReserve(database, () => freeBytesOf(dataFolder), clock)
 }
 

@@ -15,7 +15,7 @@ const folder = path.resolve(process.env['DATA_DIR']?.trim() || '.data')
 
 function reset(): string {
   if (!existsSync(folder)) return 'There is no data to remove. npm start creates it.'
-  const unlock = lockFolder(folder)
+  const lock = lockFolder(folder)
   try {
     const data = readdirSync(folder).filter((name) => name !== lockFileName)
     const foreign = data.filter((name) => !isOwn(name))
@@ -28,7 +28,7 @@ function reset(): string {
     for (const name of data) rmSync(path.join(folder, name), { recursive: true })
     return `Removed the data in ${folder}. npm start makes fresh seed data.`
   } finally {
-    unlock()
+    lock.release()
   }
 }
 

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, constants, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { processStart } from './processStart'
@@ -18,27 +28,63 @@ const lockingFlags: Partial<Record<NodeJS.Platform, number>> = {
   win32: 0x10000000,
 }
 
+export interface FolderLock {
+  /**
+   * Whether the file in the folder still is the one that is locked. Somebody may have removed or replaced it, or the whole
+   * folder: then another process can have the lock of another file.
+   */
+  isHeld(): boolean
+  release(): void
+}
+
 /**
  * Takes the folder for this process: the embedded database itself would let a second one in and be damaged. The lock is
  * the operating system's: it holds across containers that share the folder, and ends with the process, however that ends.
- * Returns how to let go.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, lockFileName)
-  const descriptor = openLocked(file)
-  const holder = descriptor === null ? holderIn(file) : olderHolderIn(descriptor)
-  if (descriptor === null || holder !== null) {
-    if (descriptor !== null) closeSync(descriptor)
-    throw new Error(
-      `The data folder ${folder} is in use by ${holder ?? 'another process'}. Stop that one first, or set DATA_DIR to another folder.`,
+  const inUse = (holder: string) =>
+    new Error(
+      `The data folder ${folder} is in use by ${holder}. Stop that one first, or set DATA_DIR to another folder.`,
     )
-  }
-  ftruncateSync(descriptor)
-  writeSync(descriptor, `${process.pid}\n${processStart(process.pid) ?? ''}\n${hostname()}\n`, 0)
-  return () => {
+  for (;;) {
+    const descriptor = openLocked(file)
+    if (descriptor === null) throw inUse(holderIn(file) ?? 'another process')
+    // Removed or replaced between its opening and its locking.
+    if (!isFileOf(descriptor, file)) {
+      closeSync(descriptor)
+      continue
+    }
+    const holder = olderHolderIn(descriptor)
+    if (holder !== null) {
+      closeSync(descriptor)
+      throw holder === 'unseen' ? unseenHolder(file) : inUse(holder)
+    }
     ftruncateSync(descriptor)
-    closeSync(descriptor)
+    writeSync(descriptor, `${process.pid}\n${processStart(process.pid) ?? ''}\n${hostname()}\n`, 0)
+    return {
+      isHeld: () => isFileOf(descriptor, file),
+      release: () => {
+        ftruncateSync(descriptor)
+        closeSync(descriptor)
+      },
+    }
+  }
+}
+
+const unseenHolder = (file: string) =>
+  new Error(
+    `${file} says that a release without a lock has the data folder, in a container that cannot be seen from here, or that it was killed. Stop it, remove ${file}, and start again.`,
+  )
+
+/** Whether the path leads to the very file that is open, by its device and number. */
+function isFileOf(descriptor: number, file: string): boolean {
+  try {
+    const [there, open] = [statSync(file, { bigint: true }), fstatSync(descriptor, { bigint: true })]
+    return there.dev === open.dev && there.ino === open.ino
+  } catch {
+    return false
   }
 }
 
@@ -89,11 +135,17 @@ function holderIn(file: string): string | null {
   return host === '' || host === hostname() ? `process ${id}` : `process ${id} on ${host}`
 }
 
-/** A living process of a release that had no such lock, and only wrote the file. */
+/**
+ * A process of a release that had no such lock, and only wrote the file, which it removed at its end. Process 1 is that of a
+ * container: it is not this one, and nobody can tell from here whether it lives.
+ */
 function olderHolderIn(descriptor: number): string | null {
-  const [first = '', started = ''] = read(descriptor).split('\n')
+  const [first = '', started = '', host = ''] = read(descriptor).split('\n')
   const id = Number.parseInt(first, 10)
-  if (!Number.isSafeInteger(id) || id <= 0 || !isAlive(id)) return null
+  // Later releases name the computer as well, and have the lock as long as they live.
+  if (!Number.isSafeInteger(id) || id <= 0 || host !== '') return null
+  if (id === 1 || id === process.pid) return 'unseen'
+  if (!isAlive(id)) return null
   const now = processStart(id)
   return started === '' || now === null || now === started ? `process ${id}` : null
 }

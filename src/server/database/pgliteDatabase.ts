@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { asSqlError, type Database, parsersByType, type Queries } from './database'
+import { withFolderLock } from './folderGuard'
 import { lockFolder } from './folderLock'
 import { onSyncedFolder, syncFolder, syncNames } from './syncedFolder'
 
@@ -10,13 +11,19 @@ export const unfinishedFileName = 'database.unfinished'
 
 /**
  * The embedded database, in a folder that one process holds at a time, or in memory when the folder is null.
- * Rejects when another process holds the folder.
+ * Rejects when another process holds the folder. `onLost` is told when the lock is lost later on.
  */
-export async function openPgliteDatabase(folder: string | null): Promise<Database> {
-  const release = folder === null ? () => {} : lockFolder(folder)
+export async function openPgliteDatabase(
+  folder: string | null,
+  onLost: () => void = () => {},
+): Promise<Database> {
+  if (folder === null) {
+    const { PGlite } = await import('@electric-sql/pglite')
+    return databaseOver(await PGlite.create({ parsers: parsersByType }))
+  }
+  const lock = lockFolder(folder)
   try {
     const { PGlite } = await import('@electric-sql/pglite')
-    if (folder === null) return await databaseOver(await PGlite.create({ parsers: parsersByType }), release)
     const dataDir = path.join(folder, 'database')
     const unfinished = path.join(folder, unfinishedFileName)
     if (existsSync(unfinished)) rmSync(dataDir, { recursive: true, force: true })
@@ -30,9 +37,9 @@ export async function openPgliteDatabase(folder: string | null): Promise<Databas
       rmSync(unfinished)
       syncNames(folder)
     }
-    return await databaseOver(engine, release)
+    return withFolderLock(await databaseOver(engine, lock.release), lock, onLost)
   } catch (error) {
-    release()
+    lock.release()
     throw error
   }
 }

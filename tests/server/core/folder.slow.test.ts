@@ -26,19 +26,19 @@ const resetData = () =>
 const own = `process ${process.pid}`
 
 it('keeps everybody else out of the data folder, and says who holds it', () => {
-  const release = lockFolder(folder)
+  const lock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(`is in use by ${own}. Stop that one first`)
   const refused = resetData()
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`is in use by ${own}.`)])
-  release()
-  lockFolder(folder)()
+  lock.release()
+  lockFolder(folder).release()
 })
 
 it('names the other computer, or container, whose process holds the folder', () => {
-  const release = lockFolder(folder)
+  const lock = lockFolder(folder)
   writeFileSync(lockFile(), '1\n\nanother-container\n')
   expect(() => lockFolder(folder)).toThrow('is in use by process 1 on another-container.')
-  release()
+  lock.release()
 })
 
 it('stays out while a process of an earlier release lives, which only wrote the file', async () => {
@@ -50,7 +50,7 @@ it('stays out while a process of an earlier release lives, which only wrote the 
   const ended = new Promise((resolve) => other.once('exit', resolve))
   other.stdin.end()
   await ended
-  lockFolder(folder)()
+  lockFolder(folder).release()
 })
 
 it.each([
@@ -59,11 +59,11 @@ it.each([
   ['that was cut off while it was written', () => ''],
 ])('takes over a file %s, and empties it at the end', (_which, content) => {
   writeFileSync(lockFile(), content())
-  const release = lockFolder(folder)
+  const lock = lockFolder(folder)
   expect(readFileSync(lockFile(), 'utf8')).toBe(
     `${process.pid}\n${processStart(process.pid)}\n${hostname()}\n`,
   )
-  release()
+  lock.release()
   expect(readFileSync(lockFile(), 'utf8')).toBe('')
 })
 
