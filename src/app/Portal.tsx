@@ -52,6 +52,7 @@ export function Portal({ app }: { app: App }) {
     hasReceipts: extensions.includes('member-payments'),
     serverReference: app.world.serverReference,
     memberEmail: () => memberIn(app.world)?.email ?? '',
+    forms: app.world.forms,
     preload: preloadPage,
   }
   useKeptFocus()

@@ -35,6 +35,7 @@ export const policies = {
   signUpDraft: { ...nobodys, store: 'session', life: minute },
   verificationAddress: { ...nobodys, store: 'session' },
   rememberedPath: { ...nobodys, store: 'session' },
+  typedForm: { store: 'session', boundTo: 'member', life: 30 * minute, survivesSignOut: false },
   reloaded: { ...nobodys, store: 'session', life: minute },
   profileDraft: ofTheMember,
   supportDraft: ofTheMember,

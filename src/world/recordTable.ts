@@ -5,6 +5,7 @@ import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
 import type { KnownNumbers } from '@domain/portal/knownNumbers'
 import { type OwnEvent, ownEventColours } from '@domain/booking/ownEvents'
 import type { ProfileDraft } from '@domain/forms/completeProfile'
+import { type FormAbout, type FormFields, keptForms } from '@domain/forms/keptForm'
 import {
   nothingPrefilled,
   supportCategories,
@@ -267,6 +268,13 @@ const supportDraft = shapeOf({
   packet: nullable(shapeOf({ flow: text, state: text, time: number, reference: nullable(text) })),
 })
 
+const typedForm = shapeOf({
+  path: text,
+  name: oneOf(keptForms),
+  subject: text,
+  fields: recordOf<string | boolean>((value) => (typeof value === 'boolean' ? value : text(value))),
+})
+
 const deadlines = recordOf(
   shapeOf({
     until: number,
@@ -299,6 +307,8 @@ export const records = {
   ),
   /** A request to support that was not sent yet, without which a reload or the end of the session would lose it. */
   supportDraft: kind<SupportDraft>('supportDraft', supportDraft),
+  /** What was typed in the form that was open when the session ended, without passwords and codes. */
+  typedForm: kind<FormAbout & { readonly path: string; readonly fields: FormFields }>('typedForm', typedForm),
   /** A booking in progress, with the key of a try that may have been sent. */
   bookingInProgress: kind<BookingRecord>('bookingInProgress', booking),
   /** A move of a booking that is not finished: what is held, and what may have been sent. */

@@ -166,14 +166,15 @@ export function createRecords(options: RecordsOptions): Records {
   const bound = all.filter((kind) => kind.boundTo !== 'nobody')
   const surviving = new Set([deviceKey, ...all.filter((kind) => kind.survivesSignOut).map(keyOf)])
 
-  /** Rewrites each bound record, or erases it when `change` returns null. */
+  /** Rewrites each record that belongs to somebody, or each of these kinds, or erases it when `change` returns null. */
   const sweep = (
     change: (
       kept: Wrapper,
       kind: Pick<RecordKind<unknown>, 'boundTo' | 'life' | 'outlivesSession'>,
     ) => Wrapper | null,
+    kinds = bound,
   ) => {
-    for (const kind of bound) {
+    for (const kind of kinds) {
       const text = storeOf(kind).get(keyOf(kind))
       if (text === null) continue
       const kept = parse(text)
@@ -217,7 +218,7 @@ export function createRecords(options: RecordsOptions): Records {
       local.catchUp()
       session.catchUp()
     },
-    clearOver: () => sweep((kept, kind) => (isOver(kept, kind) ? null : kept)),
+    clearOver: () => sweep((kept, kind) => (isOver(kept, kind) ? null : kept), all),
     keepForADay: (memberId) => {
       sweep((kept, kind) => {
         if (kind.boundTo !== 'member' || kind.outlivesSession || kept.member !== memberId) return kept

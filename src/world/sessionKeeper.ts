@@ -1,5 +1,6 @@
 import type { Session } from '@domain/account/session'
 import type { Sealed } from '@domain/values/sealed'
+import type { KeptForms } from './formKeeper'
 import type { Records } from './records'
 import type { Tabs } from './tabs'
 import type { NewSession, Vault } from './vault'
@@ -25,7 +26,7 @@ export interface SessionKeeper {
    * whoever signs in next must not lose anything to a late answer.
    */
   clearEverything(): void
-  /** Expiry and 401 erase the session, and leave the member's own records for a day. */
+  /** Expiry and 401 erase the session, and leave the member's own records for a day; what is being typed is kept for half an hour. */
   clearSessionOnly(): void
   /** Calls back when another tab signed out, or signed in as somebody else. Returns an unsubscribe function. */
   onEndedElsewhere(callback: () => void): () => void
@@ -40,10 +41,12 @@ export function createSessionKeeper({
   vault,
   records,
   tabs,
+  forms,
 }: {
   readonly vault: Vault
   readonly records: Records
   readonly tabs: Tabs
+  readonly forms: Pick<KeptForms, 'keep'>
 }): SessionKeeper {
   /** The marker that this tab itself ended. */
   let lastNotifiedMarker: string | null = null
@@ -61,8 +64,15 @@ export function createSessionKeeper({
       return session
     },
     restore: () => {
-      const restored = vault.restore(tabs.isCurrent)
+      let wasEndedElsewhere = false
+      const restored = vault.restore((marker) => {
+        const isCurrent = tabs.isCurrent(marker)
+        wasEndedElsewhere ||= !isCurrent
+        return isCurrent
+      })
       tabs.hold(vault.marker())
+      // A tab that the browser brought back: what it kept went with the session in all other tabs.
+      if (restored === null && wasEndedElsewhere) records.clearThisTab()
       // By the clock of a device that may be wrong by days nothing is erased.
       if (restored !== 'expired') records.clearOver()
       return restored
@@ -84,6 +94,7 @@ export function createSessionKeeper({
       else records.clearEverything()
     },
     clearSessionOnly: () => {
+      forms.keep()
       const memberId = vault.owner()?.memberId
       if (memberId !== undefined) records.keepForADay(memberId)
       close()

@@ -1,6 +1,7 @@
 import { minute } from '@domain/time/durations'
 import { createClock, type Clock } from './clock'
 import { createConnectivity, type Connectivity } from './connectivity'
+import { createFormKeeper, type KeptForms } from './formKeeper'
 import { createLifecycle, type Lifecycle } from './lifecycle'
 import type { Navigation } from './navigation'
 import { createRandom, type Random } from './random'
@@ -26,6 +27,8 @@ export interface World {
   readonly navigation: Navigation
   readonly records: Records
   readonly sessions: SessionKeeper
+  /** What is typed in the forms of members. */
+  readonly forms: Omit<KeptForms, 'keep'>
   /** For the API client alone. */
   readonly readToken: Vault['readToken']
 }
@@ -75,6 +78,7 @@ export function createWorld(window: Browser, { navigation, createTabs, report }:
     random,
     report,
   })
+  const forms = createFormKeeper({ records, path: () => navigation.current().path })
   return {
     clock,
     utcOffset: () => -new Date().getTimezoneOffset() * minute,
@@ -84,7 +88,8 @@ export function createWorld(window: Browser, { navigation, createTabs, report }:
     browser: window,
     navigation,
     records,
-    sessions: createSessionKeeper({ vault, records, tabs }),
+    sessions: createSessionKeeper({ vault, records, tabs, forms }),
+    forms,
     readToken: vault.readToken,
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { records as table } from '@world/recordTable'
-import { fakeBrowser, nimal, signInOf } from '@tests/support/fakeTab'
+import { fakeBrowser, kamala, nimal, signInOf } from '@tests/support/fakeTab'
 import { startOfTime } from '@tests/support/fakeServer'
 
 const minute = 60_000
@@ -109,6 +109,48 @@ describe('what the browser keeps', () => {
       return [one.records.read(table.signInDraft), one.session.getItem('portal.signInDraft')]
     })
     expect(read).toEqual(odd.map(() => [null, null]))
+  })
+
+  it('of a session that was left by closing its tab are there for a day after its end, and erased by the next start of any tab', () => {
+    const { tab, timers, local } = fakeBrowser()
+    const left = tab()
+    left.keeper.open(signInOf(nimal), false)
+    left.records.write(table.payments, { started: [], queue: [1] })
+    left.records.write(table.ownEvents, [])
+    timers.increment(25 * 60 * minute - 1)
+    tab().keeper.restore()
+    const before = local.getItem('portal.payments')
+    timers.increment(1)
+    tab().keeper.restore()
+    expect([before === null, local.getItem('portal.payments')]).toEqual([false, null])
+    // The member's own events wait for a sign-out, here or as somebody else.
+    expect(local.getItem('portal.ownEvents')).not.toBeNull()
+    tab().keeper.open(signInOf(kamala), false)
+    expect(local.getItem('portal.ownEvents')).toBeNull()
+  })
+
+  it('of a tab that is brought back after its session was ended elsewhere are erased at its start', () => {
+    const { tab } = fakeBrowser()
+    const closed = tab()
+    closed.keeper.open(signInOf(nimal), false)
+    closed.records.write(table.rememberedPath, '/payable-payments')
+    const other = tab()
+    other.keeper.open(signInOf(nimal), false)
+    other.keeper.notifySignOut()
+    other.keeper.clearEverything()
+    const back = tab(closed.session)
+    expect(closed.session.dump()).toContain('payable-payments')
+    expect([back.keeper.restore(), closed.session.length]).toEqual([null, 0])
+  })
+
+  it('of nobody are erased by a start, too, once they are over', () => {
+    const { tab, timers } = fakeBrowser()
+    const one = tab()
+    one.records.write(table.signInDraft, draft)
+    one.records.write(table.rememberedPath, '/calendar')
+    timers.increment(minute)
+    tab(one.session).keeper.restore()
+    expect([one.session.length, one.records.read(table.rememberedPath)]).toEqual([1, '/calendar'])
   })
 
   it('never throws, whatever lies in storage', () => {

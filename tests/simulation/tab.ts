@@ -17,6 +17,7 @@ import { FakeDownloads, type FakeStorage } from '@tests/support/fakeBrowser'
 import { createClock } from '@world/clock'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { createConnectivity } from '@world/connectivity'
+import { createFormKeeper } from '@world/formKeeper'
 import { createLifecycle } from '@world/lifecycle'
 import { createNavigation } from '@world/navigation'
 import { createRecords } from '@world/records'
@@ -228,6 +229,7 @@ export class SimulatedTab {
       },
     })
     const tabs = createTabs({ records, openChannel, window, onReturn: lifecycle.onReturn, random, report })
+    const forms = createFormKeeper({ records, path: () => navigation.current().path })
     const downloads = new FakeDownloads()
     const world: World = {
       clock,
@@ -249,7 +251,8 @@ export class SimulatedTab {
       } as unknown as World['browser'],
       navigation,
       records,
-      sessions: createSessionKeeper({ vault, records, tabs }),
+      sessions: createSessionKeeper({ vault, records, tabs, forms }),
+      forms,
       readToken: vault.readToken,
     }
     return { world, stores }

@@ -2,6 +2,7 @@ import type { SessionMember } from '@domain/account/session'
 import { sealed } from '@domain/values/sealed'
 import { createTabs } from '@flows/shell/tabs'
 import { createClock } from '@world/clock'
+import { createFormKeeper } from '@world/formKeeper'
 import { createLifecycle } from '@world/lifecycle'
 import { createRecords } from '@world/records'
 import { createSessionKeeper } from '@world/sessionKeeper'
@@ -60,6 +61,7 @@ export function fakeBrowser({ channels: hasChannels = true, slowBy = 0 } = {}) {
       owner: vault.owner,
       onForeignChange: foreignChanges(window),
     })
+    const page = { path: '/profile' }
     const tabs = createTabs({
       records,
       openChannel: () => (hasChannels ? channels.create() : null),
@@ -70,10 +72,11 @@ export function fakeBrowser({ channels: hasChannels = true, slowBy = 0 } = {}) {
         throw error
       },
     })
-    const keeper = createSessionKeeper({ vault, records, tabs })
+    const forms = createFormKeeper({ records, path: () => page.path })
+    const keeper = createSessionKeeper({ vault, records, tabs, forms })
     const ends: string[] = []
     keeper.onEndedElsewhere(() => ends.push('ended'))
-    return { window, session, clock, vault, records, keeper, ends, lifecycle }
+    return { window, session, clock, vault, records, keeper, forms, page, ends, lifecycle }
   }
   return { local, channels, timers, tab }
 }

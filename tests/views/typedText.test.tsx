@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { act, fireEvent } from '@testing-library/react'
+import { type FormAbout, type FormFields, keptForms, type KeptFormName } from '@domain/forms/keptForm'
+import { isSecretField } from '@domain/forms/normalForm'
 import { nothingPrefilled } from '@domain/messages/support'
+import type { OwnEventRequest } from '@domain/booking/ownEvents'
+import type { ProfileFormDialog } from '@domain/account/profileChange'
 import { succeeded } from '@domain/values/outcome'
 import { normalText } from '@domain/values/typedText'
 import { familyMemberDialogMachine } from '@machines/profile/familyMemberDialog/familyMemberDialog.machine'
@@ -9,11 +13,15 @@ import { completeProfileMachine } from '@machines/account/completeProfile/comple
 import { contactSupportMachine } from '@machines/shell/contactSupport/contactSupport.machine'
 import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
 import { forgotPasswordMachine } from '@machines/account/forgotPassword/forgotPassword.machine'
+import { dataExportMachine } from '@machines/profile/dataExport/dataExport.machine'
+import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
 import { ownEventDialogMachine } from '@machines/calendar/ownEventDialog/ownEventDialog.machine'
 import { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
 import { signInMachine } from '@machines/account/signIn/signIn.machine'
 import { signUpMachine } from '@machines/account/signUp/signUp.machine'
+import { blockedChild, childMembers } from '@tests/support/children'
 import { withFormatCharacters } from '@tests/support/formatCharacters'
+import { holiday } from '@tests/support/ownEvents'
 import { noParent } from '@tests/support/parents'
 import { fullProfile } from '@tests/support/profiles'
 import { projectRoot } from '@tests/support/project'
@@ -26,38 +34,80 @@ import { EmailChangeView } from '@views/profile/emailChange/EmailChangeView'
 import { ForgotPasswordView } from '@views/account/forgotPassword/ForgotPasswordView'
 import { OwnEventDialogView } from '@views/calendar/ownEventDialog/OwnEventDialogView'
 import { ProfileFormView } from '@views/profile/profileForm/ProfileFormView'
+import { DataExportView } from '@views/profile/dataExport/DataExportView'
+import { PasswordChangeView } from '@views/profile/passwordChange/PasswordChangeView'
+import type { PortalInfo } from '@views/shared/PortalContext'
 import { SignInView } from '@views/account/signIn/SignInView'
 import { SignUpView } from '@views/account/signUp/SignUpView'
 
 const today = '2026-07-08'
 const password = 'Shut\u200btle-2026!'
 type Page = Pick<ReturnType<typeof renderFlow>, 'container'> & {
-  readonly live: Pick<ReturnType<typeof renderFlow>['live'], 'answer' | 'call' | 'calls' | 'pending'>
+  readonly live: Pick<
+    ReturnType<typeof renderFlow>['live'],
+    'answer' | 'call' | 'calls' | 'executedActions' | 'pending'
+  >
 }
+type Portal = Partial<PortalInfo>
+type Open = (portal?: Portal) => Page | Promise<Page>
 
 const openProfileForm =
-  (form: 'profile' | 'personal' | 'newAddress' | 'addressInformation' | 'emergencyContact') => () =>
-    renderFlow(ProfileFormView, profileFormMachine, { form, profile: fullProfile, today, keepsDetails: true })
+  (form: ProfileFormDialog): Open =>
+  (portal) =>
+    renderFlow(
+      ProfileFormView,
+      profileFormMachine,
+      { form, profile: fullProfile, today, keepsDetails: true },
+      { portal },
+    )
 
-const openChild = () =>
-  renderFlow(FamilyMemberDialogView, familyMemberDialogMachine, {
-    mayManage: true,
-    additionIsRequested: true,
-    today,
-    parent: noParent,
-  })
+const openNewChild: Open = (portal) =>
+  renderFlow(
+    FamilyMemberDialogView,
+    familyMemberDialogMachine,
+    {
+      mayManage: true,
+      additionIsRequested: true,
+      editedChildId: null,
+      today,
+      parent: noParent,
+    },
+    { portal },
+  )
 
-function openCompleteProfile() {
-  const page = renderFlow(CompleteProfileView, completeProfileMachine, { draft: null, today })
+const openChild: Open = async (portal) => {
+  const page = renderFlow(
+    FamilyMemberDialogView,
+    familyMemberDialogMachine,
+    {
+      mayManage: true,
+      additionIsRequested: false,
+      editedChildId: blockedChild.id,
+      today,
+      parent: noParent,
+    },
+    { portal },
+  )
+  await act(() => page.live.answer('fetchChildren', succeeded(childMembers([blockedChild]))))
+  return page
+}
+
+const openCompleteProfile: Open = (portal) => {
+  const page = renderFlow(CompleteProfileView, completeProfileMachine, { draft: null, today }, { portal })
   act(() => page.live.actor.send({ type: 'level.chosen', level: 'Level 2' }))
   return page
 }
 
-const openEmailChange = () =>
-  renderFlow(EmailChangeView, emailChangeMachine, { email: 'old@members.example', asksForPassword: true })
+const openEmailChange = (portal?: Portal) =>
+  renderFlow(
+    EmailChangeView,
+    emailChangeMachine,
+    { email: 'old@members.example', asksForPassword: true },
+    { portal },
+  )
 
-async function openCode() {
-  const page = openEmailChange()
+const openCode: Open = async (portal) => {
+  const page = openEmailChange(portal)
   act(() => page.live.actor.send({ type: 'address.submitted', newEmail: 'new@members.example', password }))
   await act(() =>
     page.live.answer('requestCode', succeeded({ message: null, expiresAt: null, attemptsLeft: 5 })),
@@ -65,49 +115,92 @@ async function openCode() {
   return page
 }
 
-const openSupport = () =>
-  renderFlow(ContactSupportView, contactSupportMachine, {
-    sender,
-    request: emptyRequest,
-    prefilled: nothingPrefilled,
-    packet: null,
-    channel: 'server',
-  })
+const openSupport: Open = (portal) =>
+  renderFlow(
+    ContactSupportView,
+    contactSupportMachine,
+    { sender, request: emptyRequest, prefilled: nothingPrefilled, packet: null, channel: 'server' },
+    { portal },
+  )
 
-function openOwnEvent() {
-  const page = renderFlow(OwnEventDialogView, ownEventDialogMachine, undefined)
-  act(() => page.live.actor.send({ type: 'dialog.requested', request: { kind: 'add', date: today } }))
+const openOwnEvent =
+  (request: OwnEventRequest): Open =>
+  (portal) =>
+    renderFlow(OwnEventDialogView, ownEventDialogMachine, { request }, { portal })
+
+const openPasswordChange: Open = (portal) =>
+  renderFlow(PasswordChangeView, passwordChangeMachine, { email: 'old@members.example' }, { portal })
+
+const openDataExport: Open = async (portal) => {
+  const page = renderFlow(DataExportView, dataExportMachine, { isOffered: true }, { portal })
+  await page.user.click(page.getByRole('button', { name: 'Download my data' }))
   return page
 }
 
-/** Each form into which text is typed: the file that has it, the call that it makes, and how it is opened. */
-const forms: readonly (readonly [file: string, call: string, open: () => Page | Promise<Page>])[] = [
-  ['profile/familyMemberDialog/ChildFormDialog.tsx', 'saveChild', openChild],
-  ['account/completeProfile/ProfileFields.tsx', 'saveProfile', openCompleteProfile],
-  ['shell/contactSupport/SupportForm.tsx', 'sendRequest', openSupport],
-  ['profile/emailChange/AddressStep.tsx', 'requestCode', openEmailChange],
-  ['profile/emailChange/CodeStep.tsx', 'confirmCode', openCode],
+/**
+ * What keeps what is typed into a form when the session ends: the form by its name, or a draft of its flow. `guest`: nobody is
+ * signed in. `secrets`: there are passwords and codes alone, which nothing keeps.
+ */
+type Keeping = KeptFormName | 'draft' | 'guest' | 'secrets'
+
+/** Each form into which text is typed: the file that has it, the call that it makes, how it is opened, and what keeps it. */
+const forms: readonly (readonly [file: string, call: string, open: Open, keeping: Keeping])[] = [
+  ['profile/familyMemberDialog/ChildFormDialog.tsx', 'saveChild', openNewChild, 'newChild'],
+  ['account/completeProfile/ProfileFields.tsx', 'saveProfile', openCompleteProfile, 'draft'],
+  ['shell/contactSupport/SupportForm.tsx', 'sendRequest', openSupport, 'draft'],
+  ['profile/emailChange/AddressStep.tsx', 'requestCode', openEmailChange, 'email'],
+  ['profile/emailChange/CodeStep.tsx', 'confirmCode', openCode, 'secrets'],
   [
     'account/forgotPassword/ForgotPasswordView.tsx',
     'requestInstructions',
-    () => renderFlow(ForgotPasswordView, forgotPasswordMachine, { email: '' }),
+    (portal) => renderFlow(ForgotPasswordView, forgotPasswordMachine, { email: '' }, { portal }),
+    'guest',
   ],
-  ['calendar/ownEventDialog/EventFormDialog.tsx', 'saveEvent', openOwnEvent],
-  ['profile/profileForm/AddressFields.tsx', 'saveStep', openProfileForm('addressInformation')],
-  ['profile/profileForm/ContactFields.tsx', 'saveStep', openProfileForm('emergencyContact')],
-  ['profile/profileForm/MemberFields.tsx', 'saveStep', openProfileForm('profile')],
-  ['profile/profileForm/MemberFields.tsx', 'saveStep', openProfileForm('personal')],
+  [
+    'calendar/ownEventDialog/EventFormDialog.tsx',
+    'saveEvent',
+    openOwnEvent({ kind: 'add', date: today }),
+    'newEvent',
+  ],
+  [
+    'profile/profileForm/AddressFields.tsx',
+    'saveStep',
+    openProfileForm('addressInformation'),
+    'addressInformation',
+  ],
+  [
+    'profile/profileForm/ContactFields.tsx',
+    'saveStep',
+    openProfileForm('emergencyContact'),
+    'emergencyContact',
+  ],
+  ['profile/profileForm/MemberFields.tsx', 'saveStep', openProfileForm('profile'), 'profile'],
+  ['profile/profileForm/MemberFields.tsx', 'saveStep', openProfileForm('personal'), 'personal'],
   [
     'account/signIn/SignInView.tsx',
     'submitCredentials',
-    () => renderFlow(SignInView, signInMachine, { draft: null, endedBy: null }),
+    (portal) => renderFlow(SignInView, signInMachine, { draft: null, endedBy: null }, { portal }),
+    'guest',
   ],
   [
     'account/signUp/SignUpView.tsx',
     'registerAccount',
-    () => renderFlow(SignUpView, signUpMachine, { draft: null }),
+    (portal) => renderFlow(SignUpView, signUpMachine, { draft: null }, { portal }),
+    'guest',
   ],
 ]
+
+/** The same forms about something else, and those without text. */
+const otherForms: readonly (readonly [file: string, open: Open, keeping: Keeping])[] = [
+  ['profile/familyMemberDialog/ChildFormDialog.tsx', openChild, 'child'],
+  ['calendar/ownEventDialog/EventFormDialog.tsx', openOwnEvent({ kind: 'edit', event: holiday }), 'ownEvent'],
+  ['profile/profileForm/AddressFields.tsx', openProfileForm('newAddress'), 'newAddress'],
+  ['profile/profileForm/AddressFields.tsx', openProfileForm('billingAddress'), 'billingAddress'],
+  ['profile/profileForm/BranchFields.tsx', openProfileForm('branch'), 'branch'],
+  ['profile/passwordChange/PasswordChangeView.tsx', openPasswordChange, 'password'],
+  ['profile/dataExport/PasswordDialog.tsx', openDataExport, 'secrets'],
+]
+const allForms = [...forms.map(([file, , open, keeping]) => [file, open, keeping] as const), ...otherForms]
 
 /** Forms with passwords and choices alone, which stay as they are. */
 const withoutText = [
@@ -128,6 +221,12 @@ const typed: Readonly<Record<string, string>> = {
   emergencyMobile: '0712345678',
   nationalId: '901381234V',
   dateOfBirth: '1990-05-17',
+}
+
+function formOn({ ownerDocument }: HTMLElement): HTMLFormElement {
+  const form = ownerDocument.querySelector('form')
+  if (!form) throw new Error('there is no form')
+  return form
 }
 
 const fieldsOf = (form: HTMLFormElement) =>
@@ -168,8 +267,7 @@ describe('format characters', () => {
     'in a field of %s are not sent with %s, and the text of each field is',
     async (_, call, open) => {
       const { live, container } = await open()
-      const form = container.ownerDocument.querySelector('form')
-      if (!form) throw new Error('there is no form')
+      const form = formOn(container)
       let texts: readonly string[] = []
       await act(async () => {
         texts = fillInAndSend(form)
@@ -200,5 +298,128 @@ describe('format characters', () => {
         ...new Set([...forms.map(([file]) => file), ...withoutText, 'profile/profileForm/FormDialog.tsx']),
       ].sort(),
     )
+  })
+})
+
+/** What takes a value in a form, by its name; several radio buttons have one. */
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (control): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+      (control instanceof HTMLInputElement && !control.readOnly) ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement,
+  )
+/** A form that is displayed, once nothing moves in it any more. */
+async function opened(open: Open, portal?: Portal): Promise<Page> {
+  const page = await open(portal)
+  await act(() => Promise.resolve())
+  return page
+}
+
+const secretKinds = /^(?:current-password|new-password|one-time-code)$/
+const isSecretControl = (control: Element) =>
+  control.getAttribute('type') === 'password' || secretKinds.test(control.getAttribute('autocomplete') ?? '')
+
+/** Changes every field of a form to something else. */
+function changeAll(form: HTMLFormElement) {
+  const before = displayedIn(form)
+  for (const control of controlsOf(form)) {
+    if (control instanceof HTMLSelectElement) {
+      const others = [...control.options].filter(
+        ({ value }) => value !== '' && value !== before[control.name],
+      )
+      const other = others.at(-1)
+      fireEvent.change(control, { target: { value: other?.value } })
+    } else if (control.type === 'checkbox') fireEvent.click(control)
+    else if (control.type === 'radio') {
+      if (form.querySelector(`[name="${control.name}"]:checked`)?.nextSibling !== control)
+        fireEvent.click(control)
+    } else if (control.type === 'date') fireEvent.change(control, { target: { value: '1991-02-03' } })
+    else fireEvent.change(control, { target: { value: `${textFor(control)}7` } })
+  }
+}
+
+const change = (container: HTMLElement) =>
+  act(async () => {
+    changeAll(formOn(container))
+    await Promise.resolve()
+  })
+
+/** What the fields of a form display. */
+const displayedIn = (form: HTMLFormElement) =>
+  Object.fromEntries(
+    controlsOf(form).flatMap((control) => {
+      const isTicked = control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)
+      if (!isTicked) return [[control.name, control.value]]
+      if (control.type === 'checkbox') return [[control.name, control.checked]]
+      return control.checked ? [[control.name, control.value]] : []
+    }),
+  )
+
+/** Keeps in a variable what a form tells. */
+function watchedForms(kept: FormFields | null = null) {
+  const told: { about: FormAbout | null; fields: FormFields } = { about: null, fields: {} }
+  const portal: Portal = {
+    forms: {
+      wanted: () => null,
+      open: (about) => ({
+        kept,
+        typed: (fields) => Object.assign(told, { about, fields }),
+        left: () => Object.assign(told, { about: null }),
+      }),
+    },
+  }
+  return { told, portal }
+}
+
+const isKept = (keeping: Keeping): keeping is KeptFormName => keptForms.some((name) => name === keeping)
+
+describe('what is typed when the session ends', () => {
+  it.each(allForms.filter(([, , keeping]) => isKept(keeping)))(
+    'into %s is told with every field but passwords and codes, and is in the form when it is opened again',
+    async (_, open, keeping) => {
+      const { told, portal } = watchedForms()
+      const page = await opened(open, portal)
+      const names = new Set(controlsOf(formOn(page.container)).map(({ name }) => name))
+      await change(page.container)
+      expect(told.about?.name).toBe(keeping)
+      expect(new Set(Object.keys(told.fields))).toEqual(names)
+      const { fields } = told
+      page.unmount()
+      expect(told.about).toBeNull()
+
+      const keepable = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecretField(name)))
+      const again = await opened(open, watchedForms(keepable).portal)
+      expect(displayedIn(formOn(again.container))).toMatchObject(keepable)
+    },
+  )
+
+  it.each(allForms.filter(([, , keeping]) => keeping === 'draft'))(
+    'into %s is in the draft of its flow',
+    async (_, open) => {
+      const { live, container } = await opened(open)
+      const before = live.executedActions.length
+      await change(container)
+      expect(live.executedActions.slice(before)).toContain('persistDraft')
+    },
+  )
+
+  it.each(allForms)(
+    'passwords and codes of %s are known by the names of their fields',
+    async (_, open, keeping) => {
+      const { container } = await opened(open)
+      const controls = controlsOf(formOn(container))
+      expect(controls.filter(isSecretControl).map(({ name }) => name)).toEqual(
+        controls.filter(({ name }) => isSecretField(name)).map(({ name }) => name),
+      )
+      expect(keeping === 'secrets' && !controls.every(isSecretControl)).toBe(false)
+    },
+  )
+
+  it('is kept of every form: of none it is forgotten', () => {
+    const keepings = allForms.map(([, , keeping]) => keeping)
+    expect([...new Set(keepings.filter(isKept))].sort()).toEqual([...keptForms].sort())
+    const guests = allForms.filter(([, , keeping]) => keeping === 'guest').map(([file]) => file.split('/')[0])
+    expect(new Set(guests)).toEqual(new Set(['account']))
   })
 })

@@ -7,12 +7,24 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { newOwnEventForm, ownEventDraftOf, ownEventFormOf } from '@domain/forms/ownEvent'
-import type { OwnEventChange } from '@domain/booking/ownEvents'
+import type { OwnEventChange, OwnEventRequest } from '@domain/booking/ownEvents'
 import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { notifyPortal } from '@machines/shared/notifyPortal'
-import type { OwnEventDialogContext, OwnEventDialogEvent, SaveEvent } from './ownEventDialog.types'
+import type {
+  OwnEventDialogContext,
+  OwnEventDialogEvent,
+  OwnEventDialogInput,
+  SaveEvent,
+} from './ownEventDialog.types'
 
 type Saved = { output: SaveEvent['output'] }
+
+function openedBy(request: OwnEventRequest): OwnEventDialogContext {
+  const event = request.kind === 'edit' ? request.event : null
+  const fields = request.kind === 'edit' ? ownEventFormOf(request.event) : newOwnEventForm(request.date)
+  return { event, fields, opened: fields }
+}
+const closed: OwnEventDialogContext = { event: null, fields: null, opened: null }
 
 function savingOf({ event, fields }: OwnEventDialogContext): OwnEventChange {
   if (fields === null) throw new Error('a dialog at work has a form')
@@ -43,12 +55,14 @@ export const ownEventDialogMachine = setup({
   types: {
     context: {} as OwnEventDialogContext,
     events: {} as OwnEventDialogEvent,
+    input: {} as OwnEventDialogInput,
     tags: {} as 'busy',
   },
   actors: {
     saveEvent: unimplementedPromise<SaveEvent['output'], SaveEvent['input']>('saveEvent'),
   },
   guards: {
+    dialogIsWanted: ({ context }) => context.fields !== null,
     eventIsKnown: ({ context }) => context.event !== null,
     isKept: (_, { output }: Saved) => output === 'kept',
     isFull: (_, { output }: Saved) => output === 'full',
@@ -65,22 +79,20 @@ export const ownEventDialogMachine = setup({
     reportDefect: notProvided('reportDefect'),
     setRequest: assign(({ event }) => {
       assertEvent(event, 'dialog.requested')
-      const { request } = event
-      return request.kind === 'add'
-        ? { event: null, fields: newOwnEventForm(request.date) }
-        : { event: request.event, fields: ownEventFormOf(request.event) }
+      return openedBy(event.request)
     }),
     setFields: assign(({ event }) => {
       assertEvent(event, ['event.submitted', 'removal.requested'])
       return { fields: event.fields }
     }),
-    clearRequest: assign({ event: null, fields: null }),
+    clearRequest: assign(closed),
   },
 }).createMachine({
   id: 'ownEventDialog',
-  context: { event: null, fields: null },
-  initial: 'closed',
+  context: ({ input: { request } }) => (request ? openedBy(request) : closed),
+  initial: 'arriving',
   states: {
+    arriving: { always: [{ guard: 'dialogIsWanted', target: 'editing' }, { target: 'closed' }] },
     closed: {
       entry: 'clearRequest',
       on: { 'dialog.requested': { target: 'editing', actions: 'setRequest' } },

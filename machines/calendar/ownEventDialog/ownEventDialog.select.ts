@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { ownEventDays, tooManyOwnEventsText } from '@domain/booking/ownEvents'
+import type { FormAbout } from '@domain/forms/keptForm'
 import type { OwnEventForm } from '@domain/forms/ownEvent'
 import { defect } from '@domain/values/failureNotices'
 import type { ownEventDialogMachine } from './ownEventDialog.machine'
@@ -16,7 +17,10 @@ export type OwnEventDialogScreen =
   | {
       readonly screen: 'form'
       readonly kind: 'adding' | 'editing'
+      readonly about: FormAbout
       readonly fields: OwnEventForm
+      /** What the form was opened with. */
+      readonly opened: OwnEventForm
       readonly notice: OwnEventNotice | null
       readonly busy: boolean
     }
@@ -55,11 +59,18 @@ function noticeOf(snapshot: Snapshot): OwnEventNotice | null {
 
 /** What is displayed of the dialog of an own event. */
 export function selectOwnEventDialog(snapshot: Snapshot): OwnEventDialogScreen {
-  const { event, fields } = snapshot.context
-  if (fields === null) return { screen: 'closed' }
+  const { event, fields, opened } = snapshot.context
+  if (fields === null || opened === null) return { screen: 'closed' }
   const state = { notice: noticeOf(snapshot), busy: snapshot.hasTag('busy') }
   const isQuestion = ['confirming', 'removing', 'notRemoved', 'removalDefective'].includes(snapshot.value)
   return isQuestion && event
     ? { screen: 'confirmation', title: event.title, days: ownEventDays(event), ...state }
-    : { screen: 'form', kind: event ? 'editing' : 'adding', fields, ...state }
+    : {
+        screen: 'form',
+        kind: event ? 'editing' : 'adding',
+        about: event ? { name: 'ownEvent', subject: event.id } : { name: 'newEvent', subject: opened.start },
+        fields,
+        opened,
+        ...state,
+      }
 }

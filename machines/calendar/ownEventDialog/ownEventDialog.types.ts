@@ -1,12 +1,19 @@
-import type { OwnEvent, OwnEventChange } from '@domain/booking/ownEvents'
+import type { OwnEvent, OwnEventChange, OwnEventRequest } from '@domain/booking/ownEvents'
 import type { OwnEventForm } from '@domain/forms/ownEvent'
 import type { DialogRequested } from '@machines/calendar/calendarEvents'
+
+export interface OwnEventDialogInput {
+  /** The dialog in which something was typed when the session ended; null when none. */
+  readonly request: OwnEventRequest | null
+}
 
 export interface OwnEventDialogContext {
   /** The event that is edited; null for a new one. */
   readonly event: OwnEvent | null
   /** What was typed, as it was last submitted or left; null while the dialog is closed. */
   readonly fields: OwnEventForm | null
+  /** What the form was opened with; null while the dialog is closed. */
+  readonly opened: OwnEventForm | null
 }
 
 export type OwnEventDialogUserEvent =

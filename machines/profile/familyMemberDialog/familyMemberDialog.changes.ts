@@ -20,6 +20,9 @@ export const edit: Change = ({ child, fields }) => ({
 })
 export const removal: Change = ({ child }) => ({ kind: 'remove', id: idOf(child) })
 
+/** The child whose form is to be opened again; undefined when it is not in the list. */
+export const editedIn = ({ editedChildId }: FamilyMemberDialogContext, { output }: Read) =>
+  output.ok ? output.value.children.find(({ id }) => id === editedChildId) : undefined
 /** The child of the dialog as the list has it by now; undefined when it was removed. */
 export const latestOf = ({ child }: FamilyMemberDialogContext, { output }: Read) =>
   output.ok ? output.value.children.find(({ id }) => id === child?.id) : undefined

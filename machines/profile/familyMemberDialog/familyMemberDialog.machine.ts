@@ -20,6 +20,7 @@ import {
   addition,
   type Change,
   edit,
+  editedIn,
   latestOf,
   merged,
   type Read,
@@ -37,7 +38,14 @@ import type {
 type Answered = { output: SaveChild['output'] }
 const answer = withOutput<Answered['output']>()
 const reading = withOutput<Read['output']>()
-const clear = { child: null, fields: emptyChild, reported: null, message: null, failure: null }
+const clear = {
+  editedChildId: null,
+  child: null,
+  fields: emptyChild,
+  reported: null,
+  message: null,
+  failure: null,
+}
 
 /** How long a success is displayed, in milliseconds (A4.34, A9.05, A9.06). */
 const successDelay = 3_000
@@ -146,6 +154,8 @@ export const familyMemberDialogMachine = setup({
     guards: {
       mayManage: ({ context }) => context.mayManage,
       additionIsRequested: ({ context }) => context.mayManage && context.additionIsRequested,
+      editIsRequested: ({ context }) => context.mayManage && context.editedChildId !== null,
+      childIsFound: ({ context }, read: Read) => editedIn(context, read) !== undefined,
       mayRemove: ({ context, event }) => context.mayManage && 'child' in event && event.child.canDelete,
       childIsGone: ({ context }, read: Read) => read.output.ok && latestOf(context, read) === undefined,
       isChangedElsewhere: ({ context }, read: Read) =>
@@ -160,11 +170,15 @@ export const familyMemberDialogMachine = setup({
       /** Takes the action out of the address (A2.54). */
       clearAddress: notProvided('clearAddress'),
       notifyChildrenChanged: notifyParent((): ChildrenChanged => ({ type: 'children.changed' })),
-      clearRequest: assign({ additionIsRequested: false }),
+      clearRequest: assign({ additionIsRequested: false, editedChildId: null }),
       clearChild: assign(clear),
       setChild: assign(({ event }) => {
         assertEvent(event, ['edit.requested', 'removal.requested'])
         return { ...clear, child: event.child, fields: childFormOf(event.child) }
+      }),
+      setFound: assign(({ context }, read: Read) => {
+        const child = editedIn(context, read)
+        return child ? { ...clear, child, fields: childFormOf(child) } : {}
       }),
       setFields: assign(({ event }) => {
         assertEvent(event, 'child.submitted')
@@ -186,7 +200,7 @@ export const familyMemberDialogMachine = setup({
   })
   .createMachine({
     id: 'familyMemberDialog',
-    context: ({ input }) => ({ ...input, ...notFailed, ...clear }),
+    context: ({ input }) => ({ ...notFailed, ...clear, ...input }),
     entry: 'clearAddress',
     initial: 'closed',
     states: {
@@ -199,10 +213,29 @@ export const familyMemberDialogMachine = setup({
         },
         states: {
           quiet: {
-            always: {
-              guard: 'additionIsRequested',
-              target: '#familyMemberDialog.adding',
-              actions: 'clearRequest',
+            always: [
+              {
+                guard: 'additionIsRequested',
+                target: '#familyMemberDialog.adding',
+                actions: 'clearRequest',
+              },
+              { guard: 'editIsRequested', target: 'findingChild' },
+            ],
+          },
+          /** The form of a child is opened again; while the list is read, and when it cannot be, the page below says so. */
+          findingChild: {
+            invoke: {
+              id: 'fetchChildren',
+              src: 'fetchChildren',
+              onDone: [
+                {
+                  guard: reading('childIsFound'),
+                  target: '#familyMemberDialog.editing',
+                  actions: reading('setFound'),
+                },
+                { target: 'quiet', actions: 'clearRequest' },
+              ],
+              onError: { target: 'quiet', actions: ['clearRequest', 'reportDefect'] },
             },
           },
           /** A removal is announced on the page for a while (A4.34). */

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { changedElsewhereText } from '@domain/account/changedElsewhere'
-import { type ChildForm, mergeChild } from '@domain/forms/child'
+import { type ChildForm, childFormOf, emptyChild, mergeChild } from '@domain/forms/child'
+import type { FormAbout } from '@domain/forms/keptForm'
 import { byFormField } from '@domain/forms/fieldNames'
 import type { CentreDate } from '@domain/time/centreTime'
 import { noticeOf, readNoticeOf } from '@domain/values/failureNotices'
@@ -33,7 +34,10 @@ export type FamilyMemberDialogScreen =
   | ({
       readonly screen: 'form'
       readonly kind: 'adding' | 'editing'
+      readonly about: FormAbout
       readonly fields: ChildForm
+      /** What the form was opened with. */
+      readonly opened: ChildForm
       readonly today: CentreDate
       /** What was changed elsewhere since the form was opened, and the member changed as well; null when there is nothing to decide. */
       readonly changedElsewhere: string | null
@@ -136,7 +140,9 @@ export function selectFamilyMemberDialog(snapshot: Snapshot): FamilyMemberDialog
     : {
         screen: 'form',
         kind,
+        about: child ? { name: 'child', subject: String(child.id) } : { name: 'newChild', subject: '' },
         fields,
+        opened: child ? childFormOf(child) : emptyChild,
         today,
         changedElsewhere: changedElsewhereIn(snapshot),
         ...progress,

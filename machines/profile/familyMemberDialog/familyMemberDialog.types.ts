@@ -12,6 +12,8 @@ export interface FamilyMemberDialogInput extends WithParent {
   readonly mayManage: boolean
   /** The address at which a new child is requested (A2.54). */
   readonly additionIsRequested: boolean
+  /** The child in whose form something was typed when the session ended; null when none. */
+  readonly editedChildId: number | null
   /** The day at the centre; a date of birth lies before it. */
   readonly today: CentreDate
 }
@@ -49,5 +51,5 @@ export type ChildrenChanged = { readonly type: 'children.changed' }
 
 /** `saveChild`: adds, changes or removes (A7.12–A7.14); resolves to the server's message. */
 export type SaveChild = { input: ChildChange; output: Outcome<{ readonly message: string | null }> }
-/** `fetchChildren`: the list, before a child is edited or removed, and by which a change of unknown outcome is read back. */
+/** `fetchChildren`: the list, before a child is edited or removed, to open the form of one again, and by which a change of unknown outcome is read back. */
 export type FetchChildren = { output: Outcome<ChildMembers> }

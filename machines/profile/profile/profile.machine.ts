@@ -72,6 +72,18 @@ const changingEmail = open('emailChange', ({ context, self }) => ({
 }))
 const opens = (dialog: ProfileDialog) => ({ type: 'dialogIsWanted', params: { dialog } }) as const
 
+const openings = [
+  { guard: opens('profile'), target: 'editingProfile' },
+  { guard: opens('personal'), target: 'editingPersonal' },
+  { guard: opens('newAddress'), target: 'addingAddress' },
+  { guard: opens('billingAddress'), target: 'editingAddress' },
+  { guard: opens('addressInformation'), target: 'editingAddressInformation' },
+  { guard: opens('emergencyContact'), target: 'editingContact' },
+  { guard: opens('branch'), target: 'addingBranch' },
+  { guard: opens('email'), target: 'changingEmail' },
+  { guard: opens('password'), target: 'changingPassword' },
+] as const
+
 type Dialogs = {
   profileForm: 'profileForm'
   emailChange: 'emailChange'
@@ -97,14 +109,12 @@ export const profileMachine = setup({
   .extend(forCalls<ProfileContext, ProfileEvent>())
   .extend({
     guards: {
-      passwordIsWanted: ({ context }) => context.wanted === 'password',
-      branchIsWanted: ({ context }) => context.wanted === 'branch',
-      /** Whether the event opens this dialog, and there is something for it to change. */
+      /** Whether the event, or else the address or what was typed before, opens this dialog, and there is something for it to change. */
       dialogIsWanted: (
-        { context: { profile, keepsContact }, event },
+        { context: { profile, keepsContact, wanted }, event },
         { dialog }: { dialog: ProfileDialog },
       ) => {
-        if (event.type !== 'dialog.opened' || event.dialog !== dialog) return false
+        if ((event.type === 'dialog.opened' ? event.dialog : wanted) !== dialog) return false
         const hasAddress = addressIn(profile?.billingAddress ?? null) !== null
         switch (dialog) {
           case 'newAddress':
@@ -154,28 +164,8 @@ export const profileMachine = setup({
           dialog: {
             initial: 'arriving',
             states: {
-              arriving: {
-                always: [
-                  { guard: 'passwordIsWanted', target: 'changingPassword' },
-                  { guard: 'branchIsWanted', target: 'addingBranch' },
-                  { target: 'closed' },
-                ],
-              },
-              closed: {
-                on: {
-                  'dialog.opened': [
-                    { guard: opens('profile'), target: 'editingProfile' },
-                    { guard: opens('personal'), target: 'editingPersonal' },
-                    { guard: opens('newAddress'), target: 'addingAddress' },
-                    { guard: opens('billingAddress'), target: 'editingAddress' },
-                    { guard: opens('addressInformation'), target: 'editingAddressInformation' },
-                    { guard: opens('emergencyContact'), target: 'editingContact' },
-                    { guard: opens('branch'), target: 'addingBranch' },
-                    { guard: opens('email'), target: 'changingEmail' },
-                    { guard: opens('password'), target: 'changingPassword' },
-                  ],
-                },
-              },
+              arriving: { always: [...openings, { target: 'closed' }] },
+              closed: { on: { 'dialog.opened': openings } },
               editingProfile: {
                 ...editing('profile'),
                 on: { ...ended, 'emailChange.chosen': 'changingEmail' },

@@ -12,8 +12,11 @@ export type ProfileDialog = ProfileFormDialog | 'email' | 'password'
 export type ConfirmedDialog = Exclude<ProfileDialog, 'email'>
 
 export interface ProfileInput extends WithParent {
-  /** The dialog that the address asks for (`/.well-known/change-password`, Add Branch); null when none. */
-  readonly wanted: 'password' | 'branch' | null
+  /**
+   * The dialog that the address asks for (`/.well-known/change-password`, Add Branch), or in which something was typed when the
+   * session ended; null when none.
+   */
+  readonly wanted: ProfileDialog | null
   /** Whether the server keeps an emergency contact (`address-details`). */
   readonly keepsContact: boolean
   /** Whether a change of e-mail asks for the password (`confirm-email-change`). */

@@ -7,6 +7,9 @@ const isPassword = (field: string): boolean => /password/i.test(field)
 /** A code that was mailed: of digits, however they were pasted. */
 const isCode = (field: string): boolean => field === 'otp'
 
+/** A field whose text is kept nowhere. A field of a password or a code that is called otherwise is added above. */
+export const isSecretField = (field: string): boolean => isPassword(field) || isCode(field)
+
 const normalField = (field: string, text: string): string => {
   if (isPassword(field)) return text
   return isCode(field) ? normalCode(normalText(text)) : normalText(text)

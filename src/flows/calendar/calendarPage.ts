@@ -39,7 +39,9 @@ export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: Cal
     isNeeded: isBookingNeeded(deps),
     keeps: 'all',
   })
-  const ownEventDialog = loadedPartFlow(deps, parts.ownEventDialog)
+  const ownEventDialog = loadedPartFlow(deps, parts.ownEventDialog, {
+    isNeeded: /Event$/.test(deps.forms.wanted()?.name ?? ''),
+  })
   const machine = calendarPageMachine.provide({
     actors: {
       monthBookings: monthBookings.machine,

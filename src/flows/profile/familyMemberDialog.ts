@@ -14,7 +14,8 @@ const parameter = 'action'
 
 /** Adding, editing and removing children over the member API. */
 export function familyMemberDialogFlow(deps: FlowDeps) {
-  const { api, clock, navigation } = deps
+  const { api, clock, forms, navigation } = deps
+  const typed = forms.wanted()
   const machine = familyMemberDialogMachine.provide({
     actors: {
       saveChild: fromPromise<SaveChild['output'], SaveChild['input']>(({ input, signal }) => {
@@ -44,7 +45,9 @@ export function familyMemberDialogFlow(deps: FlowDeps) {
     machine,
     input: {
       mayManage: mayManageChildren(deps),
-      additionIsRequested: parameterOf(navigation.current().query, parameter) === 'add',
+      additionIsRequested:
+        typed?.name === 'newChild' || parameterOf(navigation.current().query, parameter) === 'add',
+      editedChildId: typed?.name === 'child' ? Number(typed.subject) : null,
       today: todayAt(clock.now()),
     },
   }

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { profileDialogs } from '@domain/forms/keptForm'
 import { todayAt } from '@domain/time/centreTime'
 import { profileMachine } from '@machines/profile/profile/profile.machine'
 import type { LoadProfile, ProfileInput } from '@machines/profile/profile/profile.types'
@@ -19,7 +20,7 @@ const dialogs: Readonly<Record<string, ProfileInput['wanted']>> = {
 
 /** The member's profile over the member API (A7.15). */
 export function profileFlow(world: FlowDeps) {
-  const { api, clock, config, navigation } = world
+  const { api, clock, config, forms, navigation } = world
   const machine = profileMachine.provide({
     actors: {
       loadProfile: fromPromise<LoadProfile['output'], undefined>(({ signal }) =>
@@ -36,7 +37,9 @@ export function profileFlow(world: FlowDeps) {
     },
   })
   const action = parameterOf(navigation.current().query, 'action')
-  const wanted = (action === null ? null : dialogs[action]) ?? null
+  const typed = forms.wanted()?.name
+  const wanted =
+    (action === null ? null : dialogs[action]) ?? profileDialogs.find((each) => each === typed) ?? null
   return {
     machine,
     input: {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { FormKeeper } from '@domain/forms/keptForm'
 import type { BranchPlace } from '@domain/portal/branchPlaces'
 import type { RouteName } from '@domain/portal/routes'
 
@@ -27,6 +28,8 @@ export interface PortalInfo {
   readonly serverReference: () => string | null
   /** The address of the member who is signed in; '' for a guest. */
   readonly memberEmail: () => string
+  /** Keeps what is typed over the end of a session. */
+  readonly forms: FormKeeper
   /** Begins to load a page that the member is about to open. */
   readonly preload: (route: RouteName) => void
 }

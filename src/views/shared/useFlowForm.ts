@@ -1,7 +1,9 @@
 import { useFormik } from 'formik'
 import { normalForm } from '@domain/forms/normalForm'
-import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { changedFields, type FormAbout } from '@domain/forms/keptForm'
+import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { usePortal } from './PortalContext'
 
 type Values = Record<string, unknown>
 type FieldErrors<V> = Partial<Record<keyof V & string, string>>
@@ -10,6 +12,13 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 interface FlowForm<V extends Values> {
   /** What the form starts with; the text being typed is the form's own from then on. */
   readonly initial: V
+  /** What it was opened with, where `initial` may be what was sent since. */
+  readonly opened?: V
+  /**
+   * Which form this is, for what is typed to survive the end of the session. Null where its flow keeps a draft of its own, where it has
+   * passwords and codes alone, and where nobody is signed in; `tests/views/typedText.test.tsx` knows which.
+   */
+  readonly about: FormAbout | null
   /** First error of each field; empty when nothing is wrong. */
   readonly validate: (values: V) => FieldErrors<V>
   /** Notice every time the member changes something, for a draft that survives a reload. */
@@ -56,6 +65,8 @@ function unnoticed<V extends Values>(form: HTMLFormElement | null, values: V, be
  */
 export function useFlowForm<V extends Values>({
   initial,
+  opened = initial,
+  about,
   validate,
   changed,
   submit,
@@ -63,8 +74,12 @@ export function useFlowForm<V extends Values>({
   eager,
 }: FlowForm<V>) {
   const ref = useRef<HTMLFormElement>(null)
+  const { forms } = usePortal()
   // A draft in the machine follows what is typed; what the form started with does not.
-  const [first] = useState(initial)
+  const [{ kept, first, before }] = useState(() => {
+    const kept = about && forms.open(about)
+    return { kept, first: { ...initial, ...kept?.kept } as V, before: opened }
+  })
   const errorsOf = (values: V): FieldErrors<V> => {
     const unreadable = withNoDate(ref.current).map((name) => [name, noDate])
     return validate({ ...normalForm(values), ...Object.fromEntries(unreadable) })
@@ -77,6 +92,11 @@ export function useFlowForm<V extends Values>({
       submit(normalForm(values))
     },
   })
+
+  useEffect(() => {
+    kept?.typed(changedFields(before, normalForm(formik.values)))
+  }, [kept, before, formik.values])
+  useEffect(() => () => kept?.left(), [kept])
 
   const mistakeOf = (name: keyof V & string): string | undefined => {
     const seen = formik.submitCount > 0 || formik.touched[name]

@@ -25,6 +25,10 @@ const portalContext = {
   hasReceipts: true,
   serverReference: () => 'request-7',
   memberEmail: () => 'full@members.example',
+  forms: {
+    open: () => ({ kept: null, typed: () => {}, left: () => {} }),
+    wanted: () => null,
+  },
   preload: () => {},
 }
 

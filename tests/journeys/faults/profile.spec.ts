@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { newPassword } from '@tests/support/browser/accounts'
 import { pressTwice } from '@tests/support/browser/faults'
 import {
   arriveAtProfile,
   dialogOf,
+  expectSessionExpired,
   failNext,
   lost,
   loseAnswer,
@@ -10,6 +12,7 @@ import {
   returnAttention,
 } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
+import { endSessionsOf, signIn } from '@tests/support/browser/members'
 
 const fast = { tag: '@desktop' }
 const branchCall = '/add-branch/*'
@@ -63,5 +66,54 @@ test(
     await page.reload()
     await expect(card).toContainText('Rathmalana Branch')
     expect(sent).toBe(1)
+  },
+)
+
+test(
+  'Profile, N7 (O): what is typed into a form is there again after the session ended over it, passwords apart, and gone once it is saved',
+  fast,
+  async ({ page, portal, watched }) => {
+    watched.excuse(/401/)
+    const email = 'typed-faults@members.example'
+    await arriveAtProfile(page, portal, email)
+    const kept = () => page.evaluate(() => sessionStorage.getItem('portal.typedForm') ?? '')
+
+    await page.getByRole('button', { name: 'Edit personal information' }).click()
+    await dialogOf(page).getByLabel('First name').fill('Ruwanthi')
+    await dialogOf(page).getByLabel('Address').fill('12 Station Road')
+    await endSessionsOf(portal, email)
+    await pressInDialog(page, 'Save Changes')
+    await expectSessionExpired(page)
+    await page.reload()
+    await signIn(page, email, newPassword)
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(dialogOf(page).getByLabel('First name')).toHaveValue('Ruwanthi')
+    await expect(dialogOf(page).getByLabel('Address')).toHaveValue('12 Station Road')
+    await pressInDialog(page, 'Save Changes')
+    await expect(dialogOf(page).getByRole('heading', { name: 'Personal Information Updated' })).toBeVisible()
+    expect(await kept()).toBe('')
+    await pressInDialog(page, 'OK')
+
+    await page.getByRole('button', { name: 'Edit Info' }).click()
+    await pressInDialog(page, 'Change email')
+    await dialogOf(page).getByLabel('New email', { exact: true }).fill('new-typed@members.example')
+    await dialogOf(page).getByLabel('Confirm new email').fill('new-typed@members.example')
+    await dialogOf(page).getByLabel('Current password').fill(newPassword)
+    await endSessionsOf(portal, email)
+    await pressInDialog(page, 'Send Code')
+    await expectSessionExpired(page)
+    expect(await kept()).toContain('new-typed@members.example')
+    expect(await kept()).not.toContain(newPassword)
+    await signIn(page, email, newPassword)
+    await expect(dialogOf(page).getByLabel('New email', { exact: true })).toHaveValue(
+      'new-typed@members.example',
+    )
+    await expect(dialogOf(page).getByLabel('Current password')).toHaveValue('')
+    await pressInDialog(page, 'Cancel')
+    await expect(dialogOf(page)).toHaveCount(0)
+    expect(await kept()).toBe('')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Edit Info' })).toBeVisible()
+    await expect(dialogOf(page)).toHaveCount(0)
   },
 )

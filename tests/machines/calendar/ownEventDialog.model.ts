@@ -6,7 +6,10 @@ import { holiday, newShoesForm } from '@tests/support/ownEvents'
 /** How the dialog of an own event is explored: a new one, a known one, storage that takes it and that does not. */
 export const model = defineModel(ownEventDialogMachine, {
   name: 'ownEventDialog',
-  input: undefined,
+  inputs: {
+    closed: { request: null },
+    'with the form of an event that was left': { request: { kind: 'edit', event: holiday } },
+  },
   samples: {
     'event.submitted': [{ type: 'event.submitted', fields: newShoesForm }],
     'removal.requested': [{ type: 'removal.requested', fields: newShoesForm }],

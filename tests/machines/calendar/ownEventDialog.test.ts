@@ -5,7 +5,7 @@ import { day } from '@tests/support/days'
 import { holiday, newShoesForm } from '@tests/support/ownEvents'
 
 const start = () => {
-  const live = startLive(ownEventDialogMachine, { input: undefined })
+  const live = startLive(ownEventDialogMachine, { input: { request: null } })
   return { ...live, shown: () => selectOwnEventDialog(live.snapshot()) }
 }
 const editing = () => {

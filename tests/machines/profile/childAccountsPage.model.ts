@@ -6,7 +6,12 @@ export const model = defineModel(childAccountsPageMachine, {
   name: 'childAccountsPage',
   input: {
     childAccounts: { mayManage: true },
-    familyMemberDialog: { mayManage: true, additionIsRequested: false, today: '2026-07-08' },
+    familyMemberDialog: {
+      mayManage: true,
+      additionIsRequested: false,
+      editedChildId: null,
+      today: '2026-07-08',
+    },
   },
   samples: {},
   notices: { 'children.changed': [{ type: 'children.changed' }] },

@@ -20,14 +20,29 @@ const dialogs = ['adding', 'editing', 'removing'] as const
 export const model = defineModel(familyMemberDialogMachine, {
   name: 'familyMemberDialog',
   inputs: {
-    full: { mayManage: true, additionIsRequested: false, today, parent: noParent },
+    full: { mayManage: true, additionIsRequested: false, editedChildId: null, today, parent: noParent },
     'with a new child in the address': {
       mayManage: true,
       additionIsRequested: true,
+      editedChildId: null,
       today,
       parent: noParent,
     },
-    basic: { mayManage: false, additionIsRequested: true, today, parent: noParent },
+    'with the form of a child that was left': {
+      mayManage: true,
+      additionIsRequested: false,
+      editedChildId: blockedChild.id,
+      today,
+      parent: noParent,
+    },
+    'basic, with such a form': {
+      mayManage: false,
+      additionIsRequested: false,
+      editedChildId: blockedChild.id,
+      today,
+      parent: noParent,
+    },
+    basic: { mayManage: false, additionIsRequested: true, editedChildId: null, today, parent: noParent },
   },
   samples: {
     'addition.requested': [{ type: 'addition.requested' }],
@@ -74,6 +89,7 @@ export const model = defineModel(familyMemberDialogMachine, {
   },
   contextKey: ({ context }) => [
     context.mayManage,
+    context.editedChildId,
     context.child?.id ?? null,
     context.fields.firstName,
     context.fields.school,

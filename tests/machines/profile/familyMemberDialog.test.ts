@@ -11,7 +11,13 @@ import {
 import { startLive } from '@tests/support/controlledActors'
 import { noParent } from '@tests/support/parents'
 
-const input = { mayManage: true, additionIsRequested: false, today: '2026-07-08', parent: noParent }
+const input = {
+  mayManage: true,
+  additionIsRequested: false,
+  editedChildId: null,
+  today: '2026-07-08',
+  parent: noParent,
+}
 const start = () => startLive(familyMemberDialogMachine, { input })
 const screen = (live: ReturnType<typeof start>) => selectFamilyMemberDialog(live.snapshot())
 function adding() {

@@ -34,8 +34,8 @@ export const model = defineModel(profileMachine, {
   inputs: {
     fresh: start,
     'where no contact is kept': { ...start, keepsContact: false },
-    'from the well-known address': { ...start, wanted: 'password' },
-    'to add a branch': { ...start, wanted: 'branch' },
+    // By the address, or because something was typed there when the session ended.
+    ...Object.fromEntries(dialogs.map((wanted) => [`for the dialog ${wanted}`, { ...start, wanted }])),
   },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],

@@ -22,6 +22,7 @@ const portal = {
   hasReceipts: true,
   serverReference: () => null,
   memberEmail: () => '',
+  forms: { open: () => ({ kept: null, typed: () => {}, left: () => {} }), wanted: () => null },
   preload: () => {},
 }
 

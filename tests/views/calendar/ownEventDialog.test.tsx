@@ -7,7 +7,7 @@ import { renderFlow } from '@tests/support/renderFlow'
 import { OwnEventDialogView } from '@views/calendar/ownEventDialog/OwnEventDialogView'
 
 function open(request: OwnEventRequest) {
-  const page = renderFlow(OwnEventDialogView, ownEventDialogMachine, undefined)
+  const page = renderFlow(OwnEventDialogView, ownEventDialogMachine, { request: null })
   act(() => page.live.actor.send({ type: 'dialog.requested', request }))
   return page
 }

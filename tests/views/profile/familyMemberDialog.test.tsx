@@ -11,11 +11,16 @@ import { FamilyMemberDialogView } from '@views/profile/familyMemberDialog/Family
 const input: InputFrom<typeof familyMemberDialogMachine> = {
   mayManage: true,
   additionIsRequested: false,
+  editedChildId: null,
   today: '2026-07-08',
   parent: noParent,
 }
 const renderPage = (additionIsRequested = false, parent: AnyActorRef = noParent) =>
-  renderFlow(FamilyMemberDialogView, familyMemberDialogMachine, { ...input, additionIsRequested, parent })
+  renderFlow(FamilyMemberDialogView, familyMemberDialogMachine, {
+    ...input,
+    additionIsRequested,
+    parent,
+  })
 const required = 'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
 
 const bothChildren = succeeded(childMembers([blockedChild, removableChild]))

@@ -26,6 +26,7 @@ const genders = [
 export function ProfileFields({ actor, screen }: { actor: CompleteProfileActor; screen: FormScreen }) {
   const { level, today, failureNotice, foundNotDone, busy, canReconsider, secondsLeft } = screen
   const { field, form, set, values } = useFlowForm<ProfileForm & Record<string, string>>({
+    about: null,
     initial: { ...screen.fields },
     validate: validateProfile(level, today),
     changed: (fields) => actor.send({ type: 'draft.changed', fields }),

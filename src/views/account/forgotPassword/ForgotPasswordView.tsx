@@ -57,6 +57,7 @@ function InstructionsForm({
 }) {
   const { email, failureNotice, busy, canSubmit, secondsLeft } = screen
   const { field, form } = useFlowForm({
+    about: null,
     initial: { email },
     validate: validateForgotPassword,
     submit: (values) => actor.send({ type: 'instructions.requested', email: values.email }),

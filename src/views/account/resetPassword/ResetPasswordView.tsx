@@ -75,6 +75,7 @@ function NewPasswordForm({
   const { preload } = usePortal()
   const { email, failureNotice, busy, canSubmit, canCheck, secondsLeft } = screen
   const { field, form } = useFlowForm({
+    about: null,
     initial: { email, password: '', passwordConfirmation: '' },
     validate: validateResetPassword,
     submit: ({ password, passwordConfirmation }) => {

@@ -39,6 +39,7 @@ function SignInForm({
 }) {
   const { draft, notice, failureNotice, busy, canSubmit, secondsLeft } = screen
   const { field, tick, form } = useFlowForm({
+    about: null,
     initial: { ...draft, password: '' },
     validate: validateSignIn,
     changed: ({ email, keepSignedIn }) =>

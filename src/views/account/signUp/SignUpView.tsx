@@ -40,6 +40,7 @@ function SignUpForm({
   const { termsUrl, privacyUrl, preload } = usePortal()
   const { draft, failureNotice, busy, canSubmit, canCheck, secondsLeft } = screen
   const { values, choose, field, tick, form, mistakeOf } = useFlowForm({
+    about: null,
     initial: { ...draft, branches: [...draft.branches], password: '', passwordConfirmation: '' },
     validate: validateSignUp,
     changed: ({ email, branches: chosen, termsAccepted }) =>

@@ -31,11 +31,14 @@ const words = {
 const lockedReason = 'Saving...'
 
 /** Title, colour, first and last day of an own event (B2.31). */
-export function EventFormDialog({ actor, shown: { kind, fields, notice, busy } }: EventFormDialogProps) {
+export function EventFormDialog({ actor, shown }: EventFormDialogProps) {
+  const { kind, about, fields, opened, notice, busy } = shown
   const { title, submit } = words[kind]
   const id = useId()
   const { field, form, values, choose, mistakeOf } = useFlowForm<OwnEventForm>({
+    about,
     initial: fields,
+    opened,
     validate: validateOwnEvent,
     submit: (typed) => actor.send({ type: 'event.submitted', fields: typed }),
   })

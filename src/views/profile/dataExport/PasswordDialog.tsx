@@ -18,6 +18,7 @@ export function PasswordDialog({ dialog, actor }: { dialog: PasswordDialogView; 
   const id = useId()
   const { notice, refused, busy, canSubmit, secondsLeft } = dialog
   const { field, form } = useFlowForm({
+    about: null,
     initial: emptyDataExport,
     validate: validateDataExport,
     submit: ({ password }) => actor.send({ type: 'password.submitted', password }),

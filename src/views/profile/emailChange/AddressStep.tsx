@@ -19,6 +19,7 @@ export function AddressStep({ actor, screen }: StepProps<'address'>) {
   const { email, newEmail, asksForPassword, notice, refused, busy, busyLabel, canSubmit, secondsLeft } =
     screen
   const { field, form, values } = useFlowForm<NewEmailForm>({
+    about: { name: 'email', subject: '' },
     initial: { newEmail, confirmation: newEmail, password: asksForPassword ? '' : null },
     validate: validateNewEmail,
     submit: (fields) =>

@@ -20,6 +20,7 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
   const id = useId()
   const { newEmail, notice, refused, busy, busyLabel, canSubmit, canRetry, secondsLeft } = screen
   const { field, form, values } = useFlowForm<CodeForm>({
+    about: null,
     initial: { otp: '' },
     validate: validateCode,
     submit: ({ otp }) => actor.send({ type: 'code.submitted', code: otp }),

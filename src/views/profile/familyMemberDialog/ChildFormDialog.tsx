@@ -39,7 +39,9 @@ export function ChildFormDialog({ screen, support, notice, onClose, onSubmit }: 
   const { title, submit, busy: busyLabel } = words[kind]
   const id = useId()
   const { field, form, errors, wasSubmitted } = useFlowForm<ChildForm>({
+    about: screen.about,
     initial: fields,
+    opened: screen.opened,
     validate: validateChild(today),
     submit: onSubmit,
     refused: failure?.fields,

@@ -36,6 +36,7 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
   const id = useId()
   const { notice, refused, busy, canSubmit, canCheck, secondsLeft, hasCalendarFeed } = screen
   const { field, tick, form, values } = useFlowForm({
+    about: { name: 'password', subject: '' },
     initial: emptyPasswordChange,
     validate: validatePasswordChange,
     submit: (passwords) => actor.send({ type: 'password.submitted', passwords }),

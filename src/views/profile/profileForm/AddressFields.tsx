@@ -30,6 +30,7 @@ export function AddressFields({ actor, screen }: FormProps) {
   const { profile, keepsDetails, refused } = screen
   const known = addressFormOf(profile.billingAddress)
   const { field, form, choose } = useFlowForm<AddressForm & Record<string, string>>({
+    about: { name: screen.form, subject: '' },
     initial: { ...known },
     validate: validateAddress,
     submit: (fields) => actor.send({ type: 'form.submitted', change: addressChangeOf(fields, keepsDetails) }),

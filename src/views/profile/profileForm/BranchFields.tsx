@@ -14,6 +14,7 @@ export function BranchFields({ actor, screen }: FormProps) {
   const ids = new Set(registered.map(branchIdFrom))
   const choices = centreBranches().filter(({ id }) => !ids.has(id))
   const { field, form, values } = useFlowForm({
+    about: { name: screen.form, subject: '' },
     initial: { branch: '' },
     validate: validateBranch,
     submit: ({ branch }) => actor.send({ type: 'form.submitted', change: { kind: 'branch', branch } }),

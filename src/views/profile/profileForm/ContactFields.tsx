@@ -43,6 +43,7 @@ export function ContactFields({ actor, screen }: FormProps) {
   const known = contactFormOf(screen.profile.billingAddress)
   const hasContact = Object.values(known).some(Boolean)
   const { field, form, values } = useFlowForm<ContactForm & Record<string, string>>({
+    about: { name: screen.form, subject: '' },
     initial: { ...known },
     validate: validateContact,
     submit: (contact) =>

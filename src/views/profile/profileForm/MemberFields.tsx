@@ -22,6 +22,7 @@ export function MemberFields({ actor, screen }: FormProps) {
   const { member } = profile
   const isPersonal = screen.form === 'personal'
   const { field, form, set, values } = useFlowForm<MemberForm & Record<string, string>>({
+    about: { name: screen.form, subject: '' },
     initial: { ...memberFormOf(profile) },
     validate: validateMember(member.memberType, today, isPersonal),
     submit: (fields) =>

@@ -28,6 +28,7 @@ const priorities = supportPriorities.map((value) => ({
 export function SupportForm({ actor, screen }: SupportFormProps) {
   const { request, packet, canRemovePacket, failure, busy, secondsLeft } = screen
   const { field, form, values } = useFlowForm<SupportRequest>({
+    about: null,
     initial: request,
     validate: validateSupport,
     changed: (typed) => actor.send({ type: 'draft.changed', request: typed }),
