@@ -69,6 +69,7 @@ faultTests('Calendar address', {
     ],
   ],
   secret: /sample-of-a-secret/,
+  typed: 'nothing',
 })
 
 faultTests('Revocation of the calendar address', {
@@ -100,6 +101,7 @@ faultTests('Revocation of the calendar address', {
       { canChange: true, notice: { title: 'The address was not revoked', message: 'Not now' } },
     ],
   ],
+  typed: 'nothing',
 })
 
 describe('Calendar address, when something goes wrong', () => {

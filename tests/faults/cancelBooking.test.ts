@@ -83,6 +83,7 @@ faultTests('Cancel booking', {
   reloaded: { screen: 'closed' },
   ids: { N1: 'B4.10, B7.13' },
   byHand: ['U4', 'T'],
+  typed: 'nothing',
 })
 
 describe('Cancel booking, when something goes wrong', () => {

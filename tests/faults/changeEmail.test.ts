@@ -1,6 +1,7 @@
 import { faultTests } from '@tests/support/faultFlow'
 import { brings, faults, pass, refuses, says, settled, type Tab } from '@tests/support/faults'
 import { answerWell, arriveAtProfile, profileOnWire, startProfile } from '@tests/support/profileTab'
+import { signInOn } from '@tests/support/signedInTab'
 import { withFaults } from '@tests/support/withFaults'
 
 const [ask, confirm] = ['/change-mail', '/verify-otp']
@@ -76,6 +77,10 @@ faultTests('Change e-mail', {
     changed: emailIs('kamani@members.example'),
   },
   byHand: ['T'],
+  typed: {
+    form: { about: { name: 'email', subject: '' }, fields: {}, secrets: { otp: '482913' } },
+    left: { page: { dialog: null } },
+  },
 })
 
 describe('Change e-mail, when something goes wrong', () => {
@@ -130,6 +135,19 @@ describe('Change e-mail, when something goes wrong', () => {
       canSubmit: true,
       notice: { title: 'We could not confirm that a code was sent' },
     })
+  })
+
+  it('N7 (O): what is typed at the first step is there again after a 401 and a sign-in, without the password', async () => {
+    const on = await open()
+    const about = { name: 'email', subject: '' } as const
+    const fields = { newEmail: 'kamani@members.example' }
+    on.tab.app.world.forms.open(about).typed({ ...fields, password: 'Kingfisher-77!' })
+    network.next(ask, faults.unauthorised)
+    await on.ask()
+    expect(browser.kept()).not.toContain('Kingfisher')
+    await signInOn(on.tab)
+    expect((await startProfile(on.tab)).shown()).toMatchObject({ dialog: 'email' })
+    expect(on.tab.app.world.forms.open(about).kept).toEqual(fields)
   })
 
   it.each([

@@ -50,6 +50,14 @@ faultTests('Change password', {
   reloaded: { page: { dialog: null, succeeded: null } },
   secret: /Heron|Kingfisher/,
   byHand: ['U4'],
+  typed: {
+    form: {
+      about: { name: 'password', subject: '' },
+      fields: {},
+      secrets: { oldPassword: 'Kingfisher-77!', newPassword: 'Heron-2029!' },
+    },
+    left: { page: { dialog: null } },
+  },
 })
 
 describe('Change password, when something goes wrong', () => {

@@ -16,7 +16,7 @@ import {
   settled,
   type Tab,
 } from '@tests/support/faults'
-import { signInAt } from '@tests/support/signedInTab'
+import { signInAt, signInOn } from '@tests/support/signedInTab'
 import { withFaults } from '@tests/support/withFaults'
 
 const [listPath, addPath] = ['/child-members', '/create-child-member']
@@ -127,9 +127,31 @@ faultTests('Child', {
   elsewhere: { change: withAdded, changed: { page: { counts: { children: 2 } } } },
   ids: { N4: 'A8.12', N5: 'A8.12' },
   byHand: ['N9'],
+  typed: {
+    form: {
+      about: { name: 'newChild', subject: '' },
+      fields: { firstName: 'Nethmi', school: 'Royal College' },
+    },
+    left: { screen: 'form', kind: 'adding' },
+  },
 })
 
 describe('Child, when something goes wrong', () => {
+  it('N7 (O): the form of a child that was being edited opens again with what was typed', async () => {
+    const opened = await arrive()
+    const about = { name: 'child', subject: '12' } as const
+    opened.dialog.send({ type: 'edit.requested', child: childOn(opened) })
+    opened.tab.app.world.forms.open(about).typed({ school: 'Royal College' })
+    network.next(listPath, faults.unauthorised)
+    opened.dialog.send({ type: 'child.submitted', fields: editedChildForm })
+    await settled()
+    await signInOn(opened.tab)
+    const again = start(opened.tab)
+    await settled()
+    expect(again.screen()).toMatchObject({ screen: 'form', kind: 'editing', about })
+    expect(opened.tab.app.world.forms.open(about).kept).toEqual({ school: 'Royal College' })
+  })
+
   it('sends the input as the wire has it, empty fields as null, and reads the list again [A2.54, A3.22, A4.32, A5.33, A5.34, A7.12, A7.29, A5.33c]', async () => {
     network.next(addPath, brings({ id: 13 }))
     const opened = await arrive('/child-accounts?action=add')

@@ -108,6 +108,7 @@ faultTests('Complete profile', {
   reloaded: { screen: 'form', fields, busy: false },
   ids: { N2: 'A9.01', N4: 'A8.06', N5: 'A8.06', N8: 'A7.26' },
   byHand: ['U3', 'U4'],
+  typed: { type, left: { fields } },
 })
 
 describe('Complete profile, when something goes wrong', () => {

@@ -68,6 +68,7 @@ faultTests('Create booking', {
   reloaded: { dialog: 'notDone', sent: true },
   ids: { N2: 'A9.01, B7.01' },
   byHand: ['N8', 'U4', 'T'],
+  typed: 'nothing',
 })
 
 describe('Create booking, when something goes wrong', () => {

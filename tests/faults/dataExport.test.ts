@@ -57,6 +57,7 @@ faultTests('Data export', {
   ],
   reloaded: { screen: 'offer', isDownloaded: false, dialog: null, files: 0 },
   byHand: ['N3'],
+  typed: 'nothing',
 })
 
 describe('Data export, when something goes wrong', () => {

@@ -90,6 +90,7 @@ faultTests('Devices', {
     changed: { devices: [{ device: 'Chrome on Linux' }, { device: 'Safari on iPhone' }] },
     stale: { notice: {} },
   },
+  typed: 'nothing',
 })
 
 describe('Devices', () => {

@@ -84,6 +84,7 @@ faultTests('Mail preferences', {
     changed: { on: remindersOff, notice: null },
     stale: { notice: { title: 'This may be out of date', retry: 'read' } },
   },
+  typed: 'nothing',
 })
 
 describe('Mail preferences, when something goes wrong', () => {

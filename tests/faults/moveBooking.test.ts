@@ -83,6 +83,7 @@ faultTests('Move a booking', {
   ],
   reloaded: { attempt: { dialog: 'notDone' } },
   byHand: ['U4', 'T'],
+  typed: 'nothing',
 })
 
 describe('Moving a booking', () => {

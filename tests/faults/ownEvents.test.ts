@@ -132,16 +132,26 @@ describe('Own events, when something goes wrong', () => {
     expect([titles(), tab.toasts().map(({ title }) => title)]).toEqual([['Buy new shoes'], ['Event added']])
   })
 
-  it('T (R): are there again when the session ran out during a sleep and the member signs in once more', async () => {
-    const { add, tab } = await arrive()
+  it('T (R): are there again when the session ran out during a sleep and the member signs in once more, with the form that was open', async () => {
+    const { add, events, tab } = await arrive()
     await add('Buy new shoes')
+    const about = { name: 'newEvent', subject: '2026-07-08' } as const
+    events.send({ type: 'addition.requested', date: about.subject })
+    await settled()
+    tab.app.world.forms.open(about).typed({ title: 'School holi' })
     jest.setSystemTime(Date.now() + 13 * 3_600_000)
     tab.window.happen('focus')
     await settled()
     expect(tab.address()).toBe('/signin')
+    expect(browser.kept()).toContain('School holi')
     const until = new Date(Date.now() + 3_600_000).toISOString()
     network.always('/login', brings({ ...loginOnWire(), token_expires_at: until }))
     await signInOn(tab)
-    expect((await onPage(tab)).titles()).toEqual(['Buy new shoes'])
+    const again = await onPage(tab)
+    expect([again.titles(), again.opened()]).toMatchObject([
+      ['Buy new shoes'],
+      { screen: 'form', kind: 'adding', about },
+    ])
+    expect(tab.app.world.forms.open(about).kept).toEqual({ title: 'School holi' })
   })
 })

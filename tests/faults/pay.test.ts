@@ -89,6 +89,7 @@ faultTests('Pay', {
   reloaded: { screen: 'closed', left: [] },
   ids: { N4: 'B4.30, B8.13, B8.08f, B7.10e', N5: 'B4.30, B8.13' },
   byHand: ['U4'],
+  typed: 'nothing',
 })
 
 describe('Pay: create, redirect, return, when something goes wrong', () => {

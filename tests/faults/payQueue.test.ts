@@ -97,6 +97,7 @@ faultTests('Pay queue', {
     ['the reading is refused', refuses(422, 'Not now'), { ...notRead, notice: { text: 'Not now' } }],
   ],
   byHand: ['N2', 'N3', 'N7', 'N9', 'U1', 'U2', 'U3', 'U4', 'T'],
+  typed: 'nothing',
 })
 
 describe('Pay queue, when something goes wrong', () => {

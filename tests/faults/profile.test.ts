@@ -72,6 +72,13 @@ faultTests('Profile', {
   },
   ids: { N4: 'A8.23, A8.23d', N5: 'A8.23, A8.23d' },
   byHand: ['N9'],
+  typed: {
+    form: {
+      about: { name: 'personal', subject: '' },
+      fields: { firstName: 'Kamani', dateOfBirth: '1991-03-15', address: '1 Lake Road' },
+    },
+    left: { page: { dialog: 'personal' } },
+  },
 })
 
 describe('Profile, when something goes wrong', () => {

@@ -101,6 +101,7 @@ faultTests('Slot alert', {
   ],
   reloaded: { screen: 'closed' },
   byHand: ['U4'],
+  typed: 'nothing',
 })
 
 describe('Slot alert, when something goes wrong', () => {

@@ -65,6 +65,10 @@ faultTests('Support', {
   ],
   reloaded: kept,
   byHand: ['N3'],
+  typed: {
+    type: ({ actor }) => actor.send({ type: 'draft.changed', request: lightsRequest }),
+    left: { screen: 'form', request: lightsRequest },
+  },
 })
 
 describe('Support, when something goes wrong', () => {

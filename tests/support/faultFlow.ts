@@ -4,6 +4,7 @@
  *
  *   faultTests('Devices', { network, browser, page: '/profile', call: '/sessions/2', start, send, shown, … })
  */
+import type { FormAbout, FormFields } from '@domain/forms/keptForm'
 import {
   type Asked,
   faults,
@@ -20,6 +21,15 @@ import { signInAt, signInOn } from './signedInTab'
 
 type Message = string | RegExp
 type Refusal = readonly [what: string, reply: Reply, shown: object]
+
+export interface Typed<On> {
+  /** A form that `useFlowForm` keeps: what is typed into it, and what of it no browser may keep. */
+  readonly form?: { readonly about: FormAbout; readonly fields: FormFields; readonly secrets?: FormFields }
+  /** Types into a flow with a draft of its own. */
+  readonly type?: (on: On) => unknown
+  /** Displayed after signing in again. */
+  readonly left: object
+}
 
 export interface FaultFlow<On extends { readonly tab: Tab }> {
   readonly network: Network
@@ -85,6 +95,11 @@ export interface FaultFlow<On extends { readonly tab: Tab }> {
     readonly changed: object
     readonly stale?: object
   }
+  /**
+   * What a member types before it is sent, and what is left of it when the session ended over it and the member signed in again.
+   * `nothing`: it is chosen or pressed, or a password and nothing else.
+   */
+  readonly typed?: Typed<On> | 'nothing'
   /** What must not be kept in the browser. */
   readonly secret?: RegExp
   /** The statements that the tests of a cell show. */
@@ -143,10 +158,34 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
     earlier = calls()
     return tab
   }
+  const typed = flow.typed === 'nothing' ? undefined : flow.typed
+  const typeIn = async (on: On) => {
+    if (typed?.form)
+      on.tab.app.world.forms.open(typed.form.about).typed({ ...typed.form.fields, ...typed.form.secrets })
+    await typed?.type?.(on)
+  }
+  /** No secret of the form is anywhere in the browser; the rest is, for a member who signs in again. */
+  const expectKept = () => {
+    for (const text of Object.values(typed?.form?.fields ?? {})) expect(browser.kept()).toContain(text)
+    for (const text of Object.values(typed?.form?.secrets ?? {})) expect(browser.kept()).not.toContain(text)
+  }
+  /** What was typed is there again on the page. */
+  const expectTypedAgain = async (tab: Tab) => {
+    needs(flow.typed, 'typed')
+    if (!typed) return
+    const back = await start(tab)
+    await settled()
+    expectShown(back, typed.left)
+    if (!typed.form) return
+    const { about, fields } = typed.form
+    const { kept } = tab.app.world.forms.open(about)
+    expect(kept).toEqual(Object.keys(fields).length === 0 ? null : fields)
+  }
   const ready = async (tab: Tab) => {
     const on = await start(tab)
     await flow.prepare?.(on)
     await settled()
+    await typeIn(on)
     earlier = calls()
     return on
   }
@@ -343,13 +382,15 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
         fails(title, 'the answer is a 401', faults.unauthorised, 'Unauthenticated.', ids)
         return
       }
-      it(`${title}: a 401 ends the session with one notice, and signing in again leads back${ids}`, async () => {
+      it(`${title}: a 401 ends the session with one notice, and signing in again leads back to what was typed${ids}`, async () => {
         const { tab } = await meet(answered(faults.unauthorised))
         expectSignedOut(tab, 'refused')
         expect(browser.kept()).not.toContain('token-of-kamala')
+        expectKept()
         await signInOn(tab)
         expect(tab.address()).toBe(page)
         expectSent(1)
+        if (send) await expectTypedAgain(tab)
       })
     },
 
@@ -468,6 +509,7 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
         expect(on.tab.address()).toBe('/signin')
         expectSent(0)
         expect(browser.kept()).toContain(page)
+        expectKept()
       })
     },
 

@@ -42,7 +42,7 @@ import { SignUpView } from '@views/account/signUp/SignUpView'
 
 const today = '2026-07-08'
 const password = 'Shut\u200btle-2026!'
-type Page = Pick<ReturnType<typeof renderFlow>, 'container'> & {
+type Page = Pick<ReturnType<typeof renderFlow>, 'container' | 'unmount'> & {
   readonly live: Pick<
     ReturnType<typeof renderFlow>['live'],
     'answer' | 'call' | 'calls' | 'executedActions' | 'pending'
@@ -129,7 +129,12 @@ const openOwnEvent =
     renderFlow(OwnEventDialogView, ownEventDialogMachine, { request }, { portal })
 
 const openPasswordChange: Open = (portal) =>
-  renderFlow(PasswordChangeView, passwordChangeMachine, { email: 'old@members.example' }, { portal })
+  renderFlow(
+    PasswordChangeView,
+    passwordChangeMachine,
+    { email: 'old@members.example', hasCalendarFeed: true },
+    { portal },
+  )
 
 const openDataExport: Open = async (portal) => {
   const page = renderFlow(DataExportView, dataExportMachine, { isOffered: true }, { portal })
@@ -346,9 +351,9 @@ const change = (container: HTMLElement) =>
   })
 
 /** What the fields of a form display. */
-const displayedIn = (form: HTMLFormElement) =>
+const displayedIn = (form: HTMLFormElement): FormFields =>
   Object.fromEntries(
-    controlsOf(form).flatMap((control) => {
+    controlsOf(form).flatMap((control): (readonly [string, string | boolean])[] => {
       const isTicked = control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)
       if (!isTicked) return [[control.name, control.value]]
       if (control.type === 'checkbox') return [[control.name, control.checked]]
