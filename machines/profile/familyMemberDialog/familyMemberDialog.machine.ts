@@ -9,7 +9,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { type ChildChange, isChangeDone } from '@domain/account/childChange'
-import { childFormOf, emptyChild } from '@domain/forms/child'
+import { childFormOf } from '@domain/forms/child'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedPromise, withOutput, withParams } from '@machines/shared/actors'
 import { forCalls, notFailed } from '@machines/shared/failure'
@@ -19,11 +19,15 @@ import { countDown, waitThen } from '@machines/shared/wait'
 import {
   addition,
   type Change,
+  clear,
+  closing,
+  comparingWith,
   edit,
   editedIn,
   latestOf,
   merged,
   type Read,
+  reading,
   removal,
 } from './familyMemberDialog.changes'
 import type {
@@ -37,15 +41,6 @@ import type {
 
 type Answered = { output: SaveChild['output'] }
 const answer = withOutput<Answered['output']>()
-const reading = withOutput<Read['output']>()
-const clear = {
-  editedChildId: null,
-  child: null,
-  fields: emptyChild,
-  reported: null,
-  message: null,
-  failure: null,
-}
 
 /** How long a success is displayed, in milliseconds (A4.34, A9.05, A9.06). */
 const successDelay = 3_000
@@ -54,25 +49,6 @@ const successDelay = 3_000
 const submitting = { target: 'saving', actions: ['setFields', 'clearFailure'] } as const
 /** Reads the list first, and then sends it. */
 const comparing = { target: 'comparing', actions: ['setFields', 'clearFailure'] } as const
-const closing = { 'dialog.closed': '#familyMemberDialog.closed' } as const
-
-/** The states of a dialog before it sends its change: the list is read, in which the child may be missing by now. */
-const comparingWith = <const Branches extends readonly object[]>(...branches: Branches) =>
-  ({
-    comparing: sending({
-      src: 'fetchChildren',
-      input: undefined,
-      answer: reading,
-      branches: [
-        { guard: reading('childIsGone'), target: 'gone', actions: 'notifyChildrenChanged' },
-        ...branches,
-      ],
-      refused: 'failed',
-      defective: 'failed',
-    }),
-    /** Removed elsewhere: there is nothing left to change. */
-    gone: { on: closing },
-  }) as const
 
 /** The states of a dialog, from which `submitted` sends its change; after success it goes to `done`. */
 const dialogOf = <const Submitted extends object, const Done extends string>(
