@@ -14,7 +14,10 @@ export function renderFlow<M extends AnyStateMachine>(
   machine: M,
   // A flow that runs within another is given a parent.
   input: WithoutParent<InputFrom<M>>,
-  { portal, ...options }: { readonly runChildren?: boolean; readonly portal?: Partial<PortalInfo> | undefined } = {},
+  {
+    portal,
+    ...options
+  }: { readonly runChildren?: boolean; readonly portal?: Partial<PortalInfo> | undefined } = {},
 ) {
   const live = startLive(machine, { input: { parent: noParent, ...(input as object) } as never, ...options })
   const user = setupUser()

@@ -1,8 +1,9 @@
 import { useFormik } from 'formik'
 import { normalForm } from '@domain/forms/normalForm'
 import { changedFields, type FormAbout } from '@domain/forms/keptForm'
-import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWatched, type Watcher } from '@ui/useWatched'
 import { usePortal } from './PortalContext'
 
 type Values = Record<string, unknown>
@@ -76,9 +77,13 @@ export function useFlowForm<V extends Values>({
   const ref = useRef<HTMLFormElement>(null)
   const { forms } = usePortal()
   // A draft in the machine follows what is typed; what the form started with does not.
-  const [{ kept, first, before }] = useState(() => {
-    const kept = about && forms.open(about)
-    return { kept, first: { ...initial, ...kept?.kept } as V, before: opened }
+  const [{ first, keeper }] = useState(() => {
+    const form = about && forms.open(about)
+    const keeper: Watcher<V> | null = form && {
+      changed: (values) => form.typed(changedFields(opened, normalForm(values))),
+      left: () => form.left(),
+    }
+    return { first: { ...initial, ...form?.kept } as V, keeper }
   })
   const errorsOf = (values: V): FieldErrors<V> => {
     const unreadable = withNoDate(ref.current).map((name) => [name, noDate])
@@ -93,10 +98,7 @@ export function useFlowForm<V extends Values>({
     },
   })
 
-  useEffect(() => {
-    kept?.typed(changedFields(before, normalForm(formik.values)))
-  }, [kept, before, formik.values])
-  useEffect(() => () => kept?.left(), [kept])
+  useWatched(formik.values, keeper)
 
   const mistakeOf = (name: keyof V & string): string | undefined => {
     const seen = formik.submitCount > 0 || formik.touched[name]

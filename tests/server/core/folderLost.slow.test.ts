@@ -28,9 +28,9 @@ const addChild = async (server: TestServer, token: string, fname: string) =>
     })
   ).status
 const childrenIn = async (server: TestServer) =>
-  (await server.database.query<{ first_name: string }>('select first_name from child_members order by id')).map(
-    (row) => row.first_name,
-  )
+  (
+    await server.database.query<{ first_name: string }>('select first_name from child_members order by id')
+  ).map((row) => row.first_name)
 const sql = (...words: readonly string[]) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'src/server/sql.ts', ...words], {
     cwd: projectRoot(),
