@@ -301,7 +301,7 @@ function portalFiles(): { url: string; revision: string | null }[] {
       .slice(0, 16)
   return [
     { url: '/', revision: revisionOf('index.html') },
-    { url: '/notLoaded.js', revision: revisionOf('notLoaded.js') },
+    ...['notLoaded.js', 'print.css'].map((name) => ({ url: `/${name}`, revision: revisionOf(name) })),
     ...readdirSync(path.join(portal, 'assets'))
       .filter((name) => /\.(js|css|woff2)$/.test(name) && !notKept.test(name))
       .map((name) => ({ url: `/assets/${name}`, revision: null })),

@@ -17,6 +17,7 @@ import { PortalContext } from '@views/shared/PortalContext'
 import { useScreen } from '@views/shared/useScreen'
 import { AppContext, useApp } from './AppContext'
 import { NotFound } from './NotFound'
+import { OnPaper } from './OnPaper'
 import { PageBoundary } from './PageBoundary'
 import { loadMemberLayout, loadPage, preloadPage } from './pageLoading'
 import { loadToasts } from './rootParts'
@@ -60,6 +61,7 @@ export function Portal({ app }: { app: App }) {
     <AppContext value={app}>
       <PortalContext value={portalContext}>
         <Router hook={useWorldLocation}>
+          <OnPaper />
           <CurrentPage />
           <ToastRegion />
         </Router>

@@ -5,6 +5,7 @@ import { createLazyApi } from '@api/named'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { locationOf, type PortalActor, portalFlow, type PortalOptions } from '@flows/shell/portal'
 import type { sessionMachine } from '@machines/account/session/session.machine'
+import { nameCentre } from '@domain/portal/centreName'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { World } from '@world/world'
 
@@ -37,6 +38,7 @@ export interface StartOptions {
 export function startPortal(options: StartOptions): App {
   const { world, config, window, report, log, pages, parts, inspect } = options
   nameBranches(config.branches)
+  nameCentre(config.centreName)
   const { readToken, ...browser } = world
   let serverReference: string | null = null
   const api = createLazyApi({

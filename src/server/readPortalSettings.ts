@@ -64,6 +64,7 @@ export function readPortalSettings(text: Text): PortalConfig {
       number,
       'a phone number like 077 911 2233',
     ),
+    centreName: text('CENTRE_NAME') ?? defaults.centreName,
     branches: given(
       'BRANCHES',
       defaults.branches,

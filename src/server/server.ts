@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { nameBranches } from '@domain/account/branches'
+import { nameCentre } from '@domain/portal/centreName'
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { hour } from '@domain/time/durations'
 import { keepBranches } from './accounts/branches'
@@ -120,6 +121,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   try {
     await migrate(database)
     nameBranches(settings.portal.branches)
+    nameCentre(settings.portal.centreName)
     await keepBranches(database)
     const delivery = options.deliver
       ? { deliver: options.deliver, close: () => undefined }

@@ -1,4 +1,5 @@
 import { knownExtensions } from '@domain/portal/extensions'
+import { defaultCentreName } from '@domain/portal/centreName'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 
 /** What the operator decides, read once at start (`readSettings`), or given by a test. */
@@ -48,6 +49,7 @@ export const defaultPortalSettings: PortalConfig = {
   phones: ['011 234 5678', '077 123 4567'],
   email: 'support@members.example',
   emergencyPhone: '077 911 2233',
+  centreName: defaultCentreName,
   branches: [],
   places: [],
   samples: true,

@@ -16,16 +16,16 @@ import { root } from './run'
 
 /**
  * Ratchets against accidents, in kB of 1000 bytes: what was measured, and 5 % (docs/decisions/0007-weight.md). A change that
- * needs more has to say so here.
+ * needs more has to say so here. Each style has 1.1 kB for paper, which nothing waits for (docs/decisions/0053).
  */
 const limits = {
   // With the layout's styles, as a file less in the way of a member's page: its data were there 0.22 s earlier on slow 4G.
   // With what is typed kept over the end of a session: 0.6 kB of script, on each page.
-  signIn: { script: 139, style: 7.7 },
+  signIn: { script: 139, style: 8.8 },
   // With one banner for a server that cannot be reached, and the records of the second visit: 1 kB of script.
-  dashboard: { script: 191, style: 12.6 },
+  dashboard: { script: 191, style: 13.7 },
   // With the free courts of the coming days, which a phone opens first: 3 kB of script and 1.1 kB of style.
-  calendar: { script: 242, style: 16.4 },
+  calendar: { script: 242, style: 17.5 },
   // With the plan of a hall and the drawings of the guide: 9 kB.
   everything: 562,
   /** Brotli, which most browsers get. */

@@ -49,6 +49,7 @@ export function DayStrip({ label, days, selected, onSelect, autoFocus = false }:
           <li key={day.date}>
             <button
               type="button"
+              data-printed=""
               className={cx(styles.day, closed && styles.closed)}
               aria-pressed={selected === null ? undefined : day.date === selected}
               aria-disabled={closed || undefined}

@@ -11,6 +11,7 @@ export function Explained({ text, children }: { text: string; children: ReactNod
       <button
         {...handlers}
         type="button"
+        data-printed=""
         className={styles.value}
         aria-describedby={id}
         onClick={(event) => press(event.currentTarget)}

@@ -104,6 +104,7 @@ export function HeatGrid({
                 <td key={columns[column]?.id} role="gridcell">
                   <button
                     type="button"
+                    data-printed=""
                     className={cx(
                       styles.cell,
                       quarters !== null && !closed && styles[`free${quarters}`],

@@ -24,7 +24,7 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
+    <fieldset data-not-printed="" className={styles.group}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>

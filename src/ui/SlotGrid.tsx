@@ -146,6 +146,7 @@ export function SlotGrid({
                     <td key={facility.id} role="gridcell" className={styles.cell}>
                       <button
                         type="button"
+                        data-printed=""
                         className={cx(styles.slot, styles[state])}
                         data-place={`${row}-${column}`}
                         aria-pressed={open ? state === 'selected' : undefined}

@@ -61,6 +61,7 @@ export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: Sl
           <li key={id}>
             <button
               type="button"
+              data-printed=""
               className={cx(styles.slot, tinted && styles.tinted, state === 'yours' && styles.yours)}
               aria-pressed={open ? state === 'selected' : undefined}
               aria-disabled={!open || undefined}

@@ -31,7 +31,7 @@ export function Toasts({ toasts, onDismiss, onHold }: ToastsProps) {
 
   const list =
     toasts.length === 0 ? null : (
-      <ul ref={area} className={styles.list}>
+      <ul ref={area} data-not-printed="" className={styles.list}>
         {toasts.map((toast) => (
           <li key={toast.id} className={cx(styles.toast, tones[toast.tone])}>
             <ToneIcon tone={toast.tone} className={styles.icon} />

@@ -17,6 +17,8 @@ export function buttonClass({
 }: ButtonAppearance = {}): string {
   const isWay = variant === 'way'
   return cx(
+    // Left out on paper (public/print.css).
+    'act',
     styles.button,
     isWay && styles.quiet,
     (isWay || size === 'sm') && styles.sm,

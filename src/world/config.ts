@@ -2,6 +2,7 @@ import { branchesSetting } from '@domain/account/branches'
 import { type Extension, knownExtensions } from '@domain/portal/extensions'
 import type { CalendarUids } from '@domain/booking/calendarEvents'
 import { branchPlaces } from '@domain/portal/branchPlaces'
+import { defaultCentreName } from '@domain/portal/centreName'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { isHttp, isPath, withoutTrailingSlashes } from '@domain/portal/webAddress'
 import {
@@ -50,6 +51,10 @@ const settings: FieldReaders<PortalConfig> = {
   phones: orElse([], listOf(text)),
   email: orElse('', text),
   emergencyPhone: orElse('', text),
+  centreName: orElse(
+    defaultCentreName,
+    textThat((value) => value.trim() !== ''),
+  ),
   branches: orElse([], branchesSetting),
   places: orElse([], branchPlaces),
   samples: orElse(true, boolean),

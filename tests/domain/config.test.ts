@@ -37,6 +37,7 @@ describe('the configuration', () => {
           phones: [],
           email: '',
           emergencyPhone: '',
+          centreName: 'Badminton and activity centre',
           branches: [],
           places: [],
           samples: true,

@@ -85,7 +85,7 @@ test.describe('with a service worker', () => {
         return requests.flat().map(({ url }) => new URL(url).pathname)
       })
     expect(
-      (await kept()).filter((each) => !/^\/(assets\/[\w.-]+|config\.js|notLoaded\.js)?$/.test(each)),
+      (await kept()).filter((each) => !/^\/(assets\/[\w.-]+|config\.js|notLoaded\.js|print\.css)?$/.test(each)),
     ).toEqual([])
     await signOut(page)
     await expect(page).toHaveURL(/\/signin$/)

@@ -297,6 +297,7 @@ const configWith = (extensions: readonly Extension[]): PortalConfig => ({
   phones: [],
   email: 'support@members.example',
   emergencyPhone: '',
+  centreName: 'Badminton and activity centre',
   branches: [],
   places: [],
   samples: true,

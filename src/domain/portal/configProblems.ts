@@ -16,6 +16,7 @@ const conditions: Readonly<Record<keyof PortalConfig, string>> = {
   phones: 'has to be a list of texts',
   email: anyText,
   emergencyPhone: anyText,
+  centreName: 'has to be text, and not empty',
   branches: 'has to be a list of branches, each with its id and its name, none of them twice',
   places: `has to be a list of branches, each with its id, its address and perhaps directionsUrl and a plan; ${planRule}`,
   samples: 'has to be true or false',

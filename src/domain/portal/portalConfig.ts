@@ -16,6 +16,8 @@ export interface PortalConfig {
   readonly phones: readonly string[]
   readonly email: string
   readonly emergencyPhone: string
+  /** What the centre is called on paper, receipts and its website. */
+  readonly centreName: string
   /** The centre's branches; empty where the operator does not say it, and the defaults of A1.08 are meant. */
   readonly branches: readonly CentreBranch[]
   /** Where the branches are; only those of which the operator says it. */

@@ -36,6 +36,7 @@ export function serveMailbox(app: Hono<Environment>, context: AppContext): void 
         title: 'Mailbox',
         description: 'No mail leaves this computer: what the portal would send is kept here.',
         main: listOf(mails, to),
+        now: context.clock.now(),
       }),
     )
   })

@@ -1,4 +1,7 @@
 import { shortBranchNames } from '@domain/account/branches'
+import { centreName } from '@domain/portal/centreName'
+import { centreDateOf } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
 import { escapeHtml } from './escapeHtml'
 
 /** A small page of the server's own. `main` is HTML; title and description are text. `front` is the first of a site, which leads to the portal by a button. */
@@ -6,11 +9,14 @@ export const page = ({
   title,
   description,
   main,
+  now,
   front = false,
 }: {
   title: string
   description: string
   main: string
+  /** Printed beside the centre's name, in epoch milliseconds. */
+  now: number
   front?: boolean
 }): string =>
   `<!doctype html>
@@ -26,8 +32,8 @@ export const page = ({
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header><a class="brand" href="/website">Badminton and activity centre</a>
-${front ? '' : '<a class="last" href="/">Member Portal</a>'}</header>
+<header><a class="brand" href="/website">${escapeHtml(centreName())}</a>
+${front ? '' : '<a class="last" href="/">Member Portal</a>'}<span class="printed">${longDate(centreDateOf(now))}</span></header>
 <main id="main"><h1${front ? ' class="front"' : ''}>${escapeHtml(title)}</h1>
 <p>${escapeHtml(description)}</p>
 ${main}

@@ -83,6 +83,17 @@ input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid
 @media (min-width: 48rem) { .terms section { grid-template-columns: 11rem minmax(0, 40rem); } .cards .cards { grid-template-columns: 1fr 1fr; } .wide { grid-column: span 2; } }
 @media (min-width: 80rem) { .terms { max-width: 56rem; } }
 @media (min-width: 64rem) { .cards { grid-template-columns: calc((200% - 1rem) / 3) minmax(0, 1fr); } .cards .cards { grid-row: span 2; grid-template-rows: subgrid; } .cards .last-column { grid-template-columns: minmax(0, 1fr); } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
+/* On paper: the content alone, black on white, below the centre's name and the date. */
+.printed { display: none; }
+@media print {
+  :root { color-scheme: light; --gutter: 0px; --line: #999; }
+  html { background: #fff; }
+  *, ::before, ::after { background-color: transparent !important; color: #000 !important; }
+  .printed { display: inline; }
+  .skip, .last, nav, .actions, .button, button, form, header .brand::before { display: none !important; }
+  section, article, dl div { break-inside: avoid; }
+  main { padding-block: 1rem; }
+}
 /* One button is the one to press first there, too. */
 @media (forced-colors: active) { .primary { forced-color-adjust: none; border-color: Highlight; background: Highlight; color: HighlightText; } .plain { border: 0; } }
 `

@@ -16,7 +16,7 @@ import { page } from './page'
 import { pageStyles } from './pageStyles'
 
 /** The few public pages that the portal's links lead to: the website's front, the terms, the privacy policy. */
-export function serveWebsite(app: Hono<Environment>, { database, settings }: AppContext): void {
+export function serveWebsite(app: Hono<Environment>, { clock, database, settings }: AppContext): void {
   const styles = readdir(path.join(settings.portalFolder, 'assets'))
     .catch(() => [])
     .then((names) => pageStyles(names.find((name) => /^[\w.-]+\.woff2$/.test(name)) ?? null))
@@ -28,12 +28,12 @@ export function serveWebsite(app: Hono<Environment>, { database, settings }: App
   app.get('/website', async (c) => {
     const offers = await database.query<Offer>(offersOfBranches)
     c.header('Cache-Control', 'no-cache')
-    return c.html(page({ ...front(), main: frontHtml(offers, settings.portal) }))
+    return c.html(page({ ...front(), main: frontHtml(offers, settings.portal), now: clock.now() }))
   })
   for (const each of pages) {
     app.get(each.path, (c) => {
       c.header('Cache-Control', 'no-cache')
-      return c.html(page(each))
+      return c.html(page({ ...each, now: clock.now() }))
     })
   }
 }

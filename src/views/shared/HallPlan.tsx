@@ -121,6 +121,7 @@ function Court({
       {slot ? (
         <button
           type="button"
+          data-printed=""
           className={styles.button}
           aria-pressed={isOpen ? slot.state === 'selected' : undefined}
           aria-disabled={!isOpen || undefined}

@@ -27,7 +27,7 @@ export function ListPages({ results, send, children, ...pages }: ListPagesProps)
     )
   if (results <= smallestPage) return null
   return (
-    <div className={styles.foot}>
+    <div data-not-printed="" className={styles.foot}>
       <Select
         name="pageSize"
         label="Items per page"

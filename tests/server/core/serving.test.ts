@@ -297,6 +297,7 @@ it('tells the portal its configuration from the settings', async () => {
     phones: expect.any(Array) as unknown,
     email: expect.stringContaining('@') as unknown,
     emergencyPhone: expect.any(String) as unknown,
+    centreName: 'Badminton and activity centre',
     branches: [],
     places: [],
     samples: true,

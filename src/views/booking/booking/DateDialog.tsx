@@ -104,6 +104,7 @@ export function DateDialog({ choice: { today, date }, send }: DateDialogProps) {
                   {day !== null && (
                     <button
                       type="button"
+                      data-printed=""
                       className={styles.date}
                       aria-label={day < today ? `${longDate(day)}, over` : longDate(day)}
                       aria-current={day === today ? 'date' : undefined}

@@ -76,6 +76,7 @@ const Entry = ({ text, beside, name, className, tabIndex, marked = false, onPres
   <li>
     <button
       type="button"
+      data-printed=""
       ref={marked ? bringIntoView : undefined}
       aria-current={marked || undefined}
       className={cx(styles.event, className, marked && styles.marked)}
@@ -114,6 +115,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
     <div className={cx(styles.cell, over && styles.over, isFilled && styles.booked)}>
       <button
         type="button"
+        data-printed=""
         className={styles.day}
         data-date={date}
         aria-label={over ? `${longDate(date)}${marks}, over` : `Book on ${longDate(date)}${marks}`}
@@ -154,6 +156,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           <li>
             <button
               type="button"
+              data-printed=""
               className={cx(styles.more, rest === 0 && events.length === 0 && colour)}
               tabIndex={tabIndex}
               onClick={() => month.onEvent(date)}

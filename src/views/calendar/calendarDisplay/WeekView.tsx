@@ -50,6 +50,7 @@ export function WeekStrip({
           <li key={date}>
             <button
               type="button"
+              data-printed=""
               className={cx(styles.day, !isOfMonth(date) && styles.beside)}
               aria-pressed={date === chosen}
               aria-current={date === today ? 'date' : undefined}

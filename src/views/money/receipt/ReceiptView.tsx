@@ -5,6 +5,7 @@ import { centreDateOf } from '@domain/time/centreTime'
 import { centreTimeText, longDate } from '@domain/time/dates'
 import type { receiptMachine } from '@machines/money/receipt/receipt.machine'
 import { type ReceiptScreen, selectReceipt } from '@machines/money/receipt/receipt.select'
+import { centreName } from '@domain/portal/centreName'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
 import { DefinitionList } from '@ui/DefinitionList'
@@ -101,7 +102,7 @@ function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen
         <div className={styles.head}>
           <div>
             <h2>Receipt</h2>
-            <p className={styles.contact}>Badminton and activity centre</p>
+            <p className={styles.contact}>{centreName()}</p>
           </div>
           <StatusPill tone="good">Paid</StatusPill>
         </div>

@@ -112,7 +112,7 @@ function Row({ row, onOpen }: { row: NotificationRow; onOpen: () => void }) {
     )
   if (!row.unread) return <div className={styles.row}>{face}</div>
   return (
-    <button type="button" className={styles.row} data-unread onClick={onOpen}>
+    <button type="button" data-printed="" className={styles.row} data-unread onClick={onOpen}>
       {face}
     </button>
   )
