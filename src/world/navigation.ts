@@ -9,7 +9,7 @@ export interface Place {
 }
 
 export interface NavigationOptions {
-  readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'origin' | 'assign'>
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'origin' | 'assign' | 'reload'>
   readonly history: Pick<History, 'pushState' | 'replaceState' | 'back'> & { readonly state: unknown }
   /** For `popstate`, and for the `pushState` and `replaceState` events that the router makes. */
   readonly window: EventTarget
@@ -45,8 +45,8 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Pairs of a raw query, undecoded. */
-const pairsOf = (query: string): readonly string[] => query.replace(/^\?/, '').split('&').filter(Boolean)
+/** Pairs of a raw query or fragment, undecoded. */
+const pairsOf = (query: string): readonly string[] => query.replace(/^[?#]/, '').split('&').filter(Boolean)
 
 /**
  * A parameter of a raw query, decoded once, or null. A plus sign stays one: a mailed token may hold it.
@@ -60,6 +60,24 @@ export function parameterOf(query: string, name: string): string | null {
 export function queryWithout(query: string, name: string): string {
   const rest = pairsOf(query).filter((each) => each !== name && !each.startsWith(`${name}=`))
   return rest.length === 0 ? '' : `?${rest.join('&')}`
+}
+
+/**
+ * The address of a mailed link as it was meant: mail programs write its `&` as `&amp;`, and percent-encode what leads to
+ * the token.
+ */
+const mendedLink = (address: string): string =>
+  address
+    .replaceAll(/(?:&|%26)amp(?:;|%3B)/gi, '&')
+    .replace(
+      /([?&#]|%23|%26)token(?:=|%3D)/i,
+      (_, before: string) => `${before.replace('%23', '#').replace('%26', '&')}token=`,
+    )
+
+/** The parts of an address without its origin: the path, and query and fragment with their first characters, or ''. */
+const partsOf = (address: string): readonly [path: string, query: string, fragment: string] => {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
+  return [path, query, fragment]
 }
 
 const asRecord = (state: unknown): Record<string, unknown> =>
@@ -78,22 +96,30 @@ export function createNavigation({
 }: NavigationOptions): Navigation {
   const current = (): Place => ({ path: location.pathname, query: location.search })
 
-  const hideToken = () => {
-    const { path, query } = current()
-    if (!mailedLinkPaths.includes(withoutTrailingSlashes(path) || '/')) return
-    const token = parameterOf(query, 'token')
-    if (token === null) return
+  /** Links carry the token in the fragment, which no request contains; older ones in the query. Answers whether there was one. */
+  const hideToken = (): boolean => {
+    const address = `${location.pathname}${location.search}${location.hash}`
+    const [path, query, fragment] = partsOf(mendedLink(address))
+    if (!mailedLinkPaths.includes(withoutTrailingSlashes(path) || '/')) return false
+    const token = parameterOf(fragment, 'token') ?? parameterOf(query, 'token')
+    if (token === null) return false
     const state = { ...asRecord(history.state), ...(token === '' ? {} : { mailedToken: token }) }
-    history.replaceState(state, '', `${path}${queryWithout(query, 'token')}${location.hash}`)
+    const rest = queryWithout(fragment, 'token').replace('?', '#')
+    history.replaceState(state, '', `${path}${queryWithout(query, 'token')}${rest}`)
+    return true
   }
 
   const callbacks = new Set<(place: Place) => void>()
   let seen = ''
   const look = () => {
-    hideToken()
+    const hasToken = hideToken()
     const place = current()
     const now = `${place.path}${place.query}`
-    if (now === seen) return
+    if (now === seen) {
+      // Another link to the page that is displayed differs in its fragment alone, for which no browser loads the page.
+      if (hasToken) location.reload()
+      return
+    }
     seen = now
     callbacks.forEach((callback) => callback(place))
   }

@@ -12,6 +12,7 @@ const complete = {
   phones: ['011 234 5678'],
   email: 'support@members.example',
   emergencyPhone: '077 911 2233',
+  centreName: 'Uptown Badminton',
   places: [{ id: 1, address: '12 Temple Road', directionsUrl: 'https://maps.example/1', plan: null }],
   branches: [{ id: 9, name: 'Uptown' }],
   samples: false,

@@ -45,6 +45,32 @@ describe('a mailed token', () => {
     expect([there, navigation.mailedToken()]).toEqual([['?email=x', 't1'], null])
   })
 
+  it.each([
+    ['the fragment', '/reset-password?email=a%40b.lk#token=s3cret', '?email=a%40b.lk'],
+    ['a fragment alone', '/reset-password#token=s3cret', ''],
+    ['the query of an older link', '/reset-password?token=s3cret&email=a%40b.lk', '?email=a%40b.lk'],
+    ['a query with &amp;', '/reset-password?email=a%40b.lk&amp;token=s3cret', '?email=a%40b.lk'],
+    ['a query that goes on with &amp;', '/reset-password?token=s3cret&amp;email=a%40b.lk', '?email=a%40b.lk'],
+    ['a query with an encoded &', '/reset-password?email=a%40b.lk%26token%3Ds3cret', '?email=a%40b.lk'],
+    ['a query with an encoded #', '/reset-password?email=a%40b.lk%23token=s3cret', '?email=a%40b.lk'],
+    ['a path with an encoded #', '/reset-password%23token=s3cret', ''],
+    ['an encoded # and =', '/reset-password%23token%3Ds3cret', ''],
+  ])('is read from %s, and leaves the address whole', (_, address, query) => {
+    const { history, navigation } = arriveAt(address)
+    expect([navigation.mailedToken(), navigation.current(), history.hash]).toEqual([
+      's3cret',
+      { path: '/reset-password', query },
+      '',
+    ])
+  })
+
+  it('of another link to the same page loads that anew', () => {
+    const { window, history, navigation } = arriveAt('/reset-password?email=x#token=t1')
+    history.pushState(null, '', '/reset-password?email=x#token=t2')
+    window.happen('popstate')
+    expect([history.reloads, navigation.mailedToken(), history.hash]).toEqual([1, 't2', ''])
+  })
+
   it('is none elsewhere, nor when it is empty', () => {
     const elsewhere = arriveAt('/dashboard?token=t')
     const empty = arriveAt('/reset-password?token=&email=x')

@@ -76,7 +76,7 @@ it('no machine, event or message of the inspector holds the token, and what is t
       },
     })
     await settled()
-    const link = await browser.tab(`/email-verification?email=${email}&token=${canary.mailed}`)
+    const link = await browser.tab(`/email-verification?email=${email}#token=${canary.mailed}`)
     link.page(emailVerificationFlow)
     await settled()
     const reset = await browser.tab(`/reset-password?email=${email}&token=${canary.mailed}`)

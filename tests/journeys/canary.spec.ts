@@ -5,6 +5,7 @@ import { everythingKept } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { seedPassword, signIn, signOut } from '@tests/support/browser/members'
 import { projectRoot } from '@tests/support/project'
+import { tokenOfLink } from '@tests/support/mailedLink'
 
 /** Values that occur nowhere else, so that whoever finds one knows where it came from. */
 const canary = {
@@ -49,7 +50,7 @@ test('no password, token or national ID that goes through the flows is found whe
   }
   const tokenOf = (link: string | null) => {
     mailedLink = link ?? ''
-    const token = new URL(mailedLink).searchParams.get('token') ?? ''
+    const token = tokenOfLink(mailedLink)
     secrets.add(token)
     return token
   }

@@ -116,6 +116,8 @@ export class FakeHistory {
   private index = 0
   /** Addresses for which the portal was left. */
   readonly left: string[] = []
+  /** How often the page was loaded anew. */
+  reloads = 0
   constructor(
     address: string,
     state: unknown = null,
@@ -143,6 +145,9 @@ export class FakeHistory {
   }
   get length() {
     return this.entries.length
+  }
+  reload() {
+    this.reloads += 1
   }
   assign(address: string | URL) {
     this.left.push(String(address))

@@ -12,8 +12,15 @@ export interface MailSetting {
   readonly member: Pick<Member, 'email' | 'firstName'>
 }
 
-const linkTo = (publicUrl: string, path: string, values: Readonly<Record<string, string>>) =>
-  `${publicUrl}${path}?${new URLSearchParams(values).toString()}`
+/** The token is in the fragment, which no browser sends: it is in no request, no log and no Referer (security check 3). */
+const linkTo = (
+  publicUrl: string,
+  path: string,
+  { token, ...values }: Readonly<Record<string, string>> & { readonly token: string },
+) => {
+  const query = new URLSearchParams(values).toString()
+  return `${publicUrl}${path}${query && `?${query}`}#${new URLSearchParams({ token }).toString()}`
+}
 
 const letter = (
   { member }: MailSetting,

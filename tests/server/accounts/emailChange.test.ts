@@ -8,6 +8,7 @@ import {
   memberPassword,
   type TestMember,
 } from '@tests/support/serverHelpers'
+import { tokenOfLink } from '@tests/support/mailedLink'
 
 const server = serverForFile()
 const post = (path: string, { token }: Pick<TestMember, 'token'>, body: unknown) =>
@@ -173,7 +174,7 @@ describe('with confirm-email-change', () => {
     callApi(server(), 'POST', '/login', { body: { email, password: memberPassword } })
   const tokenOf = async (email: string) => {
     const [mail] = await server().mailbox.list(email)
-    return new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+    return tokenOfLink(mail?.link)
   }
   const resetTokenOf = ({ body }: { readonly body: { readonly data?: unknown } }) =>
     (body.data as { reset_token: string | null }).reset_token ?? ''

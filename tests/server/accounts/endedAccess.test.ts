@@ -10,6 +10,7 @@ import {
   type TestMember,
   whenOvertaken,
 } from '@tests/support/serverHelpers'
+import { tokenOfLink } from '@tests/support/mailedLink'
 
 const server = serverForFile()
 const call = (method: string, path: string, token: string, body?: unknown) =>
@@ -39,7 +40,7 @@ const changeAddress = async ({ email, token }: TestMember, newEmail: string) => 
   const { code } = await server().mailbox.latest(newEmail)
   const { status } = await call('POST', '/verify-otp', token, { otp: code })
   const undoing = (await server().mailbox.list(email))[0]?.link
-  return { status, undoToken: new URL(undoing ?? '').searchParams.get('token') ?? '' }
+  return { status, undoToken: tokenOfLink(undoing) }
 }
 const undo = (token: string) => callApi(server(), 'POST', '/undo-email-change', { body: { token } })
 const signOutOthers = ({ token }: TestMember) => call('DELETE', '/sessions', token)

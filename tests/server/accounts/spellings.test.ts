@@ -1,6 +1,7 @@
 import { keysOfAddresses } from '@server/migrations/0022-keys-of-addresses'
 import { serverForFile } from '@tests/support/server'
 import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
+import { mailedLink, tokenOfLink } from '@tests/support/mailedLink'
 
 const server = serverForFile()
 const post = (path: string, body: object, token?: string) =>
@@ -59,8 +60,7 @@ describe('one mailbox', () => {
 
   it('opens mailed links in any spelling', async () => {
     await register('linked@bücher.example')
-    const link = new URL((await server().mailbox.latest('linked@bücher.example')).link ?? '')
-    const token = link.searchParams.get('token')
+    const token = tokenOfLink((await server().mailbox.latest('linked@bücher.example')).link)
     expect((await post('/verify-email', { email: 'linked@xn--bcher-kva.example', token })).status).toBe(200)
   })
 
@@ -152,9 +152,9 @@ describe('accounts of an earlier release', () => {
         [one, ids[0]],
         [other, ids[1]],
       ] as const) {
-        const link = new URL((await server().mailbox.latest(address)).link ?? '')
+        const { values } = mailedLink((await server().mailbox.latest(address)).link)
         const password = `Shuttle-new-${id}!`
-        const reset = { password, password_confirmation: password, ...Object.fromEntries(link.searchParams) }
+        const reset = { password, password_confirmation: password, ...values }
         expect((await post('/password/reset', reset)).status).toBe(200)
         expect(await signIn(address, password)).toBe(id)
       }
@@ -169,7 +169,7 @@ describe('accounts of an earlier release', () => {
     await keysOfAddresses.data?.(server().database)
     return { spelled, members: members as [(typeof members)[number], (typeof members)[number]] }
   }
-  const linkTo = async (address: string) => new URL((await server().mailbox.latest(address)).link ?? '')
+  const linkTo = async (address: string) => mailedLink((await server().mailbox.latest(address)).link)
 
   it('that have one mailbox are both verified by the link that is mailed for each', async () => {
     const { spelled, members } = await createTwins('waiting', { verified: false })
@@ -183,8 +183,7 @@ describe('accounts of an earlier release', () => {
     for (const [which, { id }] of members.entries()) {
       const { body } = await post('/resend-verification', { email: spelled[0] })
       expect(body.message).toMatch(/we have sent a new link/)
-      const link = await linkTo(spelled[which] ?? '')
-      await post('/verify-email', Object.fromEntries(link.searchParams))
+      await post('/verify-email', (await linkTo(spelled[which] ?? '')).values)
       expect(await verified()).toContain(id)
     }
     const { body } = await post('/resend-verification', { email: spelled[1] })
@@ -201,7 +200,7 @@ describe('accounts of an earlier release', () => {
       await post('/change-mail', { new_email: newEmail, password: memberPassword }, token)
       const otp = (await server().mailbox.latest(newEmail)).code ?? ''
       expect((await post('/verify-otp', { otp }, token)).status).toBe(200)
-      const undo = (await linkTo(spelled[which] ?? '')).searchParams.get('token')
+      const undo = (await linkTo(spelled[which] ?? '')).token
       expect((await post('/undo-email-change', { token: undo })).status).toBe(200)
       const rows = await server().database.query('select email from members where id = $1', [id])
       expect(rows).toEqual([{ email: spelled[which] }])

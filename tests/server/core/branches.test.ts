@@ -1,4 +1,5 @@
 import { nameBranches } from '@domain/account/branches'
+import { defaultCentreName, nameCentre } from '@domain/portal/centreName'
 import { defaultPortalSettings } from '@server/settings'
 import { startTestServer, type TestServer } from '@tests/support/server'
 import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
@@ -11,11 +12,14 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer({
-    settings: { portal: { ...defaultPortalSettings, branches, samples: false } },
+    settings: {
+      portal: { ...defaultPortalSettings, branches, samples: false, centreName: 'Uptown Badminton & Dance' },
+    },
   })
 }, 60_000)
 afterAll(async () => {
   nameBranches([])
+  nameCentre(defaultCentreName)
   await server.close()
 })
 
@@ -46,6 +50,12 @@ it('names its branches to the portal, in mails and on the website', async () => 
   expect(await read('/config.js')).toContain('"samples": false')
   expect(await read('/website')).toContain('<h2>Harbour Branch</h2>')
   expect(await read('/website')).not.toMatch(/Piliyandala|Rathmalana/)
+})
+
+it('calls the centre by its name, to the portal and on the website', async () => {
+  const read = async (path: string) => (await fetch(server.url + path)).text()
+  expect(await read('/config.js')).toContain('"centreName": "Uptown Badminton & Dance"')
+  expect(await read('/website')).toContain('href="/website">Uptown Badminton &amp; Dance</a>')
 })
 
 it('says in its lists what its branches are called', async () => {

@@ -5,6 +5,7 @@ import { tidySignedInBefore } from '@server/security/signedInBefore'
 import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
 import { cheapHasher, serverForFile, startTestServer } from '@tests/support/server'
+import { mailedLink } from '@tests/support/mailedLink'
 
 const limits = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: [50, 100], maxWaitingPerClient: 8 }
 
@@ -187,9 +188,9 @@ describe('a password of a request', () => {
     const registration = { email: 'new@members.example', password, password_confirmation: password }
     await send('/register', '203.0.113.2', { ...registration, branches: ['Branch 1'] })
     await send('/password/email', '203.0.113.3', { email: member.email })
-    const link = new URL((await server().mailbox.latest(member.email)).link ?? '')
+    const { values } = mailedLink((await server().mailbox.latest(member.email)).link)
     const reset = { password, password_confirmation: password }
-    await send('/password/reset', '203.0.113.4', { ...Object.fromEntries(link.searchParams), ...reset })
+    await send('/password/reset', '203.0.113.4', { ...values, ...reset })
     const { body } = await send('/login', '203.0.113.5', { email: member.email, password })
     const change = {
       old_password: password,

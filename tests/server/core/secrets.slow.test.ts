@@ -2,6 +2,7 @@ import { createScryptHasher, standings } from '@server/security/passwordHasher'
 import { hashOfToken, newCode, newToken, systemRandomness } from '@server/security/randomness'
 import { serverForFile } from '@tests/support/server'
 import { callApi, createMember } from '@tests/support/serverHelpers'
+import { tokenOfLink } from '@tests/support/mailedLink'
 
 /** A password as it may be hashed. */
 const chosen = (text: string) => ({ text, isChosen: true }) as const
@@ -90,8 +91,7 @@ describe('the canary', () => {
   it('is in no log and in no table but where it belongs, after every flow of an account', async () => {
     const { email, password } = canary
     await post('/register', { email, password, password_confirmation: password, branches: ['Branch 1'] })
-    const verification =
-      new URL((await server().mailbox.latest(email)).link ?? '').searchParams.get('token') ?? ''
+    const verification = tokenOfLink((await server().mailbox.latest(email)).link)
     await post('/verify-email', { email, token: verification })
     const login = await post('/login', { email, password, remember_me: true })
     const { token } = login.body.data as { token: string }
@@ -112,7 +112,7 @@ describe('the canary', () => {
     const code = (await server().mailbox.latest('canary-2@members.example')).code ?? ''
     await post('/verify-otp', { otp: code === '000000' ? '111111' : '000000' }, token)
     await post('/password/email', { email })
-    const reset = new URL((await server().mailbox.latest(email)).link ?? '').searchParams.get('token') ?? ''
+    const reset = tokenOfLink((await server().mailbox.latest(email)).link)
     await callApi(server(), 'GET', `/show?nic=${canary.nic}&token=${token}`, { token })
     await post('/login', `{"email":"${email}","password":"${password}"`)
 

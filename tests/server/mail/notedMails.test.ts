@@ -19,6 +19,7 @@ import {
   memberPassword,
   whileUnavailable,
 } from '@tests/support/serverHelpers'
+import { tokenOfLink } from '@tests/support/mailedLink'
 
 /** Its mails stay on their way, as when its process ends right after the answer. */
 const server = serverForFile({ deliver: () => new Promise(() => undefined), stopTimeout: 0 })
@@ -86,7 +87,7 @@ const changes: Readonly<
        where mail->>'kind' = 'email-changed' and mail->>'to' = $1`,
       [member.email],
     )
-    const token = /token=([\w-]+)/.exec(row?.link ?? '')?.[1] ?? ''
+    const token = tokenOfLink(row?.link)
     return () => send('/undo-email-change', { token })
   },
   async 'booking-confirmed'() {

@@ -5,6 +5,7 @@ import { createStore, type Store } from '@world/storage'
 import { createVault } from '@world/vault'
 import { newPassword } from './accounts'
 import type { Portal } from './portal'
+import { tokenOfLink } from '@tests/support/mailedLink'
 
 /** The password of the seed members. */
 export const seedPassword = 'Shuttle-2026!'
@@ -130,7 +131,7 @@ export async function makeVerified(portal: Portal, email: string) {
     password_confirmation: newPassword,
     branches: ['Branch 1'],
   })
-  const token = new URL((await portal.mail(email)).link ?? '').searchParams.get('token')
+  const token = tokenOfLink((await portal.mail(email)).link)
   await ask(portal, '/verify-email', { email, token })
 }
 
@@ -170,6 +171,6 @@ export async function makeFullMember(portal: Portal, email: string) {
 /** Ends every session of an account, as the mailed way to a new password does. */
 export async function endSessionsOf(portal: Portal, email: string, password = newPassword) {
   await ask(portal, '/password/email', { email })
-  const token = new URL((await portal.mail(email)).link ?? '').searchParams.get('token')
+  const token = tokenOfLink((await portal.mail(email)).link)
   await ask(portal, '/password/reset', { email, password, password_confirmation: password, token })
 }

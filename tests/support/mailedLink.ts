@@ -1,0 +1,10 @@
+/** What the link of a mail says: where it leads, and its values, of which the token is in the fragment. */
+export function mailedLink(link: string | null | undefined) {
+  const url = new URL(link ?? '')
+  const fragment = new URLSearchParams(url.hash.slice(1))
+  const values: Readonly<Record<string, string>> = Object.fromEntries([...url.searchParams, ...fragment])
+  return { url, values, token: fragment.get('token') ?? '' }
+}
+
+/** The token of a mailed link. */
+export const tokenOfLink = (link: string | null | undefined): string => mailedLink(link).token
