@@ -271,8 +271,9 @@ export async function openPostgresDatabase(
           if (!taken) await client.query('rollback')
           return taken
         }
+        const began = performance.now()
         for (let tries = 1; !(await isTaken()); tries += 1) {
-          if (tries * setUpPause > limits.setUp)
+          if (performance.now() - began > limits.setUp)
             throw new Error(setUpByOther(place, limits.setUp / 60_000, await holderOfSetUp(client)))
           if (isWorthSaying(tries)) onSetUpByOther?.(await holderOfSetUp(client))
           await pause(setUpPause)

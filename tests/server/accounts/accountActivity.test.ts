@@ -1,4 +1,5 @@
 import { tidyAccounts } from '@server/accounts/tidyAccounts'
+import { tokenOfLink } from '@tests/support/mailedLink'
 import { serverForFile, testInstant } from '@tests/support/server'
 import {
   callApi,
@@ -80,7 +81,7 @@ const changeAddress = async ({ id, email, token }: TestMember) => {
   const newEmail = `changed-${id}@members.example`
   await call('POST', '/change-mail', { new_email: newEmail, password: memberPassword }, token)
   await call('POST', '/verify-otp', { otp: (await server().mailbox.latest(newEmail)).code }, token)
-  return new URL((await server().mailbox.list(email))[0]?.link ?? '').searchParams.get('token')
+  return tokenOfLink((await server().mailbox.list(email))[0]?.link)
 }
 const mailToken = ({ id }: TestMember) => createMailToken(server(), id, 'reset_password')
 
