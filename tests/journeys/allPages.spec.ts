@@ -3,7 +3,7 @@ import { routes } from '@domain/portal/routes'
 import { accessibilityFindings, findingsInText, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
-import { setTextSize, unreachableParts } from '@tests/support/browser/modes'
+import { cutTexts, setTextSize, setTextSpacing, unreachableParts } from '@tests/support/browser/modes'
 import { smallTargets } from '@tests/support/browser/targets'
 
 const memberOf = {
@@ -26,7 +26,7 @@ const maxPresses = 120
 
 for (const { name, path, audience } of routes)
   test(
-    `${path} is whole at 320 pixels with text of 200 % in forced colours and without motion, its main control is reached by Tab, and every target at 360 pixels is large enough @desktop`,
+    `${path} is whole at 320 pixels with text of 200 % in forced colours and without motion and at any width with the spacing of WCAG 1.4.12, its main control is reached by Tab, and every target at 360 pixels is large enough @desktop`,
     { tag: '@slow' },
     async ({ page }) => {
       test.setTimeout(120_000)
@@ -58,5 +58,14 @@ for (const { name, path, audience } of routes)
       await page.setViewportSize({ width: 375, height: 740 })
       await page.emulateMedia({ forcedColors: 'none' })
       expect(await smallTargets(page)).toEqual([])
+
+      await setTextSpacing(page)
+      for (const width of [320, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await sidewaysScroll(page), `at ${width} pixels`).toBe(0)
+        expect([...(await unreachableParts(page)), ...(await cutTexts(page))], `at ${width} pixels`).toEqual(
+          [],
+        )
+      }
     },
   )

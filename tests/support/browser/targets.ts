@@ -76,6 +76,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const found: string[] = []
     for (const control of document.querySelectorAll(selector)) {
       if (isDisabled(control) || isInSentence(control)) continue
+      // What is for programs alone, such as the user name for a password manager; axe finds what Tab reaches there.
+      if (control.closest('[aria-hidden=true]') !== null) continue
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       const parts = [control, ...labelsOf(control)]
       const name =
