@@ -16,7 +16,7 @@ import { root } from './run'
 
 /**
  * Ratchets against accidents, in kB of 1000 bytes: what was measured, and 5 % (docs/decisions/0007-weight.md). A change that
- * needs more has to say so here. Each style has 1.1 kB for paper, which nothing waits for (docs/decisions/0053).
+ * needs more has to say so here. Each style has 1.1 kB for paper, which nothing waits for (docs/decisions/0045).
  */
 const limits = {
   // With the layout's styles, as a file less in the way of a member's page: its data were there 0.22 s earlier on slow 4G.

@@ -17,7 +17,7 @@ export interface KeptForms extends FormKeeper {
 
 /**
  * Keeps what is typed: in memory while the form is displayed, and in a record of this tab from the end of the session on, until
- * it is sent or closed or its half hour is over (docs/decisions/0046-what-is-typed-survives-the-session.md).
+ * it is sent or closed or its half hour is over (docs/decisions/0038-what-is-typed-survives-the-session.md).
  */
 export function createFormKeeper({
   records,

@@ -22,7 +22,7 @@ const defaults: readonly CentreBranch[] = [
 
 /**
  * The names are facts of the installation, like its language: they are said once, before anything reads them, and learnt
- * from answers where nobody says them (docs/decisions/0048-names-of-branches.md).
+ * from answers where nobody says them (docs/decisions/0040-names-of-branches.md).
  */
 let configured: readonly CentreBranch[] = []
 const learnt = new Map<number, string>()
