@@ -79,3 +79,11 @@ it.each(documents)('the links of %s lead to files and headings that exist', (doc
   const links = linksIn(readFileSync(inProject(document), 'utf8'))
   expect(links.filter((link) => isDead(document, link))).toEqual([])
 })
+
+it('the records of decisions are numbered without holes, and each is in the list', () => {
+  const records = documents.filter((file) => /^docs\/decisions\/\d/.test(file)).map((file) => path.basename(file))
+  const numbers = records.map((file) => Number(file.slice(0, 4)))
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(records.map((_, index) => index + 1))
+  const list = readFileSync(inProject('docs/decisions/README.md'), 'utf8')
+  expect(records.filter((file) => !list.includes(`[${file.slice(0, 4)}](${file})`))).toEqual([])
+})

@@ -93,7 +93,7 @@ test('from 1024 pixels the profile has the way to each of its cards beside them 
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await expect(contents.getByRole('link')).toHaveCount(6)
   const card = page.getByRole('region', { name: 'Signed-in Devices' })
-  await card.locator('summary').click()
+  await card.locator('summary').first().click()
   await expect(card.getByText('This device')).toBeHidden()
   await contents.getByRole('link', { name: 'Signed-in Devices' }).click()
   await expect(card.getByText('This device')).toBeInViewport()

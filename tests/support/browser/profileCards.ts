@@ -3,7 +3,7 @@ import { expect } from './journey'
 
 /** Opens a card of the profile that a phone displays closed. */
 export async function openCard(page: Page, name: string) {
-  const head = page.getByRole('region', { name }).locator('summary')
+  const head = page.getByRole('region', { name }).locator('summary').first()
   await expect(head).toBeVisible()
   if ((await head.locator('..').getAttribute('open')) === null) await head.click()
 }
