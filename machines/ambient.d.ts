@@ -3,7 +3,10 @@ interface AbortSignal {
   readonly aborted: boolean
 }
 
-/** What the domain uses of the language's hosts for texts and addresses: none of it reads anything from outside. */
+/**
+ * The names of the language's hosts for texts and addresses that the domain uses: none of them reads anything
+ * from outside.
+ */
 declare class URL {
   constructor(address: string)
   readonly hostname: string

@@ -1,12 +1,12 @@
-/** What may happen to a booking while a dialog is about to change it (`src/flows/booking/watchingBooking.ts`). */
+/** A booking to watch while a dialog is about to change it (`src/flows/booking/watchingBooking.ts`). */
 export interface WatchedBooking {
   readonly bookingId: number
-  /** Until when (epoch milliseconds, inclusive) it may be changed; null when that is not known. */
+  /** The deadline for changing it (epoch milliseconds, inclusive); null when unknown. */
   readonly deadline: number | null
 }
 
 export type BookingWatchEvent =
-  /** It is too late now to cancel or move the booking. */
+  /** The deadline for cancelling or moving the booking has passed. */
   | { readonly type: 'deadline.passed' }
-  /** It was cancelled or moved elsewhere: in another tab, on another device, by the centre. */
+  /** The booking was cancelled or moved elsewhere: in another tab, on another device, by the centre. */
   | { readonly type: 'booking.ended' }

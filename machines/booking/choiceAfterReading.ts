@@ -1,4 +1,4 @@
-/** What a reading of the day does to the choice. */
+/** The effect of a reading of the day on the choice. */
 import { assertEvent } from 'xstate'
 import { asOf, rateChange, type RateChange } from '@domain/booking/choosing'
 import {
@@ -17,25 +17,25 @@ interface At {
   readonly event: ChoiceEvent
 }
 
-/** A reading that came, or the one that is known as of another hour: what has begun is not free any more. */
+/** A new reading, or the known one as of another hour: an hour that has begun is no longer free. */
 function freshReading({ context, event }: At): DayReading | null {
   assertEvent(event, ['availability.read', 'hour.began'])
   if (event.type === 'availability.read') return event.reading
   return context.reading && asOf(context.reading, event.now)
 }
 
-/** The same, if it is of the day that the choice is about. */
+/** The fresh reading if it is about the day of the choice, otherwise null. */
 function readingOfTheDay(at: At): DayReading | null {
   const fresh = freshReading(at)
   return fresh && isAbout(at.context.draft, fresh) ? fresh : null
 }
 
-/** With the first activity where none is chosen, so that free hours are seen at once. */
+/** Chooses the first activity when none is chosen, so free hours are visible at once. */
 export function withFirstActivity(draft: BookingDraft, { activities: [first] }: DayReading): BookingDraft {
   return draft.activity === null && first ? withActivity(draft, activityKey(first)) : draft
 }
 
-/** The choice and its day, with everything dropped that is not offered any more; an activity is always chosen. */
+/** The choice and its day, without options that are no longer offered; an activity is always chosen. */
 export const checkedBy = (context: ChoiceContext, reading: DayReading): Partial<ChoiceContext> => ({
   reading,
   draft: withFirstActivity(checkedAgainst(context.draft, reading), reading),
@@ -48,14 +48,14 @@ export function takesTheChoice(at: At): boolean {
   return fresh !== null && lostTo(at.context.draft, fresh) !== null
 }
 
-/** The rate that was displayed and the one of the reading, when they differ. */
+/** The displayed rate and that of the reading, when they differ; otherwise null. */
 export function priceChangeOf(at: At): RateChange | null {
   const { draft, reading } = at.context
   const fresh = readingOfTheDay(at)
   return reading && fresh && rateChange(draft, priceOf(draft, reading)?.rate, fresh)
 }
 
-/** Whether what is known of the day takes the confirmed choice away. */
+/** True when the known reading takes the confirmed choice away. */
 export const choiceIsLost = ({ context: { draft, reading } }: Pick<At, 'context'>): boolean =>
   reading !== null && lostTo(draft, reading) !== null
 
@@ -66,11 +66,11 @@ export function afterCheck(at: At): Partial<ChoiceContext> {
   return fresh ? checkedBy(at.context, fresh) : {}
 }
 
-/** Without what the known reading does not offer any more. */
+/** Removes choices that the known reading no longer offers. */
 export const withoutWhatIsGone = ({ context }: Pick<At, 'context'>): Partial<ChoiceContext> =>
   context.reading ? checkedBy(context, context.reading) : {}
 
-/** When a reading takes the chosen hours away; null when they are as free as they were. */
+/** The notice when a reading takes the chosen hours away; null when they are still free. */
 export function lossOf({ draft }: ChoiceContext, reading: DayReading): ChoiceNotice | null {
   const lost = lostTo(draft, reading)
   return lost && draft.facility && { kind: 'choiceLost', lost, facility: draft.facility.name }

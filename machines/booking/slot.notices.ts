@@ -1,19 +1,19 @@
-/** What is displayed of an hour that cannot be had, to guests, to members and for a move. */
+/** The notices about an hour that cannot be booked, for guests, members and a move. */
 import type { Lost } from '@domain/booking/bookingDraft'
 import type { TakenHour } from '@domain/booking/slotAlert'
 
-/** What is displayed beside a choice. */
+/** A notice beside a choice. */
 export interface Notice {
   readonly tone: 'info' | 'warn' | 'bad'
   readonly title: string | null
   readonly message: string
-  /** The hour that it is about, where the member may ask to be notified when it is released. */
+  /** The hour of the notice, when the member can ask for a slot alert. */
   readonly taken?: TakenHour
-  /** Whether the branch has to be added first. */
+  /** True when the member must add the branch first. */
   readonly addBranch?: boolean
-  /** Whether something has to be paid first. */
+  /** True when the member must pay something first. */
   readonly payDues?: boolean
-  /** Whether a choice is all that is missing: support has nothing to add. */
+  /** True when only a choice is missing: support has nothing to add. */
   readonly isIncomplete?: boolean
 }
 
@@ -34,7 +34,7 @@ export const lostTitle: Readonly<Record<Lost, string>> = {
   yours: 'You have booked that time already',
 }
 
-/** When an hour is pressed that cannot be booked (B5.06, to the letter): nothing went wrong. */
+/** The notice for a pressed hour that cannot be booked (B5.06, to the letter): nothing went wrong. */
 export const unavailableNotice = (hasBegun: boolean): Notice =>
   noticeOf(
     'info',

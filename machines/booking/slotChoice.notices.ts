@@ -1,4 +1,4 @@
-/** What is displayed beside a choice, to members and to guests. */
+/** The notices beside a choice, for members and guests. */
 import { choiceText } from '@domain/booking/slots'
 import type { LinkPart } from '@domain/booking/slotLink'
 import { lostTitle, type Notice, noticeOf, unavailableNotice } from './slot.notices'

@@ -28,7 +28,7 @@ export interface HourCell {
   /** `6:00 PM - 7:00 PM`. */
   readonly text: string
   readonly state: HourState | 'selected'
-  /** Held by the booking that is being moved. */
+  /** True for the hours that the booking to move holds. */
   readonly current?: boolean
 }
 
@@ -39,16 +39,16 @@ export interface FacilityView {
   readonly description: string | null
   readonly capacity: string | null
   readonly amenities: readonly string[]
-  /** `LKR 1,500`, or `1,500 standard rate` where the server gives none; `LKR 1,500.00 per hour` for guests. */
+  /** `LKR 1,500`, or `1,500 standard rate` when the server gives none; `LKR 1,500.00 per hour` for guests. */
   readonly rate: string
-  /** The same with the words "an hour". */
+  /** The rate with the words "an hour". */
   readonly hourlyRate: string
   readonly available: boolean
   readonly chosen: boolean
   readonly hours: readonly HourCell[]
 }
 
-/** Everything that can be chosen, rendered by the dialog and by the day view alike. */
+/** The choice and its options, for the dialog and the day view alike. */
 export interface ChoiceView {
   readonly branches: readonly BranchChoice[]
   readonly branchId: number | null
@@ -58,40 +58,46 @@ export interface ChoiceView {
   readonly dateText: string | null
   readonly activities: readonly { readonly key: string; readonly name: string }[]
   readonly activity: string | null
-  /** Whether the day was read; until then the availability says what is going on. */
+  /** True once the day was read; until then the availability displays its progress. */
   readonly known: boolean
   readonly facilities: readonly FacilityView[]
-  /** How many hours of the activity are free on the chosen date, those that the member selected among them. */
+  /** Number of free hours of the activity on the chosen date, including those that the member selected. */
   readonly freeHours: number
-  /** The facility that a narrow screen shows: the chosen one, else the first. */
+  /** The facility on a narrow screen: the chosen one, else the first. */
   readonly shownFacility: FacilityView | null
-  /** The hours that any facility offers and that are not over for all of them. */
+  /** The hours that any facility offers and that are not over at every one of them. */
   readonly hours: readonly Slot[]
-  /** The hour at which looking begins: the selected one, else the first free one of the evening, else the first free one; null when none is. */
+  /**
+   * The hour at which the display begins: the selected one, else the first free one of the evening, else the
+   * first free one; null when none is free.
+   */
   readonly firstShown: Slot | null
-  /** The hour that the plan of the hall shows; null when there is none. */
+  /** The hour in the plan of the hall; null when there is none. */
   readonly planHour: Slot | null
-  /** Whether the hour was chosen before the hours were opened, so that the next step comes first. */
+  /** True when the hour was chosen before the hours were opened, so the next step comes first. */
   readonly goesOn: boolean
-  /** Whether the member's own hours are distinguishable from other taken ones. */
+  /** True when the member's own hours are distinguishable from other taken ones. */
   readonly knowsOwnHours: boolean
   readonly summary: Summary | null
   readonly notice: Notice | null
-  /** A booking whose outcome could not be found out, in words; null when there is none. */
+  /** A booking whose outcome could not be read, in words; null when there is none. */
   readonly unsettled: string | null
 }
 
-/** The chosen hours in a line (the bar at the foot). */
+/** The chosen hours in one line (the bar at the foot). */
 export interface Summary {
   readonly facility: string
   readonly date: string
   readonly time: string
   readonly hours: string
-  /** Of all hours; for guests the rate of one. */
+  /** For all hours together; for guests the rate of one. */
   readonly total: string | null
 }
 
-/** How rates are written: to members as they pay them, to guests with two decimals "per hour" (B9.01, B9.02). */
+/**
+ * The notation of rates: for members as they pay them, for guests with two decimals and "per hour" (B9.01,
+ * B9.02).
+ */
 export type Rates = 'members' | 'guests'
 
 const memberRate = (facility: AvailableFacility): string =>
@@ -104,7 +110,7 @@ const ratesOf = (facility: AvailableFacility, rates: Rates): Pick<FacilityView, 
   return { rate, hourlyRate: rates === 'guests' ? rate : `${rate} an hour` }
 }
 
-/** Whether an hour is where the booking that is being moved is already. */
+/** True for an hour that the booking to move already holds. */
 type IsCurrent = (facilityName: string, slot: Slot) => boolean
 
 interface Of {
@@ -147,7 +153,7 @@ function summaryOf(draft: BookingDraft, reading: DayReading | null, rates: Rates
   }
 }
 
-/** From 6 PM on most members play. */
+/** Most members play from 6 PM on. */
 const eveningBegins: Slot = 18
 
 function firstShownOf(facilities: readonly FacilityView[], near: Slot): Slot | null {
@@ -157,11 +163,11 @@ function firstShownOf(facilities: readonly FacilityView[], near: Slot): Slot | n
   return (selected ?? free.find(({ slot }) => slot >= near) ?? free[0])?.slot ?? null
 }
 
-/** A complete draft in a line, or null for one that is not complete. */
+/** A complete draft in one line, or null for an incomplete one. */
 export const draftInWords = ({ facility, date, choice }: BookingDraft): string | null =>
   facility && date && choice ? `${facility.name}, ${longDate(date)}, ${choiceText(choice)}` : null
 
-/** What can be chosen and what is, whoever chooses. */
+/** The choice and its options, for members, guests and a move. */
 export function choiceViewOf(
   context: ChoiceContext,
   {
@@ -173,7 +179,7 @@ export function choiceViewOf(
   }: {
     readonly rates: Rates
     readonly isCurrent?: IsCurrent
-    /** The hour at which looking begins; null for the evening. */
+    /** The hour at which the display begins; null for the evening. */
     readonly near?: Slot | null
     readonly goesOn?: boolean
   } & Pick<ChoiceView, 'notice' | 'unsettled'>,
@@ -200,7 +206,7 @@ export function choiceViewOf(
     activity: draft.activity,
     known: reading !== null,
     facilities,
-    // Counted by how they stand at the centre: choosing an hour takes none away.
+    // Counted as the centre counts them: choosing an hour makes none less free.
     freeHours: reading ? offered.reduce((sum, facility) => sum + freeHoursOf(reading, facility), 0) : 0,
     shownFacility: facilities.find(({ chosen }) => chosen) ?? facilities[0] ?? null,
     hours,

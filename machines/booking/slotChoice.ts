@@ -1,4 +1,4 @@
-/** What is chosen, and whether it can be chosen. */
+/** The choice after each event, and the checks on it. */
 import { assertEvent } from 'xstate'
 import { hasHours, hourStateIn, isChoosable } from '@domain/booking/choosing'
 import {
@@ -25,7 +25,7 @@ interface At {
   readonly event: ChoiceEvent
 }
 
-/** What the availability is asked for. */
+/** The query for the availability. */
 export const queryChanged = (draft: BookingDraft): QueryChanged => ({
   type: 'query.changed',
   query: dayOf(draft),
@@ -67,21 +67,24 @@ function draftAfter({ draft, reading, extraHour }: ChoiceContext, event: ChoiceE
   }
 }
 
-/** Which of two hours was chosen second. */
+/** Of two hours, the one chosen second. */
 function extraHourAfter({ extraHour }: ChoiceContext, { choice }: BookingDraft, event: ChoiceEvent) {
   if (!choice || choice.additional.length === 0) return null
   const second = 'slot' in event ? event.slot : extraHour
   return second !== null && slotsOf(choice).includes(second) ? second : (choice.additional[0] ?? null)
 }
 
-/** The plan shows the hour that was chosen last, on it or elsewhere. */
+/** The plan shows the hour that was chosen last, on the plan or elsewhere. */
 export const planHourAfter = (
   { planHour }: Pick<ChoiceContext, 'planHour'>,
   event: { readonly type: string; readonly slot?: Slot },
 ): Slot | null =>
   event.type === 'slot.chosen' || event.type === 'planHour.chosen' ? (event.slot ?? null) : planHour
 
-/** When hours take the place of all those chosen before, of which they are no neighbours; null when none is given up. */
+/**
+ * The notice when new hours replace all earlier ones, which are no neighbours of theirs; null when none is
+ * given up.
+ */
 function replaced(before: BookingDraft, after: BookingDraft): ChoiceNotice | null {
   if (!hasHours(before) || !hasHours(after)) return null
   const kept = slotsOf(after.choice)
@@ -91,7 +94,9 @@ function replaced(before: BookingDraft, after: BookingDraft): ChoiceNotice | nul
     : { kind: 'choiceReplaced', before, after }
 }
 
-/** The choice after an event, and what is still known of its day: another branch or date is read anew. */
+/**
+ * The choice after an event, with the known reading of its day: another branch or date needs a new reading.
+ */
 export function afterChoosing({ context, event }: At): ChoiceUpdate {
   const draft = draftAfter(context, event)
   const planHour = planHourAfter(context, event)
@@ -100,14 +105,14 @@ export function afterChoosing({ context, event }: At): ChoiceUpdate {
   return { draft, reading, extraHour: extraHourAfter(context, draft, event), planHour, notice }
 }
 
-/** Whether the event is about a date that can be booked, or about none. */
+/** True when the event names a bookable date, or none. */
 export const dateIsOpen = ({ context, event }: At): boolean =>
   'date' in event && (event.date === null || (isCentreDate(event.date) && event.date >= context.today))
 
 export const hourIsChoosable = ({ context: { draft, reading }, event }: At): boolean =>
   event.type === 'slot.chosen' && isChoosable(draft, reading, event)
 
-/** With what there is to say of an hour that was pressed and cannot be booked. */
+/** Sets the notice for a pressed hour that cannot be booked. */
 export function withUnavailableNotice({ context: { draft, reading }, event }: At): ChoiceUpdate {
   assertEvent(event, 'slot.chosen')
   const state = hourStateIn(reading, draft.activity, event)
@@ -122,11 +127,11 @@ export const extraHourIsOffered = ({ context: { draft, reading, extraHour }, eve
 /** Of two kept hours, the one that counts as chosen second. */
 export const extraHourOf = ({ choice }: BookingDraft) => choice?.additional[0] ?? null
 
-/** Whether the chosen day is over at the centre. */
+/** True when the chosen day is over at the centre. */
 export const dayHasPassed = ({ date }: BookingDraft, today: CentreDate): boolean =>
   date !== null && date < today
 
-/** Whether the day that begins is past the chosen one. */
+/** True when the day that begins is later than the chosen one. */
 export const chosenDayIsOver = ({
   context,
   event,

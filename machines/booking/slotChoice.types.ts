@@ -1,4 +1,4 @@
-/** Choosing an hour, or two in a row, of a court: what every flow of it shares. */
+/** Choosing an hour, or two in a row, of a court: the types that all its flows share. */
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { BookingDraft, Lost } from '@domain/booking/bookingDraft'
 import type { DraftWithHours } from '@domain/booking/choosing'
@@ -8,38 +8,38 @@ import type { Slot } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { AvailabilityRead, DayOpened, DialogOpened } from '@machines/calendar/calendarEvents'
 
-/** What there is to say of the last choice, until the next one; `slotChoice.notices.ts` has the words. */
+/** The notice about the last choice, until the next one; `slotChoice.notices.ts` has the texts. */
 export type ChoiceNotice =
   /** A reading took the chosen hours of the facility away. */
   | { readonly kind: 'choiceLost'; readonly lost: Lost; readonly facility: string }
-  /** An hour was pressed that cannot be booked. */
+  /** The member pressed an hour that cannot be booked. */
   | { readonly kind: 'hourUnavailable'; readonly hasBegun: boolean; readonly isOwn: boolean }
-  /** Other hours took the place of all those chosen before. */
+  /** Other hours replaced all those chosen before. */
   | { readonly kind: 'choiceReplaced'; readonly before: DraftWithHours; readonly after: DraftWithHours }
-  /** What an address names in vain, and what is free in the place of hours that are not. */
+  /** The parts of an address that cannot be chosen, and free alternatives to its taken hours. */
   | {
       readonly kind: 'linkIgnored'
       readonly ignored: readonly LinkPart[]
       readonly free: readonly Alternative[]
     }
 
-/** What is known while hours are chosen, by a member and by a guest alike. */
+/** The context of choosing hours, for members and guests alike. */
 export interface ChoiceContext {
   readonly draft: BookingDraft
-  /** The day that the draft is about, as read last; null while it is being read. */
+  /** The last reading of the draft's day; null while it is being read. */
   readonly reading: DayReading | null
-  /** Of two chosen hours, the one that was chosen second. */
+  /** Of two chosen hours, the one chosen second. */
   readonly extraHour: Slot | null
-  /** The hour that the plan of the hall shows; null for the one at which looking begins. */
+  /** The hour in the plan of the hall; null for the hour at which the display begins. */
   readonly planHour: Slot | null
   readonly branches: readonly BranchChoice[]
   readonly today: CentreDate
 }
 
-/** What an event changes of a choice, with what there is to say of that. */
+/** The changes that an event makes to a choice, with their notice. */
 export type ChoiceUpdate = Partial<ChoiceContext> & { readonly notice?: ChoiceNotice | null }
 
-/** How hours are chosen, by a member and by a guest alike. */
+/** The member's or guest's own events while choosing hours. */
 export type ChoiceUserEvent =
   | DialogOpened
   | { readonly type: 'dialog.closed' }
@@ -53,13 +53,13 @@ export type ChoiceUserEvent =
   | PlanHourChosen
   | { readonly type: 'choice.cleared' }
 
-/** The plan of the hall shows another hour. */
+/** The member turns the plan of the hall to another hour. */
 export type PlanHourChosen = { readonly type: 'planHour.chosen'; readonly slot: Slot }
 
 /** Another hour has begun; `now` is in epoch milliseconds by the centre's clock. */
 export type HourBegan = { readonly type: 'hour.began'; readonly now: number }
 
-/** What changes a choice from outside. */
+/** Events from outside that change a choice. */
 export type ChoiceWorldEvent =
   | AvailabilityRead
   /** Midnight has passed at the centre. */
@@ -69,13 +69,13 @@ export type ChoiceWorldEvent =
 /** A link that opens the page with this choice. */
 export type LinkRequested = { readonly type: 'link.requested' }
 
-/** The second hour of a booking is added or given up. */
+/** The member adds or gives up the second hour of a booking. */
 export type ExtraHourToggled = { readonly type: 'extraHour.toggled'; readonly slot: Slot }
 
-/** Another hour is chosen in the place of one that was taken. */
+/** The member chooses another hour instead of a taken one. */
 export type AlternativeChosen = { readonly type: 'alternative.chosen'; readonly alternative: Alternative }
 
-/** Whatever happens while hours are chosen: what makes the choice, and what else the flow of a page knows. */
+/** All events while hours are chosen: those that make the choice, and those of the page's flow. */
 export type ChoiceEvent =
   | ChoiceUserEvent
   | ChoiceWorldEvent

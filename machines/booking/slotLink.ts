@@ -1,20 +1,20 @@
-/** The choice that an address names, looked for in a reading of its day. */
+/** The choice that an address names, looked up in a reading of its day. */
 import { extraHourOf } from './slotChoice'
 import { withFirstActivity } from './choiceAfterReading'
 import { type Alternative, alternativesTo, type DayReading } from '@domain/booking/dayReading'
 import { draftFromLink, type LinkPart, type SlotLink } from '@domain/booking/slotLink'
 import type { ChoiceContext, ChoiceNotice } from './slotChoice.types'
 
-/** As many alternatives as can be taken in at a glance. */
+/** As many alternatives as a member sees at a glance. */
 const maxAlternatives = 3
 
-/** What there is to say of an address that names something in vain; null where it does not. */
+/** The notice about parts of an address that cannot be chosen; null when there are none. */
 export const linkNotice = (
   ignored: readonly LinkPart[],
   free: readonly Alternative[] = [],
 ): ChoiceNotice | null => (ignored.length === 0 ? null : { kind: 'linkIgnored', ignored, free })
 
-/** The same by a reading: what leads to nothing, and what is free in the place of hours that are not. */
+/** The same notice after a reading: the parts that cannot be chosen, and free alternatives to taken hours. */
 function noticeOf(
   link: SlotLink,
   reading: DayReading,
@@ -27,7 +27,10 @@ function noticeOf(
   return linkNotice([...link.ignored, ...missing], free.slice(0, maxAlternatives))
 }
 
-/** The choice after the reading of the day that a link names: as far as it is offered, and what is displayed of the rest. */
+/**
+ * The choice after the reading of the day that a link names: the offered part of it, with a notice about the
+ * rest.
+ */
 export function afterLinkedReading(
   link: SlotLink,
   reading: DayReading,

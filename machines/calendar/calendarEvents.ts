@@ -1,4 +1,4 @@
-/** What the flows of the calendar and of a booking tell each other over the parent in which they run. */
+/** The events that the flows of the calendar and of a booking exchange through their parent. */
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { BookingDetails } from '@domain/booking/booking'
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
@@ -7,27 +7,27 @@ import type { TakenHour } from '@domain/booking/slotAlert'
 import type { SlotLink } from '@domain/booking/slotLink'
 import type { CentreDate, Month } from '@domain/time/centreTime'
 
-/** The sheet of this booking is wanted. */
+/** Requests the sheet of this booking. */
 export type BookingRequested = { readonly type: 'booking.requested'; readonly bookingId: number }
 
-/** From the sheet of a booking: it is to be canceled, or moved. */
+/** From the sheet of a booking: the member wants to cancel or move it. */
 export type ChangeRequested =
   | { readonly type: 'cancellation.requested'; readonly booking: BookingDetails }
   | { readonly type: 'move.requested'; readonly booking: BookingDetails }
 
-/** The hours of this day are wanted; null before branch and date are chosen. */
+/** Requests the hours of this day; null before branch and date are chosen. */
 export type QueryChanged = { readonly type: 'query.changed'; readonly query: DayQuery | null }
 
-/** The hours of a day were read. */
+/** A new reading of the hours of a day. */
 export type AvailabilityRead = { readonly type: 'availability.read'; readonly reading: DayReading }
 
-/** An hour turned out to be free or taken: what was read is no longer so. */
+/** An hour turned out to be free or taken: the last reading is out of date. */
 export type HoursChanged = { readonly type: 'hours.changed' }
 
-/** The notice about an hour that somebody else holds: Tell me when it is free. */
+/** From the notice about an hour that somebody else holds: the member asks for a slot alert. */
 export type AlertWanted = { readonly type: 'alert.wanted'; readonly hour: TakenHour }
 
-/** Booking was started, and wants to know the branches, once they are known (`branches.known`). */
+/** The booking flow started; it requests the branches as soon as they are known (`branches.known`). */
 export type BranchesRequested = { readonly type: 'branches.requested' }
 
 /** The member's branches, and the one being viewed; null for all. */
@@ -37,31 +37,31 @@ export type BranchesKnown = {
   readonly viewed: number | null
 }
 
-/** The member wants to choose hours, on that day or on one that is still to be chosen. */
+/** The member opens the choice of hours, on that day or with the day still to choose. */
 export type DialogOpened = { readonly type: 'dialog.opened'; readonly date: CentreDate | null }
 
-/** The page displays the courts of a day; null for the day chosen last, or the first that can be booked. */
+/** The page displays the courts of a day; null for the day chosen last, or the first bookable one. */
 export type DayOpened = { readonly type: 'day.opened'; readonly date: CentreDate | null }
 
 /** An address of the page, or an hour of the free courts, names a choice. */
 export type LinkOpened = { readonly type: 'link.opened'; readonly link: SlotLink }
 
-/** A booking was made, and the member wants to see its day in the calendar. */
+/** The member wants to see the day of a new booking in the calendar. */
 export type DateRequested = {
   readonly type: 'date.requested'
   readonly date: CentreDate
   readonly bookingId: number
 }
 
-/** Another part of the calendar is displayed; a week may reach into the month beside it. */
+/** The calendar displays another part; a week may reach into the adjacent month. */
 export type MonthChosen = {
   readonly type: 'month.chosen'
   readonly month: Month
   readonly beside: Month | null
 }
 
-/** An event of the member's own was chosen in the calendar. */
+/** The member chose an own event in the calendar. */
 export type EventChosen = { readonly type: 'event.chosen'; readonly id: string }
 
-/** The member wants to add an event of their own, or to edit one. */
+/** The member wants to add or edit an own event. */
 export type DialogRequested = { readonly type: 'dialog.requested'; readonly request: OwnEventRequest }

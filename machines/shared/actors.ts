@@ -1,7 +1,7 @@
 /**
- * What a machine needs from outside, declared here and provided by `src/flows`. Left unprovided, an actor or an action
- * throws with its name, so that a forgotten binding is a defect and never unnoticed; `missingImplementation` lets a test
- * find it before a member does.
+ * The actors and actions that a machine needs from outside: declared here, provided by `src/flows`. An actor
+ * or an action that nobody provides throws its own name, so a forgotten binding becomes a defect that is
+ * reported. A test finds it earlier through `missingImplementation`.
  */
 import { type EventObject, type NonReducibleUnknown, fromCallback, fromPromise } from 'xstate'
 
@@ -14,7 +14,7 @@ function declared<T extends object>(name: string, implementation: T): T {
   return implementation
 }
 
-/** The name of what a flow has still to provide, or null when this is an implementation. */
+/** Returns the name of an actor or action that a flow has yet to provide, or null for an implementation. */
 export const missingImplementation = (implementation: unknown): string | null =>
   (typeof implementation === 'object' || typeof implementation === 'function') && implementation !== null
     ? (names.get(implementation) ?? null)
@@ -41,7 +41,7 @@ export const unimplementedCallback = <
     }),
   )
 
-/** An action with an effect outside of the machine. */
+/** An action with an effect outside the machine. */
 export const notProvided = <Params = undefined>(name: string) =>
   declared(name, (_args: unknown, _params: Params): void => {
     throw missing(name)
@@ -52,11 +52,13 @@ export type WithParams<Params> = <const Name extends string>(
   type: Name,
 ) => { readonly type: Name; readonly params: Params }
 
-/** Names a guard or an action with what is made from the context and the event as its parameter. */
+/** Names a guard or an action; its parameter is made from the context and the event. */
 export const withParams =
   <const Params>(params: Params): WithParams<Params> =>
   (type) => ({ type, params })
 
-/** Names a guard or an action with the output of an actor that is done as its parameter: `answer('isAccepted')`. */
+/**
+ * Names a guard or an action; its parameter is the output of the actor that is done: `answer('isAccepted')`.
+ */
 export const withOutput = <Output>() =>
   withParams(({ event: { output } }: { readonly event: { readonly output: Output } }) => ({ output }))

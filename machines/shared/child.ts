@@ -1,9 +1,12 @@
 import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate'
 
-/** What a page is given for a flow that runs within it; the page adds itself as the parent. */
+/** Input that a page gives to its child flow; the page adds itself as the parent. */
 export type ChildInput<M extends AnyStateMachine> = Omit<InputFrom<M>, 'parent'>
 
-/** The flow of that name, which runs for as long as the state: it starts with what the context has for it. */
+/**
+ * Invokes the flow of that name for as long as the state lasts, with the input that the context holds under
+ * that name.
+ */
 export const child = <const Name extends string>(name: Name) =>
   ({
     id: name,

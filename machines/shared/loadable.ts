@@ -1,15 +1,17 @@
 /**
- * What is read from the server and displayed, the same in every flow that reads: `loading`, then `failed`,
- * `rateLimited` or `loaded`, and there `ready`, `refreshing`, `stale` or `rateLimited`.
+ * The states of data that a flow reads from the server and displays, the same in every flow that reads:
+ * `loading`, then `failed`, `rateLimited` or `loaded`, and within `loaded`: `ready`, `refreshing`, `stale` or
+ * `rateLimited`.
  *
- * A flow names the parts in an `extend` of its `setup`, where a wrong guard, action or parameter does not compile, and
- * has the states among its own (`machines/dashboard/upcomingBookings` shows all of it):
+ * A flow names its guards and actions in an `extend` of its `setup`, where a wrong guard, action or parameter
+ * does not compile, and puts these states among its own (`machines/dashboard/upcomingBookings` shows a whole
+ * example):
  *
  *     setup({ types, actors: { fetchX: …, countDown } }).extend(forCalls<XContext, XEvent>())
  *
- * Always: `retry.requested` reads again after a failure; what is known stays while it is read again and when that
- * fails; a server that asks to wait (429) is not asked again before the time is over, whatever happens meanwhile; a
- * `failure` of null in `failed` or `stale` means a defect, which has been reported.
+ * Always: `retry.requested` reads again after a failure; the data stays during a refresh and after a failed
+ * one; after a 429 no event leads to a request before the wait is over; a `failure` of null in `failed` or
+ * `stale` means a defect, which has been reported.
  */
 import { dateTimeText } from '@domain/time/dates'
 import { defect, type FailureNotice, readNoticeOf } from '@domain/values/failureNotices'
@@ -18,12 +20,12 @@ import type { WithParams } from './actors'
 import { waitUntilOver } from './waitAcrossStates'
 
 /**
- * For `loading` of a flow whose query changes while it runs (`loading: { ...loading, always: waitWhenAsked }`): another
- * query is not read before the server allows it either.
+ * For `loading` of a flow whose query changes while it runs (`loading: { ...loading, always: waitWhenAsked
+ * }`): the wait after a 429 holds for the next query too.
  */
 export const waitWhenAsked = { guard: 'isWaitAsked', target: 'rateLimited' } as const
 
-/** The words for a reading that brought nothing. */
+/** The notice for a first reading that failed. */
 export const loadNoticeOf = ({ failure }: Pick<FailureContext, 'failure'>): FailureNotice =>
   failure ? readNoticeOf(failure) : defect
 
@@ -33,8 +35,8 @@ interface ReadingSnapshot {
 }
 
 /**
- * What is displayed beside what was read: seconds until it may be read again, or null when it may; why it may be out of
- * date, or null when it is not.
+ * The status beside the data: the seconds until the next reading is allowed, or null when it is allowed now;
+ * the reason why the data may be out of date, or null when it is current.
  */
 export function loadStatusOf(snapshot: ReadingSnapshot): {
   readonly secondsLeft: number | null
@@ -49,8 +51,8 @@ export function loadStatusOf(snapshot: ReadingSnapshot): {
 }
 
 /**
- * What is said beside a number that could not be read again: `As of Jul 8, 2026, 6:00 PM. You are offline. …`; null where it is
- * as new as can be, or not known at all.
+ * The sentence beside a number that is out of date: `As of Jul 8, 2026, 6:00 PM. You are offline. …`; null
+ * when the number is current or unknown.
  */
 export function lastKnownText(
   snapshot: ReadingSnapshot & { matches(state: 'failed'): boolean },
@@ -62,8 +64,8 @@ export function lastKnownText(
 }
 
 /**
- * `As of Jul 8, 2026, 6:00 PM` while what an earlier start read is displayed and has not been read again; null where it was, or where
- * nothing is known.
+ * `As of Jul 8, 2026, 6:00 PM` while a flow displays data of an earlier start and has not yet read it again;
+ * otherwise null.
  */
 export const keptText = (
   snapshot: { matches(state: 'loading'): boolean },
@@ -71,25 +73,25 @@ export const keptText = (
 ): string | null => known && (snapshot.matches('loading') ? `As of ${dateTimeText(known.readAt)}` : null)
 
 interface LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, AfterRefresh> {
-  /** The actor that reads, by its name, and its input, where it takes one. */
+  /** The name of the actor that reads, and its input if it takes one. */
   readonly src: Src
   readonly input?: Input
   /** Names a guard or an action with the actor's answer as its parameter (`withOutput`). */
   readonly answer: WithParams<Answer>
-  /** The action that keeps what was read; takes the outcome as parameter. */
+  /** The action that keeps the data; its parameter is the outcome. */
   readonly setData: SetData
-  /** Events after which a pending answer may be out of date: the call is made again. */
+  /** Events that outdate a pending answer: the flow calls again. */
   readonly outdatedBy?: readonly Outdating[]
-  /** Events after which it is read again unless it is being read. */
+  /** Events that start a refresh, except while a reading is under way. */
   readonly refreshedBy: readonly Refreshing[]
-  /** Where a failed refresh leads (`stale`). */
+  /** The state after a failed refresh (`stale`). */
   readonly failedRefresh?: AfterRefresh
 }
 
 const onEach = <Name extends string, const Transition>(names: readonly Name[], transition: Transition) =>
   Object.fromEntries(names.map((name) => [name, transition])) as { readonly [N in Name]: Transition }
 
-/** The states of a reading. A flow adds to `loaded` what a member does with what was read. */
+/** The states of a reading. A flow adds the member's own events to `loaded`. */
 export function loadable<
   const Src extends string,
   const SetData extends string,

@@ -6,14 +6,14 @@ import {
   type ParameterizedObject,
 } from 'xstate'
 
-/** What a flow is given that runs within another one: where to send what the other is to know. */
+/** Input of a child flow: the parent to notify. */
 export interface WithParent {
   readonly parent: AnyActorRef
 }
 
 /**
- * The action that sends the parent an event, made from the context and the action's parameters; nothing where it makes
- * null.
+ * The action that sends the parent an event, made from the context and the action's parameters. It sends
+ * nothing for null.
  */
 export const notifyParent = <
   Context extends MachineContext & WithParent,
@@ -29,7 +29,7 @@ export const notifyParent = <
     },
   )
 
-/** The action that passes the event on to the parent, unchanged. */
+/** The action that forwards the event to the parent unchanged. */
 export const passToParent = <Context extends MachineContext & WithParent, Event extends EventObject>() =>
   enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(
     ({ context, event, enqueue }) => enqueue.sendTo(context.parent, event),

@@ -8,18 +8,19 @@ import type {
   ToastRequested,
 } from './parentEvents'
 
-/** What any flow may tell the root, however deep in the tree it runs. */
+/** The events that any flow may send to the root, however deep in the tree it runs. */
 export type PortalNotice = SessionOpened | SessionMoved | SignOutRequested | PasswordChanged | ToastRequested
 
 type System = AnyActorRef['system']
 
-/** Nobody is told where a flow runs by itself. */
+/** Sends nothing when no root runs, as in a test of one flow. */
 const tellPortal = (system: System, notice: PortalNotice): void =>
   (system.get('portal') as AnyActorRef | undefined)?.send(notice)
 
 /**
- * The action that tells the root something, made from the context; nothing where it makes null. It is sent at once, and not
- * after the step as by `sendTo`: what the actions after it lead to depends on who is signed in.
+ * The action that sends the root a notice, made from the context; for null it sends nothing. It sends at
+ * once, unlike `sendTo`, which sends after the step: the result of the next actions depends on who is signed
+ * in.
  */
 export const notifyPortal =
   <Context extends MachineContext>(noticeOf: (context: Context) => PortalNotice | null) =>
@@ -28,6 +29,6 @@ export const notifyPortal =
     if (notice) tellPortal(system, notice)
   }
 
-/** Displays a toast, for what is known only after an action. */
+/** Displays a toast whose text is known only after an action. */
 export const showingToast = (system: System) => (request: ToastRequest) =>
   tellPortal(system, { type: 'toast.requested', request })

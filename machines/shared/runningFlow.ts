@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 
-/** The flow that a machine has spawned under the id that its context names; undefined while there is none. */
+/** The flow that a machine spawned under the id in its context; undefined while none runs. */
 export const runningFlow = ({
   context,
   children,
@@ -12,7 +12,7 @@ export const runningFlow = ({
     ? undefined
     : (children as Readonly<Record<string, AnyActorRef | undefined>>)[context.flow]
 
-/** Its id, while it runs. */
+/** Returns the id of the running flow; throws when none runs. */
 export function idOfFlow({ flow }: { readonly flow: string | null }): string {
   if (flow === null) throw new Error('only a flow that was spawned is sent to')
   return flow

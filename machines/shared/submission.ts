@@ -1,9 +1,10 @@
 /**
- * One change that is sent to the server, the same in every flow that sends one: sending, refused, outcome unknown,
- * verified by reading back, and the wait after a 429.
+ * One change that a flow sends to the server, the same in every flow that sends one: sending, refused,
+ * outcome unknown, verified by reading back, and the wait after a 429.
  *
- * A flow names the parts in an `extend` of its `setup`, where a wrong guard, action or parameter does not compile, and
- * has the states among its own (`machines/profile/passwordChange` and `machines/account/completeProfile` show all of it):
+ * A flow names its guards and actions in an `extend` of its `setup`, where a wrong guard, action or parameter
+ * does not compile, and puts these states among its own (`machines/profile/passwordChange` and
+ * `machines/account/completeProfile` show whole examples):
  *
  *     setup({ types, actors: { saveX: …, countDown } }).extend(forCalls<XContext, XEvent>())
  *     …
@@ -12,16 +13,19 @@
  *     notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
  *     waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
  *
- * Always: one call for each entry of the state, and none by itself; a server that asks to wait leads to `waiting`; a
- * defect is reported once. The flow clears the failure with the event that sends, so that a `failure` of null in the
- * state of a defect means the defect.
+ * Always: each entry of the state makes one call, and nothing repeats it automatically; a 429 leads to
+ * `waiting`; a defect is reported once. The flow clears the failure with the event that sends: a `failure` of
+ * null in the state of a defect then means the defect.
  */
 import type { Outcome } from '@domain/values/outcome'
 import type { WithParams } from './actors'
 
 type Answered = { readonly output: Outcome<unknown> }
 
-/** Whether the link of a mail is refused itself. A 401 is no such answer, since a call by a link carries no token. */
+/**
+ * True when the server refuses the mailed link itself. A 401 is no such answer, since a call by a link
+ * carries no token.
+ */
 export const linkIsOver = (_: unknown, { output }: Answered): boolean =>
   !output.ok &&
   output.failure.kind === 'refused' &&
@@ -29,14 +33,20 @@ export const linkIsOver = (_: unknown, { output }: Answered): boolean =>
   output.failure.status !== 401
 
 interface SendingOptions<Src, Input, Answer, Branches, Refused, Defective, Unknown> {
-  /** The actor that sends, by its name, and its input. */
+  /** The name of the actor that sends, and its input. */
   readonly src: Src
   readonly input: Input
   /** Names a guard or an action with the actor's answer as its parameter (`withOutput`). */
   readonly answer: WithParams<Answer>
-  /** What the flow makes of an answer, tried first: an accepted one, and whatever only this flow tells apart. */
+  /**
+   * The flow's own branches on an answer, tried first: acceptance, and answers that only this flow
+   * distinguishes.
+   */
   readonly branches: Branches
-  /** Where an answer that was lost leads; where every other failure does when absent, since sending again is harmless. */
+  /**
+   * The state after a lost answer; when absent, a lost answer counts as any other failure, since sending
+   * again is harmless.
+   */
   readonly outcomeUnknown?: Unknown
   readonly refused: Refused
   readonly defective: Defective
@@ -76,17 +86,17 @@ export function sending<
 }
 
 interface VerifyingOptions<Src, Answer, Branches> {
-  /** The actor that reads back, by its name. */
+  /** The name of the actor that reads back. */
   readonly src: Src
   /** Names a guard or an action with the actor's answer as its parameter (`withOutput`). */
   readonly answer: WithParams<Answer>
-  /** What the flow makes of what was read. */
+  /** The flow's own branches on the data that was read back. */
   readonly branches: Branches
 }
 
 /**
- * The state in which the outcome of a change is read after its answer was lost; without an answer it leads to
- * `notKnown`.
+ * The state in which a flow reads back the outcome of a change after its answer was lost; it leads to
+ * `notKnown` when the reading fails.
  */
 export function verifying<const Src extends string, const Answer, const Branches extends readonly object[]>({
   src,

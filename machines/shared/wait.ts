@@ -1,21 +1,22 @@
 /**
- * The wait that a server asks for (429 with Retry-After), the same in every flow that may be asked to wait.
+ * The wait that a server asks for (429 with Retry-After), the same in every flow that may have to wait.
  *
- * A flow spreads `notFailed` into its first context, names the parts in an `extend` of its `setup`, and has the state among
- * its own:
+ * A flow spreads `notFailed` into its first context, names its guards and actions in an `extend` of its
+ * `setup`, and puts the state among its own:
  *
- *     setup({ types, actors: { submitCredentials: …, countDown } }).extend(forCalls<SignInContext, SignInEvent>())
+ *     setup({ types, actors: { submitCredentials: …, countDown } }).extend(forCalls<SignInContext,
+ * SignInEvent>())
  *     …
  *     waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
  *
- * Always: the seconds are read off a deadline by the actor `countDown` and never counted here; the wait ends by
- * itself, and also when the countdown breaks, since the server keeps its own limit; it never grows, whatever becomes of
- * the clock.
+ * Always: the actor `countDown` derives the seconds from a deadline, and the machine never counts; the wait
+ * ends by itself, also when the countdown breaks, since the server enforces its own limit; the wait never
+ * grows, even when the device's clock jumps.
  */
 import type { Failure, Outcome } from '@domain/values/outcome'
 import { unimplementedCallback } from './actors'
 
-/** What a flow keeps of a wait that the server asked for. */
+/** The wait that the server asked for. */
 export interface Wait {
   /** Epoch milliseconds until which the server asked to wait. */
   readonly waitUntil: number
@@ -23,18 +24,18 @@ export interface Wait {
   readonly secondsLeft: number
 }
 
-/** What `countDown` reports: at once and every second, until none is left. */
+/** Sent by `countDown` at once and every second, until none is left. */
 export type CountdownTicked = { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
 
 type Seconds = { secondsLeft: number }
 const seconds = ({ event }: { event: CountdownTicked }): Seconds => ({ secondsLeft: event.secondsLeft })
 
-/** What `countDown` counts. `counted`: the seconds that were left when it was counted last; 0 before that. */
+/** Input of `countDown`. `counted`: the seconds that were left at its last count; 0 before the first. */
 export type CountdownInput = { readonly until: number; readonly counted: number }
 
 export const noWait: Wait = { waitUntil: 0, secondsLeft: 0 }
 
-/** What a failure asks for; a flow sets it together with the failure. */
+/** The wait that a failure asks for; a flow sets it together with the failure. */
 export const waitAskedBy = (failure: Failure): Wait => ({
   waitUntil: failure.kind === 'tooMany' ? failure.until : 0,
   secondsLeft: 0,
@@ -47,12 +48,12 @@ export const serverAsksToWait = (_: unknown, { output }: { output: Outcome<unkno
 
 export const waitIsOver = (_: unknown, { secondsLeft }: Seconds) => secondsLeft <= 0
 
-/** What `countSeconds` assigns. */
+/** The assignment of `countSeconds`. */
 export const secondsCounted = (_: unknown, { secondsLeft }: Seconds) => ({
   secondsLeft: Math.max(0, secondsLeft),
 })
 
-/** What every state that waits has: the countdown, and what follows it. */
+/** The parts of every state that waits: the countdown and its transitions. */
 export const countdownState = <const Over, const Broken>(over: Over, broken: Broken) =>
   ({
     invoke: {
@@ -72,7 +73,7 @@ export const countdownState = <const Over, const Broken>(over: Over, broken: Bro
     },
   }) as const
 
-/** The state in which a flow waits, and where it goes afterwards; whoever leaves it has no wait any more. */
+/** The state in which a flow waits, and the state after it; leaving early clears the wait. */
 export const waitThen = <const Over extends { readonly target: string; readonly actions?: string }>(
   over: Over,
 ) =>

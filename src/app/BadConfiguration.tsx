@@ -3,11 +3,13 @@ import type { PortalConfig } from '@domain/portal/portalConfig'
 import { ErrorState } from '@ui/ErrorState'
 
 interface BadConfigurationProps {
-  /** The settings that are not valid; null when there are none. */
+  /** The invalid settings; null when the file sets none. */
   readonly invalid: readonly (keyof PortalConfig)[] | null
 }
 
-/** What the operator reads when `config.js` cannot be used; a half-configured portal would fail later and worse. */
+/**
+ * The page for the operator when `config.js` is invalid; a half-configured portal would fail later and worse.
+ */
 export function BadConfiguration({ invalid }: BadConfigurationProps) {
   return (
     <main>

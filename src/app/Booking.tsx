@@ -11,11 +11,14 @@ export { courtBookingFlow as flow } from '@flows/booking/courtBooking'
 
 interface BookingProps {
   readonly actor: ActorRefFrom<typeof courtBookingMachine>
-  /** Whether the page itself shows the day's courts, or the calendar beside the dialogs. */
+  /** `day`: the page itself displays the day's courts; `calendar`: the calendar stands beside the dialogs. */
   readonly shows: 'day' | 'calendar'
 }
 
-/** Booking over the calendar: the courts of a day, what is chosen of them, and the dialogs up to the outcome (B2.32–B2.40). */
+/**
+ * Booking over the calendar: the courts of a day, the choice, and the dialogs up to the outcome
+ * (B2.32–B2.40).
+ */
 export function Booking({ actor, shows }: BookingProps) {
   const { availability, freeHours, booking, slotAlert, calendarFile } = childrenOf(actor)
   const counts = useSelector(freeHours, ({ context }) => context.counts)

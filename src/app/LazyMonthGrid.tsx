@@ -9,7 +9,10 @@ const loadMonthGrid = () =>
     () => import(/* webpackChunkName: "monthGrid" */ '@views/calendar/calendarDisplay/MonthGrid'),
   )
 
-/** The month as a grid, which weighs more than the rest of the calendar's page: it is loaded when a month is displayed. */
+/**
+ * The month as a grid, which weighs more than the rest of the calendar's page: it loads when a month is
+ * displayed.
+ */
 export function LazyMonthGrid(props: MonthGridProps) {
   const loaded = useChunk(loadMonthGrid())
   return loaded ? <loaded.MonthGrid {...props} /> : <Skeleton shape="month" />

@@ -31,7 +31,10 @@ interface MemberLayoutProps {
   readonly children: ReactNode
 }
 
-/** The layout around every page of a member, rendered from the session and the member's flows (B2.09–B2.14); it stays when a page fails. */
+/**
+ * The layout around every page of a member, rendered from the session and the member's flows (B2.09–B2.14);
+ * it stays when a page fails.
+ */
 export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
   const { portal, world, ...app } = useApp()
   const { preload } = usePortal()

@@ -18,7 +18,7 @@ interface PartProps {
   readonly part: PartRef
 }
 
-/** The bell of the header: its button at once, and what it opens after the page, or when it is pressed. */
+/** The bell of the header: its button at once, its panel after the page or when the member presses it. */
 export function Bell({ part }: PartProps) {
   const { flow, hasFailed, isAwaited } = usePart(part)
   if (flow) {
@@ -38,7 +38,7 @@ export function Bell({ part }: PartProps) {
   )
 }
 
-/** What was typed before the search was loaded; null while the box is closed. */
+/** The text typed before the search was loaded; null while the box is closed. */
 const typedIn = (waiting: readonly EventObject[]): string | null =>
   waiting.reduce<string | null>((typed, event) => {
     if ('query' in event) return String(event.query)
@@ -62,8 +62,8 @@ const screenWith = (typed: string | null): PageSearchScreen =>
       }
 
 /**
- * The search of the header: its box at once, what it searches with the member's first interaction. The box stays the same
- * element, and what is typed and pressed before goes to the flow.
+ * The search of the header: its box at once, its flow with the member's first interaction. The box stays the
+ * same element, and earlier typing and presses go to the flow.
  */
 export function PageSearch({ part }: PartProps) {
   const { flow, hasFailed, waiting } = usePart(part)

@@ -7,9 +7,9 @@ import { PageLink } from '@views/shared/PageLink'
 const title = "We can't seem to find the page you are looking for!"
 const hint = 'The address may be mistyped, or the page may have moved.'
 
-/** The not-found page (A2.26), with the courts for whoever looks for them; a member sees it within the frame of the portal. */
+/** The not-found page (A2.26), with a link to the courts; a member sees it within the frame of the portal. */
 export function NotFound({ isMember }: { isMember: boolean }) {
-  // Side by side also on the narrowest phone, or as wide as the form that stands here else.
+  // Side by side even on the narrowest phone, or as wide as the form of a visitor's page.
   const size = isMember ? ({ size: 'sm' } as const) : { full: true }
   const ways = (
     <>

@@ -5,14 +5,16 @@ import { centreDateOf } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { useApp } from './AppContext'
 
-/** Tells before each print, and before `print()` goes on: what is displayed then is what is printed. */
+/**
+ * Calls back before each print, and before `print()` goes on: the page is printed as it is displayed then.
+ */
 const beforePrint = (changed: () => void) => {
   const now = () => flushSync(changed)
   window.addEventListener('beforeprint', now)
   return () => window.removeEventListener('beforeprint', now)
 }
 
-/** What stands above each page on paper alone: the centre's name, and the day of printing at the centre. */
+/** The line above each page on paper alone: the centre's name, and the day of printing at the centre. */
 export function OnPaper() {
   const { clock } = useApp().world
   const today = useSyncExternalStore(

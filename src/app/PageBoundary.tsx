@@ -3,12 +3,12 @@ import { ErrorState } from '@ui/ErrorState'
 import type { Parts } from '@ui/parts'
 
 interface PageBoundaryProps {
-  /** A page of its own for each address, so that going elsewhere leaves the failure behind. */
+  /** A new value for each address, so opening another page leaves the failure behind. */
   readonly page: string
   readonly report: (error: unknown) => void
-  /** Starts again what may have failed; gets the error. */
+  /** Starts the failed part again; receives the error. */
   readonly reload: (error: unknown) => void
-  /** The way to support, where the page's audience has one. */
+  /** The link to support, if the page's audience has one. */
   readonly support?: Parts
   readonly children: ReactNode
 }
@@ -19,11 +19,11 @@ interface PageBoundaryState {
   readonly page: string
 }
 
-/** One page that fails takes nothing else with it: the layout stays, and trying again is one press away. */
+/** A boundary that confines the failure of one page: the layout stays, and one press tries again. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { failed: false, error: null, page: this.props.page }
 
-  /** What was thrown may be `undefined`, so that it is the failing that is kept, with the page that was open. */
+  /** The thrown value may be `undefined`, so the state keeps a flag, with the page that was open. */
   static getDerivedStateFromProps({ page }: PageBoundaryProps, state: PageBoundaryState): PageBoundaryState {
     if (!state.failed) return { failed: false, error: null, page }
     return state.page === page ? state : { failed: false, error: null, page }

@@ -29,7 +29,7 @@ import { useKeptFocus } from './useKeptFocus'
 import { usePageRecovery } from './usePageRecovery'
 import { useWorldLocation } from './useWorldLocation'
 
-/** Pages that need another room than a short form. */
+/** Pages that need more room than a short form. */
 const sizes: Partial<Record<RouteName, 'longForm' | 'cards' | 'page'>> = {
   signUp: 'longForm',
   completeProfile: 'cards',
@@ -37,7 +37,7 @@ const sizes: Partial<Record<RouteName, 'longForm' | 'cards' | 'page'>> = {
 }
 const loadingText = 'Loading...'
 
-/** The portal: who may see which page decides the routing, this renders it. */
+/** The portal: the routing decides who may see which page, and this component renders it. */
 export function Portal({ app }: { app: App }) {
   const { websiteUrl, termsUrl, privacyUrl, email, phones, emergencyPhone, extensions, places, samples } =
     app.world.config
@@ -117,7 +117,10 @@ function CurrentPage() {
   return <PageAt route={routing.route} visit={visit} />
 }
 
-/** An address that is no page, for a member: within the frame of their pages, which takes it for one by the name of the first. */
+/**
+ * An unknown address for a member, within the frame of their pages; the frame takes it for a page by the name
+ * of the first.
+ */
 function UnknownToMember() {
   const { path } = useApp().world.navigation.current()
   const route: Route = { name: 'home', path, title: unknownPage.title, audience: 'members' }
@@ -173,7 +176,7 @@ function LoadedLayout({ part, ...props }: LoadedLayoutProps) {
   return <state.module.View actor={flow as ActorRefFrom<typeof memberMachine>} {...props} />
 }
 
-/** The page with its flow; what renders it is deferred, so that React renders it in slices. */
+/** The page with its flow; its component is deferred, so React renders it in slices. */
 function PageOf({ route, visit }: { route: Route; visit: number }) {
   const { portal } = useApp()
   const hasFailed = useSelector(portal, ({ value }) => value.page === 'failed')

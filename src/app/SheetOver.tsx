@@ -12,7 +12,7 @@ const loadBookingSheet = () =>
 /** The sheet of a booking as a part of a page. */
 export const sheetPart = pagePart(loadBookingSheet)
 
-/** A page with the sheet of a booking over it, which is opened by each link to a booking (B2.42). */
+/** A page with the sheet of a booking over it; each link to a booking opens it (B2.42). */
 export function SheetOver({ part, children }: { readonly part: PartRef; readonly children: Parts }) {
   const context = useMemo(
     () => ({

@@ -12,7 +12,7 @@ export interface SheetProps {
   readonly actor: ActorRefFrom<typeof bookingSheetMachine>
 }
 
-/** The sheet of a booking, and the dialog in which its booking is canceled. */
+/** The sheet of a booking, and the dialog that cancels it. */
 export function Sheet({ actor }: SheetProps) {
   const { bookingDetails, calendarFile, cancelBooking } = childrenOf(actor)
   return (
@@ -28,7 +28,7 @@ export function Sheet({ actor }: SheetProps) {
   )
 }
 
-/** The dialog in which a booking is moved, and what is displayed of a move that was left half done. */
+/** The dialog that moves a booking, and the notice about a half-done move. */
 export function Move({ actor }: SheetProps) {
   const { moveBooking, availability } = childrenOf(actor)
   return (

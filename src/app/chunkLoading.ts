@@ -2,18 +2,18 @@
 export interface Chunk<T> {
   readonly state:
     { status: 'pending' } | { status: 'loaded'; module: T } | { status: 'failed'; reason: unknown }
-  /** What it brings; rejects when it fails. */
+  /** The module; rejects when the load fails. */
   readonly module: Promise<T>
 }
 type Settling<T> = { -readonly [Key in keyof Chunk<T>]: Chunk<T>[Key] }
 
 /**
- * Chunks by name. A failed one stays until the member's next intent: a render that started the next load would fail
- * again without end.
+ * Chunks by name. A failed one stays until the member's next action: a render that started the next load
+ * would fail again without end.
  */
 const loading = new Map<string, Chunk<unknown>>()
 
-/** Begins to load a chunk, or answers the load that has begun. */
+/** Begins to load a chunk, or returns the load that has begun. */
 export function loadChunk<T>(name: string, begin: () => Promise<T>): Chunk<T> {
   const known = loading.get(name) as Chunk<T> | undefined
   if (known) return known
@@ -26,12 +26,12 @@ export function loadChunk<T>(name: string, begin: () => Promise<T>): Chunk<T> {
   return chunk
 }
 
-/** Lets failed chunks be loaded again by the next request. */
+/** Allows the next request to load failed chunks again. */
 export function clearFailedChunks(): void {
   for (const [name, { state }] of loading) if (state.status === 'failed') loading.delete(name)
 }
 
-/** Begins to load a chunk, also one that failed before. */
+/** Begins to load a chunk, even one that failed before. */
 export function loadAgain<T>(load: () => Chunk<T>): Chunk<T> {
   const chunk = load()
   if (chunk.state.status !== 'failed') return chunk

@@ -3,13 +3,13 @@ import { selectRouting } from '@machines/shell/portal/portal.select'
 import type { SnapshotFrom, Subscription } from 'xstate'
 import type { App } from './start'
 
-/** Whether what surrounds the pages of a member runs, or could not be loaded. */
+/** True when the frame of the members' pages runs or failed to load. */
 const isLaidOut = (member: SnapshotFrom<typeof loadedPartMachine> | undefined) =>
   member !== undefined && (member.matches('running') || member.matches('failed'))
 
 /**
- * Resolves when the first page can be rendered whole: the routing has decided on one, and it runs or could not be loaded.
- * Until then the document displays what the build has rendered.
+ * Resolves when the first page can be rendered whole: the routing has decided on one, and it runs or failed
+ * to load. Until then the document displays the markup from the build.
  */
 export const firstPageIsReady = ({ portal }: Pick<App, 'portal'>): Promise<void> =>
   new Promise((resolve) => {

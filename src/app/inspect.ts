@@ -1,13 +1,14 @@
 /**
- * Stately Inspect for developers: `?inspect` in the address of a development build. Nothing is opened or sent before the
- * button is pressed, and everything that is sent was redacted. Production builds leave this file out.
+ * Stately Inspect for developers: `?inspect` in the address of a development build. It opens and sends
+ * nothing before the developer presses its button, and redacts every message. Production builds leave this
+ * file out.
  */
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { InspectionEvent, Observer } from 'xstate'
 import { createRedactor } from './redact'
 
 export interface Inspection {
-  /** For `createActor(machine, { inspect })` of every actor that starts outside of another. */
+  /** For `createActor(machine, { inspect })` of every actor without a parent. */
   readonly inspect: Observer<InspectionEvent>
   /** Makes a value unknown to the inspector wherever it appears: a token, a password being typed. */
   readonly remember: (secret: string) => void
@@ -19,7 +20,7 @@ export interface InspectionOptions {
   readonly inspectorUrl: string | null
 }
 
-/** The viewer that the development server serves on the portal's own origin, so that no network is needed. */
+/** The viewer that the development server serves on the portal's own origin, so it needs no network. */
 const ownViewer = '/inspector'
 
 const statelyViewer = 'https://stately.ai/inspect'
@@ -35,10 +36,10 @@ export function startInspection({ window, inspectorUrl }: InspectionOptions): In
     createBrowserInspector({
       url,
       window,
-      // A remote page receives what is sent, so it waits for a decision.
+      // A remote page receives the messages, so it waits for a decision.
       autoStart: false,
       maxDeferredEvents,
-      // Nested states lie deeper than the usual ten levels.
+      // Nested states are deeper than the default ten levels.
       serializationDepthLimit: 24,
       serialize: (event) => redactor.redact(event),
     })
@@ -50,8 +51,8 @@ export function startInspection({ window, inspectorUrl }: InspectionOptions): In
     remember: redactor.remember,
     inspect: {
       next(event) {
-        // The inspector waits for an idle page and then reads the snapshot of that moment, in which a value may stand
-        // under another name than in the event that brought it. So what is secret is learnt at once.
+        // The inspector waits for an idle page and then reads the snapshot of that moment, in which a value
+        // may have another name than in its event. So the redactor learns secrets at once.
         if ('event' in event) redactor.learnFrom(event.event)
         for (const { inspector } of offered) inspector.inspect.next?.(event)
       },
@@ -64,7 +65,7 @@ interface Offered {
   readonly inspector: { readonly start: () => void }
 }
 
-/** A button for each inspector; they go when one was chosen. */
+/** A button for each inspector; they disappear after a choice. */
 function choiceOf(window: Window, offered: readonly Offered[]): HTMLElement {
   const { document } = window
   const group = document.createElement('div')

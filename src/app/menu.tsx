@@ -9,7 +9,7 @@ import { WalletIcon } from '@ui/icons/WalletIcon'
 import type { Shortcut } from '@ui/AppFrame'
 import type { SidebarSection } from '@ui/Sidebar'
 
-/** The sidebar's menu (B2.09, B2.10); an entry comes with the page that it opens. */
+/** The sidebar's menu (B2.09, B2.10); each entry is added together with its page. */
 export const menu: readonly SidebarSection[] = [
   {
     id: 'portal',
@@ -47,16 +47,16 @@ export const menu: readonly SidebarSection[] = [
   },
 ]
 
-/** Paths without an entry of their own, each with the path whose entry is marked for it. */
+/** Paths without their own entry, each with the path of the entry that is marked for it. */
 const markedPaths: Readonly<Record<string, string>> = {
   [pathOf('home')]: pathOf('dashboard'),
   [pathOf('paymentReceipt')]: pathOf('recentPayments'),
 }
 
-/** The path whose entry of the menu is marked while a page is displayed. */
+/** The path of the menu entry that is marked while a page is displayed. */
 export const markedPathOf = (path: string): string => markedPaths[path] ?? path
 
-/** Id of the menu group that a page's path is in, or null (B2.13). */
+/** Id of the menu group of a page's path, or null (B2.13). */
 export const groupOf = (path: string): string | null =>
   menu
     .flatMap(({ entries }) => entries)

@@ -1,11 +1,11 @@
 import type { FlowDeps } from '@flows/shared/deps'
 import { records as table } from '@world/recordTable'
 
-/** The address of a file that a page's chunk needs and that did not load, or null for another error. */
+/** The address of a chunk's file that did not load, or null for another error. */
 const addressOf = (error: unknown): string | null =>
   error instanceof Error && 'request' in error && typeof error.request === 'string' ? error.request : null
 
-/** Whether the server no longer has the file, as after a deployment; false when that cannot be known. */
+/** True when the server no longer has the file, as after a deployment; false when that is unknown. */
 async function isGone(window: Pick<Window, 'fetch'>, error: unknown): Promise<boolean> {
   const address = addressOf(error)
   if (address === null) return false
@@ -14,8 +14,9 @@ async function isGone(window: Pick<Window, 'fetch'>, error: unknown): Promise<bo
 }
 
 /**
- * Reloads the page when a file of it is gone, since a newer document names the existing files. Automatically once a
- * minute at most, so that a server that never has the file cannot make a page reload for ever; then the member is asked.
+ * Reloads the page when a file of it is gone, since a newer document names the existing files. Automatically
+ * once a minute at most, so a server that never has the file cannot make a page reload for ever; after that
+ * only when the member asks.
  *
  * @param isAsked the member pressed Try Again
  */

@@ -3,7 +3,7 @@ import type { Pages } from '@flows/shell/portal'
 import { type Chunk, clearFailedChunks, loadChunk } from './chunkLoading'
 import type { PageModule } from './pageOf'
 
-/** The chunks of the pages; a page is added here with its row in `src/domain/portal/routes.ts`. */
+/** The chunks of the pages; each is added together with its row in `src/domain/portal/routes.ts`. */
 const chunks: Readonly<Record<Exclude<RouteName, DemoName>, () => Promise<PageModule>>> = {
   home: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard'),
   calendar: () => import(/* webpackChunkName: "calendar" */ './pages/calendar'),
@@ -27,21 +27,24 @@ const chunks: Readonly<Record<Exclude<RouteName, DemoName>, () => Promise<PageMo
 }
 
 /**
- * The pages of the style guide are one chunk, which no other page needs and which is not kept for use without a
- * network.
+ * The pages of the style guide are one chunk, which no other page needs and which is not kept for use without
+ * a network.
  */
 const loadDemo = () => import(/* webpackChunkName: "demo" */ './pages/demo')
 
 const loaderOf = (name: RouteName) => (name in chunks ? chunks[name as keyof typeof chunks] : loadDemo)
 
-/** Begins to load a page, or answers the load that has begun. */
+/** Begins to load a page, or returns the load that has begun. */
 export const loadPage = (name: RouteName): Chunk<PageModule> => loadChunk(name, loaderOf(name))
 
 /** The layout of the members' pages, which a visitor never needs. */
 export const loadMemberLayout = () =>
   loadChunk('memberLayout', () => import(/* webpackChunkName: "memberLayout" */ './parts/member'))
 
-/** Loads a page that the member is about to open, again if it failed before; if it fails, opening it displays the error. */
+/**
+ * Loads a page that the member is about to open, even one that failed before; if it fails, opening it
+ * displays the error.
+ */
 export function preloadPage(name: RouteName): void {
   clearFailedChunks()
   const audience = routes.find((route) => route.name === name)?.audience

@@ -3,11 +3,11 @@ import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate'
 import type { FlowDeps } from '@flows/shared/deps'
 import type { BoundFlow } from '@flows/shared/boundFlow'
 
-/** What a page's chunk brings. */
+/** The module of a page's chunk. */
 export interface PageModule {
-  /** Renders the flow of the page, where it has one. */
+  /** Renders the flow of the page, if it has one. */
   readonly Page: ComponentType<{ readonly actor: never }>
-  /** The flow, which the root of the actor system runs while the page is displayed. */
+  /** The flow, which the root of the actor system runs while it displays the page. */
   readonly flow?: (deps: FlowDeps, parent: AnyActorRef) => BoundFlow
 }
 
@@ -17,6 +17,6 @@ export const pageOf = <M extends AnyStateMachine>(
   View: ComponentType<{ readonly actor: ActorRefFrom<M> }>,
 ): Required<PageModule> => ({ flow: flow as unknown as Required<PageModule>['flow'], Page: View as never })
 
-/** The flows that an actor runs for as long as it runs itself. */
+/** The child flows that an actor runs for its whole life. */
 export const childrenOf = <C extends object>(actor: { getSnapshot(): { readonly children: C } }) =>
   actor.getSnapshot().children as { readonly [Name in keyof C]-?: NonNullable<C[Name]> }

@@ -9,7 +9,7 @@ import { reloadWhenGone } from './missingChunk'
 import { partOf } from './partOf'
 import type { PartRef } from './usePart'
 
-/** What the chunk of a page's part brings besides its view: its flow, which is told its parent by the part. */
+/** The module of a page part's chunk besides its view: its flow; the part adds the parent to its input. */
 interface PartModule {
   readonly flow: (deps: FlowDeps) => { readonly machine: AnyStateMachine; readonly input?: unknown }
 }
@@ -29,8 +29,9 @@ export const flowOfPart = <M extends AnyStateMachine>(part: PartRef) =>
 type PartContext = SnapshotFrom<typeof loadedPartMachine>['context']
 
 /**
- * What the chunk of a part brought, and its flow, once that runs; null before. Throws for the boundary of the page what the
- * browser said when it could not be loaded, where the member misses it: by default when something waits for it.
+ * The module of a part's chunk and its flow, once that runs; null before. When the load failed and the member
+ * misses the part, by default because an event waits for it, throws the browser's error for the boundary of
+ * the page.
  */
 export function usePagePart<Module extends PartModule>(
   part: PartRef,

@@ -3,7 +3,7 @@ import type { FlowDeps } from '@flows/shared/deps'
 import type { Part } from '@flows/shell/loadedPart'
 import { type Chunk, loadAgain } from './chunkLoading'
 
-/** What a chunk brought that has been loaded. */
+/** The module of a chunk; throws when it is not loaded. */
 export function loadedModule<Module>(load: () => Chunk<Module>): Module {
   const { state } = load()
   if (state.status !== 'loaded') throw new Error('a part that runs is loaded')

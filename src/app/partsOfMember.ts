@@ -14,7 +14,7 @@ export function memberParts(deps: FlowDeps) {
   const reload = (error: unknown) => void reloadWhenGone(window, deps, error, true)
   return {
     notifications: partOf(loadBell, ({ flow }) => flow, reload),
-    // What is typed elsewhere on the page is not lost to a reload that nobody asked for.
+    // Never reloads: the member did not ask for it, and a reload loses text typed elsewhere on the page.
     pageSearch: partOf(loadPageSearch, ({ flow }) => flow),
     payment: partOf(loadPayments, ({ paymentFlow }) => paymentFlow, reload),
     paymentReturn: partOf(loadPayments, ({ paymentReturnFlow }) => paymentReturnFlow),

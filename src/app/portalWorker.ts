@@ -1,10 +1,10 @@
 import type { WorkerPort } from '@flows/shell/portalUpdate'
 import { skipWaitingMessage } from '../serviceWorker/messages'
 
-/** Where the build writes the service worker; at the root, since it serves every page. */
+/** The address of the service worker in the build; at the root, since it serves every page. */
 const workerUrl = '/serviceWorker.js'
 
-/** The part of Trusted Types that is used: the registration of a worker takes no plain text (security check 1). */
+/** The used part of Trusted Types: the registration of a worker accepts no plain text (security check 1). */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -19,7 +19,10 @@ type WorkerWindow = Pick<Window, 'document' | 'location' | 'addEventListener' | 
 
 const policies = new WeakMap<TrustedTypes, { createScriptURL(url: string): string }>()
 
-/** The worker's address, trusted where the browser asks for it; a policy's name can be used once in a page. */
+/**
+ * The worker's address, as a trusted one if the browser requires it; a page can use a policy's name only
+ * once.
+ */
 function trustedWorkerUrl(trustedTypes: TrustedTypes | undefined): string {
   if (!trustedTypes) return workerUrl
   const policy =
@@ -35,11 +38,12 @@ function trustedWorkerUrl(trustedTypes: TrustedTypes | undefined): string {
 }
 
 /**
- * The portal's service worker in a window. It is registered when the page has loaded, so that its files do not compete
- * with the page's own. A browser without service workers, or a page without a secure connection, has no updates.
+ * The portal's service worker in a window. It is registered after the page has loaded, so its files do not
+ * compete with the page's own. A browser without service workers, or a page without a secure connection, has
+ * no updates.
  *
  * @param isBuilt false in development, where no worker is built
- * @param log receives why a registration failed; the portal works without
+ * @param log receives the reason of a failed registration; the portal works without a worker
  */
 export function createPortalWorker(
   window: WorkerWindow,
@@ -52,7 +56,7 @@ export function createPortalWorker(
     if (!container) return () => {}
     const stopped = new AbortController()
     const { signal } = stopped
-    // The first worker takes over a page that was loaded without one: nothing is replaced then.
+    // The first worker takes over a page that was loaded without one, and replaces nothing.
     let hadWorker = container.controller !== null
     container.addEventListener(
       'controllerchange',

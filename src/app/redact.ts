@@ -1,12 +1,12 @@
 /**
- * What the inspector may see. Secrets are recognised by the name they go by and, once known, by their value wherever it
- * turns up: in another field, inside a sentence, in an error (security check 7).
+ * The redaction of the inspector's messages. It recognises secrets by their names and, once known, by their
+ * values wherever they appear: in another field, inside a sentence, in an error (security check 7).
  */
 
 /** The replacement of a secret. */
 export const redacted = '[redacted]'
 
-/** Names under which secrets and the most private data travel, in the portal's spelling and in the wire's. */
+/** Names of secrets and of the most private data, in the portal's spelling and in the wire's. */
 const secretName =
   /password|passcode|^code$|^otp$|token|authorization|secret|^nic$|national_?id|identity_?(number|no)|date_?of_?birth|birth_?date|^dob$/i
 
@@ -15,11 +15,14 @@ const shortestSecret = 4
 const maxDepth = 12
 
 export interface Redactor {
-  /** From now on the value is a secret wherever it appears. */
+  /** Makes the value a secret wherever it appears from now on. */
   readonly remember: (value: string) => void
-  /** Collects every value that has a secret name in the given value, at any depth. */
+  /** Collects every value under a secret name in the given value, at any depth. */
   readonly learnFrom: (value: unknown) => void
-  /** A JSON-safe copy without secrets; functions and what lies too deep are left out, circles are cut. */
+  /**
+   * Returns a JSON-safe copy without secrets; functions and values that are too deep are left out, circles
+   * are cut.
+   */
   readonly redact: <T>(value: T) => T
 }
 
@@ -30,7 +33,7 @@ export function createRedactor(): Redactor {
     if (value.length >= shortestSecret) secrets.add(value)
   }
 
-  /** Collects the values with secret names, so that a second pass finds them elsewhere. */
+  /** Collects the values under secret names, so a second pass finds them elsewhere. */
   const learn = (name: string, value: unknown) => {
     if (secretName.test(name) && (typeof value === 'string' || typeof value === 'number'))
       remember(String(value))
@@ -42,7 +45,7 @@ export function createRedactor(): Redactor {
     return clean
   }
 
-  /** Visits every value once; `see` is called with each name and value, the answer is the plain copy. */
+  /** Visits every value once; calls `see` with each name and value, and returns the plain copy. */
   function copy(value: unknown, see: typeof learn | null, above: readonly object[]): unknown {
     if (typeof value === 'string') return see === null ? withoutSecrets(value) : value
     if (typeof value === 'bigint') return String(value)

@@ -27,13 +27,13 @@ export interface StartOptions {
   readonly pages: PortalOptions['pages']
   readonly parts: PortalOptions['parts']
   readonly inspect: Observer<InspectionEvent> | null
-  /** Is told what of an answer cannot be read; only developers are. */
+  /** Receives the parts of an answer that cannot be parsed; only developers see them. */
   readonly onMismatch?: OnMismatch | undefined
 }
 
 /**
- * Starts the portal: the member API over the world, then the root of the actor system. React is mounted on what is running
- * already, so that the first page and its data are on their way before anything is rendered.
+ * Starts the portal: the member API over the world, then the root of the actor system. React mounts on the
+ * running root, so the first page and its data are already loading before the first render.
  */
 export function startPortal(options: StartOptions): App {
   const { world, config, window, report, log, pages, parts, inspect } = options

@@ -2,9 +2,10 @@ import { useCallback, useDeferredValue, useSyncExternalStore } from 'react'
 import type { Chunk } from './chunkLoading'
 
 /**
- * What a chunk brought, or null while it is on its way; throws for the boundary what the browser said when it failed.
- * Suspense would do the same, but it holds what has come back for up to 300 ms, and hides an old page in its place.
- * The value is deferred, so that React renders what came in slices, between which the browser answers the member.
+ * Returns the module of a chunk, or null while it loads; throws the browser's error for the boundary when the
+ * load failed. Suspense would do the same, but it delays a loaded module for up to 300 ms, and hides the old
+ * page meanwhile. The value is deferred, so React renders it in slices, between which the browser answers the
+ * member.
  */
 export function useChunk<T>(chunk: Chunk<T>): T | null {
   const current = () => chunk.state

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 
-/** A dialog, a region that can take the focus, or the page. */
+/** Elements around a removed one: a dialog, a region that can take the focus, or the page. */
 const places = 'dialog, [tabindex="-1"]:not(button)'
 const headings = ':is(h1, h2)[tabindex="-1"]'
 
 const ancestorsOf = (from: Element): readonly Element[] =>
   from.parentElement ? [from, ...ancestorsOf(from.parentElement)] : [from]
 
-/** Where the focus goes when an element is removed: the region around it, or the heading of that region. */
+/**
+ * The target of the focus when an element is removed: the region around it, or the heading of that region.
+ */
 function focusTargetAround(element: Element | undefined): HTMLElement | null {
   const place = element?.closest<HTMLElement>(places) ?? document.getElementById('main')
   const named = place?.matches('dialog, main') === true ? place.querySelector<HTMLElement>(headings) : null
@@ -15,9 +17,9 @@ function focusTargetAround(element: Element | undefined): HTMLElement | null {
 }
 
 /**
- * Keeps the focus of whoever works by keyboard: a button that goes away on being pressed (“Clear”, “OK”, a choice that
- * opens the next step) would leave it nowhere, and the next Tab would begin at the top of the page. What the member left
- * by pressing elsewhere is not fetched back.
+ * Keeps the focus for keyboard users: a button that disappears when pressed (“Clear”, “OK”, a choice that
+ * opens the next step) would leave the focus nowhere, and the next Tab would begin at the top of the page.
+ * The focus does not return to an element that the member left by pressing elsewhere.
  */
 export function useKeptFocus() {
   useEffect(() => {
@@ -26,7 +28,7 @@ export function useKeptFocus() {
     const take = ({ target }: FocusEvent) => {
       way = target instanceof Element ? ancestorsOf(target) : []
     }
-    // A browser may say that the focus leaves before it takes the element away, so this looks a moment later.
+    // A browser may move the focus before it removes the element, so this looks a moment later.
     const leave = () =>
       queueMicrotask(() => {
         if (way[0]?.isConnected === true && isNowhere()) way = []

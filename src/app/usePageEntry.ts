@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { RouteName } from '@domain/portal/routes'
 
 /**
- * Sets title and description of a page (A2.04). Where the document is that of the page, it has both from the build; where
- * the page was reached from another or by a redirect, they are set. Without the chunk the old description stays, which
+ * Sets title and description of a page (A2.04). The page's own document has both from the build; a page
+ * reached from another one or by a redirect needs them. Without the chunk the old description stays, which
  * nobody sees.
  */
 async function describePage(title: string, name: RouteName | null) {
@@ -17,14 +17,15 @@ async function describePage(title: string, name: RouteName | null) {
 }
 
 /**
- * What every new page does on arrival: its title and description (A2.04), the top of the page (B2.08), and the focus on
- * its heading, so that a screen reader begins there. The first page of a visit leaves the focus where the browser puts it.
+ * The steps on arrival at every new page: its title and description (A2.04), the top of the page (B2.08), and
+ * the focus on its heading, so a screen reader begins there. The first page of a visit leaves the focus where
+ * the browser puts it.
  */
 export function usePageEntry(
   page: {
     readonly key: string
     readonly title: string
-    /** Null of the not-found page. */
+    /** Null for the not-found page. */
     readonly name: RouteName | null
   } | null,
 ) {
@@ -44,8 +45,8 @@ export function usePageEntry(
 }
 
 /**
- * The page's heading may still be on its way with its chunk, and the layout around it too: it is waited for as long as
- * nothing else takes the focus. Returns an unsubscribe function waiting.
+ * Waits for the page's heading, which may still load with its chunk, as may the layout around it, as long as
+ * nothing else takes the focus. Returns a function that ends the wait.
  */
 function focusHeading(): () => void {
   const find = () => document.querySelector<HTMLElement>('#main h1')

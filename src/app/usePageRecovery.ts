@@ -3,7 +3,7 @@ import { usePortal } from '@views/shared/PortalContext'
 import { useApp } from './AppContext'
 import { reloadWhenGone } from './missingChunk'
 
-/** What a page's boundary does with what was thrown, and when the member asks for another try. */
+/** The actions of a page's boundary on an error, and on the member's next try. */
 export function usePageRecovery(page: RouteName) {
   const { portal, world } = useApp()
   const { preload } = usePortal()

@@ -5,7 +5,7 @@ import { runningFlow } from '@machines/shared/runningFlow'
 
 export type PartRef = ActorRefFrom<typeof loadedPartMachine>
 
-/** A part that is loaded later: its flow once it runs, and until then how it stands. */
+/** A part that is loaded later: its flow once it runs, and the progress of its load until then. */
 export function usePart(part: PartRef) {
   const snapshot = useSelector(part, (now) => now)
   const { waiting } = snapshot.context

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { BaseLocationHook } from 'wouter'
 import { useApp } from './AppContext'
 
-/** The router's location is the world's, so that links, flows and the back button move one and the same place. */
+/** The router's location is the world's, so links, flows and the Back button change the same place. */
 export const useWorldLocation: BaseLocationHook = () => {
   const { navigation } = useApp().world
   const current = () => navigation.current().path

@@ -2,13 +2,13 @@ import type { ViewportPort } from '@flows/shell/sidebar'
 import type { Viewport } from '@machines/shell/sidebar/sidebar.types'
 
 /**
- * The widths at which the sidebar changes its nature: 768 and 1024 pixels with text of 16 (B2.11, B2.12, B9.19, B9.20). In
- * the unit of the style sheets, which grows with the text that the device is set to: both must change at once.
+ * The widths at which the sidebar changes its mode: 768 and 1024 pixels with text of 16 (B2.11, B2.12, B9.19,
+ * B9.20). In the unit of the style sheets, which grows with the device's text size: both must change at once.
  */
 const tabletMinWidth = '48rem'
 const desktopMinWidth = '64rem'
 
-/** How wide a window is. */
+/** The class of a window's width. */
 export function createViewport(window: Pick<Window, 'matchMedia'>): ViewportPort {
   const tabletOrWider = window.matchMedia(`(min-width: ${tabletMinWidth})`)
   const desktop = window.matchMedia(`(min-width: ${desktopMinWidth})`)

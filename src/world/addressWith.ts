@@ -1,6 +1,6 @@
 import { type Place, queryWithout } from './navigation'
 
-/** The address of a place with these parameters instead of those that it has of the names; what else it names stays. */
+/** The address of a place with new values for these parameters; its other parameters stay. */
 export function addressWith(
   { path, query }: Place,
   names: readonly string[],

@@ -1,11 +1,11 @@
-/** What copying needs of the world. */
+/** The deps of copying. */
 export interface ClipboardDeps {
   readonly browser: { readonly navigator: Pick<Navigator, 'clipboard'> }
 }
 
 /**
- * Copies a text. Resolves to whether the browser did so: it has no clipboard on a page that came by plain HTTP, and may
- * refuse the others.
+ * Copies a text. Resolves to true when the browser did so: a page over plain HTTP has no clipboard, and a
+ * browser may refuse on others.
  */
 export async function copyText({ browser }: ClipboardDeps, text: string): Promise<boolean> {
   try {

@@ -12,7 +12,7 @@ export interface ClockOptions {
   readonly onReturn: (callback: () => void) => () => void
 }
 
-/** What a browser keeps of the centre's clock for its next start. */
+/** The centre's clock as a browser keeps it for its next start. */
 export interface KeptClock {
   /** Milliseconds by which the server's clock was ahead of the device's. */
   readonly ahead: number
@@ -24,37 +24,44 @@ export interface KeptClock {
 export interface Clock extends Timers {
   /** Now in epoch milliseconds: the device's clock, corrected by the server's last answer. */
   now(): number
-  /** Corrects the clock by an answer's `Date` header, in epoch milliseconds; that header counts whole seconds. */
+  /**
+   * Corrects the clock by an answer's `Date` header, in epoch milliseconds; that header counts whole seconds.
+   */
   correct(serverNow: number): void
-  /** Whether an answer has said the time since the page was loaded; before, the device may be wrong by days. */
+  /**
+   * True once an answer has told the time since the page was loaded; before, the device may be wrong by days.
+   */
   isConfirmed(): boolean
-  /** What to keep for the next start; null before an answer has said the time. */
+  /** The values to keep for the next start; null before an answer has told the time. */
   toKeep(): KeptClock | null
   /**
-   * Goes on with what an earlier start kept, until an answer says the time. A device whose clock was set back since is
-   * recognised by a time that was over already.
+   * Continues an earlier start's clock until an answer tells the time. A time that was over already reveals
+   * that the device's clock was set back since.
    */
   restore(kept: KeptClock): void
   /** Calls back whenever an answer has changed the time. Returns an unsubscribe function. */
   onCorrected(callback: () => void): () => void
   /**
-   * Calls back once, as soon as the clock has passed the instant, after a sleep and a correction too; a function is asked
-   * for the instant again at least every 15 seconds. Returns an unsubscribe function.
+   * Calls back once, as soon as the clock has passed the instant, also after a sleep or a correction; a
+   * function must return the instant again at least every 15 seconds. Returns an unsubscribe function.
    */
   when(instant: number | (() => number), callback: () => void): () => void
   /**
-   * Calls back at once, then every so many milliseconds, on every return and on every correction. Returns an unsubscribe
-   * function.
+   * Calls back at once, then at that interval in milliseconds, on every return and on every correction.
+   * Returns an unsubscribe function.
    */
   each(milliseconds: number, callback: () => void): () => void
 }
 
 /**
- * Milliseconds by which the two clocks may differ without a correction: the header has whole seconds, and the answer
- * takes time.
+ * Milliseconds by which the two clocks may differ without a correction: the header has whole seconds, and the
+ * answer takes time.
  */
 const clockTolerance = 2_000
-/** The maximum delay of a timer in milliseconds, since the clock may be corrected or the device may sleep during a wait. */
+/**
+ * The maximum delay of a timer in milliseconds, since the clock may be corrected or the device may sleep
+ * during a wait.
+ */
 const maxSleep = 15_000
 
 /** The clock of the portal, corrected by the server's. */
@@ -91,7 +98,7 @@ export function createClock({ deviceNow, timers, onReturn }: ClockOptions): Cloc
     setTimeout: (callback, milliseconds) => timers.setTimeout(callback, milliseconds),
     clearTimeout: (timer) => timers.clearTimeout(timer),
     correct: (serverNow) => {
-      // the header is truncated to the second, half a second on average
+      // The header drops the fraction of the second, half a second on average.
       const difference = serverNow + 500 - now()
       isConfirmed = true
       if (Math.abs(difference) <= clockTolerance) return

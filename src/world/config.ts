@@ -20,7 +20,7 @@ import {
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: PortalConfig }
-  /** The settings that are not valid; null when `config.js` sets none. `configProblems` puts them into words. */
+  /** The invalid settings; null when `config.js` sets none. `configProblems` puts them into words. */
   | { readonly ok: false; readonly invalid: readonly (keyof PortalConfig)[] | null }
 
 const isOrigin = (value: string) => value === 'self' || (isHttp(value) && new URL(value).origin === value)
@@ -68,7 +68,7 @@ const settings: FieldReaders<PortalConfig> = {
   inspectorUrl: orElse(null, nullable(address)),
 }
 
-/** Reads the configuration; the portal does not start with an invalid setting. */
+/** Parses the configuration; the portal does not start with an invalid setting. */
 export function parseConfig(raw: unknown): ConfigResult {
   const read = fieldsOf(settings, raw)
   if (!read) return { ok: false, invalid: null }

@@ -10,7 +10,7 @@ export interface ConnectivityOptions {
   readonly navigator: { readonly onLine?: boolean }
 }
 
-/** Whether there is a network, as far as the device knows. */
+/** The network of the device, as the browser reports it. */
 export function createConnectivity({ window, navigator }: ConnectivityOptions): Connectivity {
   const online = () => navigator.onLine !== false
   return {

@@ -7,7 +7,7 @@ export interface DownloadedFile {
   readonly text: string
 }
 
-/** What a download needs of the world. */
+/** The deps of a download. */
 export interface DownloadDeps {
   readonly clock: Pick<Clock, 'setTimeout'>
   readonly browser: {
@@ -16,12 +16,15 @@ export interface DownloadDeps {
   }
 }
 
-/** Some browsers read the file a while after the click; its address is revoked this many milliseconds later. */
+/**
+ * Milliseconds after which the address of the file is revoked, since some browsers read the file a while
+ * after the click.
+ */
 const addressLifetime = 60_000
 
 /**
- * Passes a text as a file of this name to the browser, which saves it where the member wants; nothing of it stays in the
- * portal. The link to an object of the page needs no server and is allowed by the portal's policy.
+ * Passes a text as a file of this name to the browser, which saves it at the member's place; the portal keeps
+ * nothing of it. The link to an object of the page needs no server, and the portal's policy allows it.
  */
 export function saveFile({ browser, clock }: DownloadDeps, { name, type, text }: DownloadedFile) {
   const address = browser.URL.createObjectURL(new Blob([text], { type }))

@@ -9,15 +9,16 @@ import { isSecretField } from '@domain/forms/normalForm'
 import { records as table } from './recordTable'
 import type { Records } from './records'
 
-/** As the session's keeper sees it. */
+/** The form keeper for the session's keeper. */
 export interface KeptForms extends FormKeeper {
-  /** Keeps what is typed in the form that is displayed. Call it while the session that ends is still open. */
+  /** Keeps the typed text of the displayed form. Call it while the ending session is still open. */
   keep(): void
 }
 
 /**
- * Keeps what is typed: in memory while the form is displayed, and in a record of this tab from the end of the session on, until
- * it is sent or closed or its half hour is over (docs/decisions/0038-what-is-typed-survives-the-session.md).
+ * Keeps typed text: in memory while the form is displayed, and from the end of the session in a record of
+ * this tab, until the member sends or closes the form or its half hour is over
+ * (docs/decisions/0038-what-is-typed-survives-the-session.md).
  */
 export function createFormKeeper({
   records,
@@ -29,7 +30,7 @@ export function createFormKeeper({
 }): KeptForms {
   let displayed: { readonly form: OpenForm; readonly about: FormAbout; readonly fields: FormFields } | null =
     null
-  /** Forms over which the session has ended: what they still tell is not of the next one. */
+  /** Forms whose session has ended: their later reports do not belong to the next session. */
   const over = new WeakSet<OpenForm>()
 
   const keptHere = () => {

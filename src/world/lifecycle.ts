@@ -1,15 +1,20 @@
 export interface Lifecycle {
-  /** Whether the page can be seen now. */
+  /** True while the page is visible. */
   visible(): boolean
   /**
-   * Calls back whenever the member returns to the page: focus, becoming visible, coming out of the back/forward cache;
-   * and when the network does while the page is looked at.
-   * One return may be notified more than once. Returns an unsubscribe function.
+   * Calls back whenever the member returns to the page: focus, becoming visible, coming out of the
+   * back/forward cache; and when the network returns while the page is visible. May call back more than once
+   * for one return. Returns an unsubscribe function.
    */
   onReturn(callback: () => void): () => void
-  /** Calls back when the page comes out of the back/forward cache as it was left. Returns an unsubscribe function. */
+  /**
+   * Calls back when the page comes out of the back/forward cache unchanged. Returns an unsubscribe function.
+   */
   onRestored(callback: () => void): () => void
-  /** Calls back once, when the member first does something: a pointer that moves or presses, a key, the focus. Returns an unsubscribe function. */
+  /**
+   * Calls back once, at the member's first interaction: a pointer that moves or presses, a key, the focus.
+   * Returns an unsubscribe function.
+   */
   onInteraction(callback: () => void): () => void
 }
 
@@ -18,10 +23,10 @@ export interface LifecycleOptions {
   readonly document: { readonly visibilityState: DocumentVisibilityState }
 }
 
-/** Whether the page is visible, and when the member returns to it. */
+/** The visibility of the page, and the member's returns to it. */
 export function createLifecycle({ window, document }: LifecycleOptions): Lifecycle {
   const visible = () => document.visibilityState === 'visible'
-  /** The event comes after the first load as well, which is no return. */
+  /** The event also follows the first load, which is no return. */
   const onRestored = (callback: () => void) => {
     const shown = (event: Event) => {
       if ((event as PageTransitionEvent).persisted) callback()
@@ -46,7 +51,7 @@ export function createLifecycle({ window, document }: LifecycleOptions): Lifecyc
       const changed = () => {
         if (visible()) callback()
       }
-      // The event of the document comes to the window as well.
+      // The document's event reaches the window as well.
       const types = ['focus', 'online', 'visibilitychange']
       const unsubscribe = onRestored(changed)
       types.forEach((type) => window.addEventListener(type, changed))

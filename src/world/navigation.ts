@@ -1,10 +1,10 @@
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { withoutTurning } from '@domain/values/typedText'
 
-/** Where the browser is. */
+/** The location of the browser. */
 export interface Place {
   readonly path: string
-  /** The raw query with its question mark, or ''. Nothing in it is decoded. */
+  /** The raw query with its question mark, or ''. Undecoded. */
   readonly query: string
 }
 
@@ -13,7 +13,7 @@ export interface NavigationOptions {
   readonly history: Pick<History, 'pushState' | 'replaceState' | 'back'> & { readonly state: unknown }
   /** For `popstate`, and for the `pushState` and `replaceState` events that the router makes. */
   readonly window: EventTarget
-  /** Pages that a mailed link leads to, whose `token` leaves the address bar. */
+  /** Pages of mailed links, whose `token` leaves the address bar. */
   readonly mailedLinkPaths: readonly string[]
 }
 
@@ -23,20 +23,26 @@ export interface Navigation {
   origin(): string
   /** Goes to an address of the portal, as a new entry of the history. */
   go(address: string): void
-  /** With a token, the page that it leads to finds that as a mailed one; it is in no address. */
+  /** Replaces the address. The target page finds a given token as a mailed one; it is in no address. */
   replace(address: string, mailedToken?: string): void
   back(): void
-  /** Leaves the portal for an address that the caller has checked; the page that is shown stays until that one comes. */
+  /**
+   * Leaves the portal for an address that the caller has checked; the page stays displayed until the new one
+   * arrives.
+   */
   leave(address: string): void
-  /** Calls back with every change of place, whoever made it. Returns an unsubscribe function. */
+  /** Calls back with every change of place, from any cause. Returns an unsubscribe function. */
   subscribe(callback: (place: Place) => void): () => void
-  /** The token of the mailed link that this history entry came from, until it is used, or null (security check 3). */
+  /**
+   * The token of the mailed link from which this history entry came, until it is used, or null (security
+   * check 3).
+   */
   mailedToken(): string | null
-  /** The token was used, or is of no use any more. */
+  /** Erases the token after its use, or when it is useless. */
   clearMailedToken(): void
 }
 
-/** As it was meant, such that it cannot turn the direction of the line that it is displayed in. */
+/** The decoded text, without characters that change the direction of its line. */
 const decoded = (text: string): string => {
   try {
     return withoutTurning(decodeURIComponent(text))
@@ -49,7 +55,7 @@ const decoded = (text: string): string => {
 const pairsOf = (query: string): readonly string[] => query.replace(/^[?#]/, '').split('&').filter(Boolean)
 
 /**
- * A parameter of a raw query, decoded once, or null. A plus sign stays one: a mailed token may hold it.
+ * A parameter of a raw query, decoded once, or null. A plus sign stays, since a mailed token may hold one.
  */
 export function parameterOf(query: string, name: string): string | null {
   const pair = pairsOf(query).find((each) => each === name || each.startsWith(`${name}=`))
@@ -63,8 +69,8 @@ export function queryWithout(query: string, name: string): string {
 }
 
 /**
- * The address of a mailed link as it was meant: mail programs write its `&` as `&amp;`, and percent-encode what leads to
- * the token.
+ * The intended address of a mailed link: mail programs write its `&` as `&amp;`, and percent-encode the
+ * characters before the token.
  */
 const mendedLink = (address: string): string =>
   address
@@ -74,7 +80,10 @@ const mendedLink = (address: string): string =>
       (_, before: string) => `${before.replace('%23', '#').replace('%26', '&')}token=`,
     )
 
-/** The parts of an address without its origin: the path, and query and fragment with their first characters, or ''. */
+/**
+ * The parts of an address without its origin: the path, and query and fragment with their first characters,
+ * or ''.
+ */
 const partsOf = (address: string): readonly [path: string, query: string, fragment: string] => {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
   return [path, query, fragment]
@@ -84,8 +93,8 @@ const asRecord = (state: unknown): Record<string, unknown> =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
 
 /**
- * The browser's place and history. Made before anything else: making it takes the token of a mailed link out of the
- * address bar and into this history entry's state, where a reload still finds it and no Referer, log or copy of the
+ * The browser's place and history. Must be made first: it moves the token of a mailed link from the address
+ * bar into this history entry's state, where a reload still finds it and no Referer, log or copy of the
  * address does.
  */
 export function createNavigation({
@@ -96,7 +105,10 @@ export function createNavigation({
 }: NavigationOptions): Navigation {
   const current = (): Place => ({ path: location.pathname, query: location.search })
 
-  /** Links carry the token in the fragment, which no request contains; older ones in the query. Answers whether there was one. */
+  /**
+   * Links carry the token in the fragment, which no request contains; older ones in the query. Returns true
+   * when there was one.
+   */
   const hideToken = (): boolean => {
     const address = `${location.pathname}${location.search}${location.hash}`
     const [path, query, fragment] = partsOf(mendedLink(address))
@@ -116,7 +128,8 @@ export function createNavigation({
     const place = current()
     const now = `${place.path}${place.query}`
     if (now === seen) {
-      // Another link to the page that is displayed differs in its fragment alone, for which no browser loads the page.
+      // Another link to the displayed page differs in its fragment alone, and browsers do not load the page
+      // for that.
       if (hasToken) location.reload()
       return
     }

@@ -1,9 +1,12 @@
 import type { Channel } from './tabs'
 
-/** The parts of a window that are used; without channels each tab reads when the member returns to it. */
+/** The used part of a window; without channels each tab reads when the member returns to it. */
 type ChannelWindow = EventTarget & { readonly BroadcastChannel?: new (name: string) => Channel }
 
-/** Tabs that display the same notifications: each notifies the others, which read again. No content is sent. */
+/**
+ * Tabs that display the same notifications: each notifies the others, which read again. The messages have no
+ * content.
+ */
 export interface NotificationTabs {
   /** Notifies the other tabs. */
   changed(): void
@@ -13,7 +16,10 @@ export interface NotificationTabs {
 
 const changed = 'notifications changed'
 
-/** Keeps the bells of a browser's tabs in agreement. An open channel keeps a page out of the back/forward cache. */
+/**
+ * Keeps the bells of a browser's tabs in agreement. An open channel keeps a page out of the back/forward
+ * cache.
+ */
 export function createNotificationTabs(window: ChannelWindow): NotificationTabs {
   let channel: Channel | null = null
   const close = () => {

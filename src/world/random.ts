@@ -1,7 +1,7 @@
 /** Makes unguessable names: 128 random bits as 32 hexadecimal digits. */
 export type Random = () => string
 
-/** By `getRandomValues`, which, unlike `randomUUID`, also works on a page without TLS. */
+/** Uses `getRandomValues`, which, unlike `randomUUID`, also works on a page without TLS. */
 export const createRandom =
   (crypto: Pick<Crypto, 'getRandomValues'>): Random =>
   () =>

@@ -4,22 +4,22 @@ import type { Reader } from '@domain/values/shape'
 /** One kind of record that the browser stores. */
 export interface RecordKind<Value> {
   readonly name: string
-  /** Raised when the shape changes so that old values are no longer valid. */
+  /** Raised when a change of the shape makes old values invalid. */
   readonly version: number
-  /** Parses the stored value; undefined when it is not valid. */
+  /** Parses the stored value; undefined for an invalid one. */
   readonly parse: Reader<Value>
   /** `session` is this tab's, `local` every tab's. */
   readonly store: 'session' | 'local'
   /**
-   * `member`: read by the member that wrote it alone, kept a day past the session's end unless it outlives that.
-   * `firstMember`: a guest's, until the first member who signs in takes it over.
+   * `member`: readable by the member who wrote it alone, kept a day past the session's end unless it outlives
+   * that. `firstMember`: a guest's, until the first member who signs in adopts it.
    */
   readonly boundTo: 'nobody' | 'member' | 'firstMember'
-  /** Lifetime in milliseconds, or null when something else ends it. */
+  /** Lifetime in milliseconds, or null when another event ends it. */
   readonly life: number | null
-  /** Whether it survives signing out. */
+  /** True when it survives signing out. */
   readonly survivesSignOut: boolean
-  /** A member's record that only signing out ends, or another member's sign-in. */
+  /** A member's record that ends only with signing out or another member's sign-in. */
   readonly outlivesSession?: true
 }
 
@@ -29,7 +29,7 @@ const nobodys = { boundTo: 'nobody', life: null, survivesSignOut: false } as con
 const ofTheMember = { store: 'local', boundTo: 'member', life: null, survivesSignOut: false } as const
 const surviving = { ...nobodys, store: 'local', survivesSignOut: true } as const
 
-/** The policy of each record: the complete list of what may be stored besides the session. */
+/** The policy of each record: the complete list of values that the portal may store besides the session. */
 export const policies = {
   signInDraft: { ...nobodys, store: 'session', life: minute },
   signUpDraft: { ...nobodys, store: 'session', life: minute },

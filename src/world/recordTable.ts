@@ -81,7 +81,7 @@ const move = shapeOf({
     facilityName: text,
     activityName: nullable(text),
     price: nullable(number),
-    // Earlier releases moved unpaid ones only.
+    // Earlier releases moved unpaid bookings only.
     isPaid: orElse(false, boolean),
   }),
   draft: orElse(null, nullable(bookingDraft)),
@@ -283,56 +283,60 @@ const deadlines = recordOf(
   }),
 )
 
-/** Every record with what it holds, besides the session and the secret of the device (`vault.ts`). No password, code or token is in it. */
+/**
+ * Every record with its value, besides the session and the secret of the device (`vault.ts`). None contains a
+ * password, code or token.
+ */
 export const records = {
-  /** What was typed at sign-in, without the password (A3.23, A9.02). */
+  /** The text typed at sign-in, without the password (A3.23, A9.02). */
   signInDraft: kind('signInDraft', shapeOf({ email: text, keepSignedIn: boolean })),
   /** The address under verification; it outlives the one-minute draft (A2.19, A2.20). */
   verificationAddress: kind('verificationAddress', text),
-  /** The path that a visitor wanted, with its query (B2.03). */
+  /** The path that a visitor requested, with its query (B2.03). */
   rememberedPath: kind('rememberedPath', text),
-  /** The page was reloaded automatically, because a file of it was gone. */
+  /** True after an automatic reload, because a file of the page was gone. */
   reloaded: kind('reloaded', boolean),
   /**
-   * The marker changes with every end of a session by choice; tabs compare it (`machines/shell/tabs`). `change` is new each
-   * time, so that a tab whose own marker was not taken sees every later sign-in, that of the same member included.
+   * The marker changes whenever a member ends a session by choice; tabs compare it (`machines/shell/tabs`).
+   * `change` is new each time, so a tab whose own marker was not stored sees every later sign-in, also that
+   * of the same member.
    */
   signOutMarker: kind('signOutMarker', shapeOf({ marker: text, memberId: nullable(integer), change: text })),
-  /** What was typed at sign-up, without the passwords (A3.23, A9.02). */
+  /** The text typed at sign-up, without the passwords (A3.23, A9.02). */
   signUpDraft: kind('signUpDraft', shapeOf({ email: text, branches: listOf(text), termsAccepted: boolean })),
-  /** The profile while it is being typed (A3.24). */
+  /** The draft of the profile (A3.24). */
   profileDraft: kind<ProfileDraft>(
     'profileDraft',
     shapeOf({ level: nullable(level), fields: profileFields }),
   ),
-  /** A request to support that was not sent yet, without which a reload or the end of the session would lose it. */
+  /** A request to support before it is sent; a reload or the end of the session would lose it otherwise. */
   supportDraft: kind<SupportDraft>('supportDraft', supportDraft),
-  /** What was typed in the form that was open when the session ended, without passwords and codes. */
+  /** The text typed in the form that was open when the session ended, without passwords and codes. */
   typedForm: kind<FormAbout & { readonly path: string; readonly fields: FormFields }>('typedForm', typedForm),
   /** A booking in progress, with the key of a try that may have been sent. */
   bookingInProgress: kind<BookingRecord>('bookingInProgress', booking),
-  /** A move of a booking that is not finished: what is held, and what may have been sent. */
+  /** An unfinished move of a booking: the held hours, and the attempt that may have been sent. */
   moveInProgress: kind<MoveRecord>('moveInProgress', move),
-  /** Payments that left for the gateway, and the dues still to be paid. */
+  /** Payments that left for the gateway, and the dues to pay after them. */
   payments: kind<PaymentRecord>('payments', payments),
-  /** Several dues that are paid one after the other: what is left of them, for a day. */
+  /** The rest of several dues to pay one after the other, for a day. */
   payQueue: kind<PayQueue>('payQueue', payQueue),
   /** The member's own events of the calendar, on this device alone (B2.31). */
   ownEvents: kind<readonly OwnEvent[]>('ownEvents', ownEvents),
-  /** The upcoming bookings as they were last read, for a start without a network. */
+  /** The upcoming bookings of the last reading, for a start without a network. */
   upcoming: kind<KeptUpcoming>('upcoming', upcoming),
-  /** The bookings of the current month as they were last read. */
+  /** The bookings of the current month at the last reading. */
   month: kind<KeptMonth>('month', month),
-  /** The first page of My Bookings as it was last read. */
+  /** The first page of My Bookings at the last reading. */
   bookingPage: kind<KeptBookingPage>('bookingPage', bookingPage),
-  /** What was free on the coming days when it was last read; the first script reads the branch of it. */
+  /** The free courts of the coming days at the last reading; the first script reads the branch from it. */
   freeCourts: kind<KeptFreeCourts>('freeCourts', freeCourts),
-  /** Numbers as they were last read, for a start at which they cannot be read. */
+  /** Numbers of the last reading, for a start at which they cannot be read. */
   knownNumbers: kind<KnownNumbers>('knownNumbers', knownNumbers),
-  /** What a guest chose before signing up or in; it waits a day and is used once (B2.43, B6.03). */
+  /** The choice of a guest before signing up or in; it waits a day and is used once (B2.43, B6.03). */
   guestSlot: kind<CompleteDraft>('guestSlot', guestSlot),
-  /** From when another mail may be requested, by address (A4.14). */
+  /** The instant from which another mail may be requested, by address (A4.14). */
   resendDeadlines: kind<Readonly<Record<string, ResendDeadline>>>('resendDeadlines', deadlines),
-  /** Whether the sidebar was left expanded. */
+  /** True when the member left the sidebar expanded. */
   sidebar: kind('sidebar', shapeOf({ expanded: boolean })),
 } as const

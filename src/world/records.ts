@@ -3,7 +3,9 @@ import { anything, number, nullable, type ReadBy, shapeOf, integer } from '@doma
 import { policies, type Policy, type RecordKind } from './recordKind'
 import type { Store } from './storage'
 
-/** Whose records may be read and written now, and until when their session lasts (epoch milliseconds). */
+/**
+ * The member whose records may be read and written now, and the end of their session (epoch milliseconds).
+ */
 export interface RecordOwner {
   readonly memberId: number
   readonly expiresAt: number
@@ -15,8 +17,8 @@ export interface RecordsOptions {
   /** The corrected clock, for the end of a session. */
   readonly now: () => number
   /**
-   * The device's own clock, for lifetimes: a correction by the server's next answer must neither shorten nor extend
-   * what is counted from the moment of writing.
+   * The device's own clock, for lifetimes: a correction by the server's next answer must neither shorten nor
+   * extend a lifetime that began at the moment of writing.
    */
   readonly deviceNow: () => number
   /** The signed-in member, or null. */
@@ -27,47 +29,53 @@ export interface RecordsOptions {
 
 export interface Records {
   /**
-   * The value, or null when there is none or when it is expired, another member's or not readable; such a record is
-   * erased.
+   * The value, or null when there is none or when it is expired, another member's or invalid; such a record
+   * is erased.
    */
   read<V>(kind: RecordKind<V>): V | null
-  /** Keeps the value. A member's record without a member is not kept. */
+  /** Keeps the value. Without a signed-in member it drops a member's record. */
   write<V>(kind: RecordKind<V>, value: V): void
   /**
-   * Stores the value and returns whether the browser did so: for values that the member is promised to find again.
-   * When it did not, the record is unchanged.
+   * Stores the value and returns true when the browser did so: for values that the portal promises the member
+   * to keep. Otherwise the record is unchanged.
    */
   keep<V>(kind: RecordKind<V>, value: V): boolean
   forget(kind: RecordKind<unknown>): void
-  /** Reads a value that is used once. */
+  /** Reads a value and erases it. */
   take<V>(kind: RecordKind<V>): V | null
   /**
-   * Calls back after each change of the record, in this tab or, for a `local` one, in another. Returns an unsubscribe
-   * function.
+   * Calls back after each change of the record, in this tab or, for a `local` one, in another. Returns an
+   * unsubscribe function.
    */
   watch(kind: RecordKind<unknown>, callback: () => void): () => void
-  /** Calls back after another tab changed what is kept of the session. Returns an unsubscribe function. */
+  /** Calls back after another tab changed the kept session. Returns an unsubscribe function. */
   watchSession(callback: () => void): () => void
-  /** Signing out: erases everything that the portal stored, except what survives. */
+  /** Signing out: erases everything that the portal stored, except records that survive it. */
   clearEverything(): void
-  /** Erases what belongs to this tab alone; the tab that ended the session has erased what all tabs share. */
+  /**
+   * Erases the records of this tab alone; the tab that ended the session has erased those that all tabs
+   * share.
+   */
   clearThisTab(): void
-  /** Erases what belongs to this tab and what belongs to the member, while somebody else is signed in. */
+  /** Erases the records of this tab and of the member, while another member is signed in. */
   clearMember(memberId: number): void
   /** Erases expired records. */
   clearOver(): void
-  /** Writes again what the browser did not store before, except what another tab has changed since. */
+  /**
+   * Writes values again that the browser did not store before, except those that another tab has changed
+   * since.
+   */
   catchUp(): void
   /** Expiry and 401: the member's records stay for a day at most, except those that only signing out ends. */
   keepForADay(memberId: number): void
-  /** Signing in: erases what belongs to other members; a guest's slot becomes this member's. */
+  /** Signing in: erases the records of other members; a guest's slot becomes this member's. */
   clearOtherMembers(memberId: number): void
 }
 
 const prefix = 'portal.'
-/** Where the vault keeps the session, which is none of the records. */
+/** The key under which the vault keeps the session, which is none of the records. */
 const sessionKey = `${prefix}session`
-/** Where the vault keeps the secret of the device, which belongs to no member. */
+/** The key under which the vault keeps the secret of the device, which belongs to no member. */
 const deviceKey = `${prefix}device`
 const keyOf = (kind: Pick<RecordKind<unknown>, 'name'>) => `${prefix}${kind.name}`
 
@@ -89,7 +97,10 @@ const parse = (text: string | null): Wrapper | null => {
   }
 }
 
-/** Small versioned records over the two stores; what is corrupt, old or another's is dropped, never repaired. */
+/**
+ * Small versioned records over the two stores; a record that is corrupt, old or another member's is dropped,
+ * never repaired.
+ */
 export function createRecords(options: RecordsOptions): Records {
   const { local, session, owner, onForeignChange } = options
   const listeners = new Map<string, Set<() => void>>()
@@ -113,7 +124,7 @@ export function createRecords(options: RecordsOptions): Records {
     changed(keyOf(kind))
   }
 
-  /** Now by the clock by which a record of this kind ends. */
+  /** The time by the clock that ends records of this kind. */
   const nowOf = ({ life }: Pick<RecordKind<unknown>, 'life'>) =>
     life === null ? options.now() : options.deviceNow()
   const isOver = (kept: Wrapper, kind: Pick<RecordKind<unknown>, 'life'>) =>
@@ -121,7 +132,7 @@ export function createRecords(options: RecordsOptions): Records {
 
   const isReadable = (kind: RecordKind<unknown>, kept: Wrapper, memberId: number | null): boolean => {
     if (kept.version !== kind.version || isOver(kept, kind)) return false
-    // a lifetime that ends later than possible was written under another clock
+    // A lifetime that ends later than possible was written under another clock.
     if (kind.life !== null && (kept.until === null || kept.until - nowOf(kind) > kind.life)) return false
     if (kind.boundTo === 'nobody') return true
     return kept.member === memberId || (kind.boundTo === 'firstMember' && kept.member === null)
@@ -131,7 +142,7 @@ export function createRecords(options: RecordsOptions): Records {
     const text = storeOf(kind).get(keyOf(kind))
     if (text === null) return null
     const memberId = owner()?.memberId ?? null
-    // without a member a member's record cannot be judged: it stays
+    // Without a signed-in member nobody can judge a member's record: it stays.
     if (kind.boundTo === 'member' && memberId === null) return null
     const kept = parse(text)
     const value = kept && isReadable(kind, kept, memberId) ? kind.parse(kept.value) : undefined
@@ -140,7 +151,7 @@ export function createRecords(options: RecordsOptions): Records {
     return null
   }
 
-  /** The value as it is kept; null for a member's record without a member. */
+  /** The stored form of the value; null for a member's record without a member. */
   const wrapped = <V>(kind: RecordKind<V>, value: V): string | null => {
     const member = kind.boundTo === 'nobody' ? null : owner()
     if (kind.boundTo === 'member' && !member) return null
@@ -166,7 +177,10 @@ export function createRecords(options: RecordsOptions): Records {
   const bound = all.filter((kind) => kind.boundTo !== 'nobody')
   const surviving = new Set([deviceKey, ...all.filter((kind) => kind.survivesSignOut).map(keyOf)])
 
-  /** Rewrites each record that belongs to somebody, or each of these kinds, or erases it when `change` returns null. */
+  /**
+   * Rewrites each record that belongs to somebody, or each of these kinds, or erases it when `change` returns
+   * null.
+   */
   const sweep = (
     change: (
       kept: Wrapper,

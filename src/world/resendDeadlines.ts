@@ -14,20 +14,20 @@ type ResendDeps = { readonly records: Records; readonly clock: Clock }
 
 const keyOf = emailKey
 
-/** From when another mail may go to this address, or null; the same in every tab (A4.14). */
+/** The deadline for another mail to this address, or null; the same in every tab (A4.14). */
 export const resendDeadlineOf = (
   { records }: Pick<ResendDeps, 'records'>,
   address: string,
 ): ResendDeadline | null => records.read(table.resendDeadlines)?.[keyOf(address)] ?? null
 
-/** Until when no other mail may be requested for this address, epoch milliseconds; null when it may be now. */
+/** The end of the wait for another mail to this address, epoch milliseconds; null when one is allowed now. */
 export function resendWaitOf({ records, clock }: ResendDeps, address: string): number | null {
   const now = clock.now()
   const seconds = secondsUntilResend(resendDeadlineOf({ records }, address), now)
   return seconds > 0 ? now + seconds * 1_000 : null
 }
 
-/** Keeps a deadline for this address; those of other addresses that are over go. */
+/** Keeps a deadline for this address; removes those of other addresses that are over. */
 function persistResendDeadline(
   { records, clock }: ResendDeps,
   address: string,
@@ -40,11 +40,11 @@ function persistResendDeadline(
   records.write(table.resendDeadlines, { ...Object.fromEntries(others), [keyOf(address)]: deadline })
 }
 
-/** Starts the cooldown of this address, as if a mail was sent to it now. */
+/** Starts the cooldown of this address, as after a mail sent now. */
 export const persistMailSent = (kept: ResendDeps, address: string): void =>
   persistResendDeadline(kept, address, deadlineAfterMail(kept.clock.now()))
 
-/** Stores the wait that the server asked for, if any, as the deadline of this address. */
+/** Stores the server's wait, if any, as the deadline of this address. */
 export function persistServerWait(kept: ResendDeps, address: string, output: Outcome<unknown>): void {
   if (!output.ok && output.failure.kind === 'tooMany')
     persistResendDeadline(kept, address, {
@@ -54,15 +54,15 @@ export function persistServerWait(kept: ResendDeps, address: string, output: Out
     })
 }
 
-/** Keeps a deadline that lies further ahead than its rule allows as one whose wait begins now. */
+/** Replaces a deadline that lies further ahead than its rule allows by one whose wait begins now. */
 export function shortenResendDeadline(kept: ResendDeps, address: string): void {
   const deadline = resendDeadlineOf(kept, address)
   if (deadline) persistResendDeadline(kept, address, deadlineFrom(deadline, kept.clock.now()))
 }
 
 /**
- * Calls back at once, every second while time is left, and whenever any tab keeps another deadline. Returns an
- * unsubscribe function.
+ * Calls back at once, every second while time is left, and whenever any tab keeps another deadline. Returns
+ * an unsubscribe function.
  */
 export function watchResendDeadline(
   { records, clock }: ResendDeps,

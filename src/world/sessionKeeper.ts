@@ -5,38 +5,44 @@ import type { Records } from './records'
 import type { Tabs } from './tabs'
 import type { NewSession, Vault } from './vault'
 
-/** The session in this browser: what is kept of it, for whom, and what goes with it when it ends. */
+/** The session in this browser: its kept data, its member, and the data that its end erases. */
 export interface SessionKeeper {
-  /** Opens a session after a sign-in; what other members left goes, and their tabs end. */
+  /** Opens a session after a sign-in; erases the data of other members and ends their tabs. */
   open(answer: NewSession, remembered: boolean): Session
   /**
-   * What this browser kept (A4.07, A4.08). Call it at start, and again when an answer has confirmed the clock by which a
-   * session is `expired`.
+   * The session that this browser kept (A4.07, A4.08). Call it at start, and again when an answer has
+   * confirmed the clock by which a session is `expired`.
    */
   restore(): Session | 'expired' | null
-  /** By which the server knows this device, or null (extension `known-devices`). */
+  /** The secret by which the server recognises this device, or null (extension `known-devices`). */
   device(): Sealed | null
-  /** Keeps what the server answered about the member of the open session. */
+  /** Keeps the server's answer about the member of the open session. */
   update(session: Session): void
   /** Ends the sessions of the other tabs. */
   notifySignOut(): void
   /**
-   * Signing out erases everything of the member's (security check 8). When another tab ended the session, that tab has
-   * seen to what they share, and what its member has now stays. Call it as soon as the call to the server has begun:
-   * whoever signs in next must not lose anything to a late answer.
+   * Signing out erases all of the member's data (security check 8). When another tab ended the session, that
+   * tab has erased the shared data, and the data that its member has now stays. Call it as soon as the call
+   * to the server has begun: a late answer must not erase data of the member who signs in next.
    */
   clearEverything(): void
-  /** Expiry and 401 erase the session, and leave the member's own records for a day; what is being typed is kept for half an hour. */
+  /**
+   * Expiry and 401 erase the session, and leave the member's own records for a day and text being typed for
+   * half an hour.
+   */
   clearSessionOnly(): void
-  /** Calls back when another tab signed out, or signed in as somebody else. Returns an unsubscribe function. */
+  /**
+   * Calls back when another tab signed out or signed in as another member. Returns an unsubscribe function.
+   */
   onEndedElsewhere(callback: () => void): () => void
   /**
-   * Calls back when a remembered session began in another tab while none is open here. Returns an unsubscribe function.
+   * Calls back when another tab opened a remembered session while none is open here. Returns an unsubscribe
+   * function.
    */
   onOpenedElsewhere(callback: () => void): () => void
 }
 
-/** Puts vault, records and tabs together. */
+/** Combines vault, records and tabs. */
 export function createSessionKeeper({
   vault,
   records,
@@ -71,9 +77,9 @@ export function createSessionKeeper({
         return isCurrent
       })
       tabs.hold(vault.marker())
-      // A tab that the browser brought back: what it kept went with the session in all other tabs.
+      // The browser brought a tab back: all other tabs erased their data with the session.
       if (restored === null && wasEndedElsewhere) records.clearThisTab()
-      // By the clock of a device that may be wrong by days nothing is erased.
+      // Erases nothing by the clock of a device that may be wrong by days.
       if (restored !== 'expired') records.clearOver()
       return restored
     },

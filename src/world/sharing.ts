@@ -1,14 +1,14 @@
 import { type ClipboardDeps, copyText } from './clipboard'
 
-/** What sharing needs of the world. */
+/** The deps of sharing. */
 export interface SharingDeps extends ClipboardDeps {
   readonly browser: { readonly navigator: Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share'>> }
 }
 
-/** What became of a text that was to be shared; the member may have closed the device's own dialog. */
+/** The outcome of sharing a text; the member may have closed the device's own dialog. */
 export type Shared = 'shared' | 'copied' | 'closed' | 'failed'
 
-/** Shares a text in the device's own way, or copies it where there is none. */
+/** Opens the device's own share dialog, or copies the text when there is none. */
 export async function shareOrCopy(deps: SharingDeps, text: string): Promise<Shared> {
   const { navigator } = deps.browser
   try {

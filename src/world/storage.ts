@@ -1,16 +1,22 @@
-/** Storage for small texts by name. It never fails: what the browser does not store is kept in memory for this tab. */
+/**
+ * Storage for small texts by name. It never fails: a value that the browser does not store stays in memory
+ * for this tab.
+ */
 export interface Store {
   get(key: string): string | null
   set(key: string, value: string): void
-  /** Sets it and returns whether the browser stored it; otherwise nothing is kept. */
+  /** Sets it and returns true when the browser stored it; otherwise keeps nothing. */
   keep(key: string, value: string): boolean
   remove(key: string): void
   keys(): readonly string[]
-  /** Writes again what the browser did not store before, except what another tab has changed since. */
+  /**
+   * Writes values again that the browser did not store before, except those that another tab has changed
+   * since.
+   */
   catchUp(): void
   /** Another tab has changed this key; null for every key. */
   changedElsewhere(key: string | null): void
-  /** Clears what is in memory only because the browser did not store it. */
+  /** Clears the values that are in memory because the browser did not store them. */
   clearMemory(): void
 }
 
@@ -31,14 +37,14 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
 }
 
 /**
- * A store over the browser's own. Storage may be absent, forbidden (reading the property throws), full, or fail in the
- * middle. What it does not take stands in memory, and counts for this tab until another tab has changed the same key:
- * whoever writes last is right, also when the first of two writes never arrived.
+ * A store over the browser's own. Storage may be absent, forbidden (reading the property throws), full, or
+ * fail in the middle. A value that it refuses stays in memory, and is valid for this tab until another tab
+ * changes the same key: the last write wins, also when the first of two writes never arrived.
  */
 export function createStore(browserStorage: () => Storage | null | undefined): Store {
   const storage = attempt(browserStorage, null) ?? null
   const pending = new Map<string, Pending>()
-  /** The last values that this tab read, for times in which it cannot read. */
+  /** The last values that this tab read, for times in which reading fails. */
   const seen = new Map<string, string | null>()
 
   const look = (key: string): string | null | undefined => {
@@ -116,8 +122,8 @@ export function createStore(browserStorage: () => Storage | null | undefined): S
 }
 
 /**
- * Calls back with the key that another tab changed in `localStorage`; null when it was cleared. Returns an unsubscribe
- * function.
+ * Calls back with the key that another tab changed in `localStorage`; null when it was cleared. Returns an
+ * unsubscribe function.
  */
 export const foreignChanges =
   (window: EventTarget) =>

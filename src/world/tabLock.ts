@@ -1,12 +1,12 @@
-/** The parts of a window that are used; without locks, each tab counts as having the lock. */
+/** The used part of a window; without locks, each tab counts as having the lock. */
 type LockWindow = EventTarget & { readonly navigator: { readonly locks?: Pick<LockManager, 'request'> } }
 
-/** A lock that one tab of this browser has at a time. */
+/** A lock that only one tab of this browser has at a time. */
 export interface TabLock {
   /**
-   * Calls back with whether this tab has the lock: as soon as that is known, and when it changes. Returns a function that
-   * gives it back. A page that is left gives it back too, and asks for it again when it comes out of the back/forward
-   * cache.
+   * Calls back with true or false as soon as it is known if this tab has the lock, and with every change.
+   * Returns a function that releases it. A page that the member leaves releases it too, and requests it again
+   * when it comes out of the back/forward cache.
    */
   hold(callback: (isHeld: boolean) => void): () => void
 }
@@ -31,7 +31,7 @@ function claim(locks: Pick<LockManager, 'request'>, name: string, callback: (isH
     await locks.request(name, { signal: waiting.signal }, granted)
   }
   wait().catch(() => {
-    // A browser that grants no locks here must not keep the member from going on; given up is no failure.
+    // A browser that grants no locks here must not block the member; an aborted request is no failure.
     if (!waiting.signal.aborted) callback(true)
   })
   return () => {

@@ -17,10 +17,10 @@ import type { Random } from './random'
 import type { RecordOwner } from './records'
 import type { Store } from './storage'
 
-/** The answer of a sign-in, for a session. */
+/** The answer of a sign-in, from which the vault opens a session. */
 export interface NewSession {
   readonly token: Sealed
-  /** By which the server knows this device; null where it said none. */
+  /** The secret by which the server recognises this device; null when it sent none. */
   readonly device?: Sealed | null
   /** Instant in epoch milliseconds (A4.12). */
   readonly expiresAt: number
@@ -38,31 +38,32 @@ export interface VaultOptions {
 
 /**
  * Keeps the session and its token (A3.01): in `localStorage` when the member asked to stay signed in, else in
- * `sessionStorage`. The token leaves it by `readToken` alone, which only the API client is given.
+ * `sessionStorage`. The token leaves it only by `readToken`, which only the API client receives.
  */
 export interface Vault {
   /** Opens a session in place of any other. `marker` is its sign-out marker. */
   open(answer: NewSession, options: { readonly remembered: boolean; readonly marker: string }): Session
   /**
-   * What this browser kept: a session, `expired` for one that is over by the clock (A4.07), or null. The clock goes on
-   * as it was kept with the session; whether an answer has confirmed it, the clock says. A session under a marker that
-   * `isCurrent` does not accept was ended in another tab, and is erased.
+   * The session that this browser kept, `expired` for one that is over by the clock (A4.07), or null. The
+   * clock continues from its kept values; the clock itself knows if an answer has confirmed it. A session
+   * under a marker that `isCurrent` rejects was ended in another tab, and is erased.
    */
   restore(isCurrent: (marker: string) => boolean): Session | 'expired' | null
-  /** Whether a remembered session is kept that `isCurrent` accepts and that is not over. */
+  /** True when the vault keeps a remembered session that `isCurrent` accepts and that is not over. */
   keepsCurrent(isCurrent: (marker: string) => boolean): boolean
-  /** Keeps what changed in the session that is open; one with another tag is none of it. */
+  /** Keeps the changes of the open session; ignores a session with another tag. */
   update(session: Session): void
-  /** Erases the open session and its token from this browser; another session, which another tab opened, stays. */
+  /** Erases the open session and its token from this browser; a session that another tab opened stays. */
   close(): void
   /** For the API client only (security check 7). */
   readToken(): { readonly token: string; readonly tag: string; readonly expiresAt: number } | null
   /**
-   * The secret by which the server knows this device, or null. It belongs to no member, survives signing out and opens
-   * nothing: it keeps others from using up this device's tries of a password (security check 15).
+   * The secret by which the server recognises this device, or null. It belongs to no member, survives signing
+   * out and opens nothing: it keeps others from using up this device's tries of a password (security check
+   * 15).
    */
   device(): Sealed | null
-  /** Whose records may be read. */
+  /** The member whose records may be read. */
   owner(): RecordOwner | null
   /** The sign-out marker of the open session, or null. */
   marker(): string | null
@@ -72,10 +73,10 @@ const key = 'portal.session'
 const deviceKey = 'portal.device'
 
 const clockShape = shapeOf({ ahead: number, at: number })
-/** Null for a session of an earlier version, which kept none. */
+/** Null for a session of an earlier version, which kept no clock. */
 const keptClock: Reader<KeptClock | null> = (value) => clockShape(value) ?? null
 
-/** Version 1: what pages need to render at once and nothing more (security check 6). */
+/** Version 1: only the data that pages need to render at once (security check 6). */
 const record = shapeOf({
   version: only(1),
   token: someText,
@@ -122,12 +123,15 @@ const onlyWhatPagesNeed = (member: SessionMember): SessionMember => ({
   memberType: member.memberType,
 })
 
-/** The session that a store holds, with its token, or undefined; for the vault and the first reads alone (security check 7). */
+/**
+ * The session in a store, with its token, or undefined; for the vault and the first reads alone (security
+ * check 7).
+ */
 export function readKeptSession(store: Pick<Storage, 'getItem'>): Kept | undefined {
   try {
     return record(JSON.parse(store.getItem(key) ?? ''))
   } catch {
-    // not JSON
+    // Not JSON.
     return undefined
   }
 }
@@ -140,12 +144,12 @@ export function createVault({ local, session: own, clock, random }: VaultOptions
   const readFrom = (store: Store): Kept | null => {
     if (store.get(key) === null) return null
     const read = readKeptSession({ getItem: store.get })
-    // Not JSON, or anything else that is no session.
+    // Not JSON, or JSON that is no session.
     if (read === undefined) store.remove(key)
     return read ?? null
   }
 
-  /** Where nothing can be read, the session that was kept there is erased as soon as the browser lets go of it. */
+  /** When the store is unreadable, the session in it is erased as soon as the browser releases it. */
   const eraseFrom = (store: Store, { tag, remembered }: Kept) => {
     const found = readFrom(store)?.tag
     if (found === tag || (found === undefined && store === (remembered ? local : own))) store.remove(key)

@@ -11,23 +11,23 @@ import { createStore, foreignChanges } from './storage'
 import type { Tabs, TabsDeps } from './tabs'
 import { createVault, type Vault } from './vault'
 
-/** Everything that the flows may use of the browser. */
+/** The parts of the browser that the flows may use. */
 export interface World {
   readonly clock: Clock
   /**
-   * Milliseconds by which the device's clock is ahead of UTC now. The name of its zone would say more, and takes 15 ms to read on a
-   * fast processor.
+   * Milliseconds by which the device's clock is ahead of UTC now. The name of its zone would be more precise,
+   * but takes 15 ms to read on a fast processor.
    */
   readonly utcOffset: () => number
   readonly random: Random
   readonly lifecycle: Lifecycle
   readonly connectivity: Connectivity
-  /** For what only some pages use, `saveFile` and `copyText`, which come with them. */
+  /** For `saveFile` and `copyText`, which load with the few pages that use them. */
   readonly browser: Pick<Browser, 'document' | 'navigator' | 'URL'>
   readonly navigation: Navigation
   readonly records: Records
   readonly sessions: SessionKeeper
-  /** What is typed in the forms of members. */
+  /** Keeps the typed text of members' forms. */
   readonly forms: Omit<KeptForms, 'keep'>
   /** For the API client alone. */
   readonly readToken: Vault['readToken']
@@ -37,7 +37,9 @@ export interface World {
 export type Browser = Window & Pick<typeof globalThis, 'BroadcastChannel' | 'URL'>
 
 export interface WorldOptions {
-  /** Made before the world, since making it takes a mailed token out of the address bar (security check 3). */
+  /**
+   * Made before the world, since making it removes a mailed token from the address bar (security check 3).
+   */
   readonly navigation: Navigation
   /** Starts the protocol between the tabs of this browser. */
   readonly createTabs: (deps: TabsDeps) => Tabs

@@ -1,10 +1,10 @@
 /**
  * Completing the profile: choosing a membership, filling in the form, sending it once (A4.17, A4.18).
  *
- * Started by the page, which only a member with an incomplete profile sees; ends with a completed profile or with
- * signing out. Always: typed text survives every refusal, a reload and a lost answer; an attempt whose outcome is
- * unknown is read back and never repeated automatically; both types keep what they share when the member changes
- * between them (A2.22).
+ * Started by the page, which only a member with an incomplete profile sees; ends with a completed profile or
+ * with signing out. Always: typed text survives every refusal, a reload and a lost answer; an attempt whose
+ * outcome is unknown is read back and never repeated automatically; a change of the membership type keeps the
+ * fields that both types have (A2.22).
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'

@@ -14,7 +14,7 @@ export type CompleteProfileScreen =
       readonly today: CentreDate
       readonly fields: ProfileForm
       readonly failureNotice: FailureNotice | null
-      /** Whether a try whose outcome was unknown was found not to have been done. */
+      /** True when the server has no profile from a try whose answer was lost. */
       readonly foundNotDone: boolean
       readonly busy: boolean
       readonly canSubmit: boolean
@@ -35,7 +35,7 @@ function failureNoticeIn(snapshot: Snapshot): FailureNotice | null {
   return { ...notice, fields: byFormField(notice.fields) }
 }
 
-/** What the page shows in a state of its flow. */
+/** The screen of the page. */
 export function selectCompleteProfile(snapshot: Snapshot): CompleteProfileScreen {
   const { level, today, fields, failure, secondsLeft } = snapshot.context
   if (snapshot.status === 'done') return { screen: 'leaving' }

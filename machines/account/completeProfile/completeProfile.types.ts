@@ -6,16 +6,16 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface CompleteProfileInput {
-  /** What this member typed before, on this device, at most a day ago (A3.24). */
+  /** The fields that this member typed on this device at most a day ago (A3.24), or null. */
   readonly draft: ProfileDraft | null
-  /** The day at the centre; a date of birth lies before it (A5.20). */
+  /** Today at the centre; a date of birth lies before it (A5.20). */
   readonly today: CentreDate
 }
 
 export interface CompleteProfileContext extends FailureContext {
   readonly today: CentreDate
   readonly level: MembershipLevel | null
-  /** The typed fields as last kept; the form starts with them. */
+  /** The typed fields, as kept last; the form starts with them. */
   readonly fields: ProfileForm
   readonly account: AccountAnswer | null
 }

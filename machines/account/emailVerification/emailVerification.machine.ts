@@ -1,10 +1,11 @@
 /**
  * Verifying the address of an account.
  *
- * Started by the verification page, after a sign-up, after a sign-in to an unverified account, or by the mailed link;
- * ends at the sign-in, at the sign-up, or, for somebody signed in, in the portal. Always: a mailed token is used at
- * once and is in no context; it is kept until the server has answered, so that the link survives a lost connection;
- * another mail can be requested only after the cooldown; every state can be left by the member.
+ * Started by the verification page, after a sign-up, after a sign-in to an unverified account, or by the
+ * mailed link; ends at the sign-in, at the sign-up, or, for a signed-in member, in the portal. Always: the
+ * flow uses a mailed token at once and has it in no context; it keeps the token until the server has
+ * answered, so the link survives a lost connection; the member can request another mail only after the
+ * cooldown; the member can leave every state.
  */
 import { assign, setup } from 'xstate'
 import { resendCooldown } from '@domain/account/resendCooldown'
@@ -40,7 +41,7 @@ const linkFailed = [answer('setFailure'), 'markLinkFailed'] as const
 
 const cooldown = coolingDown((context: EmailVerificationContext) => context.email)
 
-/** Another mail can be requested, whose link takes the place of the one that could not be tried. */
+/** The member can request another mail; its link replaces the one that could not be tried. */
 const mayResend = {
   'resend.requested': { guard: 'cooldownIsOver', target: 'resending', actions: 'clearFailure' },
 } as const
@@ -94,12 +95,12 @@ export const emailVerificationMachine = setup({
   },
   actions: {
     ...failureActions<EmailVerificationContext, EmailVerificationEvent>(),
-    /** Keeps the address in this tab, so that a reload comes back to it. */
+    /** Keeps the address in this tab, so a reload finds it. */
     persistAddress: notProvided('persistAddress'),
     clearAddress: notProvided('clearAddress'),
-    /** Takes the token out of the history entry. */
+    /** Removes the token from the history entry. */
     clearToken: notProvided('clearToken'),
-    /** Leaves the address for the form that comes next. */
+    /** Hands the address to the next form. */
     prefillSignIn: notProvided('prefillSignIn'),
     prefillSignUp: notProvided('prefillSignUp'),
     notifyVerified: notifyPortal(({ email }: EmailVerificationContext) => ({
@@ -110,11 +111,11 @@ export const emailVerificationMachine = setup({
       type: 'toast.requested',
       request: { tone: 'info', title: 'This email is already verified', message: email },
     })),
-    /** Displays beside the next page what the member would have read on this one, if there is anything. */
+    /** Displays beside the next page the notice that this page would have displayed, if any. */
     notifyFailure: notProvided('notifyFailure'),
     openSignIn: notProvided('openSignIn'),
     openSignUp: notProvided('openSignUp'),
-    /** Goes to the sign-up in place of this page, which has nothing to show (A2.20). */
+    /** Replaces this page, which has nothing to show, by the sign-up (A2.20). */
     replaceBySignUp: notProvided('replaceBySignUp'),
     clearFailure: assign({ failed: null, failure: null }),
     setMailFailure: assign((_, { output }: MailEnded) => ({
@@ -123,7 +124,7 @@ export const emailVerificationMachine = setup({
     markLinkFailed: assign({ failed: 'link' }),
     markMailFailed: assign({ failed: 'mail' }),
     startCooldown: assign({ secondsToResend: resendCooldown / 1000 }),
-    /** The server's wait for a mail is over with the cooldown. */
+    /** The end of the cooldown also ends the server's wait for a mail. */
     setCooldown: assign(({ context: { failed, failure } }, { secondsLeft }: { secondsLeft: number }) => ({
       secondsToResend: secondsLeft,
       ...(secondsLeft === 0 &&
@@ -195,7 +196,7 @@ export const emailVerificationMachine = setup({
             resending: resending('untried'),
           },
         },
-        /** The sign-in sent the visitor here (A4.03, A4.06). */
+        /** The sign-in redirected the visitor here (A4.03, A4.06). */
         signInRefused: { on: mayResend },
         awaitingLink: { on: mayResend },
         mailSent: { on: mayResend },
@@ -222,7 +223,7 @@ export const emailVerificationMachine = setup({
     sentToSignIn: { type: 'final', entry: ['clearToken', 'clearAddress', 'prefillSignIn', 'openSignIn'] },
     sentToSignUp: { type: 'final', entry: ['clearToken', 'clearAddress', 'prefillSignUp', 'openSignUp'] },
     withoutAddress: { type: 'final', entry: ['clearToken', 'replaceBySignUp'] },
-    // Without a token the page is for visitors only, and the routing sends the member on.
+    // Without a token the page is for visitors only, so the routing redirects the member.
     handedOn: { type: 'final', entry: ['clearToken', 'clearAddress'] },
   },
 })

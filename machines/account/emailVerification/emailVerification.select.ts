@@ -3,29 +3,29 @@ import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNoti
 import type { emailVerificationMachine } from './emailVerification.machine'
 import type { EmailVerificationContext } from './emailVerification.types'
 
-/** What went wrong, and with what: the link or the mail. */
+/** A failure and its subject: the link or the mail. */
 interface VerificationNotice extends FailureNotice {
   readonly title: string
   readonly about: NonNullable<EmailVerificationContext['failed']>
 }
 
 export type EmailVerificationScreen =
-  /** The mailed link is being used. */
+  /** The server is checking the mailed link. */
   | { readonly screen: 'verifying'; readonly email: string }
   | {
       readonly screen: 'awaitingLink'
       readonly email: string
-      /** What the sign-in had to say, until the first try. */
+      /** The message of the sign-in, until the first try. */
       readonly notice: string | null
       readonly failureNotice: VerificationNotice | null
-      /** Whether the mailed link was used or has expired, so that only a new one helps. */
+      /** True when the mailed link was used or has expired, and the member needs a new one. */
       readonly linkIsOver: boolean
       readonly mailWasSent: boolean
       readonly sending: boolean
       readonly canResend: boolean
       /** Seconds until another mail may be requested, or null when there is no wait (A2.19). */
       readonly secondsToResend: number | null
-      /** Whether there is a link that could not be tried yet. */
+      /** True while there is a link that could not be tried yet. */
       readonly linkWaits: boolean
       readonly canVerify: boolean
       /** Seconds until the link may be tried again, or null when there is no wait. */
@@ -39,7 +39,7 @@ export type EmailVerificationScreen =
 const refusedSignInText =
   'Verify your email before you sign in. Cannot find the email? Ask for another one below.'
 
-/** What is displayed of a try that failed: each title and its message say the same of what is known. */
+/** The titles of a failed try; each agrees with its message about what the portal knows. */
 const titles = { link: 'Your email is not verified yet', mail: 'No email was sent' } as const
 const unconfirmed = {
   link: {
@@ -53,7 +53,7 @@ const unconfirmed = {
   },
 } as const
 
-/** A failed try in a member's words, on this page or beside the next one. */
+/** Returns the notice of a failed try, for this page or beside the next one. */
 export function verificationNoticeOf({
   failed: about,
   failure,
@@ -65,7 +65,7 @@ export function verificationNoticeOf({
   return { ...notice, title, message: failure.message ?? message }
 }
 
-/** What the verification page shows in a state of its flow. */
+/** The screen of the verification page. */
 export function selectEmailVerification(
   snapshot: SnapshotFrom<typeof emailVerificationMachine>,
 ): EmailVerificationScreen {

@@ -1,8 +1,9 @@
 /**
  * Requesting another mail to an address that is being verified (A2.19, A4.14).
  *
- * Started by `emailVerification` when the member asks for the mail; its output says how it ended. Always: one call,
- * never a second by itself; after a sent mail or a 429 the deadline of the address is set in every tab.
+ * Started by `emailVerification` when the member asks for the mail; its output is the outcome. Always: one
+ * call, never repeated automatically; after a sent mail or a 429 it sets the deadline of the address in every
+ * tab.
  */
 import { assign, setup } from 'xstate'
 import { saysAlreadyVerified } from '@domain/account/account'
@@ -19,7 +20,7 @@ import type {
 type Answered = { output: ResendMail['output'] }
 const answer = withOutput<Answered['output']>()
 
-/** Whether the server says that the address was verified before, by an answer or by a refusal (A4.15). */
+/** True when the server says, in an answer or a refusal, that the address was verified before (A4.15). */
 export const addressWasVerifiedBefore = (_: unknown, { output }: Answered): boolean =>
   output.ok
     ? output.value.alreadyVerified

@@ -1,9 +1,9 @@
 /**
- * Asking for instructions to set a new password (A2.14).
+ * Requesting instructions to set a new password (A2.14).
  *
- * Started by its page; ends at the sign-in. Always: the answer is the same for a known and an unknown address; the
- * address survives every refusal; a second submit while one is under way is ignored. A lost answer is
- * not looked for, since another request only sends another mail.
+ * Started by its page; ends at the sign-in. Always: the answer is the same for a known and an unknown
+ * address; the address survives every refusal; a second submit during the first is ignored. The flow does not
+ * look for a lost answer, since another request only sends another mail.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'

@@ -5,7 +5,7 @@ import type { forgotPasswordMachine } from './forgotPassword.machine'
 export type ForgotPasswordScreen =
   | {
       readonly screen: 'form'
-      /** What the form starts with; the text being typed is the form's own. */
+      /** The form's initial value; the form itself holds the text being typed. */
       readonly email: string
       readonly failureNotice: (FailureNotice & { readonly title: string }) | null
       readonly busy: boolean
@@ -29,7 +29,7 @@ function failureNoticeIn(snapshot: SnapshotFrom<typeof forgotPasswordMachine>) {
   return failure && { title, ...noticeOf(failure) }
 }
 
-/** The view model of the forgotten-password page. */
+/** The screen of the forgotten-password page. */
 export function selectForgotPassword(
   snapshot: SnapshotFrom<typeof forgotPasswordMachine>,
 ): ForgotPasswordScreen {

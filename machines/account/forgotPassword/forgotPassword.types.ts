@@ -3,18 +3,18 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface ForgotPasswordInput {
-  /** The address that the visitor typed elsewhere a moment ago, or ''. */
+  /** The address that the visitor just typed on another page, or ''. */
   readonly email: string
 }
 
 export interface ForgotPasswordContext extends FailureContext {
-  /** The address that was submitted last; the text being typed is in the form. */
+  /** The address that was submitted last; the form holds the text being typed. */
   readonly email: string
 }
 
 export type ForgotPasswordUserEvent =
   | { readonly type: 'instructions.requested'; readonly email: string }
-  /** The mail did not come, or the address was the wrong one. */
+  /** The mail did not come, or the address was wrong. */
   | { readonly type: 'retry.requested' }
   | { readonly type: 'signIn.chosen' }
 

@@ -5,8 +5,9 @@ type Seconds = { secondsLeft: number }
 const seconds = ({ event }: { event: CooldownTicked }): Seconds => ({ secondsLeft: event.secondsLeft })
 
 /**
- * What a state has during which the member may ask for another mail: the wait of its address. The flow names the actor
- * `resendCooldown` and the actions `setCooldown`, `clearCooldown` and `reportDefect` in its `setup`.
+ * The parts of a state in which the member may request another mail: the wait of its address. The flow names
+ * the actor `resendCooldown` and the actions `setCooldown`, `clearCooldown` and `reportDefect` in its
+ * `setup`.
  */
 export const coolingDown = <Context>(addressOf: (context: Context) => string) =>
   ({

@@ -1,9 +1,10 @@
 /**
  * The wait between two mails to one address.
  *
- * Started by the verification page for its address, ended with it. Always: the wait is computed from a stored deadline,
- * so that it is the same after a reload, after the device slept and in a second tab (A4.14); it is never longer than its
- * rule, 60 seconds or what the server asked for, even when the device's clock was changed (A9.03).
+ * Started by the verification page for its address, ended with it. Always: the wait derives from a stored
+ * deadline, so it is the same after a reload, after the device slept and in a second tab (A4.14); it is never
+ * longer than its rule, 60 seconds or the server's own wait, even after a change of the device's clock
+ * (A9.03).
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
@@ -30,7 +31,7 @@ export const resendCooldownMachine = setup({
     timeIsLeft: ({ event }) => secondsUntilResend(event.deadline, event.now) > 0,
   },
   actions: {
-    /** Keeps a deadline whose wait begins now in place of the one that lies too far ahead. */
+    /** Replaces a deadline that lies too far ahead by one whose wait begins now. */
     persistEarlierDeadline: notProvided('persistEarlierDeadline'),
     reportDefect: notProvided('reportDefect'),
     countSeconds: assign(({ event }) => ({ secondsLeft: secondsUntilResend(event.deadline, event.now) })),

@@ -2,7 +2,7 @@ import type { ResendDeadline } from '@domain/account/resendCooldown'
 import type { WithParent } from '@machines/shared/notifyParent'
 
 export interface ResendCooldownInput extends WithParent {
-  /** The address that mails go to; every address has a deadline of its own. */
+  /** The address that mails go to; every address has its own deadline. */
   readonly address: string
 }
 
@@ -12,7 +12,7 @@ export interface ResendCooldownContext extends ResendCooldownInput {
 }
 
 /**
- * What `watchDeadline` reports: at once, every second while time is left, on waking, and whenever any tab keeps
+ * Sent by `watchDeadline` at once, every second while time is left, on waking, and whenever a tab keeps
  * another deadline for the address. `now` is the centre's clock in epoch milliseconds.
  */
 export type ResendCooldownEvent = {
@@ -21,5 +21,5 @@ export type ResendCooldownEvent = {
   readonly now: number
 }
 
-/** What the parent is sent with every change. */
+/** Sent to the parent with every change. */
 export type CooldownTicked = { readonly type: 'cooldown.ticked'; readonly secondsLeft: number }

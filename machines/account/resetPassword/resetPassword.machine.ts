@@ -1,9 +1,9 @@
 /**
  * Choosing a new password by a mailed link (A2.16–A2.18).
  *
- * Started by its page; ends at the sign-in, or at the page that sends a new link. Always: neither the password nor the
- * token is in any context; the token is kept until the server has answered; nothing is repeated automatically; every
- * state can be left by the member.
+ * Started by its page; ends at the sign-in, or at the page that sends a new link. Always: neither the
+ * password nor the token is in any context; the flow keeps the token until the server has answered; it
+ * repeats nothing automatically; the member can leave every state.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
@@ -22,7 +22,7 @@ type Answered = { output: SetPassword['output'] }
 type At = { context: ResetPasswordContext; event: ResetPasswordEvent }
 const answer = withOutput<Answered['output']>()
 
-/** Whether a refusal finds fault with the password, so that the link is still good. */
+/** True when the server refuses the password itself, so the link stays valid. */
 const concernsPassword = ({ output }: Answered) =>
   !output.ok &&
   output.failure.kind === 'refused' &&
@@ -48,11 +48,11 @@ export const resetPasswordMachine = setup({
       linkIsOver: (_, answered: Answered) => linkIsOver(_, answered) && !concernsPassword(answered),
     },
     actions: {
-      /** Ends the session that is open here, whose password may be another now. */
+      /** Ends the session that is open here, whose password may have changed. */
       notifyPasswordChanged: notifyPortal(() => ({ type: 'password.changed' })),
-      /** Takes the token out of the history entry. */
+      /** Removes the token from the history entry. */
       clearToken: notProvided('clearToken'),
-      /** Leaves the address for the form that comes next. */
+      /** Hands the address to the next form. */
       prefillAddress: notProvided('prefillAddress'),
       openSignIn: notProvided('openSignIn'),
       openForgotPassword: notProvided('openForgotPassword'),
@@ -69,9 +69,9 @@ export const resetPasswordMachine = setup({
         on: { 'newLink.chosen': 'sentToForgotPassword' },
         initial: 'incomplete',
         states: {
-          /** Without its token or its address (A2.18). */
+          /** A link without its token or its address (A2.18). */
           incomplete: {},
-          /** Expired or used: there is nothing left to fill in. */
+          /** An expired or used link: there is nothing left to fill in. */
           refused: {},
         },
       },
@@ -82,7 +82,7 @@ export const resetPasswordMachine = setup({
         states: {
           open: {},
           refused: {},
-          /** The answer was lost: the password may have been changed, which signing in shows. */
+          /** The answer was lost: the password may have changed, and signing in shows it. */
           unconfirmed: {
             on: {
               'signIn.chosen': '#resetPassword.sentToSignIn',
@@ -109,7 +109,8 @@ export const resetPasswordMachine = setup({
       }),
       waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
       passwordSet: {
-        // The session first: without a token, a member would be sent on from here.
+        // The session ends first: without a token, the routing would redirect a signed-in member away from
+        // here.
         entry: ['notifyPasswordChanged', 'clearLink', 'clearToken'],
         on: { 'signIn.chosen': 'sentToSignIn' },
         after: { redirectDelay: 'sentToSignIn' },

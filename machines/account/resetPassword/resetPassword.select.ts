@@ -6,18 +6,20 @@ import type { resetPasswordMachine } from './resetPassword.machine'
 export type ResetPasswordScreen =
   | {
       readonly screen: 'form'
-      /** Shown read-only (A2.16); '' when the link carried none. */
+      /** Displayed read-only (A2.16); '' when the link carried none. */
       readonly email: string
-      /** Its fields by the names of the form. */
+      /** Field errors by the names of the form. */
       readonly failureNotice: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
-      /** Whether signing in is offered as the check of a try whose answer was lost. */
+      /** True when signing in is offered as the check of a try whose answer was lost. */
       readonly canCheck: boolean
       /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
-  /** Only a new link helps; of one without its token or its address the closed button stays (A2.18b). */
+  /**
+   * Only a new link helps; for a link without its token or its address the disabled button stays (A2.18b).
+   */
   | { readonly screen: 'linkUnusable'; readonly message: string; readonly linkIsIncomplete: boolean }
   | { readonly screen: 'passwordSet'; readonly email: string }
   | { readonly screen: 'leaving' }
@@ -37,7 +39,7 @@ function failureNoticeIn(snapshot: SnapshotFrom<typeof resetPasswordMachine>): F
   return { ...notice, fields: byFormField(notice.fields) }
 }
 
-/** What the reset page shows in a state of its flow. */
+/** The screen of the reset page. */
 export function selectResetPassword(
   snapshot: SnapshotFrom<typeof resetPasswordMachine>,
 ): ResetPasswordScreen {

@@ -11,7 +11,7 @@ export interface NewPassword {
 export interface ResetPasswordInput {
   /** From the mailed link; null when the link carries none (A2.16). */
   readonly email: string | null
-  /** Whether the link carried a token; the token itself stays in the browser's history entry. */
+  /** True when the link carried a token; the token itself stays in the browser's history entry. */
   readonly linkWaits: boolean
 }
 
@@ -23,10 +23,14 @@ export interface ResetPasswordContext extends FailureContext {
 export type ResetPasswordUserEvent =
   | { readonly type: 'password.submitted'; readonly newPassword: NewPassword }
   | { readonly type: 'newLink.chosen' }
-  /** Going on after success, or signing in with the new password as the check of a try whose answer was lost. */
+  /**
+   * The member goes on after success, or signs in with the new password to check a try whose answer was lost.
+   */
   | { readonly type: 'signIn.chosen' }
 
 export type ResetPasswordEvent = ResetPasswordUserEvent | CountdownTicked
 
-/** `setPassword`: refused for a used or expired link, or for the password itself; a lost answer is `unknown`. */
+/**
+ * `setPassword`: refused for a used or expired link, or for the password itself; a lost answer is `unknown`.
+ */
 export type SetPassword = { input: NewPassword & { email: string }; output: Outcome<unknown> }

@@ -1,10 +1,10 @@
 /**
  * The session: restored at start, refreshed, ended once, by sign-out, expiry or a 401.
  *
- * Started with the portal, ends with the tab. Always: the token is in the vault and never in this machine; a session
- * ends once, however many 401 arrive; at start no session ends by the device's clock alone, as long as the server can be
- * asked; the 401 of an earlier session never ends this one (sessions are distinguished by
- * a tag); signing out takes effect in the browser immediately, whatever the server answers (A4.10); the reason why a
+ * Started with the portal, ends with the tab. Always: the token is in the vault and never in this machine; a
+ * session ends once, however many 401 arrive; at start the device's clock alone ends no session as long as
+ * the server answers; the 401 of an earlier session never ends this one (a tag distinguishes sessions);
+ * signing out takes effect in the browser immediately, whatever the server answers (A4.10); the reason why a
  * session ended is a state.
  */
 import { assertEvent, assign, setup } from 'xstate'
@@ -26,7 +26,7 @@ type Refreshed = { output: RefreshMember['output'] }
 const restored = withOutput<Restored['output']>()
 const refreshed = withOutput<Refreshed['output']>()
 
-/** `left`: a guest who left of their own will, here or in another tab. */
+/** `left`: a guest who signed out by choice, here or in another tab. */
 type Status = 'restoring' | 'member' | 'guest' | 'left'
 const notifyAuthStatus = <const Known extends Status>(status: Known) =>
   ({ type: 'notifyAuthStatus', params: { status } }) as const
@@ -38,15 +38,18 @@ function authStatusOf(status: Status, session: Session | null): AuthStatus {
   return { kind: 'member', tag, accountStatus, profileCompleted }
 }
 
-/** Ends that this tab detects first: the tabs with the same token are notified. */
+/** An end that this tab detects first: it notifies the tabs with the same token. */
 const endHere = {
   entry: ['notifyEnd', 'clearContext', 'clearSessionOnly', notifyAuthStatus('guest')],
 } as const
 
-/** A tab without a session follows, also before its sign-out is answered: what that erases is erased when it is sent. */
+/**
+ * A tab without a session adopts one that began elsewhere, even before its sign-out is answered: that call
+ * erases its data at the moment of sending.
+ */
 const sessionBeganElsewhere = { 'session.openedElsewhere': 'restoring' } as const
 
-/** Reads what this browser kept, and what follows when it is over by the clock. */
+/** Reads the session that this browser kept; `over` is the transition for one that is over by the clock. */
 const restoring = <const Over>(over: Over) =>
   ({
     id: 'restoreSession',
@@ -63,7 +66,7 @@ const restoring = <const Over>(over: Over) =>
     onError: { target: '#session.signedOut', actions: 'reportDefect' },
   }) as const
 
-/** What this tab itself knows to have changed. */
+/** A change of the account that this tab itself made. */
 const changed = {
   guard: 'somethingChanges',
   actions: ['setChange', 'persistSession', notifyAuthStatus('member')],
@@ -93,15 +96,15 @@ export const sessionMachine = setup({
       event.type === 'session.refused' && event.tag === context.session?.tag,
   },
   actions: {
-    /** Erases everything that is the member's from this browser. */
+    /** Erases all of the member's data from this browser. */
     clearEverything: notProvided('clearEverything'),
-    /** Erases the session, keeping the member's own secret-free records for a day. */
+    /** Erases the session, and keeps the member's own secret-free records for a day. */
     clearSessionOnly: notProvided('clearSessionOnly'),
     /** Tells the other tabs that this session is over. */
     notifySignOut: notProvided('notifySignOut'),
-    /** Tells the tabs that live by the same token. */
+    /** Notifies the tabs that use the same token. */
     notifyEnd: notProvided('notifyEnd'),
-    /** Keeps what the server answered about the member for the next start. */
+    /** Keeps the server's answer about the member for the next start. */
     persistSession: notProvided('persistSession'),
     reportDefect: notProvided('reportDefect'),
     setRestored: assign((_, { output }: Restored) =>
@@ -132,7 +135,7 @@ export const sessionMachine = setup({
   id: 'session',
   context: ({ input }) => ({ ...input, session: null, failure: null }),
   on: {
-    // Another member may sign in over this one: the state is entered again, which restarts the watch on the expiry.
+    // Another member may sign in over this one: entering the state again restarts the watch on the expiry.
     'session.opened': { target: '.signedIn', actions: ['setOpened', 'persistSession'] },
   },
   initial: 'restoring',
@@ -208,7 +211,7 @@ export const sessionMachine = setup({
             onError: { target: 'cached', actions: ['clearFailure', 'reportDefect'] },
           },
           on: {
-            // The pending answer may be from before the change and would undo it.
+            // The pending answer may be older than the change and would undo it.
             'session.moved': { target: 'refreshing', reenter: true, ...changed },
           },
         },

@@ -10,7 +10,7 @@ export type SessionScreen =
   | {
       readonly screen: 'signedIn'
       readonly session: Session
-      /** Why what is displayed is the last known, or null (A4.09, A8.05). */
+      /** The reason why the page displays the last known data, or null (A4.09, A8.05). */
       readonly stale: string | null
     }
   | { readonly screen: 'signedOut'; readonly end: SessionEnd | null }
@@ -26,21 +26,21 @@ const endOfState = {
 } as const satisfies Record<string, SessionEnd>
 const endStates = Object.keys(endOfState) as (keyof typeof endOfState)[]
 
-/** Why the last session ended; null before any, and while one is open. */
+/** The reason why the last session ended; null before any, and while one is open. */
 export function sessionEndOf(snapshot: SessionSnapshot): SessionEnd | null {
   if (snapshot.matches('signingOut')) return 'signedOut'
   const state = endStates.find((name) => snapshot.matches({ signedOut: name }))
   return state ? endOfState[state] : null
 }
 
-/** A failure stays displayed while the member is read again. */
+/** A failure stays displayed during the next reading. */
 function staleText(snapshot: SessionSnapshot): string | null {
   const { failure } = snapshot.context
   if (failure) return readNoticeOf(failure).message
   return snapshot.matches({ signedIn: 'cached' }) ? defect.message : null
 }
 
-/** What the frame of the portal displays of the session. */
+/** The screen of the session in the frame of the portal. */
 export function selectSession(snapshot: SessionSnapshot): SessionScreen {
   const { session } = snapshot.context
   if (snapshot.matches('restoring')) return { screen: 'restoring' }

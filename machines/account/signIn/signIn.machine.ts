@@ -1,10 +1,10 @@
 /**
  * Signing in.
  *
- * Started by the sign-in page; ends when a session is open or when the account's address is still to be verified.
- * Always: the password is in no context; typed text survives every refusal; a second submit while one is under way is
- * ignored; an inactive account stays here (A4.04). A sign-in changes no data, so that it may be repeated after a lost
- * answer.
+ * Started by the sign-in page; ends with an open session, or when the address of the account still has to be
+ * verified. Always: the password is in no context; typed text survives every refusal; a second submit during
+ * the first is ignored; an inactive account stays here (A4.04). A sign-in changes no data, so the member may
+ * repeat it after a lost answer.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { saysNotVerified } from '@domain/account/account'

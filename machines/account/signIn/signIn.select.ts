@@ -7,9 +7,9 @@ import type { SignInDraft } from './signIn.types'
 export type SignInScreen =
   | {
       readonly screen: 'form'
-      /** What the form starts with; the text being typed is the form's own. */
+      /** The form's initial values; the form itself holds the text being typed. */
       readonly draft: SignInDraft
-      /** Why the last session ended, until the next try. */
+      /** The reason why the last session ended, until the next try. */
       readonly notice: string | null
       readonly failureNotice: FailureNotice | null
       readonly busy: boolean
@@ -32,7 +32,7 @@ function failureNoticeIn(snapshot: SnapshotFrom<typeof signInMachine>): FailureN
   return failure && noticeOf(failure)
 }
 
-/** What the sign-in page shows in a state of its flow. */
+/** The screen of the sign-in page. */
 export function selectSignIn(snapshot: SnapshotFrom<typeof signInMachine>): SignInScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
   const { draft, endedBy, secondsLeft } = snapshot.context

@@ -3,17 +3,17 @@ import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-/** What the member typed; the password is part of the event only and is never in the context. */
+/** The typed credentials; the password is part of the event only and is never in the context. */
 export interface Credentials {
   readonly email: string
   readonly password: string
   readonly keepSignedIn: boolean
 }
 
-/** What is kept for a minute if the page is left (A3.23). */
+/** Kept for a minute after the member leaves the page (A3.23). */
 export type SignInDraft = Pick<Credentials, 'email' | 'keepSignedIn'>
 
-/** What a sign-in can resolve to when the server answers. */
+/** The server's answer to correct credentials. */
 export type SignInAnswer =
   | { readonly kind: 'opened'; readonly session: Session }
   /** The password was right, but the account may not hold a session (A4.03, A4.04). */
@@ -21,13 +21,13 @@ export type SignInAnswer =
 
 export interface SignInInput {
   readonly draft: SignInDraft | null
-  /** Why the last session ended; null when none did. */
+  /** The reason why the last session ended; null when none did. */
   readonly endedBy: SessionEnd | null
 }
 
 export interface SignInContext extends FailureContext {
   readonly draft: SignInDraft
-  /** Why the last session ended; null from the first try on. */
+  /** The reason why the last session ended; null from the first try on. */
   readonly endedBy: SessionEnd | null
   /** The server's message about an account that may not have a session. */
   readonly serverMessage: string | null
@@ -40,5 +40,5 @@ export type SignInUserEvent =
 
 export type SignInEvent = SignInUserEvent | CountdownTicked
 
-/** `submitCredentials`: refused for a wrong pair; `withheld` when the account may not come in. */
+/** `submitCredentials`: refused for wrong credentials; `withheld` when the account may not hold a session. */
 export type SubmitCredentials = { input: Credentials; output: Outcome<SignInAnswer> }

@@ -1,9 +1,10 @@
 /**
  * Signing up.
  *
- * Started by the sign-up page; ends when an account was made, whose address is then to be verified (A4.13), or when
- * signing in is chosen as the check of an attempt whose answer was lost. Always: the passwords are in no context; typed
- * text survives every refusal; a second submit while one is under way is ignored; nothing is repeated automatically.
+ * Started by the sign-up page; ends with a new account, whose address the member then verifies (A4.13), or
+ * when the member signs in to check an attempt whose answer was lost. Always: the passwords are in no
+ * context; typed text survives every refusal; a second submit during the first is ignored; the flow repeats
+ * nothing automatically.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
@@ -47,7 +48,7 @@ export const signUpMachine = setup({
       prefillSignIn: notProvided('prefillSignIn'),
       openSignIn: notProvided('openSignIn'),
       setDraft: assign((_, { draft }: { draft: SignUpDraft }) => ({
-        // Only these three: what else an event carries is not the draft's.
+        // Only these three: an event may carry more fields, which the draft must not keep.
         draft: { email: draft.email, branches: draft.branches, termsAccepted: draft.termsAccepted },
       })),
     },
@@ -77,7 +78,7 @@ export const signUpMachine = setup({
         states: {
           open: {},
           refused: {},
-          /** The answer was lost: the account may have been made, which signing in shows. */
+          /** The answer was lost: the account may exist, and signing in shows it. */
           unconfirmed: { on: { 'check.chosen': '#signUp.sentToSignIn' } },
           defective: {},
         },

@@ -4,7 +4,7 @@ import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNoti
 import type { signUpMachine } from './signUp.machine'
 import type { SignUpDraft } from './signUp.types'
 
-/** Why no account was made, under a title, with the way on that fits (A8.20–A8.22). */
+/** The reason why no account was made, under a title, with the next action (A8.20–A8.22). */
 export interface SignUpNotice extends FailureNotice {
   readonly tone: 'warning' | 'error'
   readonly title: string
@@ -14,13 +14,13 @@ export interface SignUpNotice extends FailureNotice {
 export type SignUpScreen =
   | {
       readonly screen: 'form'
-      /** What the form starts with; the text being typed is the form's own. */
+      /** The form's initial values; the form itself holds the text being typed. */
       readonly draft: SignUpDraft
-      /** Its fields by the names of the form. */
+      /** Field errors by the names of the form. */
       readonly failureNotice: SignUpNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
-      /** Whether signing in is offered as the check of a try whose answer was lost. */
+      /** True when signing in is offered as the check of a try whose answer was lost. */
       readonly canCheck: boolean
       /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
@@ -71,7 +71,7 @@ function failureNoticeIn(snapshot: SnapshotFrom<typeof signUpMachine>): SignUpNo
   return refusal.includes('already exists') ? { ...notice, message: alreadyExists, offers: 'signIn' } : notice
 }
 
-/** What the sign-up page shows in a state of its flow. */
+/** The screen of the sign-up page. */
 export function selectSignUp(snapshot: SnapshotFrom<typeof signUpMachine>): SignUpScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
   const { draft, secondsLeft } = snapshot.context

@@ -3,7 +3,7 @@ import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-/** What the visitor typed; the passwords are part of the event only and are never in the context. */
+/** The typed registration; the passwords are part of the event only and are never in the context. */
 export interface Registration {
   readonly email: string
   readonly password: string
@@ -12,7 +12,7 @@ export interface Registration {
   readonly termsAccepted: boolean
 }
 
-/** What is kept for a minute if the page is left (A3.23, A9.02). */
+/** Kept for a minute after the visitor leaves the page (A3.23, A9.02). */
 export type SignUpDraft = Pick<Registration, 'email' | 'branches' | 'termsAccepted'>
 
 export interface SignUpInput {
@@ -26,10 +26,10 @@ export interface SignUpContext extends FailureContext {
 export type SignUpUserEvent =
   | { readonly type: 'draft.changed'; readonly draft: SignUpDraft }
   | { readonly type: 'registration.submitted'; readonly registration: Registration }
-  /** Signing in with what was typed shows whether the account was made. */
+  /** The visitor signs in with the typed credentials, to see if the account exists. */
   | { readonly type: 'check.chosen' }
 
 export type SignUpEvent = SignUpUserEvent | CountdownTicked
 
-/** `registerAccount`: refused for an address that has an account already; a lost answer is `unknown`. */
+/** `registerAccount`: refused for an address that already has an account; a lost answer is `unknown`. */
 export type RegisterAccount = { input: Registration; output: Outcome<unknown> }

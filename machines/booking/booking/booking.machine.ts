@@ -1,9 +1,10 @@
 /**
  * Booking an hour, or two in a row: date, activity, facility, hour, confirmation (B2.32–B2.40).
  *
- * Started by `courtBooking`; it ends with the page, and what is in progress is written down so that the page finds
- * it again. Always: one confirmed choice is one attempt (`bookingAttempt`), and none begins while the answer of another
- * is missing; `booked` is entered only on the server's word; whatever goes wrong, what was chosen is kept.
+ * Started by `courtBooking`, ends with the page; a booking in progress is kept in the browser, where the page
+ * finds it again. Always: one confirmed choice is one attempt (`bookingAttempt`), and no attempt begins while
+ * the answer of another is missing; `booked` is entered only after the server has confirmed it; every failure
+ * keeps the choice.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { payableOfRequest } from '@domain/booking/bookingPayable'
@@ -33,7 +34,7 @@ const outcome = [ended('setOutcome'), 'persistBooking'] as const
 const confirmed = ['setChoiceToConfirm', 'persistBooking'] as const
 const toConfirm = { guard: 'leadsToConfirm', target: '#booking.confirming', actions: confirmed } as const
 const linkIsRead = { guard: 'readingAnswersTheLink', actions: ['setLinkedChoice', 'persistBooking'] } as const
-/** While choosing, a fresh reading takes away what is not free any more, and says so. */
+/** While the member chooses, a fresh reading removes hours that are no longer free and displays a notice. */
 const choiceIsChecked = [
   { guard: 'readingTakesTheChoice', actions: ['setLostChoiceNotice', 'checkChoice', 'persistBooking'] },
   { guard: 'readingIsOfTheDay', actions: 'checkChoice' },
@@ -211,7 +212,7 @@ export const bookingMachine = setup({
     },
 
     confirming: {
-      // Reached as well from what was displayed about an earlier try, however long that stood there.
+      // Also reached from a notice about an earlier try, however long that was displayed.
       always: [
         { guard: 'chosenDayHasPassed', target: 'choosing.asBefore', actions: dayIsOver },
         { guard: 'confirmedChoiceIsLost', target: 'slotLost' },
@@ -239,7 +240,7 @@ export const bookingMachine = setup({
           { guard: ended('isSlotLost'), target: 'slotLost', actions: outcome },
           { guard: ended('isRefused'), target: 'refused', actions: outcome },
           { guard: ended('isToBeConfirmed'), target: 'confirming', actions: outcome },
-          // Given up, or left without an answer.
+          // The member gave up, or the answer is missing.
           { target: 'choosing.asBefore', actions: outcome },
         ],
         onError: { target: 'choosing.asBefore', actions: ['setDefectNotice', 'reportDefect'] },

@@ -1,4 +1,4 @@
-/** The words of what is displayed beside a member's choice. */
+/** The texts beside a member's choice. */
 import { slotText } from '@domain/booking/slots'
 import { attemptNotice, missingNotice } from '@machines/booking/bookingAttempt/bookingAttempt.notices'
 import { incompleteNotice, type Notice, noticeOf, unavailableNotice } from '@machines/booking/slot.notices'
@@ -7,7 +7,7 @@ import type { BookingNotice } from './booking.types'
 
 type Of<Kind extends BookingNotice['kind']> = Extract<BookingNotice, { readonly kind: Kind }>
 
-/** An error stays readable when something else is to be said as well; anything else gives way to it. */
+/** An error stays readable beside the next notice; any other notice gives way to it. */
 function bothNotices(before: Notice, next: Notice): Notice {
   if (before.tone !== 'bad') return next
   return {
@@ -16,7 +16,7 @@ function bothNotices(before: Notice, next: Notice): Notice {
   }
 }
 
-/** When Continue is pressed too early (B5.04, B5.05). */
+/** The notice for a Continue that comes too early (B5.04, B5.05). */
 function noticeOfMissing(missing: Of<'incomplete'>['missing']): Notice {
   switch (missing) {
     case 'branch':

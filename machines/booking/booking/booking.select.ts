@@ -22,13 +22,13 @@ import { bookingNotice } from './booking.notices'
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>
 
-/** The dialog that is open, if any. */
+/** The open dialog, if any. */
 export type BookingDialog =
   | { readonly dialog: 'none' }
   | { readonly dialog: 'choosing' }
   | {
       readonly dialog: 'pickingDate'
-      /** What lies below: the page, or the dialog in which the hour is chosen. */
+      /** Below the dialog: the page, or the dialog in which the member chooses the hour. */
       readonly over: 'page' | 'dialog'
     }
   | Confirmation
@@ -41,9 +41,9 @@ export type BookingDialog =
   | {
       readonly dialog: 'refused'
       readonly message: string
-      /** Whether the branch has to be added first, so that another try is in vain. */
+      /** True when the member must add the branch first, and another try would fail. */
       readonly addBranch: boolean
-      /** Whether something has to be paid first. */
+      /** True when the member must pay something first. */
       readonly payDues?: boolean
     }
   | {
@@ -54,7 +54,7 @@ export type BookingDialog =
       readonly booking: SharedBooking
     }
 
-/** A new booking as it goes into a calendar, and as it is shared. */
+/** A new booking for the calendar file and for sharing. */
 const bookedOf = ({ bookingId, attempt: { branchId, request } }: Booked): SharedBooking => ({
   id: bookingId,
   facilityName: request.facilityName,
@@ -66,11 +66,11 @@ const bookedOf = ({ bookingId, attempt: { branchId, request } }: Booked): Shared
 
 const shownNotice = ({ context: { notice } }: Snapshot): Notice | null => notice && bookingNotice(notice)
 
-/** What can be chosen and what is, whichever of the two pages displays it. */
+/** The choice and its options, for both pages that display them. */
 export function selectChoice(snapshot: Snapshot): ChoiceView {
   const { context } = snapshot
   const { unsettled } = context
-  // A dialog about the attempt tells what is known of it, and nothing else on the page does.
+  // A dialog about the attempt displays everything known about it; the page displays nothing of it then.
   const choosing = snapshot.matches('choosing') || snapshot.matches('pickingDate')
   return choiceViewOf(context, {
     rates: 'members',
@@ -94,7 +94,7 @@ function selectConfirmation(snapshot: Snapshot): BookingDialog {
   )
 }
 
-/** Which dialog is open over the page, and what it displays. An attempt under way has a dialog of its own. */
+/** The dialog that is open over the page. An attempt under way has its own dialog. */
 export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
   const { draft, reading, booked, failure } = snapshot.context
   const state =
@@ -148,17 +148,17 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
   }
 }
 
-/** What the booking displays in a state of its flow: the page, and the dialog over it. */
+/** The screen of a booking: the page, and the dialog over it. */
 export interface BookingScreen {
   readonly screen: BookingDialog['dialog']
   readonly choice: ChoiceView
   readonly dialog: BookingDialog
-  /** What was chosen after the booking that the dialog is about, in words; null when nothing was. */
+  /** The choice that the member made after the booking of the dialog, in words; null when there is none. */
   readonly later: string | null
   readonly notice: Notice | null
 }
 
-/** What is shown of a booking: the choice on the page, and the dialog over it. */
+/** The screen of a booking: the choice on the page, and the dialog over it. */
 export function selectBooking(snapshot: Snapshot): BookingScreen {
   const { later } = snapshot.context
   const dialog = selectBookingDialog(snapshot)

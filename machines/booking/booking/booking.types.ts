@@ -23,46 +23,48 @@ import type {
 } from '@machines/booking/slotChoice.types'
 
 export interface BookingInput extends WithParent {
-  /** What this browser kept of a booking in progress, or null. */
+  /** The booking in progress that this browser kept, or null. */
   readonly kept: BookingRecord | null
-  /** Today at the centre. */
   readonly today: CentreDate
   /** The first day with an hour that has not begun. */
   readonly firstDay: CentreDate
-  /** Whether the server offers the extension `slot-alerts`. */
+  /** True when the server offers the extension `slot-alerts`. */
   readonly offersAlerts: boolean
 }
 
-/** What there is to say of a choice, until the next one; `booking.notices.ts` has the words. */
+/** The notice about a choice, until the next choice; `booking.notices.ts` has the texts. */
 export type BookingNotice =
   | ChoiceNotice
   | AttemptNotice
-  /** An hour was pressed that somebody else holds; a slot alert may be asked for. */
+  /** The member pressed an hour that somebody else holds, and can ask for a slot alert. */
   | { readonly kind: 'alertOffered'; readonly hour: TakenHour }
-  /** Continue was pressed too early. */
+  /** The member pressed Continue too early. */
   | { readonly kind: 'incomplete'; readonly missing: Missing | 'branch' | 'date' | 'activity' }
-  /** A choice that was not sent was kept over a reload, or while the attempt before it was looked for. */
+  /** A choice that was not sent and survived a reload, or the lookup of the attempt before it. */
   | { readonly kind: 'kept' | 'laterKept' }
   | { readonly kind: 'dayOver' }
   /** Nothing was booked, since a reading took the confirmed hours away. */
   | { readonly kind: 'notBooked'; readonly loss: ChoiceNotice | null }
-  /** What there is to say of a choice that was put aside, after what became of the other one. */
+  /** The notice about a choice that was put aside, after the notice about the outcome of the other one. */
   | { readonly kind: 'both'; readonly before: BookingNotice; readonly next: BookingNotice }
 
 export interface BookingContext extends WithParent, ChoiceContext {
-  /** The choice of an address, until its day is read or something else is chosen. */
+  /** The choice that an address names, until its day is read or the member chooses. */
   readonly link: SlotLink | null
-  /** The hour at which looking begins; null for the evening. */
+  /** The hour at which the display begins; null for the evening. */
   readonly near: Slot | null
-  /** The day that is displayed where none is chosen. */
+  /** The day that is displayed while none is chosen. */
   readonly firstDay: CentreDate
   readonly offersAlerts: boolean
-  /** An attempt that was left without an answer; while it is looked for, its child machine has it as well. */
+  /** An attempt without an answer; its child machine holds it too during the lookup. */
   readonly unsettled: BookingAttempt | null
-  /** What the member chose after an attempt was left open: put aside while that attempt is looked for. */
+  /**
+   * The choice that the member made after leaving an attempt open: put aside during the lookup of that
+   * attempt.
+   */
   readonly later: BookingDraft | null
   readonly booked: Booked | null
-  /** Why the server, or the portal, did not book. */
+  /** The reason why the server, or the portal, did not book. */
   readonly failure: FailureOrDefect | null
   readonly notice: BookingNotice | null
 }
@@ -72,16 +74,16 @@ export type BookingUserEvent =
   | { readonly type: 'choice.finished' }
   | ExtraHourToggled
   | { readonly type: 'confirmation.left' }
-  /** Pay & Confirm (B2.36). */
+  /** The button Pay & Confirm (B2.36). */
   | { readonly type: 'booking.confirmed' }
   | AlternativeChosen
-  /** OK, or Try Again where that means to look at the choice again (B2.39). */
+  /** OK, or Try Again where that means returning to the choice (B2.39). */
   | { readonly type: 'result.dismissed' }
-  /** Look again for an attempt that was left without an answer. */
+  /** The member looks again for an attempt without an answer. */
   | { readonly type: 'retry.requested' }
   | { readonly type: 'payment.chosen' }
   | { readonly type: 'calendar.chosen' }
-  /** Tell me when it is free. */
+  /** The member asks for a slot alert. */
   | { readonly type: 'alert.requested' }
   | LinkRequested
 

@@ -1,4 +1,4 @@
-/** What a booking in progress turns into: begun, put aside, taken up again, booked. */
+/** The updates of a booking in progress: begun, put aside, taken up again, booked. */
 import { branchLabel } from '@domain/account/branches'
 import { assertEvent } from 'xstate'
 import { hourStateIn } from '@domain/booking/choosing'
@@ -35,21 +35,21 @@ interface At extends In {
 
 export const chosenDayHasPassed = ({ context: { draft, today } }: In): boolean => dayHasPassed(draft, today)
 
-/** Without a chosen day that is over. */
+/** Clears a chosen day that is over. */
 export const withoutPastDay = (at: In): Partial<BookingContext> =>
   chosenDayHasPassed(at) ? afterDay(at) : {}
 
-/** A draft whose day is to be chosen anew, and with it the hours. */
+/** Clears the day of a draft, and with it the hours. */
 const withoutDay = (draft: BookingDraft): BookingDraft => ({ ...withoutChoice(draft), date: null })
 
-/** Without the chosen day. */
+/** Clears the chosen day. */
 export const afterDay = ({ context: { draft } }: In): Partial<BookingContext> => ({
   draft: withoutDay(draft),
   reading: null,
   link: null,
 })
 
-/** What a page begins with: the booking that this browser kept, but for a day that is over. */
+/** The first context of a page: the booking that this browser kept, without a day that is over. */
 export function initialContext({
   kept,
   today,
@@ -62,7 +62,7 @@ export function initialContext({
     parent,
     draft: dayHasPassed(draft, today) ? withoutDay(draft) : draft,
     reading: null,
-    // Whether it was answered before the page went away is not known.
+    // The server may have answered before the page went away.
     unsettled: kept?.attempt ? { ...kept.attempt, uncertain: true } : null,
     later: null,
     extraHour: extraHourOf(draft),
@@ -81,14 +81,17 @@ export function initialContext({
 
 const firstDayOf = ({ today, firstDay }: BookingContext) => (firstDay > today ? firstDay : today)
 
-/** The choice after an event. A day that is opened without being named is the one chosen last, else the first bookable. */
+/**
+ * The choice after an event. An event that opens a day without naming it opens the one chosen last, else the
+ * first bookable.
+ */
 export function afterMemberChoice({ context, event }: At): Partial<BookingContext> {
   const opens = event.type === 'dialog.opened' || event.type === 'day.opened'
   const named = opens ? { ...event, date: event.date ?? context.draft.date ?? firstDayOf(context) } : event
   return { ...afterChoosing({ context, event: named }), link: null, near: null }
 }
 
-/** The hour that was pressed, if somebody else holds it. */
+/** Returns the pressed hour if somebody else holds it, otherwise null. */
 function takenHourOf({ context: { reading, draft }, event }: At): TakenHour | null {
   assertEvent(event, 'slot.chosen')
   const facility = reading && facilityOf(reading, draft.activity, event.facilityId)
@@ -102,17 +105,20 @@ function takenHourOf({ context: { reading, draft }, event }: At): TakenHour | nu
   }
 }
 
-/** What there is to say of a pressed hour that cannot be booked, with the hour where a slot alert may be asked for. */
+/**
+ * Sets the notice for a pressed hour that cannot be booked, with the hour when the member can ask for a slot
+ * alert.
+ */
 export function afterUnavailableHour(at: At): Partial<BookingContext> {
   const hour = at.context.offersAlerts ? takenHourOf(at) : null
   return hour ? { notice: { kind: 'alertOffered', hour } } : withUnavailableNotice(at)
 }
 
-/** The hour of which a slot alert may be asked for. */
+/** The hour for which the member can ask for a slot alert, or null. */
 export const alertHourOf = ({ notice }: BookingContext): TakenHour | null =>
   notice?.kind === 'alertOffered' ? notice.hour : null
 
-/** The choice by a fresh reading; what was said of a taken hour goes once nobody else holds it, or it has begun. */
+/** The choice after a fresh reading; the offer of a slot alert ends when the hour is released or begins. */
 export function afterCheckOfDay({ context, event }: At): Partial<BookingContext> {
   const after = afterCheck({ context, event })
   const taken = alertHourOf(context)
@@ -121,7 +127,7 @@ export function afterCheckOfDay({ context, event }: At): Partial<BookingContext>
   return isOver ? { ...after, notice: null } : after
 }
 
-/** The day that an address names; its hours are chosen once they were found in a reading of that day. */
+/** The day that an address names; a reading of that day then chooses its hours. */
 export function afterLink({ context, event }: At): Partial<BookingContext> {
   assertEvent(event, 'link.opened')
   const { link } = event
@@ -143,8 +149,8 @@ export function afterLink({ context, event }: At): Partial<BookingContext> {
 }
 
 /**
- * What an address asks to confirm once its day is known, free or not; null while it is not, where the address only chooses, and
- * while the answer of another attempt is missing.
+ * The choice that an address asks the member to confirm, once its day is known, free or not; null while the
+ * day is unknown, when the address only chooses, and while the answer of another attempt is missing.
  */
 export function choiceToConfirm({ context, event }: At): Partial<BookingContext> | null {
   const link = event.type === 'link.opened' ? event.link : context.link
@@ -161,13 +167,13 @@ export function choiceToConfirm({ context, event }: At): Partial<BookingContext>
   return draft && { draft, reading, extraHour: extraHourOf(draft), link: null, notice: null }
 }
 
-/** What a reading offers of the choice that an address names. */
+/** The part of an address's choice that the reading offers. */
 export function afterReadingOfLink({ context: { link }, event }: At): Partial<BookingContext> {
   assertEvent(event, 'availability.read')
   return { ...(link && afterLinkedReading(link, event.reading)), link: null }
 }
 
-/** The branch chosen for the member while nothing else is: the one being viewed, else the first of theirs. */
+/** Chooses a branch for a member who has chosen none: the one being viewed, else the first of theirs. */
 export function afterBranches({ context: { draft, reading, link }, event }: At): Partial<BookingContext> {
   assertEvent(event, 'branches.known')
   const { branches, viewed } = event
@@ -177,14 +183,14 @@ export function afterBranches({ context: { draft, reading, link }, event }: At):
   return { branches, draft: chosen, reading: reading && isAbout(chosen, reading) ? reading : null }
 }
 
-/** Another choice in the place of the one so far, with what is known of its day. */
+/** Replaces the choice; the reading stays if it is about the same day. */
 const afterTurningTo = ({ reading }: BookingContext, draft: BookingDraft): Partial<BookingContext> => ({
   draft,
   reading: reading && isAbout(draft, reading) ? reading : null,
   extraHour: extraHourOf(draft),
 })
 
-/** The choice that the unsettled attempt stands for, with what was chosen after it put aside. */
+/** Restores the choice of the unsettled attempt, and puts a later choice aside. */
 export function withChoiceOfAttempt({ context }: In): Partial<BookingContext> {
   const { unsettled, draft, later } = context
   if (!unsettled) return {}
@@ -192,7 +198,7 @@ export function withChoiceOfAttempt({ context }: In): Partial<BookingContext> {
   return { ...afterTurningTo(context, asked), link: null, later: isSameChoice(draft, asked) ? later : draft }
 }
 
-/** What had been put aside is the member's choice again, but for hours that are not free any more. */
+/** Restores the choice that was put aside, without hours that are no longer free. */
 export function withLaterChoice({ context }: In): Partial<BookingContext> {
   const { later } = context
   if (!later) return {}
@@ -201,7 +207,7 @@ export function withLaterChoice({ context }: In): Partial<BookingContext> {
   return { ...turned, ...checked, notice: bothOf(context.notice, laterNotice(later, turned)) }
 }
 
-/** What there is to say of the choice that had been put aside; of a day that is over, more than that its hours have begun. */
+/** The notice about a choice that was put aside; a day that is over has its own notice. */
 function laterNotice(later: BookingDraft, turned: BookingContext): BookingNotice | null {
   if (later.choice === null) return null
   if (dayHasPassed(later, turned.today)) return { kind: 'dayOver' }
@@ -220,18 +226,18 @@ export const withIncompleteNotice = ({ context: { draft } }: In): Partial<Bookin
   notice: { kind: 'incomplete', missing: missingFrom(draft) ?? 'availability' },
 })
 
-/** With what there is to say when nothing was booked because a reading took the chosen hours away. */
+/** Sets the notice that nothing was booked because a reading took the chosen hours away. */
 export const withLostBookingNotice = ({ context }: In): Partial<BookingContext> => ({
   notice: { kind: 'notBooked', loss: context.reading && lossOf(context, context.reading) },
 })
 
-/** With what was displayed in a dialog beside the choice from now on. */
+/** Moves a failure from its dialog to the notice beside the choice. */
 export const withFailureNotice = ({ context: { failure } }: In): Partial<BookingContext> => ({
   notice: failure && { kind: 'failed', failure },
   failure: null,
 })
 
-/** What an attempt came to, with the day as it was read for it unless a later reading is known. */
+/** The context after an attempt, with the attempt's reading of the day unless a later one is known. */
 export function afterAttempt({ context }: In, { output }: Ended): Partial<BookingContext> {
   const { reading: read, outcome } = output
   const { reading: known } = context
@@ -244,25 +250,25 @@ export function afterAttempt({ context }: In, { output }: Ended): Partial<Bookin
   }
 }
 
-/** After a booking was made: nothing is left of it but the day; what was chosen later waits unless it is the same. */
+/** The context after a booking: only its day stays; a later choice waits unless it is the same. */
 export const afterBooking = ({ context: { draft, later } }: In): Partial<BookingContext> => ({
   draft: withoutChoice(draft),
   later: later && isSameChoice(later, draft) ? null : later,
 })
 
-/** What is written down of a booking in progress, what was chosen last first; null when there is none. */
+/** The record of a booking in progress, with the latest choice; null when there is none. */
 export function recordOf({ draft, unsettled, later, booked }: BookingContext): BookingRecord | null {
   return booked && !later ? null : { draft: later ?? draft, attempt: unsettled }
 }
 
-/** Everything chosen and its price known: what Pay & Confirm would ask for, or null. */
+/** The intent that Pay & Confirm would send, or null while the choice or its price is incomplete. */
 export function intentOf({ draft, reading, later }: BookingContext): Intent | null {
   const price = reading && isAbout(draft, reading) ? priceOf(draft, reading) : null
   if (!price || !isComplete(draft)) return null
   return { branchId: draft.branchId, activity: draft.activity, request: requestFor(draft, price), later }
 }
 
-/** What is to be sent, or looked for. */
+/** The attempt to send or to look for. */
 export function attemptInputOf(context: BookingContext): BookingAttemptInput {
   const { unsettled, reading, extraHour } = context
   if (unsettled) return { attempt: unsettled, reading, extraHour }
@@ -271,7 +277,7 @@ export function attemptInputOf(context: BookingContext): BookingAttemptInput {
   return { intent, reading, extraHour }
 }
 
-/** That the day of the new booking is wanted in the calendar, with the booking marked. */
+/** Requests the day of the new booking in the calendar, with the booking marked. */
 export const dateRequestedOf = ({ booked }: BookingContext): DateRequested | null =>
   booked && {
     type: 'date.requested',

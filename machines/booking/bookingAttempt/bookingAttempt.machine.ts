@@ -1,9 +1,11 @@
 /**
- * One attempt to book a confirmed choice: recorded, sent, and read back when its answer is missing (B2.36–B2.39).
+ * One attempt to book a confirmed choice: recorded, sent, and read back when its answer is missing
+ * (B2.36–B2.39).
  *
- * Started by `booking` with a confirmed choice, or with an attempt that has no answer yet; its output says how it
- * ended. Always: an attempt has one idempotency key, recorded before it is sent, and is sent again only when the member
- * asks; after a lost answer the outcome is read; `booked` is entered only after the server has confirmed it.
+ * Started by `booking` with a confirmed choice, or with an attempt that has no answer yet; its output is the
+ * outcome. Always: an attempt has one idempotency key, recorded before it is sent, and is sent again only
+ * when the member asks; after a lost answer the flow reads the outcome; `booked` is entered only after the
+ * server has confirmed it.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
@@ -31,11 +33,11 @@ import type {
 } from './bookingAttempt.types'
 import type { HourBegan } from '@machines/booking/slotChoice.types'
 
-/** An action with what `recordIntent` gave as its parameter. */
+/** An action with the output of `recordIntent` as its parameter. */
 const recorded = withOutput<Recorded['output']>()
 /** A guard or an action with the answer of `createBooking` as its parameter. */
 const created = withOutput<Created['output']>()
-/** The same with the answer of `readDay`. */
+/** A guard or an action with the answer of `readDay` as its parameter. */
 const dayRead = withOutput<DayRead['output']>()
 
 const failures = [created('setFailure'), created('setSendFailure')] as const
@@ -52,7 +54,7 @@ const priceIsAskedAgain = {
   actions: dayRead('setDay'),
 } as const
 
-/** Reads the day after an answer was lost; `whenFree` is where it leads that nothing was booked. */
+/** Reads the day after a lost answer; `whenFree` is the state when nothing was booked. */
 const verifying = <const Target extends string>(whenFree: Target) =>
   ({
     tags: 'busy',
@@ -201,7 +203,8 @@ export const bookingAttemptMachine = setup({
 
     verifyingOutcome: verifying('notDone'),
 
-    // Another try was refused after an answer was lost: the refusal may be of the booking that was made then.
+    // A second try was refused after a lost answer: the first try may have made the booking that causes the
+    // refusal.
     verifyingRefusal: verifying('refused'),
 
     waiting: {
@@ -219,7 +222,8 @@ export const bookingAttemptMachine = setup({
       ],
     },
 
-    // Nothing has been booked: until its hour begins, the very same intent may be sent once more, with its key.
+    // Nothing has been booked: until its hour begins, the member may send the very same intent once more,
+    // with its key.
     notDone: {
       always: { guard: 'hourHasBegun', target: 'slotLost' },
       on: {

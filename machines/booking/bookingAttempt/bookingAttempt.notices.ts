@@ -1,4 +1,4 @@
-/** What is displayed beside a choice after its attempt was not booked. */
+/** The notices beside a choice whose attempt was not booked. */
 import { asRate } from '@domain/money/money'
 import { defect, type FailureNotice, noticeOf as failureInWords } from '@domain/values/failureNotices'
 import type { Failure } from '@domain/values/outcome'
@@ -12,7 +12,10 @@ export const networkErrorText = 'Failed to process your booking due to a network
 export const failureNoticeOf = (failure: FailureOrDefect): FailureNotice =>
   failure === 'defect' ? defect : failureInWords(failure)
 
-/** Why an attempt has no answer: no connection, a server that failed, or a page or session that ended before. */
+/**
+ * The reason why an attempt has no answer: no connection, a server that failed, or a page or session that
+ * ended before.
+ */
 export type NoAnswer =
   | { readonly reason: 'network'; readonly text: string }
   /** An answer came, with an error or unreadable; its text, or the call's fallback. */
@@ -44,7 +47,7 @@ export const notDoneTitle: Readonly<Record<NoAnswer['reason'], string>> = {
   interrupted: 'Your booking was not made',
 }
 
-/** After the member gave up an attempt that was not booked (B2.37). */
+/** The notice after the member gave up an attempt that was not booked (B2.37). */
 function givenUpNotice({
   failure,
   sendFailure,
@@ -55,7 +58,7 @@ function givenUpNotice({
     'bad',
     message === null
       ? 'Please check your choice.'
-      : // A text of the server may have no full stop.
+      : // The server's text may have no full stop.
         `${message.replace(/\.?$/, '.')} Nothing has been booked.`,
     notDoneTitle[reason],
   )
@@ -82,7 +85,7 @@ export function attemptNotice(notice: AttemptNotice): Notice {
   }
 }
 
-/** When Continue is pressed too early (B5.05). */
+/** The notice for a Continue that comes too early (B5.05). */
 export function missingNotice(what: Missing): Notice {
   switch (what) {
     case 'facility':

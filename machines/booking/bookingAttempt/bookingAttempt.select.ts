@@ -15,7 +15,7 @@ export type AttemptDialog =
       readonly dialog: 'notDone'
       readonly reason: NoAnswer['reason']
       readonly facts: Facts
-      /** The server's own text, or what went wrong in the portal's words; null when that is not known. */
+      /** The server's own text, or the failure in the portal's words; null when unknown. */
       readonly error: string | null
       readonly message: string
       readonly sent: boolean
@@ -27,7 +27,7 @@ export interface AttemptScreen {
   readonly dialog: AttemptDialog
 }
 
-/** The confirmation goes on being displayed while its choice is sent. */
+/** The confirmation stays displayed while its choice is sent. */
 function selectSending(snapshot: Snapshot): AttemptDialog {
   const { context } = snapshot
   const waiting = snapshot.matches('waiting')
@@ -78,7 +78,7 @@ function selectDialog(snapshot: Snapshot): AttemptDialog {
 
 const notDone = { network: 'networkFailed', server: 'serverFailed', interrupted: 'notDone' } as const
 
-/** What is displayed of an attempt while it is under way. */
+/** The screen of an attempt under way. */
 export function selectBookingAttempt(snapshot: Snapshot): AttemptScreen {
   const dialog = selectDialog(snapshot)
   return { screen: dialog.dialog === 'notDone' ? notDone[dialog.reason] : dialog.dialog, dialog }

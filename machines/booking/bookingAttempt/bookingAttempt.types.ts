@@ -10,21 +10,24 @@ import type { CountdownTicked, Wait } from '@machines/shared/wait'
 
 /** An intent before it has its key. */
 export interface Intent extends ConfirmedChoice {
-  /** Written down beside the attempt, so that a reload finds it as well. */
+  /** Recorded beside the attempt, so a reload finds it as well. */
   readonly later: BookingDraft | null
 }
 
-/** A confirmed choice that is to be sent, or an attempt whose answer is missing; and what is known of its day. */
+/** A confirmed choice to send, or an attempt whose answer is missing; with the last reading of its day. */
 export type BookingAttemptInput = ({ readonly intent: Intent } | { readonly attempt: BookingAttempt }) & {
   readonly reading: DayReading | null
-  /** Of two chosen hours, the one that was chosen second. */
+  /** Of two chosen hours, the one chosen second. */
   readonly extraHour: Slot | null
 }
 
-/** Why nothing was booked, as far as there is something to say of it beside the choice; `bookingAttempt.notices.ts` has the words. */
+/**
+ * The reason why nothing was booked, where it has a notice beside the choice; `bookingAttempt.notices.ts` has
+ * the texts.
+ */
 export type AttemptNotice =
   | { readonly kind: 'failed'; readonly failure: FailureOrDefect }
-  /** The member gave up what was not booked. */
+  /** The member gave up an attempt that was not booked. */
   | {
       readonly kind: 'givenUp'
       readonly failure: FailureOrDefect | null
@@ -32,7 +35,9 @@ export type AttemptNotice =
     }
   | ({ readonly kind: 'priceChanged' } & RateChange)
 
-/** What is still to be chosen of a known day, or whether the day is still to be read, before a choice can be confirmed. */
+/**
+ * The part of a choice that is missing before it can be confirmed; `availability`: the day is not read yet.
+ */
 export type Missing = 'facility' | 'slot' | 'availability'
 
 /** A booking that the server confirmed. */
@@ -42,33 +47,36 @@ export interface Booked {
 }
 
 export interface BookingAttemptContext extends Wait {
-  /** What is to be written down; null for an attempt that was. */
+  /** The intent to record; null for an attempt that is recorded already. */
   readonly intent: Intent | null
   readonly attempt: BookingAttempt | null
-  /** The day of the attempt, as read last. */
+  /** The last reading of the attempt's day. */
   readonly reading: DayReading | null
   readonly extraHour: Slot | null
-  /** The last hour that began while the attempt was under way, in epoch milliseconds; 0 for none. */
+  /** The last hour that began during the attempt, in epoch milliseconds; 0 for none. */
   readonly now: number
-  /** What the server, or the portal, said last instead of what was asked. */
+  /** The last failure of the server or the portal. */
   readonly failure: FailureOrDefect | null
-  /** Why the attempt has no answer, whatever is read since; null when that is not known, after a reload or an expiry for example. */
+  /**
+   * The reason why the attempt has no answer, kept through later readings; null when unknown, for example
+   * after a reload or an expiry.
+   */
   readonly sendFailure: Failure | null
-  /** The number that the server gave; null until then. */
+  /** The booking id from the server; null until then. */
   readonly bookingId: number | null
 }
 
-/** How an attempt ended. Each comes with the day as it was read last. */
+/** The outcome of an attempt. Each comes with the last reading of the day. */
 export type BookingAttemptOutput = { readonly reading: DayReading | null } & (
   | { readonly outcome: 'booked'; readonly booked: Booked }
-  /** The hours are somebody else's, over, or the member's own by another booking. */
+  /** Somebody else holds the hours, they are over, or another booking of the member holds them. */
   | { readonly outcome: 'slotLost' }
   | { readonly outcome: 'refused'; readonly failure: FailureOrDefect | null }
   /** Nothing was booked, and the choice may be confirmed again as a new intent. */
   | { readonly outcome: 'toBeConfirmed'; readonly notice: AttemptNotice | null }
   /** Nothing was booked, and the member went back to choosing. */
   | { readonly outcome: 'givenUp'; readonly notice: AttemptNotice | null }
-  /** Whether it was booked is not known; the member went back to choosing. */
+  /** The booking may or may not exist; the member went back to choosing. */
   | {
       readonly outcome: 'unsettled'
       readonly notice: AttemptNotice | null
@@ -77,17 +85,17 @@ export type BookingAttemptOutput = { readonly reading: DayReading | null } & (
 )
 
 export type BookingAttemptUserEvent =
-  /** Back, while a wait that the server asked for runs. */
+  /** Back, during a wait that the server asked for. */
   | { readonly type: 'confirmation.left' }
   | { readonly type: 'result.dismissed' }
-  /** The very same intent once more, with the very same key; or the day read once more. */
+  /** The very same intent once more, with the very same key; or another reading of the day. */
   | { readonly type: 'retry.requested' }
 
 export type BookingAttemptEvent = BookingAttemptUserEvent | HourBegan | CountdownTicked
 
-/** `recordIntent`: gives the intent a key of its own and writes it down, before anything is sent. */
+/** `recordIntent`: gives the intent its own key and records it before anything is sent. */
 export type RecordIntent = { input: Intent; output: BookingAttempt }
-/** `createBooking`: refused with 409 and a code when the slot is taken or the price is another (B7.05). */
+/** `createBooking`: refused with 409 and a code when the slot is taken or the price differs (B7.05). */
 export type CreateBooking = { input: BookingRequest; output: Outcome<{ bookingId: number }> }
 /** `readDay`: the day's hours and the member's own, read now (B7.04, B7.06). */
 export type ReadDay = { input: DayQuery; output: Outcome<DayReading> }

@@ -1,4 +1,4 @@
-/** What is known of an attempt: what a reading of its day says, and how it ended. */
+/** The conclusions about an attempt: from a reading of its day, and from its end. */
 import { asOf, rateChange, type RateChange } from '@domain/booking/choosing'
 import { type BookingAttempt, draftOf, type BookingDraft, lostTo } from '@domain/booking/bookingDraft'
 import { type DayQuery, type DayReading, type ReadBack, readBack } from '@domain/booking/dayReading'
@@ -49,32 +49,32 @@ export function draftOfAttempt({ attempt, intent }: BookingAttemptContext): Book
   return draftOf(confirmed)
 }
 
-/** Whether the server answered no, with this status if one is given; an error of its own is no answer. */
+/** True when the server refused, with this status if one is given; a server error is no refusal. */
 export const isRefusal = (output: Outcome<unknown>, status?: number): boolean =>
   !output.ok &&
   output.failure.kind === 'refused' &&
   output.failure.status < 500 &&
   (status === undefined || output.failure.status === status)
 
-/** What a reading says of the attempt. */
+/** Returns the verdict of a reading on the attempt. */
 export const verdictOn = ({ attempt }: BookingAttemptContext, output: Outcome<DayReading>): ReadBack =>
   output.ok && attempt ? readBack(output.value, attempt.request) : { found: 'unclear' }
 
-/** Whether the hours of the attempt are lost by a reading: somebody's, or over. */
+/** True when a reading shows that the hours of the attempt are taken or over. */
 export const isGone = (context: BookingAttemptContext, output: Outcome<DayReading>): boolean =>
   output.ok && lostTo(draftOfAttempt(context), output.value) !== null
 
-/** Whether an hour of the attempt has begun, by the reading or by the clock since. */
+/** True when an hour of the attempt has begun, by the reading or by the clock since. */
 export const hasBegun = (context: BookingAttemptContext): boolean => {
   const { reading, now } = context
   return reading !== null && lostTo(draftOfAttempt(context), asOf(reading, now)) === 'past'
 }
 
-/** The rate that the attempt was made at and the one of a reading, when they differ. */
+/** The rate of the attempt and that of a reading, when they differ. */
 const priceChangeOf = (context: BookingAttemptContext, reading: DayReading): RateChange | null =>
   rateChange(draftOfAttempt(context), context.attempt?.request.pricePerSlot, reading)
 
-/** Whether the price is another one. Not known while it is open whether a try without an answer was booked. */
+/** True when the price differs. False while a try without an answer may have been booked. */
 export const priceIsAnother = (context: BookingAttemptContext, output: Outcome<DayReading>): boolean =>
   output.ok &&
   (context.attempt?.uncertain !== true || verdictOn(context, output).found === 'free') &&
@@ -99,7 +99,7 @@ export const asRefused: Ending = ({ context: { reading, failure } }) => ({
   failure,
 })
 
-/** The server decides the price: another one is shown and asked, as a new intent. */
+/** The server decides the price: a new price becomes a new intent, which the member confirms. */
 export const asPriceChanged: Ending = ({ context }) => {
   const { reading } = context
   const change = reading && priceChangeOf(context, reading)

@@ -1,4 +1,4 @@
-/** What is booked and what it costs, as the dialog of the confirmation displays it. */
+/** The booking and its price, as the confirmation dialog displays them. */
 import { branchLabel } from '@domain/account/branches'
 import {
   type BookingDraft,
@@ -16,7 +16,7 @@ import { cancellableUntil } from '@domain/booking/pricing'
 import { choiceText, type Slot, slotStart, slotText } from '@domain/booking/slots'
 import type { Notice } from '@machines/booking/slot.notices'
 
-/** What is booked, in words. */
+/** The booking in words. */
 export interface Facts {
   readonly facility: string
   readonly branch: string
@@ -27,7 +27,7 @@ export interface Facts {
 export interface Confirmation {
   readonly dialog: 'confirming'
   readonly facts: Facts
-  /** `Jul 8, 2026, 4:00 PM`: until when it can be cancelled; null when that is over already. */
+  /** `Jul 8, 2026, 4:00 PM`: the deadline for cancelling; null when it is over already. */
   readonly cancellableUntil: string | null
   readonly extras: readonly {
     readonly slot: Slot
@@ -35,10 +35,10 @@ export interface Confirmation {
     readonly time: string
     readonly detail: string
     readonly added: boolean
-    /** Whether it can be added or taken away now. */
+    /** True when the member can add or remove it now. */
     readonly open: boolean
   }[]
-  /** Whether no neighbouring hour is free. */
+  /** True when no neighbouring hour is free. */
   readonly noExtras: boolean
   readonly sum: string
   readonly total: string
@@ -67,11 +67,11 @@ interface Confirmed {
   readonly draft: BookingDraft
   readonly reading: DayReading | null
   readonly extraHour: Slot | null
-  /** Whether this hour can be added or taken away now. */
+  /** True when the member can add or remove this hour now. */
   readonly isOpen: (slot: Slot) => boolean
 }
 
-/** The confirmation of a complete draft whose price is known; nothing without them. */
+/** The confirmation of a complete draft with a known price; null otherwise. */
 export function confirmationOf(
   { draft, reading, extraHour, isOpen }: Confirmed,
   progress: Pick<Confirmation, 'notice' | 'processing' | 'secondsLeft' | 'waitMessage'>,

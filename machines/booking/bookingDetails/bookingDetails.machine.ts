@@ -1,10 +1,10 @@
 /**
- * The sheet of one booking (B2.41, B2.42, B2.53–B2.55), with what can be done about it.
+ * The sheet of one booking (B2.41, B2.42, B2.53–B2.55), with its actions.
  *
- * Started by `bookingSheet`, ends with it; the address names the booking whose sheet is open. Always:
- * the sheet displays the server's data, read again whenever the member returns to it or something was paid; a failed
- * refresh keeps the last known data and displays a notice; payment begins only for what can be paid, and a cancellation
- * or a move only until it is too late for them.
+ * Started by `bookingSheet`, ends with it; the address names the booking whose sheet is open. Always: the
+ * sheet displays the server's data and reads it again whenever the member returns or somebody paid; a failed
+ * refresh keeps the last known data and displays a notice; payment begins only for a payable booking, and a
+ * cancellation or a move only before its deadline.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { cancellationOffer, paymentOffer } from '@domain/booking/bookingFacts'
@@ -74,7 +74,7 @@ export const bookingDetailsMachine = setup({
           { type }: Pick<ChangeRequested, 'type'>,
         ): ChangeRequested | null => reading && { type, booking: reading.booking },
       ),
-      /** The address names the open booking, and none when the sheet is closed. */
+      /** Writes the open booking into the address, and removes it when the sheet closes. */
       writeAddress: notProvided('writeAddress'),
       notifyPaymentRequested: notifyParent(({ reading }: BookingDetailsContext): PaymentRequested | null => {
         const payable = reading && payableOfBooking(reading.booking)

@@ -37,28 +37,31 @@ export type BookingDetailsScreen =
   | {
       readonly screen: 'details'
       readonly reference: string
-      /** Which court, and when where there is one time: `Badminton Court 1 · Wednesday, July 8, 2026 · 6:00 PM - 8:00 PM`. */
+      /**
+       * The court, and the time when there is one: `Badminton Court 1 · Wednesday, July 8, 2026 · 6:00 PM -
+       * 8:00 PM`.
+       */
       readonly summary: string
       readonly booking: BookingDetails
       readonly status: ScheduleStatus
       readonly hours: readonly BookedHours[]
       readonly paymentStatus: string | null
-      /** The outcome of paying it at the gateway, or null when no payment was tried. */
+      /** The outcome of its payment at the gateway, or null when nobody tried to pay. */
       readonly attempt: string | null
-      /** Said when it was paid twice. */
+      /** The text for a booking that was paid twice, or null. */
       readonly paidTwice: string | null
       readonly payment: Offer
       readonly cancellation: Offer
       readonly move: Offer
       readonly support: SupportTopic
-      /** The way to the same hours a week later; null where they cannot be booked in one booking. */
+      /** A link to the same hours a week later; null when one booking cannot hold them. */
       readonly again: Again | null
-      /** The booking could not be read again. */
+      /** The reason why the booking could not be read again. */
       readonly notice: FailureNotice | null
       readonly secondsLeft: number | null
     }
 
-/** The way to the same hours of a booking in the week after it, or in the coming days where that week is over. */
+/** A link to the same hours in the week after the booking, or in the coming days when that week is over. */
 function againOfBooking(booking: BookingDetails, now: number): Again | null {
   const hours = isClass(booking) ? null : hoursAgain(booking)
   return hours && againOf({ ...hours, facilityName: booking.facilityName }, now)
@@ -70,12 +73,12 @@ function summaryOf(booking: BookingDetails): string {
   return [booking.facilityName, ...time].join(dot)
 }
 
-/** When the portal itself fails (B8.04). */
+/** The text after a defect of the portal (B8.04). */
 const defectText = 'An error occurred while opening the booking details. Please try again.'
 
 type Snapshot = SnapshotFrom<typeof bookingDetailsMachine>
 
-/** What is displayed of the sheet in a state of its flow. */
+/** The screen of the sheet. */
 export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
   const { context } = snapshot
   const { reading, bookingId } = context

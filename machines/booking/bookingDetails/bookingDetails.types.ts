@@ -5,7 +5,7 @@ import type { WithParent } from '@machines/shared/notifyParent'
 import type { DuesChanged } from '@machines/shared/parentEvents'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-/** A booking with the instant (epoch milliseconds, the centre's clock) at which it was read. */
+/** A booking with the instant of its reading (epoch milliseconds, the centre's clock). */
 export interface BookingReading {
   readonly booking: BookingDetails
   readonly readAt: number
@@ -14,7 +14,7 @@ export interface BookingReading {
 export interface BookingDetailsInput extends WithParent {
   /** The booking that the address names, or null. */
   readonly bookingId: number | null
-  /** Whether the server moves a booking in one call (extension `move-booking`). */
+  /** True when the server moves a booking in one call (extension `move-booking`). */
   readonly isMovedInOneCall: boolean
 }
 
@@ -25,24 +25,24 @@ export interface BookingDetailsContext extends BookingDetailsInput, FailureConte
 export type BookingDetailsUserEvent =
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'retry.requested' }
-  /** Pay. */
+  /** The button Pay. */
   | { readonly type: 'payment.chosen' }
-  /** Cancel Booking. */
+  /** The button Cancel Booking. */
   | { readonly type: 'cancellation.chosen' }
-  /** Edit Booking. */
+  /** The button Edit Booking. */
   | { readonly type: 'move.chosen' }
 
 export type BookingDetailsWorldEvent =
-  /** The page displays bookings, and the member wants to see this one. */
+  /** The member asks on the page for the sheet of this booking. */
   | { readonly type: 'booking.requested'; readonly bookingId: number }
-  /** A link, Back or Forward brought another address of the page, with the booking that it names, or null. */
+  /** A link, Back or Forward brought another address of the page, with its booking or null. */
   | { readonly type: 'address.changed'; readonly bookingId: number | null }
-  /** The member returns to the page after having been elsewhere. */
+  /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
   | DuesChanged
   | CountdownTicked
 
 export type BookingDetailsEvent = BookingDetailsUserEvent | BookingDetailsWorldEvent
 
-/** `loadBooking`: one booking with all that its sheet displays (B7.03). */
+/** `loadBooking`: one booking with all data of its sheet (B7.03). */
 export type LoadBooking = { input: { readonly bookingId: number }; output: Outcome<BookingReading> }

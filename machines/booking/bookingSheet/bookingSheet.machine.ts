@@ -1,9 +1,10 @@
 /**
- * The sheet of a booking, from which it can be paid, canceled, moved and put into a calendar; the same on every page (B2.42).
+ * The sheet of a booking, in which the member pays, cancels, moves or exports it to a calendar; the same on
+ * every page (B2.42).
  *
- * Started by a page that displays bookings, ends with it. Always: a booking is canceled, or moved, from its sheet, and one that
- * is kept is displayed there again; what may have changed the bookings is told to the page, and with its word everything
- * here is read again.
+ * Started by a page that displays bookings, ends with it. Always: a cancellation and a move start from the
+ * sheet, and the sheet opens again for a booking that is kept; the sheet tells the page of each possible
+ * change to bookings, and the page then makes every flow here read again.
  */
 import { sendTo, setup } from 'xstate'
 import { child } from '@machines/shared/child'

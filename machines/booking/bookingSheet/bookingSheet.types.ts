@@ -15,7 +15,7 @@ export interface BookingSheetInput extends WithParent {
 }
 
 export type BookingSheetEvent =
-  /** The page, or a booking that is kept. */
+  /** From the page, or from a cancellation or a move that keeps its booking. */
   | BookingRequested
   /** From the sheet. */
   | ChangeRequested

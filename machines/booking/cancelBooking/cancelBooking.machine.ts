@@ -1,11 +1,12 @@
 /**
- * Cancelling a booking (B4.07, B4.08, B7.13): confirmed first with deadline and consequence, sent once, verified when
- * the answer is lost; afterwards its hours are offered while they are free.
+ * Cancelling a booking (B4.07, B4.08, B7.13): the member confirms deadline and consequence, the flow sends
+ * the cancellation once and reads it back when the answer is lost; afterwards it offers the same hours while
+ * they are free.
  *
- * Started by `bookingSheet`, ends with it. Always: one dialog at a time; a cancellation whose outcome is unknown
- * is read back and never repeated automatically; `canceled` is entered only after the server has confirmed it; from two
- * hours before the booking on nothing is sent; whatever may have changed the bookings has them read again; a booking that is
- * kept is displayed again in its sheet.
+ * Started by `bookingSheet`, ends with it. Always: one dialog at a time; a cancellation whose outcome is
+ * unknown is read back and never repeated automatically; `canceled` is entered only after the server has
+ * confirmed it; from two hours before the booking on nothing is sent; each possible change to bookings makes
+ * every flow read them again; a booking that is kept opens its sheet again.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
@@ -40,7 +41,7 @@ const canceledBooking = ({ context: { booking } }: Given) => {
 }
 const bookingOf = (given: Given) => ({ bookingId: canceledBooking(given).id })
 
-/** Asks whether the booking is cancelled by now; `whenHeld` is where it leads that it is not. */
+/** Reads whether the booking is cancelled by now; `whenHeld` is the state when it is not. */
 const verifyingThen = <const Target extends string>(whenHeld: Target) =>
   ({
     tags: 'busy',
@@ -58,10 +59,10 @@ const verifyingThen = <const Target extends string>(whenHeld: Target) =>
   }) as const
 
 const closing = { 'dialog.closed': 'closed' } as const
-/** Keep booking: back to the sheet from which it was to be cancelled. */
+/** Keep booking: returns to the sheet from which the member wanted to cancel. */
 const keeping = { 'dialog.closed': { target: 'closed', actions: 'requestSheet' } } as const
 const wait = waitThen({ target: 'asking', actions: 'clearFailure' })
-/** The question, with or without a word on the last try. */
+/** The question, with or without a notice about the last try. */
 const question = {
   invoke: {
     id: 'watchBooking',
@@ -76,7 +77,7 @@ const question = {
     ...keeping,
     'cancellation.confirmed': { target: 'canceling', actions: 'clearFailure' },
     'deadline.passed': 'tooLate',
-    // Cancelled elsewhere while this was asked.
+    // Somebody cancelled it elsewhere while the question was open.
     'booking.ended': 'canceled',
   },
 } as const
@@ -100,15 +101,15 @@ export const cancelBookingMachine = setup({
     guards: {
       isRead: (_, { output }: Read) => output.ok,
       isCanceled: (_, { output }: Read) => output.ok && statusOf(output.value) === 'Canceled',
-      /** Too late, being paid, or cancelled already: only the booking itself tells which. */
+      /** Too late, being paid, or cancelled already: only a reading of the booking distinguishes them. */
       isConflict: (_, { output }: Answered) =>
         !output.ok && output.failure.kind === 'refused' && output.failure.status === 409,
       isFree: (_, { output }: Found) => output !== null,
     },
     actions: {
-      /** Whoever displays bookings or dues reads them again. */
+      /** Makes every flow that displays bookings or dues read them again. */
       notifyBookingsChanged: notifyParent((): BookingsChanged => ({ type: 'bookings.changed' })),
-      /** The booking stays: its sheet is displayed again. */
+      /** The booking stays: its sheet opens again. */
       requestSheet: notifyParent(
         ({ booking }: CancelBookingContext): BookingRequested | null =>
           booking && { type: 'booking.requested', bookingId: booking.id },
@@ -129,9 +130,9 @@ export const cancelBookingMachine = setup({
     states: {
       closed: { on: { 'cancellation.requested': { target: 'asking', actions: 'setBooking' } } },
       asking: question,
-      /** Refused, or a defect: `failure` tells. */
+      /** Refused, or a defect: `failure` distinguishes them. */
       refused: question,
-      /** The outcome was not known, and the booking is still held. */
+      /** The outcome was unknown, and the booking still exists. */
       notDone: question,
       waiting: { ...wait, on: { ...wait.on, ...keeping } },
       tooLate: { on: keeping },

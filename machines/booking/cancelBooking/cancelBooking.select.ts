@@ -15,7 +15,7 @@ import { noticeOf, readNoticeOf } from '@domain/values/failureNotices'
 import type { Failure } from '@domain/values/outcome'
 import type { cancelBookingMachine } from './cancelBooking.machine'
 
-/** What every dialog of a cancellation says of the booking. */
+/** The description of the booking in every dialog of a cancellation. */
 interface BookingText {
   readonly reference: string
   readonly facility: string
@@ -29,13 +29,13 @@ export type CancelBookingScreen =
   | { readonly screen: 'closed' }
   | (BookingText & {
       readonly screen: 'question'
-      /** Until when it can be cancelled (date and time); null where the hours cannot be read. */
+      /** Deadline for cancelling (date and time); null when the hours are unreadable. */
       readonly deadline: string | null
       readonly consequence: string
-      /** Why the last try brought nothing. */
+      /** The reason why the last try failed. */
       readonly failure: string | null
       readonly busy: boolean
-      /** Whether the outcome of the attempt is being verified. */
+      /** True while the flow reads back the outcome. */
       readonly verifying: boolean
       readonly secondsLeft: number | null
       readonly support: SupportTopic
@@ -45,7 +45,7 @@ export type CancelBookingScreen =
   | (BookingText & {
       readonly screen: 'canceled'
       readonly consequence: string
-      /** How the refund of a paid booking is requested; null for an unpaid one. */
+      /** The support topic for the refund of a paid booking; null for an unpaid one. */
       readonly refund: SupportTopic | null
       readonly again: 'checking' | 'offered' | 'notOffered'
     })
@@ -70,7 +70,7 @@ function textOf(booking: BookingDetails): BookingText {
   }
 }
 
-/** What is displayed of a cancellation in a state of its flow. */
+/** The screen of a cancellation. */
 export function selectCancelBooking(snapshot: Snapshot): CancelBookingScreen {
   const { booking, failure, secondsLeft } = snapshot.context
   if (booking === null || snapshot.matches('closed')) return { screen: 'closed' }

@@ -1,9 +1,11 @@
 /**
- * Booking a court from the calendar: the hours of a day, what is chosen of them and how many are free on the days beside it,
- * the booking up to its outcome, and the slot alert for an hour that somebody else holds (B2.32–B2.40).
+ * Booking a court from the calendar: the hours of a day, the choice among them, the number of free hours on
+ * the days beside it, the booking up to its outcome, and the slot alert for an hour that somebody else holds
+ * (B2.32–B2.40).
  *
- * Started by the calendar page, ends with it. Always: the hours that are read are those of the day that the booking is about;
- * what was read is told to all who display it; what may have changed the bookings is told to the page.
+ * Started by the calendar page, ends with it. Always: the flow reads the hours of the day that the booking is
+ * about; it sends each reading to every flow that displays it; it tells the page of each possible change to
+ * bookings.
  */
 import { sendTo, setup } from 'xstate'
 import type { BranchesRequested } from '@machines/calendar/calendarEvents'

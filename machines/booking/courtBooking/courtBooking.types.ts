@@ -15,7 +15,7 @@ import type { BookingsChanged, DuesChanged, PaymentRequested } from '@machines/s
 import type { BookingInput } from '@machines/booking/booking/booking.types'
 
 export interface CourtBookingInput extends WithParent {
-  /** Whether the server counts the free hours of days (extension `availability-summary`). */
+  /** True when the server counts the free hours of days (extension `availability-summary`). */
   readonly countsFreeHours: boolean
   readonly freeHours: FreeHoursInput
   readonly booking: Omit<BookingInput, 'parent'>

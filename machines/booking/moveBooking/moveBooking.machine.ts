@@ -1,11 +1,13 @@
 /**
- * Moving a booking to other hours (B2.42, B4.06): choosing them, confirming, and what becomes of both bookings.
+ * Moving a booking to other hours (B2.42, B4.06): choosing them, confirming, and the outcome for both
+ * bookings.
  *
- * Started by `bookingSheet`; what is under way is written down so that the page finds it again. Always: the new
- * hours are booked before the old ones are given back, by the server in one call (extension `move-booking`), else by a
- * second call that is sent only once the new booking is certain; whenever both are held that is said, and nothing is
- * cancelled after a reload unless the member asks; a paid booking goes to hours of the same price, with its payment;
- * `moved` is entered only on the server's word.
+ * Started by `bookingSheet`; a move under way is kept in the browser, where the page finds it again. Always:
+ * the new hours are booked before the old ones are released, by the server in one call (extension
+ * `move-booking`), else by a second call that is sent only once the new booking is certain; the portal says
+ * so whenever the member holds both, and cancels nothing after a reload unless the member asks; a paid
+ * booking moves to hours of the same price, with its payment; `moved` is entered only after the server has
+ * confirmed it.
  */
 import { assign, setup } from 'xstate'
 import { statusOf } from '@domain/booking/bookingFacts'
@@ -40,14 +42,14 @@ const ended = withOutput<Ended['output']>()
 
 const wait = waitThen({ target: 'halfDone', actions: 'clearFailure' })
 const outcome = [ended('setOutcome'), 'persistMove'] as const
-/** Left without having been sent, or with both kept: nothing is to be found again. */
+/** A move that was never sent, or one that kept both bookings, leaves nothing to find again. */
 const forgotten = { target: '#moveBooking.closed', actions: ['forgetMove', 'clearMove'] } as const
 const confirmed = ['clearNotice', 'persistMove'] as const
 const chosen = ['setChoice', 'persistMove'] as const
 const newIsToBeSent = { guard: 'isChosen', target: 'open' } as const
 const newIsToBeFound = { guard: 'isSent', target: 'attempting' } as const
 const oldIsToBeRead = { guard: 'isNewBooked', target: 'verifyingCancellation' } as const
-/** Where the move stands is read before anything else is moved. */
+/** Reads the state of this move before another booking is moved. */
 const resumption = [oldIsToBeRead, { target: 'attempting', actions: 'markResumed' }] as const
 
 export const moveBookingMachine = setup({
@@ -200,7 +202,7 @@ export const moveBookingMachine = setup({
           { guard: answer('isAccepted'), target: 'moved' },
           { guard: answer('isNotSent'), target: 'halfDone', actions: answer('setFailure') },
         ],
-        // A refusal may be of what was cancelled before.
+        // The old booking may be cancelled already, and the refusal a consequence of that.
         refused: 'verifyingCancellation',
         defective: 'verifyingCancellation',
       }),
@@ -218,7 +220,7 @@ export const moveBookingMachine = setup({
           onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
         },
       },
-      /** Both are held: the new hours are booked, and the old ones were not given back. */
+      /** The member holds both: the new hours are booked, and the old ones are not released. */
       halfDone: {
         entry: 'notifyBookingsChanged',
         on: {
@@ -234,7 +236,10 @@ export const moveBookingMachine = setup({
           'dialog.closed': 'unfinished',
         },
       },
-      /** Left before it was settled: said on the page, and found out before another booking is moved. */
+      /**
+       * The member left before the outcome was known: the page says so, and the flow finds out before another
+       * booking is moved.
+       */
       unfinished: {
         on: { 'retry.requested': resumption, 'move.requested': resumption },
       },

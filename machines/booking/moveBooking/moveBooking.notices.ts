@@ -1,4 +1,4 @@
-/** What is displayed beside the choice of a move. */
+/** The notices beside the choice of a move. */
 import {
   attemptNotice,
   missingNotice,
@@ -10,7 +10,7 @@ import type { MoveNotice } from './moveBooking.types'
 
 const notMoved = noticeOf('bad', 'Nothing was moved. Please check your choice.')
 
-/** `reference`: of the booking that is moved. */
+/** `reference`: that of the booking to move. */
 export function moveNotice(notice: MoveNotice, reference: string): Notice {
   switch (notice.kind) {
     case 'choiceLost':
@@ -46,7 +46,7 @@ export function moveNotice(notice: MoveNotice, reference: string): Notice {
       return noticeOf('bad', message, 'The booking was not moved')
     }
     default:
-      // When the portal itself fails (B8.04).
+      // A defect of the portal (B8.04).
       return notice.kind === 'failed' && notice.failure === 'defect'
         ? noticeOf('bad', 'An error occurred while trying to edit the booking.')
         : attemptNotice(notice)

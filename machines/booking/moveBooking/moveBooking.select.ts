@@ -16,18 +16,18 @@ import { moveNotice } from './moveBooking.notices'
 import type { MoveBookingContext } from './moveBooking.types'
 import { deadlineOf } from './moveBooking.updates'
 
-/** What every dialog of a move says of it. */
+/** The description of a move in each of its dialogs. */
 interface MoveText {
   /** `BK55`. */
   readonly reference: string
   readonly branch: string
   /** `Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 8:00 PM`. */
   readonly from: string
-  /** The same of where it goes; null before that is chosen. */
+  /** The destination in the same form; null before it is chosen. */
   readonly to: string | null
-  /** How the centre finds the booking. */
+  /** The support topic by which the centre finds the booking. */
   readonly support: SupportTopic
-  /** Whether the booking has been paid, so that its payment goes along. */
+  /** True when the booking has been paid, so its payment moves with it. */
   readonly isPaid: boolean
 }
 
@@ -36,19 +36,19 @@ export type MoveBookingScreen =
   | (MoveText & {
       readonly screen: 'choosing'
       readonly day: ChoiceView
-      /** `LKR 3,000` for what is chosen, or null. */
+      /** `LKR 3,000` for the choice, or null. */
       readonly total: string | null
-      /** Of a paid booking, what other hours have to cost; null where any may be chosen. */
+      /** The price that the new hours of a paid booking must have; null when any price will do. */
       readonly priceToKeep: string | null
       readonly notice: Notice | null
     })
   | (MoveText & {
       readonly screen: 'confirming'
-      /** What is due before and afterwards, and what that means; null when it is not known. */
+      /** The due before and after the move, and the consequence; null when unknown. */
       readonly price: { readonly before: string; readonly after: string; readonly difference: string } | null
-      /** Until when (date and time) the new booking may be cancelled or moved; null when that is over already. */
+      /** Deadline (date and time) for cancelling or moving the new booking; null when it is over already. */
       readonly cancellableUntil: string | null
-      /** How it is done: in one step, or by booking first and cancelling then. */
+      /** True when the server moves in one step; otherwise the flow books first and cancels then. */
       readonly isOneCall: boolean
       readonly notice: Notice | null
       readonly busy: boolean
@@ -60,16 +60,16 @@ export type MoveBookingScreen =
       readonly screen: 'halfDone'
       /** `BK56`. */
       readonly newReference: string
-      /** Why the old booking was not cancelled; null when nobody tried yet. */
+      /** The reason why the old booking was not cancelled; null when nobody has tried yet. */
       readonly reason: string | null
-      /** Until when (date and time) the old booking may be cancelled. */
+      /** Deadline (date and time) for cancelling the old booking. */
       readonly deadline: string
       readonly secondsLeft: number | null
     })
   | (MoveText & { readonly screen: 'notKnown'; readonly newReference: string; readonly reason: string })
   | (MoveText & {
       readonly screen: 'unfinished'
-      /** `BK56`; null while it is not known whether the new hours were booked. */
+      /** `BK56`; null while it is unknown if the new hours were booked. */
       readonly newReference: string | null
     })
   | (MoveText & { readonly screen: 'moved'; readonly newReference: string; readonly total: string })
@@ -130,7 +130,7 @@ function selectConfirming(snapshot: Snapshot, text: MoveText, from: MovedBooking
   }
 }
 
-/** What is displayed of a move in a state of its flow. */
+/** The screen of a move. */
 export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
   const { context } = snapshot
   const { from, failure, newBookingId } = context

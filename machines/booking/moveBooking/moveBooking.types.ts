@@ -18,50 +18,51 @@ import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface MoveBookingInput extends WithParent {
-  /** What this browser kept of a move that is not finished, or null. */
+  /** The unfinished move that this browser kept, or null. */
   readonly kept: MoveRecord | null
-  /** Whether the server books and cancels in one call (extension `move-booking`). */
+  /** True when the server books and cancels in one call (extension `move-booking`). */
   readonly isOneCall: boolean
-  /** Today at the centre. */
   readonly today: CentreDate
 }
 
-/** What there is to say of the choice of a move, until the next one; `moveBooking.notices.ts` has the words. */
+/** The notice about the choice of a move, until the next choice; `moveBooking.notices.ts` has the texts. */
 export type MoveNotice =
   | AttemptNotice
-  /** The chosen hours are not free any more, by a reading or, where they were sent, by the server's answer. */
+  /** The chosen hours are no longer free, by a reading or by the server's answer to the attempt. */
   | {
       readonly kind: 'choiceLost'
       readonly lost: Lost
       readonly facility: string | null
       readonly isAnswer: boolean
     }
-  /** An hour was pressed that cannot be booked, or that the booking itself holds. */
+  /** The member pressed an hour that cannot be booked, or one that the booking itself holds. */
   | { readonly kind: 'hourUnavailable'; readonly hasBegun: boolean }
   | { readonly kind: 'ownHour'; readonly isOneCall: boolean }
-  /** Continue was pressed too early, or for where the booking is already. */
+  /** The member pressed Continue too early, or chose the hours that the booking already has. */
   | { readonly kind: 'incomplete'; readonly missing: Missing }
   | { readonly kind: 'unchanged' }
-  /** The booking has been paid, and what is chosen costs something else. In rupees. */
+  /** The booking has been paid, and the choice has another price. In rupees. */
   | { readonly kind: 'otherPrice'; readonly paid: number; readonly total: number }
   | { readonly kind: 'notMoved' }
 
 export interface MoveBookingContext extends WithParent, FailureContext {
   readonly isOneCall: boolean
   readonly today: CentreDate
-  /** The booking that is moved; null before the first. */
+  /** The booking to move; null before the first. */
   readonly from: MovedBooking | null
-  /** Where it is moved to. */
+  /** The destination. */
   readonly draft: BookingDraft
-  /** The day that the draft is about, as read last; null while it is being read. */
+  /** The last reading of the draft's day; null while it is being read. */
   readonly reading: DayReading | null
-  /** The hour that the plan of the hall shows; null for the one at which looking begins. */
+  /** The hour in the plan of the hall; null for the hour at which the display begins. */
   readonly planHour: Slot | null
-  /** The booking of the new hours, once it may have been sent; null before. */
+  /** The booking attempt for the new hours, once it may have been sent; null before. */
   readonly attempt: BookingAttempt | null
-  /** The number of the new booking; null until the server gave it. */
+  /** The id of the new booking; null until the server gives it. */
   readonly newBookingId: number | null
-  /** Whether the move was found again, after a reload or after it had been left without an answer. */
+  /**
+   * True when the flow found the move again, after a reload or after the member left it without an answer.
+   */
   readonly isResumed: boolean
   readonly notice: MoveNotice | null
 }
@@ -75,16 +76,16 @@ export type MoveBookingUserEvent =
   | { readonly type: 'choice.finished' }
   | { readonly type: 'confirmation.left' }
   | { readonly type: 'move.confirmed' }
-  /** While both are held: cancel the old one. */
+  /** While the member holds both: cancel the old one. */
   | { readonly type: 'cancellation.confirmed' }
-  /** While both are held: leave it so. */
+  /** While the member holds both: keep both. */
   | { readonly type: 'bothKept.chosen' }
-  /** Find out where an unfinished move stands. */
+  /** Read the state of an unfinished move. */
   | { readonly type: 'retry.requested' }
   | { readonly type: 'payment.chosen' }
 
 export type MoveBookingWorldEvent =
-  /** The sheet of a booking: Edit Booking. */
+  /** From the sheet of a booking: the button Edit Booking. */
   | { readonly type: 'move.requested'; readonly booking: BookingDetails }
   | BookingWatchEvent
   | AvailabilityRead
@@ -93,9 +94,9 @@ export type MoveBookingWorldEvent =
 
 export type MoveBookingEvent = MoveBookingUserEvent | MoveBookingWorldEvent
 
-/** `cancelBooking`: gives the old hours back once the new ones are booked (B7.13). */
+/** `cancelBooking`: releases the old hours once the new ones are booked (B7.13). */
 export type CancelOld = { input: { readonly bookingId: number }; output: Outcome<unknown> }
-/** `readBooking`: the old booking, by which a cancellation without an answer is read back (B7.03). */
+/** `readBooking`: reads the old booking after a cancellation without an answer (B7.03). */
 export type ReadOld = { input: { readonly bookingId: number }; output: Outcome<BookingDetails> }
 
 export type Ended = { readonly output: BookingAttemptOutput }

@@ -1,4 +1,4 @@
-/** What is chosen for a move and what is known of it. */
+/** The choice of a move, and the conclusions from readings and answers. */
 import { assertEvent } from 'xstate'
 import { asOf, hourStateIn, isChoosable, rateChange } from '@domain/booking/choosing'
 import {
@@ -54,7 +54,10 @@ interface At extends In {
   readonly event: MoveBookingEvent
 }
 
-/** What a page begins with: the move that this browser kept, with what is chosen for it or sent without an answer. */
+/**
+ * The first context of a page: the move that this browser kept, with its choice or its attempt without an
+ * answer.
+ */
 export function initialContext({ kept, isOneCall, today, parent }: MoveBookingInput): MoveBookingContext {
   const move = kept && keptMove(kept, today)
   return {
@@ -74,7 +77,10 @@ export function initialContext({ kept, isOneCall, today, parent }: MoveBookingIn
   }
 }
 
-/** A choice that was not sent is kept until the day of the booking is over; one for a day that is over is made again. */
+/**
+ * A choice that was not sent is kept until the day of the booking is over; when its own day is over, the
+ * member chooses again.
+ */
 function keptMove({ from, draft, attempt, newBookingId }: MoveRecord, today: CentreDate) {
   if (attempt) {
     const sent = { ...attempt, uncertain: true }
@@ -110,7 +116,7 @@ export function afterRequest({ event }: At): Partial<MoveBookingContext> {
 export const isMovable = ({ event }: At): boolean =>
   event.type === 'move.requested' && movedBooking(event.booking) !== null
 
-/** Nothing may have reached the server, or all of it is settled. */
+/** The part of the context without an attempt: nothing was sent, or all of it is settled. */
 export const nothingSent = { attempt: null, newBookingId: null } as const
 
 export function fromOf({ context: { from } }: In): MovedBooking {
@@ -118,16 +124,16 @@ export function fromOf({ context: { from } }: In): MovedBooking {
   return from
 }
 
-/** What the calls about the booking that is moved are asked with. */
+/** The input of the calls about the old booking. */
 export const oldBooking = (at: In) => ({ bookingId: fromOf(at).bookingId })
 
-/** A guard: whether the attempt ended in one of these ways. */
+/** A guard: the attempt ended in one of these outcomes. */
 export const hasOutcome =
   (...expected: readonly BookingAttemptOutput['outcome'][]) =>
   (_: unknown, { output }: Ended) =>
     expected.includes(output.outcome)
 
-/** Until when (epoch milliseconds, inclusive) a booking may be moved. */
+/** The deadline (epoch milliseconds, inclusive) for moving a booking. */
 export const deadlineOf = ({ date, choice }: MovedBooking): number =>
   cancellableUntil(slotStart(date, choice.primary))
 
@@ -151,14 +157,14 @@ function draftAfter({ draft, reading }: MoveBookingContext, event: MoveBookingEv
   return event.type === 'slot.chosen' ? withSlot(draft, facility, event.slot) : withFacility(draft, facility)
 }
 
-/** The choice after an event; another date is read anew. */
+/** The choice after an event; a new date needs a new reading. */
 export function afterChoosing({ context, event }: At): Partial<MoveBookingContext> {
   const draft = draftAfter(context, event)
   const reading = context.reading && isAbout(draft, context.reading) ? context.reading : null
   return { draft, reading, planHour: planHourAfter(context, event), notice: null }
 }
 
-/** A reading that came, or the one that is known as of another hour. */
+/** A new reading, or the known one as of another hour. */
 function freshReading({ context, event }: At): DayReading | null {
   assertEvent(event, ['availability.read', 'hour.began'])
   if (event.type === 'hour.began') return context.reading && asOf(context.reading, event.now)
@@ -166,7 +172,9 @@ function freshReading({ context, event }: At): DayReading | null {
   return context.isOneCall && context.from ? withHoursGivenBack(event.reading, context.from) : event.reading
 }
 
-/** The draft by a reading, with everything dropped that is not offered; the court is the booking's own at first. */
+/**
+ * The draft after a reading, without options that are not offered; the court is the booking's own at first.
+ */
 function draftBy({ draft, from }: MoveBookingContext, reading: DayReading): BookingDraft {
   const activity = draft.activity ?? (from && activityOfMove(reading, from))
   const facilities = reading.activities.flatMap((each) => each.facilities)
@@ -182,7 +190,7 @@ const lossNotice = ({ facility }: BookingDraft, lost: Lost, isAnswer: boolean): 
   isAnswer,
 })
 
-/** What there is to say of a choice by a fresh reading; null when it is as it was. */
+/** The notice about a choice after a fresh reading; null when nothing changed. */
 function readingNotice(
   { draft, reading: before }: MoveBookingContext,
   reading: DayReading,
@@ -193,7 +201,7 @@ function readingNotice(
   return change && { kind: 'priceChanged', ...change }
 }
 
-/** Today at the centre, once another hour has begun. */
+/** Today at the centre, after another hour has begun. */
 export const afterHour = ({ event }: At): Partial<MoveBookingContext> =>
   event.type === 'hour.began' ? { today: todayAt(event.now) } : {}
 
@@ -209,7 +217,8 @@ const priceOfChoice = ({ draft, reading }: MoveBookingContext) =>
   reading && isAbout(draft, reading) ? priceOf(draft, reading) : null
 
 /**
- * Everything chosen, its price known and the one that was paid, and another time or court than before; else null.
+ * The intent, when the choice is complete, its price is the paid one, and its time or court is new; otherwise
+ * null.
  */
 export function intentOf(context: MoveBookingContext): Intent | null {
   const { from, draft, reading } = context
@@ -221,7 +230,7 @@ export function intentOf(context: MoveBookingContext): Intent | null {
   return { branchId: draft.branchId, activity: draft.activity, request, later: null }
 }
 
-/** What is to be sent, or looked for. */
+/** The attempt to send or to look for. */
 export function attemptInputOf({ context }: In): BookingAttemptInput {
   const { attempt, reading } = context
   if (attempt) return { attempt, reading, extraHour: null }
@@ -230,7 +239,7 @@ export function attemptInputOf({ context }: In): BookingAttemptInput {
   return { intent, reading, extraHour: null }
 }
 
-/** What there is to say of an attempt that ended without a booking. */
+/** The notice about an attempt that ended without a booking. */
 function attemptNotice(draft: BookingDraft, output: BookingAttemptOutput): MoveNotice | null {
   switch (output.outcome) {
     case 'slotLost':
@@ -245,7 +254,7 @@ function attemptNotice(draft: BookingDraft, output: BookingAttemptOutput): MoveN
   }
 }
 
-/** What an attempt came to, with the day as it was read for it. */
+/** The context after an attempt, with the attempt's reading of the day. */
 export function afterAttempt({ context }: In, { output }: Ended): Partial<MoveBookingContext> {
   const reading = output.reading ?? context.reading
   const isSent = output.outcome === 'booked' || output.outcome === 'unsettled'
@@ -263,7 +272,7 @@ export function afterAttempt({ context }: In, { output }: Ended): Partial<MoveBo
   }
 }
 
-/** With what there is to say when Continue is pressed too early, for where the booking is already, or for another price. */
+/** Sets the notice for a Continue that comes too early, that changes nothing, or that has another price. */
 export function withMissingNotice({ context }: In): Partial<MoveBookingContext> {
   const { draft, from } = context
   if (from && isWhereItWas(draft, from)) return { notice: { kind: 'unchanged' } }
@@ -271,12 +280,16 @@ export function withMissingNotice({ context }: In): Partial<MoveBookingContext> 
   if (from && from.price !== null && total !== null && isComplete(draft) && isOtherThanPaid(from, total))
     return { notice: { kind: 'otherPrice', paid: from.price, total } }
   const missing = missingFrom(draft)
-  // Branch and day are chosen from the beginning; the activity is the booking's own, known once the day was read.
+  // Branch and day are chosen from the beginning; the activity is the booking's own, known after the first
+  // reading.
   const isOfTheDay = missing === 'facility' || missing === 'slot'
   return { notice: { kind: 'incomplete', missing: isOfTheDay ? missing : 'availability' } }
 }
 
-/** With what there is to say of an hour that was pressed and cannot be had; of the booking's own hours, more (B5.06). */
+/**
+ * Sets the notice for a pressed hour that cannot be booked; the booking's own hours have a longer one
+ * (B5.06).
+ */
 export function withUnavailableNotice({ context, event }: At): Partial<MoveBookingContext> {
   assertEvent(event, 'slot.chosen')
   const { from, draft, reading, isOneCall } = context

@@ -1,9 +1,10 @@
 /**
  * The member's bookings as a list with filters and pages (B2.46–B2.52, B2.56, B2.57).
  *
- * Started by the page My Bookings, ends with it. Always: the rows match the filters and the page chosen last, and the
- * address contains both; a page that no longer exists leads to the last one; a failed refresh keeps the last known data
- * and displays a notice; what an earlier start read is displayed with its age while it is read; after a 429 no page is requested before the wait is over.
+ * Started by the page My Bookings, ends with it. Always: the rows match the current filters and page, and the
+ * address contains both; a page that no longer exists leads to the last one; a failed refresh keeps the last
+ * known data and displays a notice; rows of an earlier start are displayed with their age during the first
+ * reading; after a 429 the flow requests no page before the wait is over.
  */
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -32,7 +33,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   refreshedBy: ['attention.returned'],
 })
 
-/** Another query is read at once; the address follows what a member chooses. */
+/** The flow reads another query at once; the address follows the member's choices. */
 const chosen = { guard: 'isAnotherQuery', target: '.loading', actions: ['setQuery', 'pushAddress'] } as const
 
 export const myBookingsMachine = setup({
@@ -55,7 +56,7 @@ export const myBookingsMachine = setup({
       isBeyondLastPage: ({ context }) => context.query.page > lastPage(context),
     },
     actions: {
-      /** The address of this choice, as a new entry of the history, so that Back leads to the choice before. */
+      /** Pushes the address of this choice as a new history entry, so Back leads to the choice before. */
       pushAddress: notProvided('pushAddress'),
       replaceAddress: notProvided('replaceAddress'),
       setQuery: assign(({ context, event }) => withQuery(context, queryAfter(context, event))),

@@ -10,9 +10,9 @@ import { lastPage } from './myBookings.updates'
 
 export interface MyBookingsScreen {
   readonly screen: 'loading' | 'failed' | 'empty' | 'list'
-  /** How many rows the chosen filters have (B2.47); null while it is not known. */
+  /** Number of rows for the chosen filters (B2.47); null while unknown. */
   readonly total: number | null
-  /** How many of them were cancelled; null where the server does not say. */
+  /** Number of cancelled ones among them; null when the server does not say. */
   readonly canceled: number | null
   readonly filters: {
     readonly branches: readonly BranchChoice[]
@@ -20,7 +20,7 @@ export interface MyBookingsScreen {
     readonly activities: readonly { readonly id: number; readonly name: string }[]
     readonly activityId: number | null
     readonly upcomingOnly: boolean
-    /** Whether there is anything to clear. */
+    /** True when any filter is set. */
     readonly chosen: boolean
   }
   readonly rows: readonly BookingRow[]
@@ -29,7 +29,7 @@ export interface MyBookingsScreen {
   readonly page: number
   readonly totalPages: number
   readonly pageSize: number
-  /** Why the list could not be read, or not again. */
+  /** The reason why the list could not be read, or not again. */
   readonly notice: FailureNotice | null
   /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
@@ -37,7 +37,7 @@ export interface MyBookingsScreen {
 
 type Snapshot = SnapshotFrom<typeof myBookingsMachine>
 
-/** What was chosen by an address and is not known by name is offered all the same, since it is in force. */
+/** A choice from the address is in force even without a known name, so the list offers it. */
 const withChosen = <Choice extends { readonly id: number }>(
   known: readonly Choice[],
   id: number | null,
@@ -45,7 +45,7 @@ const withChosen = <Choice extends { readonly id: number }>(
 ): readonly Choice[] =>
   id === null || known.some((choice) => choice.id === id) ? known : [...known, unknown(id)]
 
-/** Each name once: one that several activities have is told apart by the branch, else by the number. */
+/** Each name once: the branch, else the number, distinguishes activities of the same name. */
 function toldApart(
   activities: readonly BranchActivity[],
 ): readonly { readonly id: number; readonly name: string }[] {
@@ -60,7 +60,7 @@ function toldApart(
   })
 }
 
-/** What the page displays in a state of its flow. */
+/** The screen of the page. */
 export function selectMyBookings(snapshot: Snapshot): MyBookingsScreen {
   const { context } = snapshot
   const { query, rows, total, kept } = context

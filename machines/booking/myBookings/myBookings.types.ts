@@ -9,18 +9,18 @@ import type { CountdownTicked } from '@machines/shared/wait'
 export interface MyBookingsInput {
   /** The filters and the page that the address names. */
   readonly query: BookingPageQuery
-  /** What an earlier start read by this query, until anything is read; null when nothing is left of it. */
+  /** The page that an earlier start read by this query, until the first reading; null when none is kept. */
   readonly kept: KeptBookingPage | null
 }
 
 export interface MyBookingsContext extends MyBookingsInput, FailureContext {
   /** The rows of the page that was read last; none while another page is loading. */
   readonly rows: readonly BookingRow[]
-  /** How many rows the chosen filters have in all; null while it is not known. */
+  /** Number of all rows for the chosen filters; null while unknown. */
   readonly total: number | null
-  /** How many of them were cancelled, where the server says it. */
+  /** Number of cancelled ones among them, if the server says it. */
   readonly canceled: number | null
-  /** The branches of the member, as far as the server has named them. */
+  /** The member's branches that the server has named so far. */
   readonly branches: readonly BranchChoice[]
   /** Every activity of the chosen branch that the server has named or a row has shown. */
   readonly activities: readonly BranchActivity[]
@@ -31,9 +31,9 @@ export type MyBookingsUserEvent =
   | { readonly type: 'branch.chosen'; readonly branchId: number | null }
   /** Null for all activities. */
   | { readonly type: 'activity.chosen'; readonly activityId: number | null }
-  /** See All Upcoming Bookings (B2.50). */
+  /** The toggle See All Upcoming Bookings (B2.50). */
   | { readonly type: 'upcoming.toggled'; readonly upcomingOnly: boolean }
-  /** Clear All. */
+  /** The button Clear All. */
   | { readonly type: 'filters.cleared' }
   | { readonly type: 'page.chosen'; readonly page: number }
   | { readonly type: 'pageSize.chosen'; readonly pageSize: number }
@@ -42,7 +42,7 @@ export type MyBookingsUserEvent =
 export type MyBookingsWorldEvent =
   /** Back, Forward or a link brought another address of this page. */
   | { readonly type: 'address.changed'; readonly query: BookingPageQuery }
-  /** The member returns to the page after having been elsewhere. */
+  /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
   /** From the parent. */
   | DuesChanged

@@ -6,20 +6,20 @@ import type { MyBookingsContext, MyBookingsEvent } from './myBookings.types'
 
 type Of = Pick<MyBookingsContext, 'query' | 'total'>
 
-/** The last page of the chosen filters; 1 while their number is not known. */
+/** The last page of the chosen filters; 1 while the number of rows is unknown. */
 export const lastPage = ({ query, total }: Of): number => pageCount(total ?? 0, query.pageSize)
 
-/** Whether there is anything to turn the pages of. */
+/** True when there are pages to turn. */
 export const hasPages = ({ total }: Of): boolean => total !== null && total > 0
 
 const isKnown = (choices: readonly { readonly id: number }[], id: number | null): boolean =>
   id === null || choices.some((choice) => choice.id === id)
 
-/** What an event changes of the filters; null when it chooses what is not offered. */
+/** The filters that an event changes; null when it chooses an option that is not offered. */
 function filtersOf(context: MyBookingsContext, event: MyBookingsEvent): Partial<BookingPageQuery> | null {
   switch (event.type) {
     case 'branch.chosen':
-      // An activity of another branch is no activity of this one.
+      // An activity belongs to one branch, so a new branch clears it.
       return isKnown(context.branches, event.branchId) ? { branchId: event.branchId, activityId: null } : null
     case 'activity.chosen':
       return isKnown(context.activities, event.activityId) ? { activityId: event.activityId } : null
@@ -50,7 +50,10 @@ export function queryAfter(context: MyBookingsContext, event: MyBookingsEvent): 
 const sameFilters = (one: BookingPageQuery, other: BookingPageQuery): boolean =>
   deepEqual({ ...one, page: 1, pageSize: 10 }, { ...other, page: 1, pageSize: 10 })
 
-/** The context for another query: no rows of the earlier one, and only those numbers and activities that hold for both. */
+/**
+ * The context for another query: without rows of the earlier one, and only with numbers and activities that
+ * hold for both.
+ */
 export const withQuery = (
   { query, total, canceled, activities }: MyBookingsContext,
   next: BookingPageQuery,
@@ -63,8 +66,9 @@ export const withQuery = (
 })
 
 /**
- * Those of the member's branches where the server says them, and those of rows seen so far (B3.13), by name: a class may have been
- * at another branch, and an activity that has ended is still in the past.
+ * The activities of the member's branches, where the server names them, and those of rows seen so far
+ * (B3.13), by name: a class may have been at another branch, and an activity that has ended still appears in
+ * the past.
  */
 function activitiesWith(
   { query, activities }: MyBookingsContext,

@@ -1,8 +1,9 @@
 /**
- * My Bookings: the list, the sheet of a booking, the hours that the member waits for, and the calendar's address (B2.42,
- * B2.46–B2.57).
+ * My Bookings: the list, the sheet of a booking, the hours that the member waits for, and the calendar feed's
+ * address (B2.42, B2.46–B2.57).
  *
- * Started by the portal, ends with the page. Always: when bookings or dues were changed, the list and the sheet read again.
+ * Started by the portal, ends with the page. Always: a change to bookings or dues makes the list and the
+ * sheet read again.
  */
 import { sendTo, setup } from 'xstate'
 import { bookingSheetMachine } from '@machines/booking/bookingSheet/bookingSheet.machine'

@@ -1,9 +1,9 @@
 /**
- * Asking to be notified when an hour that somebody else holds is released (extension `slot-alerts`).
+ * Requesting a slot alert for an hour that somebody else holds (extension `slot-alerts`).
  *
- * Started by `courtBooking`, ends with it. Always: nothing is sent before the member confirms; a request whose
- * answer was lost is read back and never repeated automatically; `noted` is entered only after the server has confirmed
- * it; the day is read again when the hour turns out to be free.
+ * Started by `courtBooking`, ends with it. Always: nothing is sent before the member confirms; a request
+ * whose answer was lost is read back and never repeated automatically; `noted` is entered only after the
+ * server has confirmed it; the flow has the day read again when the hour turns out to be free.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { hasAlertFor } from '@domain/booking/slotAlert'
@@ -60,7 +60,7 @@ export const slotAlertMachine = setup({
         output.ok && hour !== null && hasAlertFor(output.value, hour),
     },
     actions: {
-      /** Reads the day again, so that the hour can be chosen. */
+      /** Has the day read again, so the member can choose the hour. */
       readDayAgain: notifyParent((): HoursChanged => ({ type: 'hours.changed' })),
       setHour: assign(({ event }) => {
         assertEvent(event, 'alert.wanted')
@@ -75,9 +75,9 @@ export const slotAlertMachine = setup({
     states: {
       closed: { on: { 'alert.wanted': { target: 'asking', actions: 'setHour' } } },
       asking: question,
-      /** Refused, or a defect: `failure` tells. */
+      /** Refused, or a defect: `failure` distinguishes them. */
       refused: question,
-      /** The outcome was not known, and the member's list does not have the hour. */
+      /** The outcome was unknown, and the member's list lacks the hour. */
       notDone: question,
       waiting: { ...wait, on: { ...wait.on, ...closing } },
       sending: sending({

@@ -7,7 +7,7 @@ import type { slotAlertMachine } from './slotAlert.machine'
 
 type Snapshot = SnapshotFrom<typeof slotAlertMachine>
 
-/** Which hour a dialog is about. */
+/** The hour of a dialog. */
 export interface SlotAlertHour {
   readonly facility: string
   readonly branch: string
@@ -26,7 +26,7 @@ export type SlotAlertScreen =
         readonly tone: 'bad' | 'warn'
         readonly title: string
         readonly message: string
-        /** Whether the outcome can be read again. */
+        /** True when the member can have the outcome read again. */
         readonly canRetry: boolean
       } | null
       readonly busy: boolean
@@ -69,7 +69,7 @@ function noticeIn(snapshot: Snapshot): Extract<SlotAlertScreen, { screen: 'quest
   return null
 }
 
-/** What is displayed of a slot alert in a state of its flow. */
+/** The screen of a slot alert. */
 export function selectSlotAlert(snapshot: Snapshot): SlotAlertScreen {
   const { hour: wanted, failure, secondsLeft } = snapshot.context
   if (wanted === null || snapshot.matches('closed')) return { screen: 'closed' }

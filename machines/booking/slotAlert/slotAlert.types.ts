@@ -8,22 +8,25 @@ import type { CountdownTicked } from '@machines/shared/wait'
 export type SlotAlertInput = WithParent
 
 export interface SlotAlertContext extends SlotAlertInput, FailureContext {
-  /** The hour that the open dialog is about; null before the first. */
+  /** The hour of the open dialog; null before the first. */
   readonly hour: TakenHour | null
 }
 
 export type SlotAlertUserEvent =
-  /** Notify me. */
+  /** The button Notify me. */
   | { readonly type: 'alert.confirmed' }
   | { readonly type: 'retry.requested' }
-  /** Cancel, or Close. */
+  /** The button Cancel, or Close. */
   | { readonly type: 'dialog.closed' }
 
 export type SlotAlertWorldEvent = AlertWanted | CountdownTicked
 
 export type SlotAlertEvent = SlotAlertUserEvent | SlotAlertWorldEvent
 
-/** `createAlert`: refused with 409 and the code `slot_free` or `too_many_alerts`, or unknown when the answer was lost. */
+/**
+ * `createAlert`: refused with 409 and the code `slot_free` or `too_many_alerts`, or unknown when the answer
+ * was lost.
+ */
 export type CreateAlert = { input: AlertHour; output: Outcome<unknown> }
-/** `readAlerts`: the member's slot alerts, by which a request of unknown outcome is read back. */
+/** `readAlerts`: the member's slot alerts, read after a request whose outcome is unknown. */
 export type ReadAlerts = { output: Outcome<readonly SlotAlert[]> }

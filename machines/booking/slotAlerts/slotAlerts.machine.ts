@@ -1,8 +1,8 @@
 /**
- * The hours of which the member is notified when they are released, and removing one (extension `slot-alerts`).
+ * The member's slot alerts, and removing one (extension `slot-alerts`).
  *
- * Started by the page My Bookings, ends with it. Always: without the extension nothing is requested and nothing
- * displayed; an hour that has begun is removed from the list; a removal whose answer was lost is read back and never
+ * Started by the page My Bookings, ends with it. Always: without the extension the flow requests and displays
+ * nothing; an hour that has begun leaves the list; a removal whose answer was lost is read back and never
  * repeated automatically; one removal at a time.
  */
 import { assertEvent, assign, setup } from 'xstate'
@@ -42,7 +42,10 @@ const removal = {
   },
 } as const
 
-/** After a failed removal: another attempt, or the list is read again when the member returns to the page. */
+/**
+ * After a failed removal the member tries again, or the flow reads the list again when the member returns to
+ * the page.
+ */
 const notRemoved = {
   on: {
     ...removal,
@@ -74,7 +77,7 @@ export const slotAlertsMachine = setup({
       isOffered: ({ context }) => context.isOffered,
       alertIsListed: ({ context: { alerts }, event }) =>
         event.type === 'removal.requested' && alerts.some(({ id }) => id === event.id),
-      /** Done now, or before: the server has no such slot alert any more. */
+      /** Removed now or before: the server no longer has the slot alert. */
       targetIsRemoved: (_, { output }: Answered) =>
         output.ok || (output.failure.kind === 'refused' && output.failure.status === 404),
       targetIsGone: ({ context: { target } }, { output }: Read) =>
@@ -91,7 +94,7 @@ export const slotAlertsMachine = setup({
         return { target: alerts.find(({ id }) => id === event.id) ?? null, removed: null }
       }),
       clearTarget: assign({ target: null }),
-      /** What is removed leaves the list at once; reading it again may fail. */
+      /** A removed alert leaves the list at once, since the next reading may fail. */
       setRemoved: assign(({ context: { alerts, target } }) => ({
         alerts: alerts.filter(({ id }) => id !== target?.id),
         target: null,
@@ -120,12 +123,12 @@ export const slotAlertsMachine = setup({
           ready: { ...loaded.states.ready, on: { ...loaded.states.ready.on, ...removal } },
           refreshing: { ...loaded.states.refreshing, on: removal },
           stale: { ...loaded.states.stale, on: { ...loaded.states.stale.on, ...removal } },
-          // After a 429 nothing is removed either before the wait is over.
+          // After a 429 the flow also removes nothing before the wait is over.
           rateLimited: loaded.states.rateLimited,
         },
       },
       removing: {
-        /** The member reads the list again: the wait that a failed reading asked for ends here. */
+        /** The member reads the list again: the wait of a failed reading ends here. */
         exit: 'clearWait',
         initial: 'sending',
         states: {
@@ -159,9 +162,9 @@ export const slotAlertsMachine = setup({
               { guard: reading('isWhole'), target: 'notDone', actions: reading('setAlerts') },
             ],
           }),
-          /** Refused, or a defect: `failure` tells. */
+          /** Refused, or a defect: `failure` distinguishes them. */
           failed: notRemoved,
-          /** The outcome was not known, and the list still has it. */
+          /** The outcome was unknown, and the list still has it. */
           notDone: notRemoved,
           notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
           waiting: waitThen({ target: '#slotAlerts.loaded', actions: 'clearFailure' }),

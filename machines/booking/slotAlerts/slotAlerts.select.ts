@@ -6,43 +6,43 @@ import type { slotAlertsMachine } from './slotAlerts.machine'
 
 type Snapshot = SnapshotFrom<typeof slotAlertsMachine>
 
-/** An hour that the member waits for, as the card displays it. */
+/** A slot alert as the card displays it. */
 export interface SlotAlertRow {
   readonly id: number
   readonly facility: string
   readonly branch: string
   /** `Wednesday, July 8, 2026, 6:00 PM - 7:00 PM`. */
   readonly time: string
-  /** What opens the hour in the calendar, from the question mark on. */
+  /** The query string that opens the hour in the calendar, with its question mark. */
   readonly query: string
 }
 
-/** What is displayed of a removal that did not succeed, or of data that may be old. */
+/** A notice about a failed removal or about data that may be out of date. */
 export interface SlotAlertsNotice {
   readonly tone: 'bad' | 'warn'
   readonly title: string
   readonly message: string
-  /** Whether the outcome of the removal, or the list, can be read again. */
+  /** The reading that the member can repeat: the outcome of the removal, or the list. */
   readonly canRetry: 'outcome' | 'list' | null
 }
 
 export type SlotAlertsScreen =
-  /** The server does not offer it. */
+  /** The server lacks the extension. */
   | { readonly screen: 'hidden' }
   | { readonly screen: 'loading' }
   | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
-  /** The member waits for no hour, as far as is known for certain. */
+  /** The member has no slot alert, as a complete answer shows. */
   | { readonly screen: 'none' }
   | {
       readonly screen: 'list'
       readonly rows: readonly SlotAlertRow[]
-      /** The row that is being removed, or null. */
+      /** The id of the row that is being removed, or null. */
       readonly busyId: number | null
       readonly busyLabel: string
       readonly canRemove: boolean
       readonly notice: SlotAlertsNotice | null
       readonly secondsLeft: number | null
-      /** What was removed last, in words, or null. */
+      /** The last removed alert in words, or null. */
       readonly confirmation: string | null
     }
 
@@ -81,7 +81,7 @@ function noticeIn(snapshot: Snapshot): SlotAlertsNotice | null {
     : null
 }
 
-/** What the card of the slot alerts displays in a state of its flow. */
+/** The screen of the slot alerts. */
 export function selectSlotAlerts(snapshot: Snapshot): SlotAlertsScreen {
   const { context } = snapshot
   const { alerts, target, removed } = context

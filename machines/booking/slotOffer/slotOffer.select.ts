@@ -6,7 +6,7 @@ import { longDate } from '@domain/time/dates'
 import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { slotOfferMachine } from './slotOffer.machine'
 
-/** What was chosen, in words. */
+/** The guest's choice in words. */
 export interface OfferedSlot {
   /** `Badminton Court 1, Piliyandala Branch, Wednesday, July 8, 2026`. */
   readonly place: string
@@ -27,9 +27,9 @@ export type SlotOfferScreen =
   | ({ readonly screen: 'free'; readonly slot: OfferedSlot } & Refreshed)
   | ({ readonly screen: 'gone'; readonly slot: OfferedSlot; readonly message: string } & Refreshed)
 
-/** How the last refresh went. */
+/** The result of the last refresh. */
 interface Refreshed {
-  /** Why it brought nothing; what is displayed is the last known. */
+  /** The reason why it failed; the last known data is displayed. */
   readonly stale: string | null
   /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
@@ -46,7 +46,10 @@ const inWords = ({ facility, branchId, date, choice }: CompleteDraft): OfferedSl
   time: choiceText(choice),
 })
 
-/** What the dashboard says of the hour that was chosen as a guest. What is known stays while it is read again. */
+/**
+ * The dashboard's text about the hour that the member chose as a guest. The last known data stays during a
+ * refresh.
+ */
 export function selectSlotOffer(snapshot: SnapshotFrom<typeof slotOfferMachine>): SlotOfferScreen {
   const { context } = snapshot
   const { query, known, now } = context
@@ -54,7 +57,7 @@ export function selectSlotOffer(snapshot: SnapshotFrom<typeof slotOfferMachine>)
   const slot = inWords(query)
   const { secondsLeft, notice } = loadStatusOf(snapshot)
   if (known) {
-    // An hour that has begun since it was read is not free any more.
+    // An hour that has begun since the reading is no longer free.
     const lost = lostTo(query, { ...known.data, readAt: now })
     const refreshed = { stale: notice && notice.message, secondsLeft }
     return lost

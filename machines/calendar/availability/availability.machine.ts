@@ -1,10 +1,10 @@
 /**
- * What can be booked on a day of a branch.
+ * The hours that can be booked on a day of a branch.
  *
- * Started by whoever books, which ends it; each reading is sent to it. Always: what is displayed is of the
- * day that was chosen last, since leaving a state drops its late answer; a failed refresh keeps the last known data and
- * displays a notice; data is read again when the member returns to the page; after a 429 no day is requested before the
- * wait is over.
+ * Started by the flow that books, which ends it and receives each reading. Always: the displayed data is
+ * about the day that was chosen last, since leaving a state drops its late answer; a failed refresh keeps the
+ * last known data and displays a notice; the flow reads again when the member returns to the page; after a
+ * 429 it requests no day before the wait is over.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import type { AvailabilityRead } from '@machines/calendar/calendarEvents'
@@ -32,7 +32,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   },
   answer: withOutput<Answered['output']>(),
   setData: 'setReading',
-  // A refresh that is under way may have been answered before the hours changed.
+  // The server may have answered a refresh under way before the hours changed.
   outdatedBy: ['hours.changed', 'dues.changed'],
   refreshedBy: ['attention.returned'],
 })
@@ -60,7 +60,7 @@ export const availabilityMachine = setup({
         (event.query?.branchId !== context.query?.branchId || event.query?.date !== context.query?.date),
     },
     actions: {
-      /** What was read is of another day. */
+      /** The last reading is about another day. */
       setQuery: assign(({ event }) => {
         assertEvent(event, 'query.changed')
         return { query: event.query, reading: null }

@@ -13,11 +13,11 @@ export type AvailabilityScreen =
       /** `Checked 20 seconds ago`. */
       readonly age: string
       readonly refreshing: boolean
-      /** Why the last refresh brought nothing; what is displayed is the last known. */
+      /** The reason why the last refresh failed; the last known data is displayed. */
       readonly notice: FailureNotice | null
-      /** What "Check again" asks for. */
+      /** The event that "Check again" sends. */
       readonly checkEvent: 'refresh.requested' | 'retry.requested'
-      /** Seconds until the day may be read again, or null when it may. */
+      /** Seconds until the next reading of the day is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
     }
 
@@ -34,14 +34,14 @@ export function ageText(age: number): string {
 
 type Snapshot = SnapshotFrom<typeof availabilityMachine>
 
-/** The status of the day's data; the data itself is rendered by the flow that books. */
+/** The status of the day's data; the flow that books displays the data itself. */
 export const selectAvailability = (snapshot: Snapshot): AvailabilityScreen => screenOf(snapshot, defect)
 
-/** The same for guests, who read a defect in the words of B8.01. */
+/** The same for guests, whose text after a defect is that of B8.01. */
 export const selectGuestAvailability = (snapshot: Snapshot): AvailabilityScreen =>
   screenOf(snapshot, { ...defect, message: 'An error occurred while fetching facility data' })
 
-/** `ofDefect`: the text displayed after a defect. */
+/** `ofDefect`: the notice after a defect. */
 function screenOf(snapshot: Snapshot, ofDefect: FailureNotice): AvailabilityScreen {
   const { context } = snapshot
   const notice = () => (context.failure ? loadNoticeOf(context) : ofDefect)

@@ -9,24 +9,24 @@ import type { CountdownTicked } from '@machines/shared/wait'
 export type AvailabilityInput = WithParent
 
 export interface AvailabilityContext extends AvailabilityInput, FailureContext {
-  /** The day that is wanted; null before a branch and a date are chosen. */
+  /** The chosen day; null before a branch and a date are chosen. */
   readonly query: DayQuery | null
-  /** What is known of that day, and of no other. */
+  /** The last reading of that day, and of no other. */
   readonly reading: DayReading | null
-  /** Instant (epoch milliseconds, the centre's clock) by which the age of the reading is computed. */
+  /** Instant (epoch milliseconds, the centre's clock) from which the age of the reading is computed. */
   readonly now: number
 }
 
 export type AvailabilityUserEvent =
   | { readonly type: 'refresh.requested' }
-  /** After a failure. */
+  /** The member tries again after a failure. */
   | { readonly type: 'retry.requested' }
 
 export type AvailabilityWorldEvent =
   | QueryChanged
   | HoursChanged
   | DuesChanged
-  /** The member returns to the page after having been elsewhere. */
+  /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
   | { readonly type: 'clock.ticked'; readonly now: number }
   | CountdownTicked

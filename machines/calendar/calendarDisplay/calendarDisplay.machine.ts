@@ -1,10 +1,11 @@
 /**
- * Which part of the calendar is displayed: the free courts of the coming days, a month, a week,
- * the list of a month, or the courts of a day (B2.27–B2.30).
+ * The displayed part of the calendar: the free courts of the coming days, a month, a week, the list of a
+ * month, or the courts of a day (B2.27–B2.30).
  *
- * Started by the calendar page, ends with it. Always: the chosen day decides which week and month are displayed, and
- * `monthBookings` is notified of every other month; today is displayed until a day is chosen, and moves on at the
- * centre's midnight; the hours of a day are never open at once with the sheet of a booking or the dialog of an own event.
+ * Started by the calendar page, ends with it. Always: the chosen day determines the displayed week and month,
+ * and `monthBookings` is notified of every other month; today is displayed until a day is chosen, and moves
+ * on at the centre's midnight; the hours of a day are never open at once with the sheet of a booking or the
+ * dialog of an own event.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
@@ -29,7 +30,7 @@ import type {
 
 type EventOf<T> = Extract<CalendarDisplayWorldEvent, { type: T }>
 
-/** The day that an event leads to: of a month the first, and none where today lies in it. */
+/** The day that an event leads to: for a month its first day, or none when today lies in it. */
 function dateOf(event: CalendarDisplayEvent, today: CentreDate): CentreDate | null {
   assertEvent(event, [
     'date.chosen',
@@ -42,7 +43,7 @@ function dateOf(event: CalendarDisplayEvent, today: CentreDate): CentreDate | nu
   return deepEqual(event.month, monthOf(today)) ? null : firstDayOf(event.month)
 }
 
-/** Whether the day that is wanted is none of the coming ones, whose free courts are counted. */
+/** True when the requested day is not among the coming days whose free courts are counted. */
 const isBeyondFreeCourts = ({
   context,
   event,
@@ -86,10 +87,10 @@ export const calendarDisplayMachine = setup({
   },
   guards: {
     beginsWithFreeCourts: ({ context }) => context.beginsWith === 'freeCourts',
-    /** A phone, which comes back to the free courts, would not display a day beyond them. */
+    /** A phone returns to the free courts, which do not display a day beyond them. */
     isSeenInTheWeek: (at) => at.context.beginsWith === 'freeCourts' && isBeyondFreeCourts(at),
     isBeyondFreeCourts,
-    /** A phone has the free courts themselves in the place of a strip that leads to them. */
+    /** A phone displays the free courts themselves instead of a strip that leads to them. */
     isStripDisplayed: ({ context }) => context.beginsWith === 'month',
     areFreeCourtsChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'freeCourts',
     isWeekChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'week',
@@ -104,22 +105,22 @@ export const calendarDisplayMachine = setup({
       assertEvent(event, 'day.began')
       return { today: event.today, chosen: chosen === today ? event.today : chosen }
     }),
-    /** Reads the bookings of the month in which the chosen day lies. */
+    /** Requests the bookings of the chosen day's month. */
     notifyMonth: notifyParent((context: CalendarDisplayContext) => monthChosenBy(context, null)),
-    /** Also reads those of the other month into which the displayed week reaches. */
+    /** Also requests those of the other month into which the displayed week reaches. */
     notifyWeek: notifyParent((context: CalendarDisplayContext) =>
       monthChosenBy(context, otherMonthOf(displayedDate(context))),
     ),
-    /** Without a day of the member's own the booking keeps the one that it is about, with the hours chosen there. */
+    /** While the member has chosen no day, the booking keeps its own, with the hours chosen there. */
     notifyDayWanted: notifyParent(({ chosen, today }: CalendarDisplayContext): DayOpened => ({
       type: 'day.opened',
       date: chosen !== null && chosen < today ? null : chosen,
     })),
-    /** Of the coming days, which may reach into the month after this one. */
+    /** Requests the coming days, which may reach into the next month. */
     notifyComingDays: notifyParent((context: CalendarDisplayContext) =>
       monthChosenBy(context, otherMonthOf(displayedDate(context), daysOfStrip(context.today))),
     ),
-    /** The free courts are those of the coming days: another day is not among them. */
+    /** The free courts cover the coming days alone, so another day cannot stay chosen. */
     clearDayBeyond: assign(({ context: { chosen, today } }) =>
       chosen !== null && !daysOfStrip(today).includes(chosen) ? { chosen: null } : {},
     ),
@@ -181,7 +182,7 @@ export const calendarDisplayMachine = setup({
           },
           states: {
             shown: {},
-            /** From the strip: the keys go on from that day. */
+            /** Entered from the strip: the keyboard focus continues at that day. */
             entered: {},
           },
         },

@@ -11,15 +11,17 @@ export interface CalendarDisplayScreen {
   readonly month: Month
   /** Monday to Sunday. */
   readonly week: readonly CentreDate[]
-  /** Whether the calendar is displayed above the month's numbers: always on a phone, where there is little room. */
+  /**
+   * True when the calendar is displayed above the month's numbers: always on a phone, which has little room.
+   */
   readonly comesFirst: boolean
   /** The activity whose free courts are counted; null for the first. */
   readonly activity: string | null
-  /** Whether the free courts were reached from a day of the strip, at which the keys go on. */
+  /** True when the member came from a day of the strip, at which the keyboard focus continues. */
   readonly isEntered: boolean
-  /** The booking that was just made; null when there is none to be looked for. */
+  /** The id of the booking that was just made, to mark it; null when there is none. */
   readonly marked: number | null
-  /** Whether the hours of the chosen day are listed over the month. */
+  /** True when the hours of the chosen day are listed over the month. */
   readonly hoursAreOpen: boolean
 }
 
@@ -32,7 +34,7 @@ function screenOf(snapshot: Snapshot): CalendarDisplayScreen['screen'] {
   return snapshot.matches({ bookings: 'list' }) ? 'list' : 'month'
 }
 
-/** Which part of the calendar is displayed in a state of the flow. */
+/** The displayed part of the calendar. */
 export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen {
   const { today, beginsWith, activity, marked } = snapshot.context
   const date = displayedDate(snapshot.context)

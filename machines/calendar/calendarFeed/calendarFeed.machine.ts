@@ -1,10 +1,10 @@
 /**
- * The secret address at which a calendar reads the member's bookings (extension `calendar-feed`): creating, replacing
- * and revoking it.
+ * The secret address at which a calendar reads the member's bookings (extension `calendar-feed`): creating,
+ * replacing and revoking it.
  *
- * Started by the page My Bookings, ends with it. Always: without the extension nothing is requested and nothing
- * displayed; the address is displayed once, after it was created, and stored nowhere; a revocation whose answer was
- * lost is read back; a creation whose answer was lost is not repeated automatically.
+ * Started by the page My Bookings, ends with it. Always: without the extension the flow requests and displays
+ * nothing; the address is displayed once, after its creation, and stored nowhere; a revocation whose answer
+ * was lost is read back; a creation whose answer was lost is not repeated automatically.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
@@ -39,7 +39,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
 
 const creation = { target: '#calendarFeed.changing.creating', actions: 'clearFailure' } as const
 const revocation = { target: '#calendarFeed.changing.revoking', actions: 'clearFailure' } as const
-/** What a member can do where it is known whether there is an address, and where it is known that there is one. */
+/** The member's actions after a reading: creation always, revocation only while there is an address. */
 const choices = {
   'address.requested': creation,
   'revocation.requested': { guard: 'hasAddress', ...revocation },
@@ -70,7 +70,7 @@ export const calendarFeedMachine = setup({
       addressIsGone: (_, { output }: Read) => output.ok && output.value === null,
     },
     actions: {
-      /** An address that the server does not know any more is displayed no longer. */
+      /** An address that the server no longer knows disappears. */
       setFeed: assign(({ context }, { output }: Read) =>
         output.ok
           ? { feed: output.value, secretAddress: output.value === null ? null : context.secretAddress }
@@ -137,11 +137,11 @@ export const calendarFeedMachine = setup({
             ],
           }),
           notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
-          /** The address that is displayed may have been replaced; asking for another shows one that is right. */
+          /** The displayed address may have been replaced; requesting another one displays a valid one. */
           notConfirmed: { entry: 'clearAddress', on: choices },
           notCreated: { on: choices },
           notRevoked: { on: choicesWithAddress },
-          /** The outcome of a revocation was not known, and the address is still there. */
+          /** The outcome of a revocation was unknown, and the address still exists. */
           notDone: { on: choicesWithAddress },
           waiting: waitThen({ target: '#calendarFeed.loaded', actions: 'clearFailure' }),
         },

@@ -7,7 +7,7 @@ import type { calendarFeedMachine } from './calendarFeed.machine'
 
 type Snapshot = SnapshotFrom<typeof calendarFeedMachine>
 
-/** The notice about a change that failed, or about data that may be old. */
+/** The notice about a failed change or about data that may be out of date. */
 export interface CalendarFeedNotice {
   readonly tone: 'bad' | 'warn'
   readonly title: string
@@ -16,17 +16,17 @@ export interface CalendarFeedNotice {
 }
 
 export type CalendarFeedScreen =
-  /** The server does not offer it. */
+  /** The server lacks the extension. */
   | { readonly screen: 'hidden' }
   | { readonly screen: 'loading' }
   | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
   | {
       readonly screen: 'offer'
-      /** What is known of the address, in words; null when there is none. */
+      /** The known state of the address in words; null when there is no address. */
       readonly status: string | null
-      /** The address, where it was created just now. */
+      /** The address, just after its creation. */
       readonly secretAddress: string | null
-      /** Which of the changes is under way. */
+      /** The change that is under way. */
       readonly busy: 'creating' | 'revoking' | null
       readonly canChange: boolean
       readonly notice: CalendarFeedNotice | null
@@ -76,7 +76,7 @@ function statusOf({ feed }: Snapshot['context']): string | null {
   return `You have a calendar address${since}. ${read}`
 }
 
-/** What the card of the calendar address shows in a state of its flow. */
+/** The screen of the calendar address. */
 export function selectCalendarFeed(snapshot: Snapshot): CalendarFeedScreen {
   const { context } = snapshot
   if (!context.isOffered) return { screen: 'hidden' }

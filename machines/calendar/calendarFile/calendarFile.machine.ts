@@ -1,8 +1,9 @@
 /**
- * The file that adds a booking to the member's calendar, or takes a cancelled one out of it, and the text by which it is shared.
+ * The file that adds a booking to the member's calendar, or removes a cancelled one from it, and the text
+ * that shares it.
  *
- * Started where a booking is displayed, ends with it. Always: one file for each press; after a failure a
- * notice is displayed and the file can be requested again.
+ * Started by a page that displays bookings, ends with it. Always: one file for each press; after a failure a
+ * notice is displayed and the member can request the file again.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/shared/actors'
@@ -16,7 +17,7 @@ export const calendarFileMachine = setup({
   actors: { saveFile: unimplementedPromise<SaveFile['output'], SaveFile['input']>('saveFile') },
   actions: {
     reportDefect: notProvided('reportDefect'),
-    /** In the device's own way, else copied. */
+    /** Opens the device's share dialog, or copies the text when there is none. */
     shareBooking: notProvided<{ booking: SharedBooking }>('shareBooking'),
     setBooking: assign(({ event }) => ({ booking: event.booking })),
   },

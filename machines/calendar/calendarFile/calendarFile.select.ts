@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { calendarFileName } from '@domain/booking/calendarEvents'
 import type { calendarFileMachine } from './calendarFile.machine'
 
-/** What a booking's sheet says of its calendar file. */
+/** The screen of a calendar file in the sheet of its booking. */
 export interface CalendarFileScreen {
   readonly screen: 'offer'
   /** The booking of the file, or null when none was requested. */

@@ -7,10 +7,12 @@ export interface CalendarFileContext {
 }
 
 export type CalendarFileEvent =
-  /** Add to calendar, or Remove from calendar for a cancelled booking. */
+  /** The button Add to calendar, or Remove from calendar for a cancelled booking. */
   | { readonly type: 'file.requested'; readonly booking: BookingOfCalendar }
-  /** Share. */
+  /** The button Share. */
   | { readonly type: 'share.requested'; readonly booking: SharedBooking }
 
-/** `saveFile`: writes the file and hands it to the browser; rejects when what writes it cannot be loaded. */
+/**
+ * `saveFile`: writes the file and hands it to the browser; rejects when the code of the writer fails to load.
+ */
 export type SaveFile = { input: BookingOfCalendar; output: null }

@@ -1,12 +1,11 @@
 /**
- * The booking calendar: the free courts of the coming days, the month, a week, a list, a day's courts, and booking over all
- * of them (B2.24–B2.40).
+ * The booking calendar: the free courts of the coming days, the month, a week, a list, a day's courts, and
+ * booking over all of them (B2.24–B2.40).
  *
- * Started by the portal, ends with the page. Always: what is displayed decides which months are read, and the chosen branch
- * whose hours are counted; the sheet of a booking,
- * booking a court and the dialog of an own event are loaded when they are first needed, booking also with the member's
- * first interaction; what may have changed the bookings is told to the portal, and with its word everything here is read
- * again.
+ * Started by the portal, ends with the page. Always: the displayed part determines which months are read, and
+ * the chosen branch determines whose hours are counted; the sheet of a booking, the booking of a court and
+ * the dialog of an own event load when first needed, booking also with the member's first interaction; the
+ * page tells the portal of each possible change to bookings, and the portal makes every flow here read again.
  */
 import { assertEvent, sendTo, setup } from 'xstate'
 import { child } from '@machines/shared/child'
@@ -47,7 +46,7 @@ export const calendarPageMachine = setup({
       const { query } = thisMonth
       return { type: 'query.changed', query: query && { ...query, branchId: event.viewed } }
     }),
-    /** What is free at the branch being viewed, else at the first of the member's. */
+    /** Counts the free courts of the branch being viewed, else of the member's first branch. */
     setFreeCourtsBranch: sendTo('freeCourts', ({ context, event }) => {
       assertEvent(event, 'branches.known')
       const branchId = event.viewed ?? event.branches[0]?.id
@@ -102,7 +101,7 @@ export const calendarPageMachine = setup({
       invoke: { id: 'watchInteraction', src: 'watchInteraction', onError: { actions: 'reportDefect' } },
       on: { 'interaction.started': { actions: 'loadBooking' } },
     },
-    /** Booking runs. */
+    /** The booking flow is loaded and runs. */
     booking: {
       on: { 'branches.known': { actions: ['changeThisMonth', 'setFreeCourtsBranch', 'sendToBooking'] } },
     },

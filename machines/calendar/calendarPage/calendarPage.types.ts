@@ -33,7 +33,7 @@ export interface CalendarPageInput extends WithParent {
   readonly ownEventDialog: Own<LoadedPartInput>
 }
 
-/** The first pointer, key or focus: the member is about to do something. */
+/** The first pointer, key or focus event: the member is about to act. */
 export type InteractionStarted = { readonly type: 'interaction.started' }
 
 export type CalendarPageUserEvent =
@@ -44,14 +44,14 @@ export type CalendarPageUserEvent =
 
 export type CalendarPageWorldEvent =
   | InteractionStarted
-  /** From what is displayed of the calendar. */
+  /** From the displayed part of the calendar. */
   | MonthChosen
   | DayOpened
   | EventChosen
   | LinkOpened
   /** From the member's own events. */
   | DialogRequested
-  /** Between the month, its number and booking. */
+  /** Between the month, the number of its hours, and booking. */
   | BranchesRequested
   | BranchesKnown
   /** From booking, and from the sheet of a booking. */

@@ -1,5 +1,6 @@
 /**
- * What is free at a branch on the coming seven days: by the hour (extension `availability-hours`), else today alone.
+ * The free courts of a branch on the coming seven days: by the hour (extension `availability-hours`), else
+ * today alone.
  */
 import type { FreeHours, FreeHoursQuery } from '@domain/booking/freeHours'
 import { todayAt } from '@domain/time/centreTime'

@@ -20,11 +20,11 @@ import type { freeCourtsMachine } from './freeCourts.machine'
 
 export interface FreeCourtsScreen {
   readonly screen: 'loading' | 'failed' | 'shown'
-  /** Why it is missing or not new, or null. */
+  /** The reason why the counts are missing or out of date, or null. */
   readonly notice: string | null
-  /** Seconds until it may be read again, or null when it may. */
+  /** Seconds until the next reading is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
-  /** Whether it is read again. */
+  /** True during a refresh. */
   readonly refreshing: boolean
   readonly branchId: number | null
   /** `Piliyandala Branch`. */
@@ -39,7 +39,7 @@ export interface FreeCourtsScreen {
 
 const nothing: FreeHours = {}
 
-/** What is known of the coming days. */
+/** The screen of the free courts of the coming days. */
 export function selectFreeCourts(snapshot: SnapshotFrom<typeof freeCourtsMachine>): FreeCourtsScreen {
   const { context } = snapshot
   const { query, known, now } = context
@@ -80,12 +80,12 @@ interface Hours {
   readonly label: string
   /** `7:00 PM`, `5:00 AM - 12:00 PM`. */
   readonly time: string
-  /** The hours that are counted together, `5 AM - 12 PM`; where there is little room `5–12`. */
+  /** The range of hours counted together, `5 AM - 12 PM`; in a narrow window `5–12`. */
   readonly detail?: { readonly text: string; readonly short: string }
   readonly slots: readonly Slot[]
 }
 
-/** Before it the hours of a morning or an afternoon are counted together. */
+/** The hours before it are counted together, as a morning or an afternoon. */
 const noon: Slot = 12
 const eveningBegins: Slot = 17
 const together = (label: string, from: Slot, to: Slot): Hours => ({
@@ -95,7 +95,7 @@ const together = (label: string, from: Slot, to: Slot): Hours => ({
   slots: allSlots.filter((slot) => slot >= from && slot < to),
 })
 
-/** The rows of the table, the same for every day and before anything is known. */
+/** The rows of the table, the same for every day and also before the first reading. */
 export const hoursOfRows: readonly Hours[] = [
   together('Morning', firstSlot, noon),
   together('Afternoon', noon, eveningBegins),
@@ -103,23 +103,26 @@ export const hoursOfRows: readonly Hours[] = [
     .filter((slot) => slot >= eveningBegins)
     .map((slot) => ({ label: hourText(slot), time: timeText(slot), slots: [slot] })),
 ]
-/** The row at which looking begins: from 6 PM on most members play. */
+/** The first row in view: most members play from 6 PM on. */
 export const firstRow = hoursOfRows.findIndex(({ slots }) => slots[0] === 18)
 
 export interface HoursCell {
   readonly date: CentreDate
-  /** The hour at which looking begins: the first free one, else the first one that has not begun. */
+  /** The first hour in view: the first free one, else the first one that has not begun. */
   readonly slot: Slot
-  /** Courts that are free in the hour, or the free hours of all courts where several hours are counted together; null while it is not known. */
+  /**
+   * Courts that are free in the hour, or the free hours of all courts when a row counts several hours; null
+   * while unknown.
+   */
   readonly free: number | null
-  /** How much of it is free, in quarters: 0 for nothing, 4 for nearly all. */
+  /** The free share in quarters: 0 for nothing, 4 for nearly all. */
   readonly quarters: 0 | 1 | 2 | 3 | 4
   readonly isOver: boolean
-  /** The courts that the member has booked then. */
+  /** The courts that the member has booked at that time. */
   readonly own: readonly string[]
-  /** Whether a press on it means this hour, so that the first free court of it is chosen. */
+  /** True when a press chooses this hour, at its first free court. */
   readonly isHour: boolean
-  /** All of it, for assistive technology: `Book on Saturday, July 11, 2026, 7:00 PM, 3 courts free`. */
+  /** The full text for assistive technology: `Book on Saturday, July 11, 2026, 7:00 PM, 3 courts free`. */
   readonly name: string
 }
 
@@ -131,12 +134,12 @@ export interface HoursRow extends Hours {
 interface BookedHours {
   readonly facility: string
   readonly branch: string | null
-  /** The first of them. */
+  /** The first hour of them. */
   readonly slot: Slot | null
   readonly hours: number
 }
 
-/** What the member has booked, by day. */
+/** The member's booked hours, by day. */
 export type Booked = Readonly<Record<CentreDate, readonly BookedHours[]>>
 
 const asQuarters = (share: number): HoursCell['quarters'] =>
@@ -150,7 +153,7 @@ function nameOf({ free, isHour, isOver, date, own }: Omit<HoursCell, 'name'>, ti
   return `Book on ${at}${free === null ? '' : `, ${countText(free, isHour ? 'court' : 'hour')} free`}${yours}`
 }
 
-/** Each of the coming days by its hours, of one activity, with what the member has booked among them. */
+/** The coming days, each by its hours, for one activity, with the member's bookings among them. */
 export function hoursRows(
   { days, counts, now, branchText }: FreeCourtsScreen,
   activity: string,

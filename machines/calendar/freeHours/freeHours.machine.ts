@@ -1,9 +1,9 @@
 /**
- * How many hours are free on the days beside the chosen one (extension `availability-summary`).
+ * The number of free hours on the days beside the chosen one (extension `availability-summary`).
  *
- * Started by `courtBooking`, ends with it. Always: the counts are those of the displayed branch and days; one call
- * reads all of them, again whenever the chosen day is read again; when it fails nothing is said, since the chosen day
- * displays the error; after a 429 nothing is requested before the wait is over.
+ * Started by `courtBooking`, ends with it. Always: the counts are those of the displayed branch and days; one
+ * call reads all of them, and again with each reading of the chosen day; a failure displays nothing, since
+ * the chosen day displays the error; after a 429 the flow requests nothing before the wait is over.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import type { DayQuery } from '@domain/booking/dayReading'
@@ -20,7 +20,7 @@ import type { CountFreeHours, FreeHoursContext, FreeHoursEvent, FreeHoursInput }
 type EventOf<Type> = Extract<FreeHoursEvent, { type: Type }>
 type Answered = { output: CountFreeHours['output'] }
 
-/** Which days are counted. */
+/** The range of days to count. */
 const queryOf = ({ branchId, date }: DayQuery, today: CentreDate): FreeHoursQuery => ({
   branchId,
   from: firstOfStrip(today, date),
@@ -37,7 +37,7 @@ const { loading, loaded } = loadable({
   refreshedBy: [],
 })
 const { refreshing } = loaded.states
-/** Whatever is wrong may be over when the day can be read. */
+/** A successful reading of the day suggests that the fault is over, so the flow tries again. */
 const readingAgain = <const Target extends string>(target: Target) =>
   ({ 'availability.read': { target, actions: 'setDayRead' } }) as const
 
@@ -75,7 +75,7 @@ export const freeHoursMachine = setup({
         assertEvent(event, 'day.began')
         return { today: event.today }
       }),
-      /** What was counted is of another branch or of other days. */
+      /** The counts are about another branch or other days. */
       clearCounts: assign({ counts: null }),
       setCounts: assign((_, { output }: Answered) => (output.ok ? { counts: output.value } : {})),
     },

@@ -7,27 +7,29 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface FreeHoursInput {
-  /** Today at the centre. */
   readonly today: CentreDate
 }
 
 export interface FreeHoursContext extends FreeHoursInput, FailureContext {
-  /** The day that is chosen; null before. */
+  /** The chosen day; null before. */
   readonly day: DayQuery | null
-  /** Whether it was read since: hours of it may have been taken or released when it is read again. */
+  /**
+   * True once the day was read since: when it is read again, some of its hours may have been taken or
+   * released.
+   */
   readonly isDayRead: boolean
-  /** What was counted for its branch and the days beside it, and for no other. */
+  /** The counts for its branch and the days beside it, and for no other. */
   readonly counts: FreeHours | null
 }
 
 export type FreeHoursEvent =
-  /** Another day is displayed, or none yet. */
+  /** The display moves to another day, or to none yet. */
   | QueryChanged
-  /** The chosen day was read. */
+  /** A reading of the chosen day came. */
   | AvailabilityRead
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
   | CountdownTicked
 
-/** `countFreeHours`: the free hours of the days from one on (extension `availability-summary`). */
+/** `countFreeHours`: the free hours of a range of days (extension `availability-summary`). */
 export type CountFreeHours = { input: FreeHoursQuery; output: Outcome<FreeHours> }

@@ -1,11 +1,11 @@
 /**
- * The hours that a visitor without an account can look at, and the choice of one, or two in a row, that goes along to
- * sign-up and sign-in (A1.03, B1.02, B2.43–B2.45).
+ * The hours that a visitor without an account can see, and the choice of one, or two in a row, that sign-up
+ * and sign-in carry along (A1.03, B1.02, B2.43–B2.45).
  *
- * Started by the page of the guests' calendar, ends with it. Always: a complete choice is written down as it is made, so
- * that whatever leads away from the page carries it; nothing is booked and nothing is reserved; a fresh reading takes
- * away what is not free any more and says so; the displayed day is never over; what an address names is chosen only once
- * it was found in a reading of its day.
+ * Started by the page of the guests' calendar, ends with it. Always: a complete choice is kept as soon as it
+ * is made, so every way out of the page carries it; nothing is booked or reserved; a fresh reading removes
+ * hours that are no longer free and displays a notice; the displayed day is never over; a choice in the
+ * address takes effect only once a reading of its day offers it.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
@@ -25,7 +25,7 @@ type EventOf<T> = Extract<GuestCalendarWorldEvent, { type: T }>
 const chosen = ['setChoice', 'clearAddress', 'persistSlot'] as const
 const chosenDay = ['setChoice', 'clearAddress', 'askAvailability', 'persistSlot'] as const
 
-/** A fresh reading takes away what is not free any more, and says so. */
+/** A fresh reading removes hours that are no longer free and displays a notice. */
 const choiceIsChecked = [
   { guard: 'readingTakesTheChoice', actions: ['setLostChoiceNotice', 'setReading', 'persistSlot'] },
   { guard: 'readingIsOfTheDay', actions: 'setReading' },

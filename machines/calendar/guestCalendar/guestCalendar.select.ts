@@ -10,10 +10,10 @@ import type { GuestNotice } from './guestCalendar.types'
 export interface GuestCalendarScreen {
   /** The page alone, or with a dialog over it. */
   readonly screen: 'page' | 'choosing' | 'pickingDate'
-  /** Whether 'Book a Facility' is open, below the choice of a date too. */
+  /** True when 'Book a Facility' is open, also below the choice of a date. */
   readonly dialogIsOpen: boolean
   readonly choice: ChoiceView
-  /** Whether an hour is chosen, so that "Booking Now" leads on (B5.07). */
+  /** True when an hour is chosen, so "Booking Now" leads on (B5.07). */
   readonly canGoOn: boolean
   readonly samples: readonly SampleEvent[]
 }
@@ -23,7 +23,7 @@ const guestNotice = (notice: GuestNotice): Notice =>
     ? noticeOf('warn', 'The day you had chosen is over. Today is shown instead; please choose another hour.')
     : choiceNotice(notice)
 
-/** What the guests' calendar displays in a state of its flow. */
+/** The screen of the guests' calendar. */
 export function selectGuestCalendar(
   snapshot: SnapshotFrom<typeof guestCalendarMachine>,
 ): GuestCalendarScreen {

@@ -10,24 +10,23 @@ import type {
 } from '@machines/booking/slotChoice.types'
 
 export interface GuestCalendarInput {
-  /** What a guest of this browser chose before, or null. */
+  /** The earlier choice of a guest in this browser, or null. */
   readonly kept: CompleteDraft | null
-  /** The choice that the address names, which takes the place of the kept one; null when it names none. */
+  /** The choice in the address, which replaces the kept one; null when the address names none. */
   readonly link: SlotLink | null
-  /** Today at the centre. */
   readonly today: CentreDate
   /** The first day with an hour that has not begun. */
   readonly firstDay: CentreDate
 }
 
-/** What there is to say of the choice; the selector has the words. */
+/** The notice about the choice; the selector has the texts. */
 export type GuestNotice =
   | ChoiceNotice
-  /** The chosen hours were of a day that is over. */
+  /** The day of the chosen hours is over. */
   | { readonly kind: 'dayOver' }
 
 export interface GuestCalendarContext extends ChoiceContext {
-  /** The choice of the address, until its day is read or something else is chosen. */
+  /** The choice in the address, until its day is read or the guest chooses. */
   readonly link: SlotLink | null
   readonly notice: GuestNotice | null
 }

@@ -1,4 +1,4 @@
-/** What a guest's choice turns into: begun, read, moved on to today. */
+/** The updates of a guest's choice: at the start, after a reading, on a new day. */
 import { assertEvent } from 'xstate'
 import { emptyDraft, withDate } from '@domain/booking/bookingDraft'
 import { allBranchChoices } from '@domain/account/branchChoice'
@@ -12,8 +12,8 @@ interface At {
 }
 
 /**
- * The day that the address names, else the choice that was kept unless its day is over, else the first branch on the first
- * day that can be booked.
+ * The day in the address, else the kept choice unless its day is over, else the first branch on the first
+ * bookable day.
  */
 export function initialContext({ kept, link, today, firstDay }: GuestCalendarInput): GuestCalendarContext {
   const fresh = { ...emptyDraft, branchId: allBranchChoices()[0]?.id ?? null, date: firstDay }
@@ -31,23 +31,25 @@ export function initialContext({ kept, link, today, firstDay }: GuestCalendarInp
   }
 }
 
-/** Whatever a guest chooses takes the place of what the address names. */
+/** A guest's own choice replaces the one in the address. */
 export const afterGuestChoice = (at: At): Partial<GuestCalendarContext> => ({
   ...afterChoosing(at),
   link: null,
 })
 
-/** What a reading offers of the choice that the address names. */
+/** The part of the address's choice that the reading offers. */
 export function afterLinkedReading({ context, event }: At): Partial<GuestCalendarContext> {
   assertEvent(event, 'availability.read')
   return { ...(context.link && afterReadingOfLink(context.link, event.reading)), link: null }
 }
 
-/** Whether the clock was put back to an earlier day while the day that it named before is displayed, of which nothing is chosen. */
+/**
+ * True when the clock was set back to an earlier day while its former today is displayed with nothing chosen.
+ */
 export const todayWasWrong = ({ context: { draft, today }, event }: At): boolean =>
   event.type === 'day.began' && event.today < today && draft.date === today && draft.choice === null
 
-/** The new day in the place of the chosen one that is over; with a notice where hours were chosen. */
+/** Replaces a chosen day that is over by the new day; with a notice when hours were chosen. */
 export function afterNewDay({ context: { draft }, event }: At): Partial<GuestCalendarContext> {
   assertEvent(event, 'day.began')
   const { today } = event

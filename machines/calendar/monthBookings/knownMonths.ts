@@ -1,4 +1,4 @@
-/** Which months are known, and what follows from it: what can be displayed at once, and what is read before it is asked for. */
+/** The months that were read: which of them to display at once, and which to prefetch. */
 import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
 import { type Month, shiftMonth } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -19,25 +19,25 @@ export const knownMonth = (
   totals: { bookings: totalBookings, hours: totalSchedules },
 })
 
-/** What was read of a month; undefined when it is not known. */
+/** The reading of a month; undefined when there is none. */
 export const findMonth = (
   { months }: Pick<MonthBookingsContext, 'months'>,
   wanted: Month | null,
 ): KnownMonth | undefined => months.find(({ month }) => deepEqual(month, wanted))
 
-/** Whether all that is to be displayed is known. */
+/** True when all displayed months were read. */
 export const areKnown = (
   context: MonthBookingsContext,
   { month, beside }: Pick<MonthBookingsContext, 'month' | 'beside'>,
 ): boolean => [month, beside].every((each) => each === null || findMonth(context, each) !== undefined)
 
-/** Without what is not displayed. */
+/** The readings of the displayed months. */
 export const displayedMonths = (context: MonthBookingsContext): readonly KnownMonth[] =>
   [context.month, context.beside].flatMap((month) => findMonth(context, month) ?? [])
 
 const countOf = ({ year, month }: Month): number => year * 12 + month
 
-/** In which direction a month lies from the displayed one: as before when it is that one. */
+/** The direction from the displayed month to another one; unchanged for the displayed month itself. */
 export function directionTo(month: Month, context: MonthBookingsContext): MonthBookingsContext['direction'] {
   const difference = countOf(month) - countOf(context.month)
   return difference === 0 ? context.direction : difference > 0 ? 1 : -1

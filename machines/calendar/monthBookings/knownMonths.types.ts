@@ -6,10 +6,10 @@ export interface MonthTotals {
   readonly hours: number
 }
 
-/** A month as it was read. */
+/** One reading of a month. */
 export interface KnownMonth {
   readonly month: Month
   readonly bookings: readonly Booking[]
-  /** How many bookings and hours it has, without cancelled ones. */
+  /** Number of its bookings and hours, without cancelled ones. */
   readonly totals: MonthTotals
 }

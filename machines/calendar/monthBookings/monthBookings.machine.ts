@@ -1,14 +1,14 @@
 /**
  * The member's bookings of a month, as the calendar page displays them (B2.24–B2.28).
  *
- * Started by the calendar page, ends with it; `calendarDisplay` says which month, and a second one
- * while a week that reaches into it is displayed; both are read together. `monthPrefetch` reads the month that probably
- * comes next, and a month that is known is displayed without a wait.
- * Always: what is displayed is of the month and branch chosen last; a month that cannot be read clears its events and
- * displays an error, with a button to try again (B8.03), and its totals stay with their age; after a 429 all stays; what
- * was booked or paid meanwhile is read again, also while a reading is under way; today moves on at the centre's
- * midnight; a number is null until it is known; what an earlier start read of the month is displayed with its age until it
- * was read or could not be.
+ * Started by the calendar page, ends with it; `calendarDisplay` sends the month, and a second one while a
+ * displayed week reaches into it; one call reads both. `monthPrefetch` reads the month that probably comes
+ * next, and a month that was read is displayed without a wait. Always: the displayed data is about the month
+ * and branch chosen last; a month that cannot be read clears its events and displays an error, with a button
+ * to try again (B8.03), and its totals stay with their age; after a 429 everything stays; a booking or
+ * payment starts another reading, also while one is under way; today moves on at the centre's midnight; a
+ * number is null until it is known; data of an earlier start is displayed with its age until the first
+ * reading succeeds or fails.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { allBranchChoices } from '@domain/account/branchChoice'
@@ -40,7 +40,7 @@ const branches = withOutput<BranchesRead['output']>()
 
 const nothing = { months: [] } as const
 const { ready, refreshing } = loaded.states
-/** The month beside it may still be displayed: nothing is read because it no longer is. */
+/** A month that only left the display beside the other one needs no reading. */
 const isAnotherMonth = (event: EventOf<'month.chosen'>, context: MonthBookingsContext): boolean =>
   !deepEqual(event.month, context.month) ||
   (event.beside !== null && !deepEqual(event.beside, context.beside))

@@ -30,17 +30,20 @@ export interface CalendarEvent {
   readonly date: CentreDate
   /** Its first hour. */
   readonly slot: Slot | null
-  /** How many hours it has. */
+  /** Number of its hours. */
   readonly hours: number
   readonly time: string
-  /** `7 PM Court 2`, `7 PM Yoga Studio`: what fits into a day of the month; no line begins with its `PM` or its `2`. */
+  /**
+   * `7 PM Court 2`, `7 PM Yoga Studio`: short enough for a day of the month; no line begins with its `PM` or
+   * its `2`.
+   */
   readonly chip: string
   readonly facility: string
   readonly activity: string | null
   readonly branch: string | null
-  /** The calendar draws what is Confirmed (B4.04); the rest stands in the list of its day. */
+  /** The calendar draws Confirmed ones (B4.04); the list of a day has the rest. */
   readonly status: ScheduleStatus
-  /** Unpaid where the server says nothing (B4.22). */
+  /** Unpaid when the server names no status (B4.22). */
   readonly payment: string
 }
 
@@ -49,43 +52,46 @@ export interface MonthBookingsScreen {
   readonly month: Month
   readonly monthText: string
   readonly today: CentreDate
-  /** `You have 3 Booking(s)` (B2.24); a dash for what is not known. */
+  /** `You have 3 Booking(s)` (B2.24); a dash for an unknown number. */
   readonly greeting: string
-  /** What the greeting and Total Schedules count: `8 bookings, 11 hours in November`. */
+  /** The scope of the greeting and of Total Schedules: `8 bookings, 11 hours in November`. */
   readonly totalsText: string
   readonly todayText: string
   readonly branches: readonly BranchChoice[]
-  /** Whether it is known that there is none to choose from. */
+  /** True when the member is known to have no branch to choose. */
   readonly hasNoBranches: boolean
   readonly branchId: number | null
   /** Summary chips (B2.26). */
   readonly chips: {
-    /** Hours of the displayed month; null while they are not known. */
+    /** Hours of the displayed month; null while unknown. */
     readonly totalSchedules: number | null
     readonly viewing: string
     readonly branches: string
   }
   /** The Confirmed ones of the whole month, earliest first (B4.04). */
   readonly events: readonly CalendarEvent[]
-  /** Also of the days of the month beside it, into which the displayed week reaches. */
+  /** Also for days of the adjacent month, into which the displayed week reaches. */
   readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
-  /** The same days with every booking, whatever its status: what the list of a day has. */
+  /** The same days with every booking of any status, for the list of a day. */
   readonly allOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
   /** One status for each day that has any, of all its hours (B4.02). */
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
   readonly refreshing: boolean
-  /** `As of Jul 8, 2026, 6:00 PM`, while what an earlier start read is displayed; else null. */
+  /** `As of Jul 8, 2026, 6:00 PM` while data of an earlier start is displayed; else null. */
   readonly asOf: string | null
-  /** Why the month is missing or not new. */
+  /** The reason why the month is missing or out of date. */
   readonly notice: string | null
-  /** Seconds until the month may be read again, or null when it may. */
+  /** Seconds until the next reading of the month is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
 }
 
 const byTime = (one: CalendarEvent, other: CalendarEvent) =>
   compareTexts(one.date, other.date) || (one.slot ?? 0) - (other.slot ?? 0) || one.id - other.id
 
-/** `Court 2` of `Badminton Court 2`, `Court A` of `Badminton Court A`; nothing is left out of `Yoga Studio`, `Tennis Court`. */
+/**
+ * `Court 2` of `Badminton Court 2`, `Court A` of `Badminton Court A`; `Yoga Studio` and `Tennis Court` stay
+ * whole.
+ */
 const shortFacility = ({ facilityName, activityName }: Booking): string => {
   const rest = activityName !== null && facilityName.startsWith(`${activityName} `)
   return rest && /\b(\d+|\p{Lu})$/u.test(facilityName)
@@ -93,7 +99,7 @@ const shortFacility = ({ facilityName, activityName }: Booking): string => {
     : facilityName
 }
 
-/** The short name of each facility, and the whole one where two have the same. */
+/** The short name of each facility, or the full one when two facilities share a short name. */
 function chipNames(bookings: readonly Booking[]): ReadonlyMap<string, string> {
   const short = new Map(bookings.map((booking) => [booking.facilityName, shortFacility(booking)] as const))
   const shared = [...short.values()].filter((name, at, all) => all.indexOf(name) !== at)
@@ -130,7 +136,7 @@ type MonthEvents = Pick<MonthBookingsScreen, 'events' | 'eventsOfDays' | 'allOfD
 
 const known = new WeakMap<readonly Booking[], MonthEvents>()
 
-/** What is displayed of a month's bookings, made once for each answer: a month may hold thousands. */
+/** The events of a month's bookings, computed once for each answer: a month may hold thousands. */
 export function monthEventsOf(bookings: readonly Booking[]): MonthEvents {
   const before = known.get(bookings)
   if (before) return before
@@ -177,7 +183,7 @@ function statusOfDays(bookings: readonly Booking[]): Readonly<Record<CentreDate,
   )
 }
 
-/** Says what the numbers of the page count, of which month and branch. */
+/** The scope of the page's numbers: their month and branch. */
 function totalsTextOf({ month, today, branchId }: MonthBookingsContext, totals: MonthTotals | null): string {
   const where = `in ${monthNameBeside(month, monthOf(today))}${branchId === null ? '' : ` at ${branchLabel(branchId)}`}`
   return totals
@@ -189,7 +195,7 @@ type Snapshot = SnapshotFrom<typeof monthBookingsMachine>
 
 const isLoading = (snapshot: Snapshot): boolean => snapshot.matches({ bookings: 'loading' })
 
-/** What an earlier start read of the displayed month, while it is read. */
+/** The displayed month as an earlier start read it, during the first reading. */
 function keptOf(snapshot: Snapshot): KeptMonth | null {
   const { kept, month, branchId } = snapshot.context
   return isLoading(snapshot) && branchId === null && deepEqual(kept?.month, month) ? kept : null
@@ -203,7 +209,7 @@ function screenOf(snapshot: Snapshot): MonthBookingsScreen['screen'] {
 const isRateLimited = (snapshot: Snapshot): boolean =>
   snapshot.matches({ bookings: 'rateLimited' }) || snapshot.matches({ bookings: { loaded: 'rateLimited' } })
 
-/** A failure stays displayed while the month is read again, beside the button that says so. */
+/** A failure stays displayed during the next reading, beside its button. */
 function noticeOf(snapshot: Snapshot): string | null {
   const { context } = snapshot
   if (isLoading(snapshot) || snapshot.matches({ bookings: { loaded: 'ready' } })) return null
@@ -211,7 +217,7 @@ function noticeOf(snapshot: Snapshot): string | null {
   return loadNoticeOf(context).message
 }
 
-/** The totals of the same month and branch as they were last known, where these cannot be read. */
+/** The last known totals of the same month and branch, when they cannot be read now. */
 function keptTotalsOf(snapshot: Snapshot): KnownTotals | null {
   const { context } = snapshot
   const isMissing = snapshot.matches({ bookings: 'failed' }) || context.failure !== null
@@ -222,7 +228,7 @@ function keptTotalsOf(snapshot: Snapshot): KnownTotals | null {
 const withAge = (notice: string | null, kept: KnownTotals | null): string | null =>
   notice && kept ? `${notice} The numbers are as of ${dateTimeText(kept.readAt)}.` : notice
 
-/** What the calendar page displays in a state of its flow. */
+/** The screen of the month's bookings. */
 export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
   const { context } = snapshot
   const kept = keptOf(snapshot)

@@ -14,24 +14,30 @@ import type { PrefetchEvent } from './monthPrefetch.types'
 
 export interface MonthBookingsInput extends WithParent {
   readonly memberId: number
-  /** Today at the centre. */
   readonly today: CentreDate
-  /** The totals that were read last, also by an earlier start, by month and branch. */
+  /** The totals that were read last, by this or an earlier start, by month and branch. */
   readonly knownTotals: readonly KnownTotals[]
-  /** The bookings of this month that an earlier start read, until anything is read; null when nothing is left of them. */
+  /**
+   * The bookings of this month that an earlier start read, until the first reading; null when none are kept.
+   */
   readonly kept: KeptMonth | null
 }
 
 export interface MonthBookingsContext extends MonthBookingsInput, FailureContext {
   readonly month: Month
-  /** The other month of a week that is displayed: its bookings are displayed too, and counted nowhere. */
+  /** The other month of a displayed week: its bookings are displayed, too, but counted nowhere. */
   readonly beside: Month | null
   /** Null for all branches (B7.06). */
   readonly branchId: number | null
   readonly branches: readonly BranchChoice[]
-  /** What was read since anything changed: the displayed months, those displayed before, and the one that was prefetched. */
+  /**
+   * All readings since the last change: the displayed months, those displayed before, and the prefetched one.
+   */
   readonly months: readonly KnownMonth[]
-  /** Whether the member last went to a later month (1) or to an earlier one (-1), which decides what is prefetched. */
+  /**
+   * The member's last direction, to a later month (1) or to an earlier one (-1), which determines the
+   * prefetch.
+   */
   readonly direction: 1 | -1
 }
 
@@ -41,7 +47,7 @@ export type MonthBookingsUserEvent =
 export type MonthBookingsWorldEvent =
   | MonthChosen
   | BranchesRequested
-  /** The member returns to the page after having been elsewhere. */
+  /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
@@ -51,7 +57,10 @@ export type MonthBookingsWorldEvent =
 
 export type MonthBookingsEvent = MonthBookingsUserEvent | MonthBookingsWorldEvent
 
-/** `readMonth`: the member's bookings of a month, in one branch or all (B7.06), and those of the month beside it. */
+/**
+ * `readMonth`: the member's bookings of a month, in one branch or all (B7.06), and those of the adjacent
+ * month.
+ */
 export type ReadMonth = {
   input: MonthQuery & { readonly beside: Month | null }
   output: Outcome<MonthBookings & { readonly beside: MonthBookings | null; readonly readAt: number }>

@@ -3,12 +3,12 @@ import { type CentreDate, firstDayOf, isSameMonth, lastDayOf } from '@domain/tim
 import { compareTexts } from '@domain/values/compareTexts'
 import type { CalendarEvent, MonthBookingsScreen } from './monthBookings.select'
 
-/** A booking, or an event of the member's own. */
+/** A booking, or an own event of the member. */
 export type MonthEntry = CalendarEvent | OwnEvent
 
 /** A part of the list of a month, in order. */
 export interface MonthListPart {
-  /** Null where what is displayed above the list says it. */
+  /** Null when the text above the list says it already. */
   readonly heading: string | null
   readonly label: string
   readonly entries: readonly MonthEntry[]
@@ -16,7 +16,9 @@ export interface MonthListPart {
 
 export const isBooking = (entry: MonthEntry): entry is CalendarEvent => 'bookingId' in entry
 
-/** Bookings and own events by day; on the same day, what lasts all of it comes first. The bookings are in order already. */
+/**
+ * Bookings and own events by day; on each day, all-day entries come first. The bookings are in order already.
+ */
 function entriesOf(
   bookings: readonly CalendarEvent[],
   own: readonly OwnEvent[],
@@ -29,8 +31,8 @@ function entriesOf(
 }
 
 /**
- * The list of a month, bookings and own events each once: of the current one what is to come, and below it what is over,
- * which says so.
+ * The list of a month, bookings and own events each once: for the current month the coming entries, and below
+ * them the past ones under their own heading.
  */
 export function monthListOf(
   { month, monthText, today, events }: Pick<MonthBookingsScreen, 'month' | 'monthText' | 'today' | 'events'>,

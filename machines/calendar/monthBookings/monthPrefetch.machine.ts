@@ -1,9 +1,10 @@
 /**
- * Reads the month that the member probably turns to next, so that it is displayed without a wait.
+ * Reads the month that the member probably turns to next, so it is displayed without a wait.
  *
- * Started by `monthBookings` whenever a month is displayed and up to date, ends with that. Always: nothing is read before
- * the displayed month was looked at for a moment, nor while the server asks to wait; a failure is displayed nowhere, since
- * the member asked for nothing; after a minute the parent is notified that what is not displayed may be out of date.
+ * Started by `monthBookings` whenever a month is displayed and up to date, ends with that. Always: the flow
+ * reads nothing until the month has been displayed for a moment, nor while the server asks to wait; it
+ * displays no failure, since the member asked for nothing; after a minute it notifies the parent that months
+ * out of view may be out of date.
  */
 import { setup } from 'xstate'
 import { withOutput, unimplementedPromise } from '@machines/shared/actors'
@@ -23,7 +24,7 @@ import type {
 type Answered = { output: PrefetchMonth['output'] }
 const answer = withOutput<PrefetchMonth['output']>()
 
-/** What was read before expires also where nothing could be prefetched. */
+/** Earlier readings expire even when nothing could be prefetched. */
 const untilExpired = { after: { lifetime: { target: 'ended', actions: 'notifyExpired' } } } as const
 
 export const monthPrefetchMachine = setup({

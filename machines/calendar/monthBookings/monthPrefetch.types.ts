@@ -7,9 +7,9 @@ import type { KnownMonth } from './knownMonths.types'
 
 export interface MonthPrefetchInput extends WithParent {
   readonly query: MonthQuery
-  /** Nothing is read when the month is known already. */
+  /** True when the month was read already, so the flow reads nothing. */
   readonly isKnown: boolean
-  /** Epoch milliseconds until which the server asked to wait; 0 when it did not. */
+  /** Epoch milliseconds until which the server asked to wait; 0 for no wait. */
   readonly waitUntil: number
 }
 
@@ -17,10 +17,10 @@ export interface MonthPrefetchContext extends MonthPrefetchInput, FailureContext
 
 export type MonthPrefetchEvent = CountdownTicked
 
-/** What the parent is sent. */
+/** The events sent to the parent. */
 export type PrefetchEvent =
   | { readonly type: 'month.prefetched'; readonly month: KnownMonth }
-  /** What is not displayed may be out of date by now. */
+  /** Months out of view may be out of date by now. */
   | { readonly type: 'months.expired' }
   /** The server asked to wait instead of answering. */
   | { readonly type: 'wait.began'; readonly failure: Failure }

@@ -1,4 +1,4 @@
-/** How the displayed months are read, and which answer counts as a failure. */
+/** The reading of the displayed months, and the answers that count as failures. */
 import { failed as failedWith } from '@domain/values/outcome'
 import { withParams } from '@machines/shared/actors'
 import { loadable } from '@machines/shared/loadable'

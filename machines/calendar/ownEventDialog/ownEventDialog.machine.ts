@@ -1,9 +1,9 @@
 /**
- * The dialog in which the member adds, edits or removes an event of their own (B2.31).
+ * The dialog in which the member adds, edits or removes an own event (B2.31).
  *
- * Started when the calendar page first needs it, ends with the page. Always: success is displayed only when the browser
- * has stored the change; otherwise the typed text stays and can be saved again; nothing is removed before the member
- * confirms.
+ * Started when the calendar page first needs it, ends with the page. Always: success is displayed only after
+ * the browser has stored the change; otherwise the typed text stays and the member can save it again; nothing
+ * is removed before the member confirms.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { newOwnEventForm, ownEventDraftOf, ownEventFormOf } from '@domain/forms/ownEvent'
@@ -37,7 +37,7 @@ function removalOf({ event }: OwnEventDialogContext): OwnEventChange {
   return { kind: 'remove', id: event.id }
 }
 
-/** A guard with what the browser answered as its parameter. */
+/** A guard with the browser's answer as its parameter. */
 const saved = withOutput<Saved['output']>()
 
 const form = {
@@ -98,9 +98,9 @@ export const ownEventDialogMachine = setup({
       on: { 'dialog.requested': { target: 'editing', actions: 'setRequest' } },
     },
     editing: form,
-    /** The browser did not store it. */
+    /** The browser failed to store it. */
     notKept: form,
-    /** There is no room for another one. */
+    /** The device keeps the maximum number of events already. */
     full: form,
     /** A defect of the portal. */
     defective: form,
@@ -119,7 +119,7 @@ export const ownEventDialogMachine = setup({
       },
     },
     confirming: question,
-    /** The browser did not store that it is gone. */
+    /** The browser failed to store the removal. */
     notRemoved: question,
     removing: {
       tags: 'busy',
@@ -134,7 +134,7 @@ export const ownEventDialogMachine = setup({
         onError: { target: 'removalDefective', actions: 'reportDefect' },
       },
     },
-    /** A defect while it was removed. */
+    /** A defect during the removal. */
     removalDefective: question,
   },
 })

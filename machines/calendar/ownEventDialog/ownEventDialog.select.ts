@@ -5,7 +5,7 @@ import type { OwnEventForm } from '@domain/forms/ownEvent'
 import { defect } from '@domain/values/failureNotices'
 import type { ownEventDialogMachine } from './ownEventDialog.machine'
 
-/** Why the last try brought nothing. */
+/** The reason why the last try failed. */
 export interface OwnEventNotice {
   readonly tone: 'bad'
   readonly title: string
@@ -19,7 +19,7 @@ export type OwnEventDialogScreen =
       readonly kind: 'adding' | 'editing'
       readonly about: FormAbout
       readonly fields: OwnEventForm
-      /** What the form was opened with. */
+      /** The form's values when it opened. */
       readonly opened: OwnEventForm
       readonly notice: OwnEventNotice | null
       readonly busy: boolean
@@ -57,7 +57,7 @@ function noticeOf(snapshot: Snapshot): OwnEventNotice | null {
   return snapshot.matches('removalDefective') ? notRemoved(defect.message) : null
 }
 
-/** What is displayed of the dialog of an own event. */
+/** The screen of the dialog of an own event. */
 export function selectOwnEventDialog(snapshot: Snapshot): OwnEventDialogScreen {
   const { event, fields, opened } = snapshot.context
   if (fields === null || opened === null) return { screen: 'closed' }

@@ -1,9 +1,9 @@
 /**
  * The member's own events, which the calendar displays beside the bookings (B2.31).
  *
- * Started by the calendar page, ends with it. Always: the events are those stored on this device, whichever tab changed
- * them; the page is asked for the dialog (`ownEventDialog`) of one of them or of a new one; nothing can be added when the
- * maximum is reached.
+ * Started by the calendar page, ends with it. Always: the events are those stored on this device, whichever
+ * tab changed them; the flow requests the dialog (`ownEventDialog`) of one of them or of a new one from the
+ * page; the member can add none at the maximum.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { maxOwnEvents, type OwnEventRequest } from '@domain/booking/ownEvents'
@@ -18,7 +18,7 @@ interface At {
   readonly event: OwnEventsEvent
 }
 
-/** What the dialog is wanted for; null where an event was removed meanwhile, or no other one can be added. */
+/** The dialog to open; null when the event was removed meanwhile, or at the maximum. */
 function requestOf({ context: { events }, event }: At): OwnEventRequest | null {
   if (event.type === 'addition.requested')
     return events.length < maxOwnEvents ? { kind: 'add', date: event.date } : null

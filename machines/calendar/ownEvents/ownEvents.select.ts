@@ -6,11 +6,11 @@ import type { ownEventsMachine } from './ownEvents.machine'
 export interface OwnEventsScreen {
   readonly screen: 'displayed'
   readonly events: readonly OwnEvent[]
-  /** Why none can be added; null when one can. */
+  /** The reason why the member can add none; null when they can. */
   readonly whyNotAdd: string | null
 }
 
-/** What the calendar page displays of the member's own events. */
+/** The screen of the member's own events. */
 export function selectOwnEvents({
   context: { events },
 }: SnapshotFrom<typeof ownEventsMachine>): OwnEventsScreen {
@@ -21,7 +21,10 @@ export function selectOwnEvents({
 /** B8.04 */
 const notOpenedText = 'An error occurred while opening the event details. Please try again.'
 
-/** Whether the dialog of an event is on its way, and why it did not open; null where it did, or nobody asked for it. */
+/**
+ * The progress of opening an event's dialog, or the reason why it did not open; null once it is open or when
+ * nobody asked.
+ */
 export function selectOpening(dialog: SnapshotFrom<typeof loadedPartMachine>) {
   const isWanted = dialog.context.waiting.length > 0
   return {

@@ -4,18 +4,18 @@ import type { EventChosen } from '@machines/calendar/calendarEvents'
 import type { WithParent } from '@machines/shared/notifyParent'
 
 export interface OwnEventsInput extends WithParent {
-  /** What this device keeps of the member's. */
+  /** The member's own events on this device. */
   readonly events: readonly OwnEvent[]
 }
 
 export type OwnEventsContext = OwnEventsInput
 
-/** Add event. */
+/** The button Add event. */
 export type OwnEventsUserEvent = { readonly type: 'addition.requested'; readonly date: CentreDate }
 
 export type OwnEventsWorldEvent =
   | EventChosen
-  /** What is kept has changed, in this tab or another. */
+  /** This tab or another one changed the kept events. */
   | { readonly type: 'events.changed'; readonly events: readonly OwnEvent[] }
 
 export type OwnEventsEvent = OwnEventsUserEvent | OwnEventsWorldEvent

@@ -1,10 +1,10 @@
 /**
- * The dashboard: the next booking, the numbers, the upcoming bookings with the sheet of each, and an hour that was chosen as a
- * guest (B2.20–B2.22).
+ * The dashboard: the next booking, the numbers, the upcoming bookings with the sheet of each, and an hour
+ * that the member chose as a guest (B2.20–B2.22).
  *
- * Started by the portal, ends with the page. Always: the next booking is told what the panels beside it have read; when
- * bookings or dues were changed each panel reads again; an hour that the member dismisses is offered no more; trying the
- * next booking again reads the upcoming bookings again.
+ * Started by the portal, ends with the page. Always: the next booking receives the readings of the panels
+ * beside it; a change to bookings or dues makes each panel read again; an hour that the member dismisses is
+ * offered no more; a retry of the next booking reads the upcoming bookings again.
  */
 import { assertEvent, enqueueActions, sendTo, setup } from 'xstate'
 import type { Evening } from '@domain/booking/eveningHours'
@@ -33,9 +33,9 @@ export interface DashboardPageInput extends WithParent {
 }
 
 export type DashboardPageEvent =
-  /** The hour that was chosen as a guest is not to be offered any more. */
+  /** The member dismisses the hour that they chose as a guest. */
   | { readonly type: 'offer.dismissed' }
-  /** From the next booking: the upcoming bookings are to be read again. */
+  /** From the next booking: the member wants the upcoming bookings read again. */
   | { readonly type: 'retry.requested' }
   | ReadingChanged<'upcomingBookings', readonly UpcomingBooking[]>
   | ReadingChanged<'duesSummary', DuesRead>
@@ -74,7 +74,7 @@ export const dashboardPageMachine = setup({
   },
   actions: {
     reportDefect: notProvided('reportDefect'),
-    /** Removes it from what is kept in the browser. */
+    /** Removes the hour from the browser's storage. */
     forgetSlot: notProvided('forgetSlot'),
     withdrawOffer: sendTo('slotOffer', { type: 'query.changed', query: null }),
     retryUpcoming: sendTo('upcomingBookings', { type: 'retry.requested' }),

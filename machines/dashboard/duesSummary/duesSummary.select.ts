@@ -19,20 +19,23 @@ export type DuesSummaryScreen =
       readonly amount: string | null
       /** `3 items`. */
       readonly count: string
-      /** `1 overdue`, and `2 due soon`; null when none is. */
+      /** `1 overdue`, and `2 due soon`; null when there are none. */
       readonly overdue: string | null
       readonly dueSoon: string | null
-      /** What the sum leaves out, in words; null when it is of everything. */
+      /** The dues that the sum leaves out, in words; null when it is complete. */
       readonly leftOut: string | null
-      /** The due to be paid first: `Junior Badminton for Kamala Perera`, `Due Jul 8, 2026`; null where only the sum is known. */
+      /**
+       * The due to pay first: `Junior Badminton for Kamala Perera`, `Due Jul 8, 2026`; null when only the sum
+       * is known.
+       */
       readonly first: { readonly title: string; readonly when: string | null } | null
     } & Refreshed)
 
-/** How the last refresh went. */
+/** The result of the last refresh. */
 interface Refreshed {
-  /** How old the sum of an earlier start is that is added up again; null for that of this one. */
+  /** The age of an earlier start's sum while it is read again; null for a sum of this start. */
   readonly age: string | null
-  /** Why it brought nothing, with the age of what is displayed, which is the last known. */
+  /** The reason why the refresh failed, with the age of the displayed data, which is the last known. */
   readonly stale: string | null
   /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
@@ -66,7 +69,7 @@ function firstOf({ first }: DuesTotal, readAt: number): { title: string; when: s
   }
 }
 
-/** What the dashboard says of what is to be paid. */
+/** The dashboard's text about the dues. */
 export function selectDuesSummary(snapshot: SnapshotFrom<typeof duesSummaryMachine>): DuesSummaryScreen {
   const { context } = snapshot
   const { secondsLeft } = loadStatusOf(snapshot)

@@ -1,5 +1,6 @@
 /**
- * The free hours of the next evening, by the centre's clock, at the branch of the court that the member books most, on the dashboard.
+ * The free hours of the next evening, by the centre's clock, at the branch of the member's most booked court,
+ * on the dashboard.
  */
 import { type Evening, eveningDateAt } from '@domain/booking/eveningHours'
 import type { CentreDate } from '@domain/time/centreTime'

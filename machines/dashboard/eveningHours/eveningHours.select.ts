@@ -16,13 +16,16 @@ interface Shown {
 interface ShownHour {
   /** `6:00 PM`. */
   readonly time: string
-  /** Which court is booked by it. */
+  /** The court that a press books. */
   readonly court: string
-  /** The hour as a choice in the address of the calendar. */
+  /** The hour as a choice in the calendar's address. */
   readonly query: string
 }
 
-/** Why what is displayed may be out of date, or null; seconds until another try is allowed, or null when it is. */
+/**
+ * The reason why the data may be out of date, or null; seconds until the next try is allowed, or null when it
+ * is allowed now.
+ */
 interface Outdated {
   readonly stale: string | null
   readonly secondsLeft: number | null
@@ -31,9 +34,9 @@ interface Outdated {
 export type EveningHoursScreen =
   | ({ readonly screen: 'loading' } & Shown)
   | ({ readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null } & Shown)
-  /** Nothing was booked yet. */
+  /** The member has booked nothing yet. */
   | ({ readonly screen: 'noCourt' } & Shown & Outdated)
-  /** `closed`: the branch offers nothing on that day. `query`: the day in the address of the calendar. */
+  /** `closed`: the branch offers nothing on that day. `query`: the day in the calendar's address. */
   | ({ readonly screen: 'closed'; readonly branch: string; readonly query: string } & Shown & Outdated)
   | ({
       readonly screen: 'hours'
@@ -54,7 +57,7 @@ function namesOf(courts: readonly string[]): string {
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
 }
 
-/** What the dashboard says of the evening that comes. */
+/** The dashboard's text about the coming evening. */
 export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMachine>): EveningHoursScreen {
   const { context } = snapshot
   const { now } = context
@@ -84,7 +87,7 @@ export interface FirstStepsScreen {
   readonly steps: readonly FirstStep[]
 }
 
-/** What the dashboard says to a new member; nothing before it is known. */
+/** The dashboard's text for a new member; empty until the first reading. */
 export const selectFirstSteps = ({
   context: { known },
 }: SnapshotFrom<typeof eveningHoursMachine>): FirstStepsScreen => ({

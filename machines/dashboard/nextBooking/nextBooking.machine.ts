@@ -1,9 +1,9 @@
 /**
- * The booking that comes next, as the first thing on the dashboard: when, where, whether it is paid (B2.21).
+ * The booking that comes next, as the first panel on the dashboard: its time, court and payment (B2.21).
  *
- * Started by the dashboard, ends with it; it sends no request: its parent sends it what the panels beside it have read.
- * Always: which booking is next is decided by the centre's clock, so that the next one is displayed when one is over;
- * paying is offered only for a due that can be paid.
+ * Started by the dashboard, ends with it; it sends no request: its parent sends it the readings of the panels
+ * beside it. Always: the centre's clock determines which booking is next, so the following one appears when
+ * one is over; payment is offered only for a payable due.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { type NextBooking, nextBookingOf } from '@domain/booking/nextBooking'
@@ -21,11 +21,11 @@ import type {
 
 type EventOf<T> = Extract<NextBookingWorldEvent, { type: T }>
 
-/** The booking that is next; null when there is none. */
+/** The next booking; null when there is none. */
 export const nextIn = ({ upcoming, now }: NextBookingContext): NextBooking | null =>
   nextBookingOf(upcoming.hours, now)
 
-/** What is still to be paid for the next booking; null when nothing is, or nothing is known of it. */
+/** The unpaid due of the next booking; null when it is paid, or when its dues are unknown. */
 export function unpaidDueIn(context: NextBookingContext): Receivable | null {
   const bookingId = nextIn(context)?.booking.bookingId ?? null
   if (bookingId === null) return null

@@ -17,44 +17,46 @@ export type NextBookingScreen =
   | { readonly screen: 'none'; readonly again: Again | null }
   | {
       readonly screen: 'next'
-      /** `in 3 hours`; null when the day says it. */
+      /** `in 3 hours`; null when the day says enough. */
       readonly until: string | null
       readonly court: string
       /** `Today`. */
       readonly day: string
       /** `6:00 PM - 8:00 PM`. */
       readonly time: string
-      /** `Piliyandala Branch`; null when not given. */
+      /** `Piliyandala Branch`; null when the server does not name it. */
       readonly branch: string | null
-      /** `As of 6:00 PM`, while it is not known whether all this still holds; else null. */
+      /** `As of 6:00 PM` while the data may be out of date; else null. */
       readonly asOf: string | null
       readonly payment: { readonly text: string; readonly tone: Tone }
-      /** A payment for it is under way: not to be paid again. */
+      /** A payment for it is under way: the member must not pay again. */
       readonly warning: string | null
-      /** `Rs. 3,000`, for the button that opens the payment dialog; null when there is nothing to pay here. */
+      /**
+       * `Rs. 3,000`, for the button that opens the payment dialog; null when there is nothing to pay here.
+       */
       readonly toPay: string | null
-      /** It is not known what is to be paid: the page of the dues says it. */
+      /** True when the due is unknown: a link leads to the page of the dues. */
       readonly paysElsewhere: boolean
-      /** For the sheet of the booking; null where the server does not name it. */
+      /** The id for the sheet of the booking; null when the server does not name it. */
       readonly bookingId: number | null
-      /** What was played last week, else the same court a week later. */
+      /** The court that the member played on last week, else the same court a week later. */
       readonly again: Again | null
     }
 
-/** The court, and whose class it is where it is a child's. */
+/** The court, and for a child's class the child's name. */
 function courtOf({ facilityName, activityName, participant }: UpcomingBooking): string {
   const court = facilityName ?? activityName ?? 'Booking'
   return participant === undefined ? court : `${court} for ${participant}`
 }
 
-/** How old it is, where an earlier start read it or it could not be read again. */
+/** The age of the data, when an earlier start read it or the last refresh failed. */
 function ageText({ upcoming: { status, readAt }, startedAt, now }: NextBookingContext): string | null {
   if (readAt === null || status === 'known' || (status === 'reading' && readAt >= startedAt)) return null
   const day = todayAt(readAt)
   return `As of ${day === todayAt(now) ? centreTimeText(readAt) : shortDay(day)}`
 }
 
-/** What the dashboard says of the booking that comes next. */
+/** The dashboard's text about the next booking. */
 export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachine>): NextBookingScreen {
   const { context } = snapshot
   const next = nextIn(context)

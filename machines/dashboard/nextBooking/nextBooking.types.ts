@@ -4,12 +4,12 @@ import type { Receivable } from '@domain/money/receivable'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type { ReadingStatus } from '@machines/shared/reader/reader.machine'
 
-/** What is known of the upcoming bookings. */
+/** The last reading of the upcoming bookings. */
 export interface Upcoming {
   readonly status: ReadingStatus
   /** The last known hours. */
   readonly hours: readonly UpcomingBooking[]
-  /** When they were read, in epoch milliseconds; null when nothing is known. */
+  /** The instant of the reading, in epoch milliseconds; null when there was none. */
   readonly readAt: number | null
 }
 
@@ -19,19 +19,19 @@ export interface NextBookingInput extends WithParent {
 }
 
 export interface NextBookingContext extends NextBookingInput {
-  /** What was read before is of an earlier start. */
+  /** Data read before this instant is of an earlier start. */
   readonly startedAt: number
   readonly upcoming: Upcoming
-  /** What the member owes; null while it is not known. */
+  /** The member's dues; null while unknown. */
   readonly dues: readonly Receivable[] | null
-  /** What the member played last week and may book again; null where there is none, or it is not known. */
+  /** The member's booking of last week, to book again; null when there is none, or it is unknown. */
   readonly lastWeek: Again | null
 }
 
 export type NextBookingUserEvent =
-  /** After the bookings could not be read. */
+  /** The member tries again after the bookings could not be read. */
   | { readonly type: 'retry.requested' }
-  /** Pays for the booking that is displayed. */
+  /** The member pays for the displayed booking. */
   | { readonly type: 'payment.chosen' }
 
 export type NextBookingWorldEvent =

@@ -20,15 +20,17 @@ export type ThisMonthScreen =
   | ({
       readonly screen: 'counted'
       readonly hours: number
-      /** `hours booked`; for the number of an earlier start, how old it is. */
+      /** `hours booked`; for a number of an earlier start, its age. */
       readonly text: string
-      /** Why it could not be counted again, with the age of the number, which is the last known. */
+      /**
+       * The reason why counting again failed, with the age of the displayed number, which is the last known.
+       */
       readonly stale: string | null
       /** Seconds until another attempt is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
     } & Shown)
 
-/** What the dashboard says of the current month, and which day it is at the centre. */
+/** The dashboard's text about the current month, and today's date at the centre. */
 export function selectThisMonth(snapshot: SnapshotFrom<typeof thisMonthMachine>): ThisMonthScreen {
   const { context } = snapshot
   const today = todayAt(context.now)
@@ -54,16 +56,16 @@ export function selectThisMonth(snapshot: SnapshotFrom<typeof thisMonthMachine>)
 export interface MonthHours {
   /** `This Month`, with its name when the calendar displays another month. */
   readonly label: string
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly hours: number | null
-  /** What is counted, and when if it could not be counted again: `11 hours in November`. */
+  /** The scope of the number, and its time when counting again failed: `11 hours in November`. */
   readonly text: string
   readonly isMissing: boolean
-  /** Whether the server allows to count again. */
+  /** True when the server allows another count. */
   readonly canCountAgain: boolean
 }
 
-/** What the calendar says of the current month beside the displayed one (B2.26). */
+/** The calendar's text about the current month beside the displayed one (B2.26). */
 export const selectMonthHours =
   (displayed: Month) =>
   (snapshot: SnapshotFrom<typeof thisMonthMachine>): MonthHours => {

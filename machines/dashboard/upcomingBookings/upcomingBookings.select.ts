@@ -13,20 +13,23 @@ export type UpcomingBookingsScreen =
   | { readonly screen: 'empty'; readonly notice: FailureNotice | null; readonly secondsLeft: number | null }
   | {
       readonly screen: 'table'
-      /** A row each, five at most: adjacent hours of a booking are one. */
+      /** One row for adjacent hours of a booking, five rows at most. */
       readonly bookings: readonly UpcomingBooking[]
       readonly notice: FailureNotice | null
       /** Seconds until another attempt is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
-      /** `As of Jul 8, 2026, 6:00 PM`, when the bookings of an earlier start were read; null for those of this one. */
+      /**
+       * `As of Jul 8, 2026, 6:00 PM`, the time at which an earlier start read the bookings; null for those of
+       * this start.
+       */
       readonly asOf: string | null
     }
 
-/** The dashboard shows five rows, whatever the server sends (B9.15). */
+/** The dashboard displays five rows, whatever the server sends (B9.15). */
 const maxRows = 5
 const rowsOf = (hours: readonly UpcomingBooking[]) => upcomingRows(hours).slice(0, maxRows)
 
-/** What the panel shows in a state of its flow. */
+/** The screen of the panel. */
 export function selectUpcomingBookings(
   snapshot: SnapshotFrom<typeof upcomingBookingsMachine>,
 ): UpcomingBookingsScreen {
@@ -35,7 +38,7 @@ export function selectUpcomingBookings(
   const { known } = context
   const isLoading = snapshot.matches('loading')
   const isLoaded = snapshot.matches('loaded')
-  // Those of an earlier start do not take the place of what the server says is wrong.
+  // Bookings of an earlier start never hide a failure that the server reports.
   if (known === null || !(isLoading || isLoaded || isUnreached(context)))
     return isLoading
       ? { screen: 'loading' }

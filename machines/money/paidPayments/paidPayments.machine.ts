@@ -1,6 +1,6 @@
 /**
- * What the member paid through the portal, newest first, a page at a time (extension `member-payments`); nothing is requested
- * without the extension.
+ * The member's payments through the portal, newest first, a page at a time (extension `member-payments`);
+ * without the extension the flow requests nothing.
  */
 import type { MemberPaymentPage } from '@domain/money/receivable'
 import { reader } from '@machines/shared/reader/reader.machine'

@@ -5,7 +5,7 @@ import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { paidPaymentsMachine } from './paidPayments.machine'
 
 export type PaidPaymentsScreen =
-  /** The server does not tell what was paid: there is no such section. */
+  /** The server lacks the extension: there is no such section. */
   | { readonly screen: 'notTold' }
   | { readonly screen: 'loading' }
   | {
@@ -20,12 +20,12 @@ export type PaidPaymentsScreen =
       readonly total: number
       readonly page: number
       readonly totalPages: number
-      /** It could not be read again. */
+      /** The reason why the page could not be read again. */
       readonly notice: FailureNotice | null
       readonly secondsLeft: number | null
     }
 
-/** What the section "Paid through the portal" displays in a state of its flow. */
+/** The screen of the section "Paid through the portal". */
 export function selectPaidPayments(snapshot: SnapshotFrom<typeof paidPaymentsMachine>): PaidPaymentsScreen {
   const { context } = snapshot
   const { query, known } = context

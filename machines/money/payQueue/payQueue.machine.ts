@@ -1,10 +1,10 @@
 /**
  * Several dues paid one after the other, each by the payment dialog.
  *
- * Started by the page Payable Payments, ends with it; a record of ids survives it, so that the queue continues with the
- * first unpaid due. Always: the server is asked before each payment, and settled dues are left out; the next due waits
- * until the previous one is settled or skipped; an unconfirmed payment is not paid again; only one tab runs the queue;
- * after a 429 nothing is requested before the wait is over.
+ * Started by the page Payable Payments, ends with it; a record of ids survives it, so the queue continues
+ * with the first unpaid due. Always: the flow reads the dues before each payment, and leaves out settled
+ * ones; the next due waits until the previous one is settled or skipped; the flow pays no due whose payment
+ * is unconfirmed; only one tab runs the queue; after a 429 the flow requests nothing before the wait is over.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { mayBePaid } from '@domain/money/payQueue'
@@ -47,7 +47,7 @@ const dues = loadable({
   refreshedBy: ['attention.returned'],
 })
 
-/** The dues are read again before anything is displayed or paid. */
+/** Reads the dues again before it displays or pays anything. */
 const reading = '#payQueue.running.held.loading'
 const skipping = { 'item.skipped': { target: 'deciding', actions: ['skipFirst', 'persistQueue'] } } as const
 const paying = { 'payment.requested': { target: reading, actions: 'setPayWanted' } } as const
@@ -84,7 +84,7 @@ export const payQueueMachine = setup({
     actions: {
       persistQueue: notProvided('persistQueue'),
       forgetQueue: notProvided('forgetQueue'),
-      /** The payment dialog is to be opened for the first due. */
+      /** Requests the payment dialog for the first due. */
       requestPayment: notifyParent(({ entries }) => {
         const payable = entries[0]?.payable
         return payable ? { type: 'payment.requested', payable } : null
@@ -170,7 +170,7 @@ export const payQueueMachine = setup({
         initial: 'claiming',
         states: {
           claiming: {},
-          /** Another tab runs the queue: this one tells how far it is. */
+          /** Another tab runs the queue: this one displays its progress. */
           elsewhere: {
             entry: ['clearPayWanted', 'notifyNoDue'],
             on: { 'queue.changed': { guard: 'queueIsAnother', actions: 'setQueue' } },
@@ -202,7 +202,7 @@ export const payQueueMachine = setup({
                     ],
                   },
                   offered: { on: { ...paying, ...skipping } },
-                  /** It came back from the gateway without having been paid. */
+                  /** The member returned from the gateway without having paid it. */
                   unpaid: { on: { ...paying, ...skipping } },
                   notConfirmed: { on: { 'retry.requested': reading, ...skipping } },
                 },

@@ -7,7 +7,7 @@ import { countText } from '@domain/values/countText'
 import { loadNoticeOf } from '@machines/shared/loadable'
 import type { payQueueMachine } from './payQueue.machine'
 
-/** A due that can be chosen. */
+/** A due that the member can choose. */
 export interface ChoiceView {
   readonly choice: QueueChoice
   readonly chosen: boolean
@@ -15,7 +15,7 @@ export interface ChoiceView {
   readonly amount: string
 }
 
-/** The notice about the due that is paid next. */
+/** The notice about the due whose turn it is. */
 export interface TurnNotice {
   readonly tone: 'warn' | 'bad' | 'info'
   readonly title: string
@@ -36,9 +36,9 @@ export type PayQueueScreen =
       readonly choices: readonly ChoiceView[]
       /** `You will confirm 2 payments, one at a time`. */
       readonly plan: string
-      /** `2 of 12 payments, Rs. 7,900`: how many are chosen and their sum. */
+      /** `2 of 12 payments, Rs. 7,900`: the number of chosen dues and their sum. */
       readonly sum: string
-      /** Why it cannot begin; null when it can. */
+      /** The reason why the queue cannot begin; null when it can. */
       readonly whyNot: string | null
     }
   | { readonly screen: 'elsewhere'; readonly left: string }
@@ -52,11 +52,11 @@ export type PayQueueScreen =
         readonly description: string | null
         readonly amount: string
       } | null
-      /** What is still to be paid with it, in all; null while not every amount is known. */
+      /** The number and sum of the dues that are left, this one included; null while an amount is unknown. */
       readonly rest: string | null
       readonly notice: TurnNotice | null
       readonly reading: boolean
-      /** What the button that opens the payment dialog says; null when it is not offered. */
+      /** The label of the button that opens the payment dialog; null when there is no button. */
       readonly pay: 'Pay Now' | 'Try Again' | null
       readonly canSkip: boolean
       readonly canCheck: boolean
@@ -128,7 +128,7 @@ function choicesOf({ reading, chosen }: Snapshot['context']): PayQueueScreen {
 const partsOf = (entries: readonly QueueEntry[]) =>
   entries.flatMap(({ payable }) => (payable ? [payable] : []))
 
-/** `Rs. 7,900 for 2 payments`; null while the amount of one of them is not known. */
+/** `Rs. 7,900 for 2 payments`; null while the amount of one of them is unknown. */
 function restOf({ entries }: Snapshot['context']): string | null {
   const parts = partsOf(entries)
   if (entries.length === 0 || parts.length < entries.length) return null
@@ -166,7 +166,7 @@ function turnOf(snapshot: Snapshot): PayQueueScreen {
   }
 }
 
-/** What the dues page shows of paying several of them. */
+/** The screen of the pay queue on the dues page. */
 export function selectPayQueue(snapshot: Snapshot): PayQueueScreen {
   const { context } = snapshot
   if (snapshot.matches({ choosing: 'loading' })) return { screen: 'loadingChoices' }

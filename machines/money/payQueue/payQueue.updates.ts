@@ -1,4 +1,4 @@
-/** What a choice, an answer and the member's steps make of the queue. */
+/** The updates of the queue by a choice, an answer or a step of the member. */
 import { isSettled, type PayQueue, type QueuedDue } from '@domain/money/payQueue'
 import { samePayable } from '@domain/money/payable'
 import type { PayQueueContext, ReadQueue } from './payQueue.types'
@@ -7,19 +7,19 @@ type Change = Partial<PayQueueContext>
 
 const dueOf = ({ payableId, isBooking }: QueuedDue): QueuedDue => ({ payableId, isBooking })
 
-/** Everything that is offered is chosen at first. */
+/** All offered dues are chosen at first. */
 export const withChoices = (reading: NonNullable<PayQueueContext['reading']>): Change => ({
   reading,
   chosen: reading.choices.map(dueOf),
 })
 
-/** A chosen due is chosen no longer, another one is. */
+/** Toggles a due in the choice. */
 export function withToggled({ chosen }: PayQueueContext, due: QueuedDue): Change {
   const others = chosen.filter((each) => !samePayable(each, due))
   return { chosen: others.length < chosen.length ? others : [...others, due] }
 }
 
-/** The queue of what is chosen, in the order in which it is offered, whatever the order of choosing was. */
+/** The queue of the chosen dues, in the order of the offer, not of the choosing. */
 export function withQueue({ reading, chosen }: PayQueueContext): Change {
   if (!reading) return {}
   const items = reading.choices.map(dueOf).filter((due) => chosen.some((each) => samePayable(each, due)))
@@ -27,7 +27,7 @@ export function withQueue({ reading, chosen }: PayQueueContext): Change {
   return { queue, entries: [], payWanted: true }
 }
 
-/** The queue without what is settled by now; that the member wanted to pay a due says nothing of the one after it. */
+/** The queue without settled dues; a wish to pay one due does not carry over to the next. */
 export function withEntries({ queue, payWanted }: PayQueueContext, output: ReadQueue['output']): Change {
   if (!output.ok || !queue) return {}
   const entries = output.value.filter((entry) => !isSettled(entry))
@@ -39,7 +39,7 @@ export function withEntries({ queue, payWanted }: PayQueueContext, output: ReadQ
   }
 }
 
-/** The queue without its first due, which is still to be paid. */
+/** The queue without its first due, which remains unpaid. */
 export const withoutFirst = ({ queue, entries }: PayQueueContext): Change => ({
   entries: entries.slice(1),
   queue: queue && { ...queue, items: queue.items.slice(1), skipped: queue.skipped + 1 },

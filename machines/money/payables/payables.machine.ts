@@ -1,10 +1,11 @@
 /**
- * What the member owes, in three categories (B2.63–B2.80).
+ * The member's dues, in three categories (B2.63–B2.80).
  *
- * Started by the page Payable Payments, ends with it. Always: the list is the server's, read again whenever the member
- * returns to it or something was paid, with as many pages as the member requested; a failed refresh keeps the last
- * known data and displays a notice; the address contains the tab, the page and the due whose details are open; payment
- * begins from a row or from the details (B5.11), and only for a listed due that can be paid.
+ * Started by the page Payable Payments, ends with it. Always: the list is the server's, read again whenever
+ * the member returns to it or somebody paid, with as many pages as the member requested; a failed refresh
+ * keeps the last known data and displays a notice; the address contains the tab, the page and the due whose
+ * details are open; payment begins from a row or from the details (B5.11), and only for a listed, payable
+ * due.
  */
 import { assign, setup } from 'xstate'
 import { hasFurtherPage } from '@domain/money/duePages'
@@ -27,7 +28,7 @@ import { chosenDue, dueWith, payableDue, placeAfter, withPlace } from './payable
 type Answered = { output: LoadDues['output'] }
 type EventOf<Type> = Extract<PayablesWorldEvent, { type: Type }>
 
-/** A reading that brings one page more. */
+/** A reading with one page more. */
 const furtherPage = { guard: 'moreCanBeRead', target: 'refreshing', actions: 'wantMore' } as const
 
 const { loading, failed, rateLimited, loaded } = loadable({
@@ -39,7 +40,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   refreshedBy: ['attention.returned'],
 })
 
-/** What is chosen is in the address. */
+/** The address contains the member's choice. */
 const chosen = { guard: 'placeIsAnother', target: '.looking', actions: ['setPlace', 'pushAddress'] } as const
 
 export const payablesMachine = setup({
@@ -71,7 +72,7 @@ export const payablesMachine = setup({
         const payable = due && payableOf(due)
         return payable && { type: 'payment.requested', payable }
       }),
-      /** The address of this choice, as a new entry of the history, so that Back leads to the choice before. */
+      /** Pushes the address of this choice as a new history entry, so Back leads to the choice before. */
       pushAddress: notProvided('pushAddress'),
       replaceAddress: notProvided('replaceAddress'),
       setDues: assign(({ context }, { output }: Answered) =>
@@ -112,7 +113,8 @@ export const payablesMachine = setup({
             states: {
               ...loaded.states,
               ready: {
-                // The address named what was not known yet: a page that the list does not have, a due of another tab.
+                // The address named something that the reading does not have: a page beyond the list, a due
+                // of another tab.
                 entry: 'replaceAddress',
                 on: { ...loaded.states.ready.on, 'more.requested': furtherPage },
               },
@@ -154,7 +156,7 @@ export const payablesMachine = setup({
                 always: { guard: 'itemIsGone', target: 'lost' },
                 on: { 'details.closed': { target: 'closed', actions: ['clearItem', 'replaceAddress'] } },
               },
-              // The due was paid or is not due any more: the list says so until the member goes on.
+              // The due was paid or is no longer due: the list says so until the member goes on.
               lost: {},
             },
           },

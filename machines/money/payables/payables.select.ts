@@ -19,20 +19,23 @@ import { loadNoticeOf } from '@machines/shared/loadable'
 import type { payablesMachine } from './payables.machine'
 import { chosenDue, pagesOf, paidDues, unpaidDues } from './payables.updates'
 
-/** A due with what the portal itself says about it. */
+/** A due with the portal's own remarks on it. */
 export interface DueView<D extends Receivable = Receivable> {
   readonly due: D
-  /** Pending, Due Soon, Overdue by the centre's clock (B4.24); Paid, or the server's word where it gave no instant. */
+  /**
+   * Pending, Due Soon, Overdue by the centre's clock (B4.24); Paid, or the server's word when it gave no
+   * instant.
+   */
   readonly status: string | null
-  /** The outcome of paying it at the gateway, or null when no payment was tried. */
+  /** The outcome of its payment at the gateway, or null when nobody tried to pay. */
   readonly attempt: string | null
-  /** Why it cannot be paid at the gateway; null when it can. */
+  /** The reason why the gateway cannot take its payment; null when it can. */
   readonly whyNotPayable: string | null
 }
 
 /** A due whose details are open. */
 export interface DueDetailsView extends DueView {
-  /** When only the centre's support can help: what is wrong, and what the link to them is about. */
+  /** The problem, and the topic of the link to support, when only the centre can help. */
   readonly help: { readonly title: string; readonly text: string; readonly topic: SupportTopic } | null
 }
 
@@ -48,29 +51,29 @@ export type PayablesScreen =
       readonly screen: 'list'
       /** The badge (B2.65). */
       readonly totalCount: number
-      /** `Rs. 12,400`: the sum of all dues; null when some of them are not known. */
+      /** `Rs. 12,400`: the sum of all dues; null when some of them are unknown. */
       readonly totalAmount: string | null
       readonly category: DueCategory
       readonly tabs: readonly { readonly id: DueCategory; readonly label: string; readonly count: number }[]
       readonly title: string
-      /** The chosen page of what is still to be paid. */
+      /** The unpaid dues of the chosen page. */
       readonly items: readonly DueView[]
-      /** What was paid within the last day; counted nowhere. */
+      /** The dues paid within the last day; counted nowhere. */
       readonly paidRecently: readonly DueView[]
-      /** How many unpaid dues there are of the category, and how many of them the server sent. */
+      /** Number of unpaid dues of the category, and number of those that the server sent. */
       readonly found: number
       readonly sent: number
       /** The sum of the dues of the category that the server sent; null when none has an amount. */
       readonly amount: string | null
-      /** Whether the rest can be requested; null when there is none or the server offers no further pages. */
+      /** The state of "Show more"; null when all dues are here or the server offers no further pages. */
       readonly more: 'offered' | 'coming' | null
       readonly page: number
       readonly totalPages: number
       readonly pageSize: number
-      /** The list could not be read again, or not further. */
+      /** The reason why the list could not be read again, or not further. */
       readonly notice: (FailureNotice & { readonly title: string }) | null
       readonly secondsLeft: number | null
-      /** The notice that the due whose details were open, or that a link names, is not in the list. */
+      /** The notice that the list lacks the due whose details were open or that a link names. */
       readonly lost: string | null
       readonly details: DueDetailsView | null
     }
@@ -113,7 +116,7 @@ function totalOf({ member, class: classes, retail }: Receivables): string | null
   return lists.some(({ unpaid }, at) => unpaid > (open[at]?.length ?? 0)) ? null : sumText(open.flat())
 }
 
-/** Of a list that is not complete, nothing is claimed about what it does not hold. */
+/** An incomplete list proves nothing about a due that it lacks. */
 function lostText({ reading, itemTitle }: Snapshot['context']): string {
   const what = itemTitle ?? 'The payment in the link'
   const lists = reading ? [reading.dues.member, reading.dues.class, reading.dues.retail] : []
@@ -125,7 +128,7 @@ function lostText({ reading, itemTitle }: Snapshot['context']): string {
 const noticeTitle = ({ pagesWanted, pagesRead }: Snapshot['context']): string =>
   pagesWanted > pagesRead ? 'The rest could not be loaded' : 'This may be out of date'
 
-/** What the page shows in a state of its flow. */
+/** The screen of the page. */
 export function selectPayables(snapshot: Snapshot): PayablesScreen {
   const { context } = snapshot
   const { reading } = context

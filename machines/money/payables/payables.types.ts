@@ -5,25 +5,27 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-/** The dues with the instant (epoch milliseconds) at which they were read, by which they are overdue or not. */
+/** The dues with the instant of the reading (epoch milliseconds), which determines if they are overdue. */
 export interface DuesReading {
   readonly dues: Receivables
   readonly readAt: number
 }
 
 export interface PayablesInput extends WithParent {
-  /** Whether the server brings further pages of dues (extension `receivable-pages`). */
+  /** True when the server sends further pages of dues (extension `receivable-pages`). */
   readonly hasDuePages: boolean
-  /** What the address asks for. */
+  /** The place in the address. */
   readonly place: DuesPlace
 }
 
 export interface PayablesContext extends PayablesInput, FailureContext {
   readonly reading: DuesReading | null
-  /** How many of the server's pages are in `reading`, and how many are requested: one more after "Show more". */
+  /** Number of the server's pages in `reading`, and number of requested ones: one more after "Show more". */
   readonly pagesRead: number
   readonly pagesWanted: number
-  /** Title of the due whose details are requested, once it was listed; displayed when the due leaves the list. */
+  /**
+   * Title of the due whose details are open, once the list had it; displayed when the due leaves the list.
+   */
   readonly itemTitle: string | null
 }
 
@@ -32,7 +34,7 @@ export type PayablesUserEvent =
   | { readonly type: 'category.chosen'; readonly category: DueCategory }
   | { readonly type: 'page.chosen'; readonly page: number }
   | { readonly type: 'pageSize.chosen'; readonly pageSize: number }
-  /** Show more: the dues past the hundredth. */
+  /** The button Show more: requests the dues past the hundredth. */
   | { readonly type: 'more.requested' }
   | { readonly type: 'details.opened'; readonly id: number }
   | { readonly type: 'details.closed' }
@@ -40,15 +42,15 @@ export type PayablesUserEvent =
   | { readonly type: 'payment.chosen'; readonly id: number }
 
 export type PayablesWorldEvent =
-  /** The member returns to the page after having been elsewhere. */
+  /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
   /** Back, Forward or a link led to another tab, page or item. */
   | { readonly type: 'address.changed'; readonly place: DuesPlace }
-  /** Something was paid (B2.80). */
+  /** Somebody paid (B2.80). */
   | { readonly type: 'dues.changed' }
   | CountdownTicked
 
 export type PayablesEvent = PayablesUserEvent | PayablesWorldEvent
 
-/** `loadDues`: the dues of the member (B7.08), of so many pages. */
+/** `loadDues`: the given number of pages of the member's dues (B7.08). */
 export type LoadDues = { input: { readonly pages: number }; output: Outcome<DuesReading> }

@@ -1,4 +1,4 @@
-/** What the dues of a reading become in the list, and what a choice makes of it. */
+/** The dues of a reading in the list, and the effect of the member's choice. */
 import { isPaid, payableTitleOf, whyNotPayable } from '@domain/money/payable'
 import type { DuesPlace } from '@domain/money/duesPlace'
 import type { Receivable } from '@domain/money/receivable'
@@ -11,33 +11,33 @@ const listedDues = ({ reading, place }: PayablesContext): readonly Receivable[] 
 const allDues = ({ reading }: PayablesContext): readonly Receivable[] =>
   reading ? [...reading.dues.member.items, ...reading.dues.class.items, ...reading.dues.retail.items] : []
 
-/** The dues of the chosen category that are still to be paid. */
+/** The unpaid dues of the chosen category. */
 export const unpaidDues = (context: PayablesContext): readonly Receivable[] =>
   listedDues(context).filter((due) => !isPaid(due))
 
-/** What was paid of the chosen category within the last day. */
+/** The dues of the chosen category that were paid within the last day. */
 export const paidDues = (context: PayablesContext): readonly Receivable[] =>
   listedDues(context).filter(isPaid)
 
-/** How many pages the unpaid dues take. */
+/** Number of pages of the unpaid dues. */
 export const pagesOf = (context: PayablesContext): number =>
   pageCount(unpaidDues(context).length, context.place.pageSize)
 
-/** The due of that id, in whichever category it is listed. */
+/** The due of that id, in any category, or null. */
 export const dueWith = (context: PayablesContext, id: number): Receivable | null =>
   allDues(context).find((due) => due.id === id) ?? null
 
-/** The due whose details are wanted, as long as it is listed. */
+/** The due whose details are open, while the list has it. */
 export const chosenDue = (context: PayablesContext): Receivable | null =>
   context.place.itemId === null ? null : dueWith(context, context.place.itemId)
 
-/** The due of that id if it is listed and can be paid at the gateway. */
+/** The due of that id if it is listed and payable at the gateway, otherwise null. */
 export function payableDue(context: PayablesContext, id: number): Receivable | null {
   const due = dueWith(context, id)
   return due !== null && whyNotPayable(due) === null ? due : null
 }
 
-/** The place that an event leads to; the same one when it is not on offer. */
+/** The place after an event; unchanged when the event names a place that does not exist. */
 export function placeAfter(context: PayablesContext, event: PayablesEvent): DuesPlace {
   const { place } = context
   switch (event.type) {
@@ -65,8 +65,8 @@ export function placeAfter(context: PayablesContext, event: PayablesEvent): Dues
 }
 
 /**
- * The list at a place, as far as it is known: the tab is that of the due whose details are wanted, and the page is one
- * that the list has.
+ * The context at a place, corrected by the reading: the tab is that of the due whose details are open, and
+ * the page exists.
  */
 export function withPlace(context: PayablesContext, place: DuesPlace): PayablesContext {
   const at = { ...context, place }

@@ -1,8 +1,8 @@
 /**
- * The page Payable Payments: what the member owes (B2.63), and several dues paid one after the other.
+ * The page Payable Payments: the member's dues (B2.63), and several dues paid one after the other.
  *
- * Started by the portal, ends with the page. Always: both read again when dues have changed; the portal is told what is to be paid,
- * and which due the queue is about.
+ * Started by the portal, ends with the page. Always: a change to dues makes both read again; the page tells
+ * the portal of a payment request, and of the due of the queue.
  */
 import { sendTo, setup } from 'xstate'
 import { notProvided } from '@machines/shared/actors'

@@ -1,10 +1,10 @@
 /**
  * The payment dialog (B2.81–B2.84): from "Pay" to the gateway's page.
  *
- * Started with a member's pages, for any page that requests a payment; ends with the session. Always: one attempt,
- * however often a button is pressed; only an allowed address is opened, and never after the member closed the dialog; a
- * payment is recorded before the portal is left; after a lost answer the server is read before anything is displayed;
- * after the return from the gateway no dialog is open.
+ * Started with a member's pages, for any page that requests a payment; ends with the session. Always: one
+ * attempt, however often the member presses a button; the portal opens only an allowed address, and never
+ * after the member closed the dialog; it records a payment before the browser leaves; after a lost answer the
+ * flow reads the server before it displays anything; after the return from the gateway no dialog is open.
  */
 import { assertEvent, assign, emit, setup } from 'xstate'
 import type { Failure } from '@domain/values/outcome'
@@ -39,7 +39,7 @@ const failureIs =
   (_: unknown, { output }: Opened) =>
     !output.ok && kinds.includes(output.failure.kind)
 
-/** Verdicts after which there is nothing left to pay here. */
+/** Verdicts that leave nothing to pay here. */
 const settled: ReadonlySet<Verdict> = new Set(['paid', 'paidTwice', 'notDue', 'notConfirmed'])
 
 const nothing: Omit<PaymentContext, 'parent'> = {
@@ -77,7 +77,7 @@ export const paymentMachine = setup({
     countDown,
   },
   delays: {
-    /** A payment page that has not come by then will not come. */
+    /** A payment page that has not loaded by then will not load. */
     redirectTimeout: 20_000,
   },
 
@@ -100,7 +100,7 @@ export const paymentMachine = setup({
     persistPayment: notProvided('persistPayment'),
     leaveForGateway: notProvided('leaveForGateway'),
     notifyDuesChanged: notifyParent(() => ({ type: 'dues.changed' })),
-    /** What the member reads says nothing of the kind of failure, so that it is written down (B4.30, B8.13). */
+    /** The member's text does not name the kind of failure, so the log does (B4.30, B8.13). */
     noteFailure: notProvided<Opened>('noteFailure'),
     setPayable: assign(({ event }) => {
       assertEvent(event, 'payment.wanted')
@@ -112,7 +112,7 @@ export const paymentMachine = setup({
       return { termsAccepted: event.termsAccepted, termsMissing: false }
     }),
     setTermsMissing: assign({ termsMissing: true }),
-    /** The dialog puts the focus on the box. */
+    /** Makes the dialog focus the checkbox. */
     requestTermsFocus: emit({ type: 'terms.missed' }),
     clearServerMessage: assign({ serverMessage: null }),
     setServerMessage: assign((_, { output }: Opened) => ({
@@ -146,15 +146,15 @@ export const paymentMachine = setup({
       },
       initial: 'open',
       states: {
-        /** With what the server refused, if it did. */
+        /** With the server's refusal, if there is one. */
         open: {},
         /** A booking without a number cannot be paid here. */
         numberMissing: {},
-        /** The payment page is at an address that may not be followed. */
+        /** The address of the payment page is not allowed. */
         addressNotAllowed: {},
-        /** The answer was lost, and the server says that the due is still to be paid. */
+        /** The answer was lost, and the server says that the due is unpaid. */
         nothingPaid: {},
-        /** The payment page was not there in time; it may have opened all the same. */
+        /** The payment page did not load in time; it may have opened all the same. */
         afterLeaving: { on: { 'page.restored': '#payment.closed' } },
       },
     },

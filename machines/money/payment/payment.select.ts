@@ -9,7 +9,7 @@ import type { paymentMachine } from './payment.machine'
 
 export const termsText = 'You must agree to the terms and conditions'
 
-/** What is paid for, as the dialog shows it (B2.81). */
+/** The due to pay, as the dialog displays it (B2.81). */
 export interface PaymentItem {
   readonly title: string
   readonly description: string | null
@@ -26,9 +26,9 @@ export type PaymentScreen =
       readonly termsAccepted: boolean
       readonly termsError: string | null
       readonly notice: FailureNotice | null
-      /** What the link to support is about, when only they can help. */
+      /** The topic of the link to support, when only they can help. */
       readonly support: SupportTopic | null
-      /** The browser is loading the gateway's page: nothing can be pressed or closed (B4.28). */
+      /** True while the browser loads the gateway's page: the member can press or close nothing (B4.28). */
       readonly redirecting: boolean
       /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
@@ -39,7 +39,7 @@ export type PaymentScreen =
       readonly screen: 'settled'
       readonly item: PaymentItem
       readonly verdict: Verdict
-      /** The server's own words, when it refused and there is no more to say. */
+      /** The server's own text, when its refusal says everything. */
       readonly message: string | null
       readonly support: SupportTopic | null
     }
@@ -54,7 +54,7 @@ const shown = (customer: Customer | null): Customer => {
   return { name: given(name), email: given(email), phone: given(phone) }
 }
 
-/** What the portal itself finds out, by the state in which it is said. */
+/** The portal's own findings, by the state that displays them. */
 const ownNotices = {
   numberMissing: {
     message: 'This booking has no number yet, so it cannot be paid here. Please contact support.',
@@ -80,7 +80,7 @@ const ownNotices = {
 } as const satisfies Record<string, FailureNotice>
 const ownStates = Object.keys(ownNotices) as (keyof typeof ownNotices)[]
 
-/** Where nothing was paid, the server's own reason comes before the portal's words. */
+/** When nothing was paid, the server's own reason precedes the portal's text. */
 function noticeOn(snapshot: SnapshotFrom<typeof paymentMachine>): FailureNotice | null {
   const { failure, serverMessage } = snapshot.context
   if (snapshot.matches({ uncertain: 'defective' })) return defect
@@ -90,7 +90,7 @@ function noticeOn(snapshot: SnapshotFrom<typeof paymentMachine>): FailureNotice 
   return { ...notice, ...(state === 'nothingPaid' && serverMessage !== null && { message: serverMessage }) }
 }
 
-/** What the payment dialog shows in a state of its flow. */
+/** The screen of the payment dialog. */
 export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): PaymentScreen {
   const { payable, customer, termsAccepted, termsMissing, verdict, secondsLeft } = snapshot.context
   const notice = noticeOn(snapshot)
@@ -103,7 +103,8 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
   if (snapshot.matches('verifyingOutcome')) return { screen: 'verifyingOutcome', item }
   if (snapshot.matches('uncertain')) return { screen: 'uncertain', item, notice }
   if (snapshot.matches('settled') && verdict) {
-    // The refusal is older than what was read since: “is being processed” says nothing of a due that is paid by now.
+    // The refusal is older than the verdict: “is being processed” is wrong about a due that has been paid
+    // since.
     const isPaid = verdict === 'paid' || verdict === 'paidTwice'
     return {
       screen: 'settled',

@@ -7,41 +7,44 @@ import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface PaymentContext extends FailureContext, WithParent {
   readonly payable: Payable | null
-  /** Null as long as it is not known who pays. */
+  /** Null while the payer is unknown. */
   readonly customer: Customer | null
   readonly termsAccepted: boolean
-  /** Whether the terms were missing when the form was submitted, until the box is toggled (B5.09). */
+  /** True from a submit without the terms until the member toggles the box (B5.09). */
   readonly termsMissing: boolean
-  /** The server's message in an answer from which the outcome of the last attempt is not known, or null. */
+  /** The server's message in an answer that leaves the outcome of the last attempt open, or null. */
   readonly serverMessage: string | null
-  /** The outcome of an earlier attempt, by the server. */
+  /** The server's verdict on an earlier attempt. */
   readonly verdict: Verdict | null
-  /** The payment page that may be followed. */
+  /** The allowed address of the payment page. */
   readonly paymentUrl: string | null
 }
 
 export type PaymentUserEvent =
   | { readonly type: 'terms.toggled'; readonly termsAccepted: boolean }
-  /** Proceed to Payment (B2.84). */
+  /** The button Proceed to Payment (B2.84). */
   | { readonly type: 'payment.submitted' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'dialog.closed' }
 
 export type PaymentWorldEvent =
-  /** A due is to be paid (B2.79). */
+  /** The member wants to pay a due (B2.79). */
   | { readonly type: 'payment.wanted'; readonly payable: Payable; readonly customer: Customer | null }
-  /** The member went to another page of the portal. */
+  /** The member opened another page of the portal. */
   | { readonly type: 'page.left' }
-  /** The page came out of the back/forward cache as it was left. */
+  /** The page returned from the back/forward cache unchanged. */
   | { readonly type: 'page.restored' }
   | CountdownTicked
 
-/** The form was submitted without the terms: the box is where the member goes on. */
+/** Emitted after a submit without the terms: the dialog focuses the box. */
 export type PaymentEmitted = { readonly type: 'terms.missed' }
 
 export type PaymentEvent = PaymentUserEvent | PaymentWorldEvent
 
-/** `openPayment`: brings the address of the payment page, null for one that the portal may not follow (B7.10). */
+/**
+ * `openPayment`: returns the address of the payment page, null for one that the portal may not follow
+ * (B7.10).
+ */
 export type OpenPayment = { input: Payable; output: Outcome<{ readonly paymentUrl: string | null }> }
-/** `readDue`: what the server says of a due now; null for one without a number. */
+/** `readDue`: the server's current verdict on a due; null for one without a number. */
 export type ReadDue = { input: Payable; output: Outcome<Verdict> }

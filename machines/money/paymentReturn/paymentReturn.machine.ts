@@ -1,11 +1,13 @@
 /**
  * The outcome of payments for which the member went to the gateway.
  *
- * Started with a member's pages, on any of them; ends with the session. Always: returning proves nothing, so everything
- * displayed comes from the server; while it may change soon the server is read again after 2, 4, 8, 16, 30, 30 and 30
- * seconds (two minutes), and then when the member requests it or returns to the page; a payment is kept until its
- * result has been read; a server that asks to wait (429) is not asked before the time is over. What was paid leaves by itself, never while it is being read; what was not paid offers another
- * try. The gateway leads to one page, from where the member is led back to the page on which the payment began.
+ * Started with a member's pages, on any of them; ends with the session. Always: returning proves nothing, so
+ * everything displayed comes from the server; while it may change soon the flow reads it again after 2, 4, 8,
+ * 16, 30, 30 and 30 seconds (two minutes), and then when the member requests it or returns to the page; a
+ * payment is kept until the member has read its result; after a 429 the flow requests nothing before the wait
+ * is over. The notice of a paid due disappears by itself, but never while the member reads it; an unpaid one
+ * offers another try. The gateway always returns to one page, and from there the portal leads the member to
+ * the page on which the payment began.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
@@ -33,13 +35,13 @@ type Answered = { output: FetchPaymentOutcomes['output'] }
 type EventOf<Type> = Extract<PaymentReturnWorldEvent, { type: Type }>
 const answer = withOutput<Answered['output']>()
 
-/** Milliseconds between one question and the next; two minutes together. */
+/** Milliseconds between one reading and the next; two minutes together. */
 const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000] as const
 
 const verdictOf = ({ results }: PaymentReturnContext, payment: StartedPayment): Verdict | null =>
   results.find((result) => samePayment(result.payment, payment))?.verdict ?? null
 
-/** Whether nothing was paid and no payment is under way, by the server. */
+/** True when the server says that nothing was paid and no payment is under way. */
 const isUnpaid = (verdict: Verdict | null): boolean =>
   verdict === 'declined' || verdict === 'cancelled' || verdict === 'notHeardOf' || verdict === 'due'
 
@@ -49,7 +51,7 @@ const isAwaited = ({ started }: PaymentReturnContext, payment: StartedPayment): 
 const isUnsettled = (context: PaymentReturnContext): boolean =>
   context.started.some((payment) => mayChangeSoon(verdictOf(context, payment)))
 
-/** Whether the member reads of a payment that its result is still open. */
+/** True when a displayed notice says that the result of its payment is still open. */
 const isDisplayedAsUnsettled = (context: PaymentReturnContext): boolean =>
   context.started.some((payment) => {
     const verdict = verdictOf(context, payment)
@@ -72,7 +74,7 @@ export const paymentReturnMachine = setup({
   },
   delays: {
     nextLook: ({ context }) => waits[context.waits] ?? 0,
-    /** For how long a payment's success is displayed; after that it is in the list of payments. */
+    /** Milliseconds for which a payment's success is displayed; after that it is in the list of payments. */
     paidStays: 20_000,
   },
   guards: {
@@ -168,7 +170,7 @@ export const paymentReturnMachine = setup({
       target: '.verifyingOutcome',
       actions: ['dropDismissed', 'clearPayment'],
     },
-    // What is read may become what was paid, under a pointer that does not move.
+    // A notice under a still pointer may turn into that of a success.
     'reading.began': { actions: 'setBeingRead' },
     'reading.ended': { actions: 'setBeingRead' },
     'payment.retried': {

@@ -15,17 +15,17 @@ export interface ResultView {
   readonly tone: 'good' | 'warn' | 'bad' | 'info'
   readonly title: string
   readonly text: string
-  /** What the link to support is about, when only they can help. */
+  /** The topic of the link to support, when only they can help. */
   readonly support: SupportTopic | null
-  /** Whether there is a receipt for it. */
+  /** True when there is a receipt for it. */
   readonly received: boolean
-  /** Which receipt that is, where the server tells. */
+  /** The reference of the receipt, if the server names it. */
   readonly reference: string | null
-  /** Whether it can be paid once more. */
+  /** True when the member can pay it once more. */
   readonly retryable: boolean
-  /** Whether the member may put it away. */
+  /** True when the member may dismiss it. */
   readonly dismissable: boolean
-  /** Whether nothing else is expected any more. */
+  /** True when the result is final. */
   readonly settled: boolean
 }
 
@@ -36,11 +36,11 @@ export type PaymentReturnScreen =
       readonly results: readonly ResultView[]
       readonly asking: boolean
       /**
-       * Position of the first result that may change, where the button to check again is displayed; null when there is
+       * Index of the first result that may change, where the button to check again stands; null when there is
        * none.
        */
       readonly firstUnsettled: number | null
-      /** Seconds until it may be checked again, or null when it may. */
+      /** Seconds until the next check is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
     }
 
@@ -48,7 +48,7 @@ type Words = Pick<ResultView, 'tone' | 'title' | 'text'>
 
 const doNotPayAgain = 'Not confirmed yet: do not pay again'
 
-/** The words for a verdict; `stopped` when the portal has given up asking by itself. */
+/** The texts for a verdict; `stopped` once the portal no longer reads by itself. */
 function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
   switch (verdict) {
     case 'paid':
@@ -69,7 +69,8 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
       return {
         tone: 'info',
         title: 'Payment cancelled',
-        // Or left for so long that the server counts it as cancelled: that nothing was taken is not known.
+        // The server also counts a long unfinished payment as cancelled, so the text does not claim that
+        // nothing was taken.
         text: `${what} is still due.`,
       }
     case 'notDue':
@@ -128,8 +129,8 @@ const beingAsked = (what: string): Words => ({
 })
 
 /**
- * What every page displays of payments that went to the gateway (decided by the server alone), without those for the due
- * that a pay queue on the page is about: it displays them itself.
+ * The notices on every page about payments that went to the gateway (the server alone decides them), without
+ * those for the due of a pay queue on the page: the queue displays them itself.
  */
 export function selectPaymentReturn(
   snapshot: SnapshotFrom<typeof paymentReturnMachine>,

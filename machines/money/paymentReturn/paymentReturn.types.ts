@@ -9,47 +9,47 @@ import type { CountdownTicked, Wait } from '@machines/shared/wait'
 export interface PaymentResult {
   readonly payment: StartedPayment
   readonly verdict: Verdict
-  /** Of its receipt; null where the server tells none. */
+  /** The reference of its receipt; null when the server names none. */
   readonly reference: string | null
 }
 
 export interface PaymentReturnInput extends WithParent {
-  /** The payments that this browser knows to have left. */
+  /** The payments that this browser recorded before leaving for the gateway. */
   readonly started: readonly StartedPayment[]
-  /** Whether the gateway led to this page, which is the same one for every payment. */
+  /** True when the gateway returned to this page, which is the same one for every payment. */
   readonly isReturn: boolean
 }
 
 export interface PaymentReturnContext extends PaymentReturnInput, Wait {
   /** The last verdicts, on payments that are among `started`. */
   readonly results: readonly PaymentResult[]
-  /** Why the last question was not answered. */
+  /** The reason why the last reading failed. */
   readonly failure: FailureOrDefect | null
-  /** Whether pointer or focus rests on what is displayed, whatever that is. */
+  /** True while pointer or focus rests on a notice, whichever it is. */
   readonly isBeingRead: boolean
-  /** How often was waited since the member looked last. */
+  /** Number of waits since the member looked last. */
   readonly waits: number
 }
 
 export type PaymentReturnUserEvent =
   | { readonly type: 'retry.requested' }
-  /** The member has read it. */
+  /** The member dismisses a result. */
   | { readonly type: 'result.dismissed'; readonly payment: StartedPayment }
-  /** What was declined, cancelled or is still due is to be paid once more. */
+  /** The member pays a declined, cancelled or unpaid due once more. */
   | { readonly type: 'payment.retried'; readonly payment: StartedPayment }
-  /** Pointer or focus rests on what is said. */
+  /** Pointer or focus rests on a notice. */
   | { readonly type: 'reading.began' }
   | { readonly type: 'reading.ended' }
 
 export type PaymentReturnWorldEvent =
   /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
-  /** A payment left, or its result was read, in this tab or another. */
+  /** In this tab or another one a payment left for the gateway, or the member read its result. */
   | { readonly type: 'payments.changed'; readonly started: readonly StartedPayment[] }
 
 export type PaymentReturnEvent = PaymentReturnUserEvent | PaymentReturnWorldEvent | CountdownTicked
 
-/** `fetchPaymentOutcomes`: what the server says of the payments now. */
+/** `fetchPaymentOutcomes`: the server's current verdicts on the payments. */
 export type FetchPaymentOutcomes = {
   input: { readonly started: readonly StartedPayment[] }
   output: Outcome<readonly PaymentResult[]>

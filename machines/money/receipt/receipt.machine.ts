@@ -1,6 +1,6 @@
 /**
- * The receipt of a payment that was made through the portal (extension `member-payments`). What is printed comes from the
- * server and is a payment of this member.
+ * The receipt of a payment through the portal (extension `member-payments`). Its data comes from the server
+ * and belongs to a payment of this member.
  */
 import type { MemberPayment } from '@domain/money/receivable'
 import { reader } from '@machines/shared/reader/reader.machine'
@@ -8,9 +8,9 @@ import { reader } from '@machines/shared/reader/reader.machine'
 export interface Receipt {
   /** Null when the member has no such payment. */
   readonly payment: MemberPayment | null
-  /** Who the receipt is for; null when it is not known. */
+  /** The name on the receipt; null when unknown. */
   readonly payer: string | null
 }
 
-/** The query is the gateway's reference, which the address names. */
+/** The query is the gateway's reference in the address. */
 export const receiptMachine = reader<string, Receipt>()({ id: 'receipt' })

@@ -9,7 +9,7 @@ export type ReceiptScreen =
   | {
       /** The member has no payment with that reference. */
       readonly screen: 'notFound'
-      /** It could not be looked for again. */
+      /** The reason why the payment could not be looked up again. */
       readonly notice: FailureNotice | null
       readonly secondsLeft: number | null
     }
@@ -18,12 +18,12 @@ export type ReceiptScreen =
       readonly screen: 'receipt'
       readonly payment: MemberPayment
       readonly payer: string | null
-      /** It could not be read again. */
+      /** The reason why the receipt could not be read again. */
       readonly notice: FailureNotice | null
       readonly secondsLeft: number | null
     }
 
-/** What the page of a receipt displays in a state of its flow. */
+/** The screen of the receipt page. */
 export function selectReceipt(snapshot: SnapshotFrom<typeof receiptMachine>): ReceiptScreen {
   const { context } = snapshot
   const { known } = context

@@ -1,7 +1,7 @@
 /**
- * Recent Payments: what was paid through the portal, and the written sample (B2.58).
+ * Recent Payments: the payments through the portal, and the fixed sample (B2.58).
  *
- * Started by the portal, ends with the page. Always: when something was paid, what was paid is read again.
+ * Started by the portal, ends with the page. Always: a new payment makes the list of payments read again.
  */
 import { sendTo, setup } from 'xstate'
 import { paidPaymentsMachine } from '@machines/money/paidPayments/paidPayments.machine'

@@ -1,8 +1,8 @@
 /**
  * The sample table of Recent Payments with its filters and details (B2.58–B2.61).
  *
- * Started by the page, ends with it; it sends no request. Always: a filter without a selection excludes nothing;
- * details can be open only for a listed payment.
+ * Started by the page, ends with it; it sends no request. Always: a filter without a selection excludes
+ * nothing; details can be open only for a listed payment.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { filteredSample } from '@domain/money/samplePayments'

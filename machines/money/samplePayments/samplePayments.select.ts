@@ -19,13 +19,13 @@ export interface SamplePaymentsScreen {
   readonly screen: 'sample'
   readonly memberTypes: readonly Choice<SampleMemberType>[]
   readonly statuses: readonly Choice<SamplePaymentStatus>[]
-  /** Whether there is anything to clear. */
+  /** True when any filter is set. */
   readonly filtered: boolean
   readonly payments: readonly SamplePayment[]
   readonly details: SamplePayment | null
 }
 
-/** What the sample table displays in a state of its flow. */
+/** The screen of the sample table. */
 export function selectSamplePayments(
   snapshot: SnapshotFrom<typeof samplePaymentsMachine>,
 ): SamplePaymentsScreen {

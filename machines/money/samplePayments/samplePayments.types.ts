@@ -4,7 +4,7 @@ export interface SamplePaymentsContext {
   /** Chosen values; none means all of them. */
   readonly memberTypes: readonly SampleMemberType[]
   readonly statuses: readonly SamplePaymentStatus[]
-  /** The payment whose details are wanted. */
+  /** The payment whose details are open. */
   readonly paymentId: number | null
 }
 

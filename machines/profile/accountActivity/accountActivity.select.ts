@@ -5,19 +5,19 @@ import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
 import type { accountActivityMachine } from './accountActivity.machine'
 
 export type AccountActivityScreen =
-  /** The member has not opened it. */
+  /** The member has not opened the section. */
   | { readonly screen: 'closed' }
   | { readonly screen: 'loading' }
   | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
   | {
       readonly screen: 'list'
       readonly events: readonly AccountEvent[]
-      /** It could not be read again. */
+      /** The reason why the events could not be read again. */
       readonly notice: FailureNotice | null
       readonly secondsLeft: number | null
     }
 
-/** What "Recent account activity" displays in a state of its flow. */
+/** The screen of "Recent account activity". */
 export function selectAccountActivity(
   snapshot: SnapshotFrom<typeof accountActivityMachine>,
 ): AccountActivityScreen {

@@ -1,8 +1,9 @@
 /**
  * The children of the member, with the three counts (A2.51–A2.53).
  *
- * Started by the page of the child accounts, ends with it. Always: when the list cannot be read it is emptied and an
- * error is displayed (A7.30), but after a 429 it stays; after a change in a dialog it is read again (A7.29).
+ * Started by the page of the child accounts, ends with it. Always: a failed reading empties the list and
+ * displays an error (A7.30), but a 429 keeps the list; a change in a dialog makes the flow read again
+ * (A7.29).
  */
 import { assign, setup } from 'xstate'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'

@@ -5,21 +5,21 @@ import type { childAccountsMachine } from './childAccounts.machine'
 
 export interface ChildAccountsScreen {
   readonly screen: 'loading' | 'failed' | 'empty' | 'cards'
-  /** Whether children may be added, changed and removed. */
+  /** True when the member may add, change and remove children. */
   readonly mayManage: boolean
-  /** Null while they are not known; a dash is displayed instead. */
+  /** Null while unknown; the page then displays a dash. */
   readonly counts: MemberCounts | null
   readonly children: readonly ChildMember[]
-  /** Why the children could not be read (now); null when they were. */
+  /** The reason why the last reading failed; null when it succeeded. */
   readonly error: string | null
   /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
 }
 
-/** Said when the portal itself failed (A8.11). */
+/** The text after a defect (A8.11). */
 const defectText = 'An error occurred while fetching data'
 
-/** What the page of the child accounts shows in a state of its flow. */
+/** The screen of the page of the child accounts. */
 export function selectChildAccounts(
   snapshot: SnapshotFrom<typeof childAccountsMachine>,
 ): ChildAccountsScreen {

@@ -4,21 +4,21 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface ChildAccountsInput {
-  /** Family accounts are offered to Full members; a Basic member reads what is there (A6.05). */
+  /** True for Full members; a Basic member can only read the list (A6.05). */
   readonly mayManage: boolean
 }
 
 export interface ChildAccountsContext extends FailureContext {
   readonly mayManage: boolean
-  /** Null before the first answer, and after one that failed (A7.30). */
+  /** Null before the first answer and after a failed one (A7.30). */
   readonly members: ChildMembers | null
 }
 
 export type ChildAccountsUserEvent = { readonly type: 'retry.requested' }
 export type ChildAccountsWorldEvent =
-  /** The member returns to the page after having been elsewhere. */
+  /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
-  /** A child was added, changed or removed. */
+  /** The member added, changed or removed a child. */
   | { readonly type: 'children.changed' }
   | CountdownTicked
 export type ChildAccountsEvent = ChildAccountsUserEvent | ChildAccountsWorldEvent

@@ -1,8 +1,8 @@
 /**
  * The page of the child accounts: the list, and the dialogs over it (A2.50–A2.55).
  *
- * Started by the portal, ends with the page. Always: what a dialog changed, or may have changed, is read again by the list
- * (A4.32).
+ * Started by the portal, ends with the page. Always: each change, or possible change, by a dialog makes the
+ * list read again (A4.32).
  */
 import { sendTo, setup } from 'xstate'
 import { notProvided } from '@machines/shared/actors'

@@ -1,9 +1,10 @@
 /**
- * The download of all data that the centre stores about the member (extension `data-export`), after the password was
- * asked for again.
+ * The download of all data that the centre stores about the member (extension `data-export`), after another
+ * prompt for the password.
  *
- * Started by the profile page, ends with it. Always: without the extension nothing is offered; neither the password nor
- * the data is in any context; it only reads, so that it may be repeated after a lost answer.
+ * Started by the profile page, ends with it. Always: without the extension the flow offers nothing; neither
+ * the password nor the data is in any context; the call only reads, so the member may repeat it after a lost
+ * answer.
  */
 import { assertEvent, setup } from 'xstate'
 import { withOutput, unimplementedPromise } from '@machines/shared/actors'
@@ -52,7 +53,7 @@ export const dataExportMachine = setup({
         initial: 'open',
         states: { open: {}, refused: {}, defective: {} },
       },
-      /** Only reads, so that an answer that was lost is a failure like any other. */
+      /** The call only reads, so a lost answer is a failure like any other. */
       exporting: sending({
         src: 'downloadExport',
         input: ({ event }: { event: DataExportEvent }) => {

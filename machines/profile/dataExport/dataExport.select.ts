@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof dataExportMachine>
 /** The dialog that asks for the password. */
 export interface PasswordDialogView {
   readonly notice: { readonly title: string; readonly message: string } | null
-  /** The server's messages by the names of the form. */
+  /** The server's messages by the names of the form's fields. */
   readonly refused: Readonly<Record<string, string>>
   readonly busy: boolean
   readonly canSubmit: boolean
@@ -17,11 +17,11 @@ export interface PasswordDialogView {
 }
 
 export type DataExportScreen =
-  /** The server does not offer it. */
+  /** The server lacks the extension. */
   | { readonly screen: 'hidden' }
   | {
       readonly screen: 'offer'
-      /** Whether the file was handed to the browser just now. */
+      /** True just after the browser received the file. */
       readonly isDownloaded: boolean
       readonly dialog: PasswordDialogView | null
     }
@@ -35,7 +35,7 @@ function noticeIn(snapshot: Snapshot): PasswordDialogView['notice'] {
   return isSaidAtField(notice, ['password']) ? null : { title, message: notice.message }
 }
 
-/** What the card of the member's data shows in a state of its flow. */
+/** The screen of the member's data. */
 export function selectDataExport(snapshot: Snapshot): DataExportScreen {
   const { isOffered, failure, secondsLeft } = snapshot.context
   if (!isOffered) return { screen: 'hidden' }

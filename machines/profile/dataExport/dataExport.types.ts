@@ -3,7 +3,7 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface DataExportInput {
-  /** Whether the server offers the extension `data-export`. */
+  /** True when the server offers the extension `data-export`. */
   readonly isOffered: boolean
 }
 
@@ -16,5 +16,7 @@ export type DataExportUserEvent =
   | { readonly type: 'dialog.closed' }
 export type DataExportEvent = DataExportUserEvent | CountdownTicked
 
-/** `downloadExport`: fetches the data and hands it to the browser as a file; what it holds is never in the machine. */
+/**
+ * `downloadExport`: fetches the data and hands it to the browser as a file; the machine never holds the data.
+ */
 export type DownloadExport = { input: { readonly password: string }; output: Outcome<null> }

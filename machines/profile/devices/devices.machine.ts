@@ -1,9 +1,9 @@
 /**
- * Where the member is signed in, and signing out other devices (extension `sessions`).
+ * The devices on which the member is signed in, and signing out other devices (extension `sessions`).
  *
- * Started by the profile page, ends with it. Always: without the extension nothing is requested and nothing displayed;
- * this device cannot be signed out here; a sign-out whose answer was lost is read back and never repeated
- * automatically; the list is read again whenever a dialog closes.
+ * Started by the profile page, ends with it. Always: without the extension the flow requests and displays
+ * nothing; this device cannot be signed out here; a sign-out whose answer was lost is read back and never
+ * repeated automatically; the list is read again whenever a dialog closes.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { isSignedOut, type SignOutTarget, signOutTargetOf, withoutTarget } from '@domain/account/devices'
@@ -61,12 +61,14 @@ export const devicesMachine = setup({
   .extend({
     guards: {
       isOffered: ({ context }) => context.isOffered,
-      /** Whether the choice is in the list and not this device, and the server does not ask to wait. */
+      /**
+       * True when the chosen device is in the list and is not this one, and the server does not ask to wait.
+       */
       canBeSignedOut: ({ context: { devices, waitUntil }, event }) =>
         event.type === 'signOut.requested' &&
         waitUntil === 0 &&
         signOutTargetOf(devices, event.choice) !== null,
-      /** Done now, or before: the server knows no such session any more. */
+      /** Signed out now or before: the server no longer has such a session. */
       targetIsSignedOut: (_, { output }: Answered) =>
         output.ok || (output.failure.kind === 'refused' && output.failure.status === 404),
       targetIsGone: ({ context: { target } }, { output }: Read) =>
@@ -78,7 +80,7 @@ export const devicesMachine = setup({
         assertEvent(event, 'signOut.requested')
         return { target: signOutTargetOf(devices, event.choice), signedOut: null }
       }),
-      /** What is signed out leaves the list at once; reading it again may fail. */
+      /** A signed-out device leaves the list at once, since the next reading may fail. */
       setSignedOut: assign(({ context: { devices, target } }) =>
         target === null ? {} : { devices: withoutTarget(devices, target), target: null, signedOut: target },
       ),
@@ -107,14 +109,14 @@ export const devicesMachine = setup({
         },
       },
       signingOut: {
-        /** The member reads the list again, or leaves: the wait that a failed reading asked for ends here. */
+        /** The member reads the list again, or leaves: the wait of a failed reading ends here. */
         exit: 'clearWait',
         initial: 'open',
         states: {
           open,
-          /** Refused, or a defect: `failure` tells. */
+          /** Refused, or a defect: `failure` distinguishes them. */
           failed: open,
-          /** The outcome was not known, and the list shows that nothing was done. */
+          /** The outcome was unknown, and the list shows that the device is still signed in. */
           notDone: open,
           waiting: { ...wait, on: { ...wait.on, ...closing } },
           sending: sending({

@@ -6,16 +6,16 @@ import type { devicesMachine } from './devices.machine'
 
 type Snapshot = SnapshotFrom<typeof devicesMachine>
 
-/** The dialog that asks before signing out, and displays the outcome. */
+/** The dialog that confirms a sign-out and displays its outcome. */
 export interface SignOutDialogView {
   readonly target: SignOutTarget
-  /** Whether the calendar address ends as well. */
+  /** True when the calendar address ends as well. */
   readonly endsCalendarFeed: boolean
   readonly notice: {
     readonly tone: 'bad' | 'warn'
     readonly title: string
     readonly message: string
-    /** Whether the outcome can be read again. */
+    /** True when the member can have the outcome read again. */
     readonly canRetry: boolean
   } | null
   readonly busy: boolean
@@ -26,20 +26,20 @@ export interface SignOutDialogView {
 }
 
 export type DevicesScreen =
-  /** The server does not offer it. */
+  /** The server lacks the extension. */
   | { readonly screen: 'hidden' }
   | { readonly screen: 'loading' }
   | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
   | {
       readonly screen: 'list'
       readonly devices: readonly SignedInDevice[]
-      /** Whether a device other than this one can be signed out now. */
+      /** True when the member can sign out a device other than this one now. */
       readonly canSignOut: boolean
-      /** Why what is displayed may be out of date, or null. */
+      /** The reason why the list may be out of date, or null. */
       readonly notice: FailureNotice | null
-      /** Seconds until the list may be read again, or null when it may. */
+      /** Seconds until the next reading of the list is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
-      /** What was signed out last, in words, or null. */
+      /** The last sign-out in words, or null. */
       readonly confirmation: string | null
       readonly dialog: SignOutDialogView | null
     }
@@ -87,7 +87,7 @@ const dialogIn = (snapshot: Snapshot, target: SignOutTarget): SignOutDialogView 
   secondsLeft: snapshot.matches({ signingOut: 'waiting' }) ? snapshot.context.secondsLeft : null,
 })
 
-/** What the card of the signed-in devices shows in a state of its flow. */
+/** The screen of the signed-in devices. */
 export function selectDevices(snapshot: Snapshot): DevicesScreen {
   const { context } = snapshot
   const { devices, target, signedOut } = context

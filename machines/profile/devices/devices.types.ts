@@ -4,17 +4,20 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface DevicesInput {
-  /** Whether the server offers the extension `sessions`. */
+  /** True when the server offers the extension `sessions`. */
   readonly isOffered: boolean
-  /** Whether there are calendar addresses (`calendar-feed`): the own one ends with the sign-out of all others. */
+  /**
+   * True when there are calendar addresses (`calendar-feed`): the member's ends with the sign-out of all
+   * other devices.
+   */
   readonly hasCalendarFeed: boolean
 }
 
 export interface DevicesContext extends DevicesInput, FailureContext {
   readonly devices: readonly SignedInDevice[]
-  /** What the open dialog asks about, or null. */
+  /** The target of the open dialog, or null. */
   readonly target: SignOutTarget | null
-  /** What was signed out last, until something else is to be; null when nothing was. */
+  /** The last target signed out, until the next is chosen; null when there was none. */
   readonly signedOut: SignOutTarget | null
 }
 
@@ -24,14 +27,17 @@ export type DevicesUserEvent =
   | { readonly type: 'signOut.confirmed' }
   | { readonly type: 'dialog.closed' }
 export type DevicesWorldEvent =
-  /** The member returns to the page after having been elsewhere. */
+  /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
-  /** Other devices may have been signed out by something else. */
+  /** Another flow may have signed out other devices. */
   | { readonly type: 'devices.changed' }
   | CountdownTicked
 export type DevicesEvent = DevicesUserEvent | DevicesWorldEvent
 
-/** `fetchDevices`: where the member is signed in. */
+/** `fetchDevices`: the devices on which the member is signed in. */
 export type FetchDevices = { output: Outcome<readonly SignedInDevice[]> }
-/** `signOutTarget`: refused with 404 when the device is signed out already, or unknown when the answer was lost. */
+/**
+ * `signOutTarget`: refused with 404 when the device is signed out already, or unknown when the answer was
+ * lost.
+ */
 export type SignOutOfTarget = { input: SignOutTarget; output: Outcome<unknown> }

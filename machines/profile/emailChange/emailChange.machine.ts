@@ -1,9 +1,10 @@
 /**
- * Changing the e-mail address in three steps: the new address, the code that was mailed to it, done (A4.19–A4.23).
+ * Changing the e-mail address in three steps: the new address, the code mailed to it, done (A4.19–A4.23).
  *
- * Started by the profile page with the dialog, ends with it. Always: the session keeps the old address until the code
- * is confirmed, even when the dialog is closed; no code and no password is in any context; a confirmation whose answer was
- * lost is read back and never repeated automatically; another code to an address waits for the cooldown, dialog or not.
+ * Started by the profile page with the dialog, ends with it. Always: the session keeps the old address until
+ * the server has confirmed the code, even when the dialog is closed; no code and no password is in any
+ * context; a confirmation whose answer was lost is read back and never repeated automatically; another code
+ * to an address waits for the cooldown, dialog or not.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { emailKey } from '@domain/values/emailAddress'
@@ -31,14 +32,14 @@ const sent = withOutput<Sent['output']>()
 const confirmed = withOutput<Confirmed['output']>()
 const reading = withOutput<Read['output']>()
 
-/** A code of which only is known that it may have been sent. */
+/** A code that may have been sent; nothing else is known about it. */
 const unknownCode = { expiresAt: null, attemptsLeft: null, codeSeconds: null }
 const setSent = sent('setSent')
 const setFailure = sent('setFailure')
 const setRefusal = confirmed('setFailure')
 type Asking = { context: EmailChangeContext; event: EmailChangeEvent }
 const typedPassword = ({ event }: Asking) => (event.type === 'address.submitted' ? event.password : null)
-/** A call that is the same for the first code and for another one; they differ in where a failure leads. */
+/** The call for the first code and for each further one; only the state after a failure differs. */
 const requesting = <const Done, const Broken extends string>(onDone: Done, defective: Broken) =>
   ({
     tags: 'busy',
@@ -93,14 +94,14 @@ export const emailChangeMachine = setup({
     actions: {
       /** Starts the cooldown of the new address in every tab. */
       persistMailSent: notProvided('persistMailSent'),
-      /** Tells the session which address holds now. */
+      /** Tells the session the current address. */
       notifyMember: notifyPortal(({ newEmail }: EmailChangeContext) => ({
         type: 'session.moved',
         change: { member: { email: newEmail } },
       })),
-      /** Has the page read which address holds. */
+      /** Makes the page read the current address. */
       notifyChanged: sendTo(({ context }) => context.parent, { type: 'profile.changed' }),
-      /** The change may have signed out other devices. */
+      /** Notifies the parent that the change may have signed out other devices. */
       notifyDevicesChanged: sendTo(({ context }) => context.parent, { type: 'devices.changed' }),
       notifyClosed: sendTo(({ context }) => context.parent, { type: 'dialog.closed' }),
       setNewEmail: assign(({ event }) => {

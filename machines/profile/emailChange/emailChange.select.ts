@@ -4,7 +4,7 @@ import { countText } from '@domain/values/countText'
 import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
 import type { emailChangeMachine } from './emailChange.machine'
 
-/** What is displayed of a failure, in place. */
+/** The notice about a failure, at its place. */
 export interface EmailChangeNotice {
   readonly tone: 'bad' | 'warn'
   readonly title: string
@@ -26,7 +26,7 @@ export type EmailChangeScreen =
       readonly email: string
       readonly newEmail: string
       readonly asksForPassword: boolean
-      /** The server's messages at the new address and the password. */
+      /** The server's messages for the new address and the password. */
       readonly refused: Readonly<Record<string, string>>
     })
   | (Shared & {
@@ -39,17 +39,17 @@ export type EmailChangeScreen =
       readonly attemptsLeft: number | null
       readonly canResend: boolean
       readonly canReconsider: boolean
-      /** Whether the current address can be read again. */
+      /** True when the member can have the current address read again. */
       readonly canRetry: boolean
-      /** Seconds until another code may be requested, or null when it may be requested now. */
+      /** Seconds until the member may request another code, or null when it is allowed now. */
       readonly secondsToResend: number | null
     })
   | {
       readonly screen: 'changed'
       readonly newEmail: string
-      /** What ended with the change; null where nothing did. */
+      /** The sessions that ended with the change; null when none did. */
       readonly endedText: string | null
-      /** Whether the old address can undo the change. */
+      /** True when the old address can undo the change. */
       readonly canBeUndone: boolean
     }
   | { readonly screen: 'leaving' }
@@ -104,7 +104,7 @@ const busyLabelOf = (snapshot: Snapshot): string => {
     : 'Checking...'
 }
 
-/** What ended with the change: counted, or as it is known where the answer was lost. */
+/** The sessions that ended with the change: counted, or in general terms when the answer was lost. */
 function endedText({ asksForPassword, ended }: Snapshot['context']): string | null {
   if (!asksForPassword) return null
   if (ended === null)
@@ -115,7 +115,7 @@ function endedText({ asksForPassword, ended }: Snapshot['context']): string | nu
   return [devices, feed].filter(Boolean).join(' ') || null
 }
 
-/** What the dialog shows in a state of its flow. */
+/** The screen of the dialog. */
 export function selectEmailChange(snapshot: Snapshot): EmailChangeScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
   const { email, newEmail, failure, secondsLeft, codeSeconds, attemptsLeft, secondsToResend } =

@@ -6,11 +6,11 @@ import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface EmailChangeInput extends WithParent {
-  /** The address that the member signs in with until the code is confirmed. */
+  /** The address for signing in until the server has confirmed the code. */
   readonly email: string
   /**
-   * Whether the first code asks for the current password, and the change ends the other sessions and can be undone from the
-   * old address (extension `confirm-email-change`).
+   * True when the server asks for the current password before the first code; the change then ends the other
+   * sessions, and the old address can undo it (extension `confirm-email-change`).
    */
   readonly asksForPassword: boolean
 }
@@ -18,38 +18,43 @@ export interface EmailChangeInput extends WithParent {
 export interface EmailChangeContext extends EmailChangeInput, FailureContext {
   /** The address that the code went to; '' before the first try. */
   readonly newEmail: string
-  /** When the code loses its validity, epoch milliseconds; null when the server does not say. */
+  /** The expiry of the code, epoch milliseconds; null when the server does not say. */
   readonly expiresAt: number | null
-  /** Whole seconds that the code is still valid for; null when that is not known. */
+  /** Whole seconds until the code expires; null when unknown. */
   readonly codeSeconds: number | null
-  /** How many times a code may still be entered; null when the server does not say. */
+  /** Number of tries left for the code; null when the server does not say. */
   readonly attemptsLeft: number | null
   readonly secondsToResend: number
-  /** What ended with the change; null before it, and when its answer was lost. */
+  /** The sessions that ended with the change; null before it, and when its answer was lost. */
   readonly ended: EndedByEmailChange | null
 }
 
 export type EmailChangeUserEvent =
-  /** The password is part of the event only and is never in the context; null where none is asked for. */
+  /**
+   * The password is part of the event only and is never in the context; null when the server asks for none.
+   */
   | { readonly type: 'address.submitted'; readonly newEmail: string; readonly password: string | null }
   | { readonly type: 'code.submitted'; readonly code: string }
   | { readonly type: 'resend.requested' }
-  /** Another address than the one that the code went to. */
+  /** The member enters another address than the code went to. */
   | { readonly type: 'address.reconsidered' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'result.dismissed' }
 
-/** What `watchCodeLife` reports: at once and every second, until none is left. */
+/** Sent by `watchCodeLife` at once and every second, until none is left. */
 export type CodeLifeTicked = { readonly type: 'codeLife.ticked'; readonly secondsLeft: number }
 export type EmailChangeEvent = EmailChangeUserEvent | CountdownTicked | CooldownTicked | CodeLifeTicked
 
 /**
- * `requestCode`: has a code sent to the new address (A7.20). While the address waits for another mail it sends nothing and
- * says until when (`tooMany`), also where the dialog was closed or the page reloaded in between.
+ * `requestCode`: makes the server mail a code to the new address (A7.20). During the address's wait for
+ * another mail it sends nothing and returns the end of the wait (`tooMany`), also after the dialog was closed
+ * or the page reloaded.
  */
 export type RequestCode = { input: { newEmail: string; password: string | null }; output: Outcome<SentCode> }
-/** `confirmCode`: refused for a wrong code, and with `code_expired` for one that cannot be used any more (A7.21). */
+/**
+ * `confirmCode`: refused for a wrong code, and with `code_expired` for one that is no longer valid (A7.21).
+ */
 export type ConfirmCode = { input: { code: string }; output: Outcome<EndedByEmailChange> }
-/** `readProfile`: which address holds (A7.15). */
+/** `readProfile`: the profile with the current address (A7.15). */
 export type ReadProfile = { output: Outcome<Profile> }

@@ -1,4 +1,6 @@
-/** What the dialogs of the child accounts change, and what that becomes over a list that was read since. */
+/**
+ * The changes that the dialogs of the child accounts make, and their merge into a list that was read since.
+ */
 import type { ChildMember } from '@domain/account/account'
 import type { ChildChange } from '@domain/account/childChange'
 import { childDraftOf, emptyChild, mergeChild } from '@domain/forms/child'
@@ -22,19 +24,19 @@ export const edit: Change = ({ child, fields }) => ({
 })
 export const removal: Change = ({ child }) => ({ kind: 'remove', id: idOf(child) })
 
-/** The child whose form is to be opened again; undefined when it is not in the list. */
+/** The child whose form opens again; undefined when the list lacks it. */
 export const editedIn = ({ editedChildId }: FamilyMemberDialogContext, { output }: Read) =>
   output.ok ? output.value.children.find(({ id }) => id === editedChildId) : undefined
-/** The child of the dialog as the list has it by now; undefined when it was removed. */
+/** The child of the dialog in the latest list; undefined when it was removed. */
 export const latestOf = ({ child }: FamilyMemberDialogContext, { output }: Read) =>
   output.ok ? output.value.children.find(({ id }) => id === child?.id) : undefined
-/** What was typed, over what the list has by now. */
+/** The typed text merged into the latest list. */
 export const merged = (
   { child, fields, reported }: FamilyMemberDialogContext,
   latest: ChildMember | null | undefined,
 ) => (child && latest ? mergeChild(child, fields, latest, reported) : null)
 
-/** A dialog that is not open. */
+/** The context of a closed dialog. */
 export const clear = {
   editedChildId: null,
   child: null,
@@ -47,7 +49,7 @@ export const clear = {
 export const reading = withOutput<Read['output']>()
 export const closing = { 'dialog.closed': '#familyMemberDialog.closed' } as const
 
-/** The states of a dialog before it sends its change: the list is read, in which the child may be missing by now. */
+/** The states of a dialog before it sends its change: it reads the list, which may lack the child by now. */
 export const comparingWith = <const Branches extends readonly object[]>(...branches: Branches) =>
   ({
     comparing: sending({
@@ -61,6 +63,6 @@ export const comparingWith = <const Branches extends readonly object[]>(...branc
       refused: 'failed',
       defective: 'failed',
     }),
-    /** Removed elsewhere: there is nothing left to change. */
+    /** Somebody removed the child elsewhere: there is nothing left to change. */
     gone: { on: closing },
   }) as const

@@ -1,11 +1,11 @@
 /**
  * The dialogs of the child accounts: adding, editing and removing a child, and the success message (A2.55).
  *
- * Started by the page of the child accounts, ends with it. Always: one dialog at a time; only a Full member changes
- * anything (A6.05), and only a child without classes can be removed (A4.30); the list is read before a child is edited or
- * removed, so that what was changed elsewhere is not written back; a change whose outcome is unknown is read back and never
- * repeated automatically; what was typed stays until the dialog is closed; the list is read again after everything that may
- * have changed it (A4.32).
+ * Started by the page of the child accounts, ends with it. Always: one dialog at a time; only a Full member
+ * changes anything (A6.05), and only a child without classes can be removed (A4.30); the flow reads the list
+ * before it edits or removes a child, so it never overwrites a change made elsewhere; a change whose outcome
+ * is unknown is read back and never repeated automatically; typed text stays until the dialog is closed; the
+ * list is read again after everything that may have changed it (A4.32).
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { type ChildChange, isChangeDone } from '@domain/account/childChange'
@@ -42,15 +42,15 @@ import type {
 type Answered = { output: SaveChild['output'] }
 const answer = withOutput<Answered['output']>()
 
-/** How long a success is displayed, in milliseconds (A4.34, A9.05, A9.06). */
+/** Milliseconds for which a success is displayed (A4.34, A9.05, A9.06). */
 const successDelay = 3_000
 
 /** Sends the change of a dialog. */
 const submitting = { target: 'saving', actions: ['setFields', 'clearFailure'] } as const
-/** Reads the list first, and then sends it. */
+/** Reads the list, then sends the change. */
 const comparing = { target: 'comparing', actions: ['setFields', 'clearFailure'] } as const
 
-/** The states of a dialog, from which `submitted` sends its change; after success it goes to `done`. */
+/** The states of a dialog; `submitted` sends its change, and success leads to `done`. */
 const dialogOf = <const Submitted extends object, const Done extends string>(
   changeOf: Change,
   { submitted, done }: { readonly submitted: Submitted; readonly done: Done },
@@ -65,9 +65,9 @@ const dialogOf = <const Submitted extends object, const Done extends string>(
     initial: 'open',
     states: {
       open,
-      /** Refused, or a defect: `failure` tells. */
+      /** Refused, or a defect: `failure` distinguishes them. */
       failed: open,
-      /** The outcome was not known, and the list shows that nothing was done. */
+      /** The outcome was unknown, and the list shows that nothing changed. */
       notDone: open,
       waiting: { ...wait, on: { ...wait.on, ...closing } },
       saving: sending({
@@ -143,7 +143,7 @@ export const familyMemberDialogMachine = setup({
         output.ok && isChangeDone(change, output.value.children),
     },
     actions: {
-      /** Takes the action out of the address (A2.54). */
+      /** Removes the action from the address (A2.54). */
       clearAddress: notProvided('clearAddress'),
       notifyChildrenChanged: notifyParent((): ChildrenChanged => ({ type: 'children.changed' })),
       clearRequest: assign({ additionIsRequested: false, editedChildId: null }),
@@ -198,7 +198,10 @@ export const familyMemberDialogMachine = setup({
               { guard: 'editIsRequested', target: 'findingChild' },
             ],
           },
-          /** The form of a child is opened again; while the list is read, and when it cannot be, the page below says so. */
+          /**
+           * Opens the form of a child again; while the list is being read, and when it cannot be, the page
+           * below displays that.
+           */
           findingChild: {
             invoke: {
               id: 'fetchChildren',
@@ -214,7 +217,7 @@ export const familyMemberDialogMachine = setup({
               onError: { target: 'quiet', actions: ['clearRequest', 'reportDefect'] },
             },
           },
-          /** A removal is announced on the page for a while (A4.34). */
+          /** The page announces a removal for a while (A4.34). */
           removed: { after: { successDelay: 'quiet' } },
         },
       },

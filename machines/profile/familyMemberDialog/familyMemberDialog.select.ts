@@ -15,7 +15,7 @@ type Kind = 'adding' | 'editing' | 'removing'
 interface FailureView {
   readonly title: string
   readonly message: string
-  /** First message per field of the form, for the fields that the server refused. */
+  /** First message of each field that the server refused. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -23,23 +23,26 @@ interface FailureView {
 interface Progress {
   readonly failure: FailureView | null
   readonly busy: boolean
-  /** Whether the outcome of the attempt is being verified. */
+  /** True while the flow reads back the outcome. */
   readonly verifying: boolean
   /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
 }
 
 export type FamilyMemberDialogScreen =
-  | { readonly screen: 'closed'; /** Said on the page for a while. */ readonly message: string | null }
+  | { readonly screen: 'closed'; /** Displayed on the page for a while. */ readonly message: string | null }
   | ({
       readonly screen: 'form'
       readonly kind: 'adding' | 'editing'
       readonly about: FormAbout
       readonly fields: ChildForm
-      /** What the form was opened with. */
+      /** The form's values when it opened. */
       readonly opened: ChildForm
       readonly today: CentreDate
-      /** What was changed elsewhere since the form was opened, and the member changed as well; null when there is nothing to decide. */
+      /**
+       * The fields that somebody changed elsewhere since the form opened, and the member changed as well;
+       * null when there are none.
+       */
       readonly changedElsewhere: string | null
     } & Progress)
   | { readonly screen: 'gone'; readonly name: string }
@@ -47,7 +50,7 @@ export type FamilyMemberDialogScreen =
   | { readonly screen: 'notKnown'; readonly text: string; readonly reason: string }
   | { readonly screen: 'saved'; readonly message: string }
 
-/** The words of each dialog; `defect` is the screen's own text (A8.15–A8.17). */
+/** The texts of each dialog; `defect` is the screen's own text (A8.15–A8.17). */
 const wordsOf = {
   adding: {
     failed: 'The child was not added',
@@ -91,7 +94,7 @@ function failureOf(snapshot: Snapshot, kind: Kind): FailureView | null {
   return { title: failed, message, fields: byFormField(fields) }
 }
 
-/** What the fields are called. */
+/** The labels of the fields. */
 const labels: Readonly<Record<keyof ChildForm, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -107,7 +110,7 @@ function changedElsewhereIn(snapshot: Snapshot): string | null {
   return changedElsewhereText(mergeChild(child, fields, reported, null).changedElsewhere, labels)
 }
 
-/** What is displayed over the page of the child accounts in a state of its dialogs. */
+/** The screen over the page of the child accounts. */
 export function selectFamilyMemberDialog(snapshot: Snapshot): FamilyMemberDialogScreen {
   const { child, fields, today, failure, message, secondsLeft } = snapshot.context
   if (snapshot.matches('closed')) {

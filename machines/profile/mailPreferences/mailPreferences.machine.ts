@@ -1,9 +1,9 @@
 /**
- * Which optional mails the member receives (extension `mail-preferences`).
+ * The optional mails that the member receives (extension `mail-preferences`).
  *
- * Started by the profile page, ends with it. Always: without the extension nothing is requested and nothing displayed;
- * each switch is saved immediately, one at a time; afterwards the server's answer is displayed; a change whose answer
- * was lost is read back and never repeated automatically.
+ * Started by the profile page, ends with it. Always: without the extension the flow requests and displays
+ * nothing; each switch is saved immediately, one at a time; afterwards the server's answer is displayed; a
+ * change whose answer was lost is read back and never repeated automatically.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { isAsChosen, type MailChoice } from '@domain/account/mailPreferences'
@@ -40,7 +40,7 @@ const choosing = {
   },
 } as const
 
-/** What was chosen can be sent once more as it is, or something else chosen. */
+/** The member can send the same choice once more, or choose differently. */
 const notSaved = {
   on: { ...choosing, 'retry.requested': { target: 'sending', actions: 'clearFailure' } },
 } as const
@@ -63,7 +63,10 @@ export const mailPreferencesMachine = setup({
   .extend({
     guards: {
       isOffered: ({ context }) => context.isOffered,
-      /** Whether the choice is of a kind that is sent and differs from what holds, and the server does not ask to wait. */
+      /**
+       * True when the server sends that kind, the choice differs from the current one, and the server does
+       * not ask to wait.
+       */
       canBeSwitched: ({ context: { kinds, preferences, waitUntil }, event }) =>
         event.type === 'mails.switched' &&
         waitUntil === 0 &&
@@ -130,15 +133,18 @@ export const mailPreferencesMachine = setup({
           }),
           notKnown: {
             /**
-             * The outcome is read again by the member, or on returning to the page: the wait that a failed reading
-             * asked for ends here.
+             * The member or a return to the page has the outcome read again: the wait of a failed reading
+             * ends here.
              */
             exit: 'clearWait',
             on: { 'retry.requested': 'verifyingOutcome', 'attention.returned': 'verifyingOutcome' },
           },
-          /** Refused, or a defect: `failure` tells. */
+          /** Refused, or a defect: `failure` distinguishes them. */
           notSaved,
-          /** The server says that it is as before: the answer was lost on the way, or it has kept the old one. */
+          /**
+           * The server has the former value: the request was lost on the way, or the server kept the old
+           * value.
+           */
           notDone: notSaved,
           waiting: waitThen({ target: '#mailPreferences.loaded', actions: 'clearFailure' }),
         },

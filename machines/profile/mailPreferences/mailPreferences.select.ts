@@ -6,26 +6,29 @@ import type { mailPreferencesMachine } from './mailPreferences.machine'
 
 type Snapshot = SnapshotFrom<typeof mailPreferencesMachine>
 
-/** The notice about a change that failed, or about data that may be old. */
+/** The notice about a failed change or about data that may be out of date. */
 export interface MailPreferencesNotice {
   readonly tone: 'bad' | 'warn'
   readonly title: string
   readonly message: string
-  /** What asking again does: reads what holds, or sends the choice once more; null when neither is possible. */
+  /**
+   * The effect of a retry: reads the current preferences, or sends the choice once more; null when neither is
+   * possible.
+   */
   readonly retry: 'read' | 'send' | null
 }
 
 export interface MailSwitch {
   readonly kind: MailKind
-  /** What holds, or what it is being changed to. */
+  /** The current value, or the one being saved. */
   readonly isOn: boolean
-  /** What is being done about it, in words; null when nothing is. */
+  /** The progress of a change, in words; null when none is under way. */
   readonly busyText: string | null
   readonly canBeSwitched: boolean
 }
 
 export type MailPreferencesScreen =
-  /** The server does not offer it. */
+  /** The server lacks the extension. */
   | { readonly screen: 'hidden' }
   | { readonly screen: 'loading'; readonly isAskedFor: boolean }
   | {
@@ -36,10 +39,10 @@ export type MailPreferencesScreen =
     }
   | {
       readonly screen: 'preferences'
-      /** Whether the member came for them, so that the card is brought into view. */
+      /** True when the member came for the preferences, so the card scrolls into view. */
       readonly isAskedFor: boolean
       readonly switches: readonly MailSwitch[]
-      /** What was saved last, in words, or null. */
+      /** The last saved choice in words, or null. */
       readonly confirmation: string | null
       readonly notice: MailPreferencesNotice | null
       /** Seconds until another attempt is allowed, or null when there is no wait. */
@@ -99,7 +102,7 @@ function switchOf(snapshot: Snapshot, kind: MailKind): MailSwitch {
   }
 }
 
-/** What the card of the mail preferences shows in a state of its flow. */
+/** The screen of the mail preferences. */
 export function selectMailPreferences(snapshot: Snapshot): MailPreferencesScreen {
   const { context } = snapshot
   const { isOffered, isAskedFor, kinds, saved } = context

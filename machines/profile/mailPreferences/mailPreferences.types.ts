@@ -4,31 +4,31 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface MailPreferencesInput {
-  /** Whether the server offers the extension `mail-preferences`. */
+  /** True when the server offers the extension `mail-preferences`. */
   readonly isOffered: boolean
-  /** The kinds of mail that the server sends at all. */
+  /** The kinds of mail that the server can send. */
   readonly kinds: readonly MailKind[]
-  /** Whether the member came for them, by the link in a mail. */
+  /** True when the link in a mail led the member to the preferences. */
   readonly isAskedFor: boolean
 }
 
 export interface MailPreferencesContext extends MailPreferencesInput, FailureContext {
   /** The server's last answer; null before the first. */
   readonly preferences: MailPreferences | null
-  /** What the member chose last: is being saved, or could not be; null before that. */
+  /** The member's last choice, which is being saved or could not be saved; null before. */
   readonly choice: MailChoice | null
-  /** What was saved last, until something else is chosen; null when nothing was. */
+  /** The last saved choice, until the next one; null when there was none. */
   readonly saved: MailChoice | null
 }
 
 export type MailPreferencesUserEvent =
   { readonly type: 'retry.requested' } | ({ readonly type: 'mails.switched' } & MailChoice)
 export type MailPreferencesWorldEvent =
-  /** The member returns to the page after having been elsewhere. */
+  /** The member returns to the page. */
   { readonly type: 'attention.returned' } | CountdownTicked
 export type MailPreferencesEvent = MailPreferencesUserEvent | MailPreferencesWorldEvent
 
-/** `fetchPreferences`: what holds now. */
+/** `fetchPreferences`: the current preferences. */
 export type FetchPreferences = { output: Outcome<MailPreferences> }
-/** `saveChoice`: what holds afterwards; unknown when the answer was lost. */
+/** `saveChoice`: returns the preferences after the change; unknown when the answer was lost. */
 export type SaveChoice = { input: MailChoice; output: Outcome<MailPreferences> }

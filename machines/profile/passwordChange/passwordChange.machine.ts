@@ -1,9 +1,9 @@
 /**
  * Changing the password while signed in (A2.46, A4.24, A5.26, A5.27).
  *
- * Started by the profile page with the dialog, ends with it. Always: no password is in any context; nothing is repeated
- * automatically; an attempt whose answer was lost is displayed as such, and signing in is offered as the check; after
- * success this session stays and the server ends the others.
+ * Started by the profile page with the dialog, ends with it. Always: no password is in any context; the flow
+ * repeats nothing automatically; it displays an attempt whose answer was lost as such, and offers signing in
+ * as the check; after success this session stays and the server ends the others.
  */
 import { assertEvent, sendTo, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
@@ -38,14 +38,14 @@ export const passwordChangeMachine = setup({
   .extend(forCalls<PasswordChangeContext, PasswordChangeEvent>())
   .extend({
     actions: {
-      /** A new password signs out the other devices. */
+      /** Notifies the parent that the new password signed out the other devices. */
       notifyDevicesChanged: sendTo(({ context }) => context.parent, { type: 'devices.changed' }),
       notifyCompleted: sendTo(({ context }) => context.parent, {
         type: 'dialog.completed',
         dialog: 'password',
       }),
       notifyClosed: sendTo(({ context }) => context.parent, { type: 'dialog.closed' }),
-      /** Ends the session that is open here, so that signing in shows which password holds. */
+      /** Ends the session that is open here, so signing in shows which password is valid. */
       notifyPasswordChanged: notifyPortal(() => ({ type: 'password.changed' })),
       prefillSignIn: notProvided('prefillSignIn'),
     },

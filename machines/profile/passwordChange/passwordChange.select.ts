@@ -8,13 +8,13 @@ export type PasswordChangeScreen =
   | {
       readonly screen: 'form'
       readonly notice: { readonly title: string; readonly message: string } | null
-      /** The server's messages by the names of the form. */
+      /** The server's messages by the names of the form's fields. */
       readonly refused: Readonly<Record<string, string>>
-      /** Whether ending the calendar address is offered. */
+      /** True when the dialog offers to revoke the calendar address. */
       readonly hasCalendarFeed: boolean
       readonly busy: boolean
       readonly canSubmit: boolean
-      /** Whether signing in is offered as the check of a try whose answer was lost. */
+      /** True when signing in is offered as the check of a try whose answer was lost. */
       readonly canCheck: boolean
       /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
@@ -42,7 +42,7 @@ function noticeIn(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
     : { title: notChanged, message: notice.message }
 }
 
-/** What the dialog shows in a state of its flow. */
+/** The screen of the dialog. */
 export function selectPasswordChange(
   snapshot: SnapshotFrom<typeof passwordChangeMachine>,
 ): PasswordChangeScreen {

@@ -4,13 +4,16 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-/** What is typed (A3.18) and ticked; it is part of the event only and is never in the context. */
+/** The typed passwords (A3.18) and the ticked box; part of the event only and never in the context. */
 export type PasswordChange = PasswordChangeForm
 
 export interface PasswordChangeInput extends WithParent {
-  /** Whether there are calendar addresses (extension `calendar-feed`): ending the own one is offered. */
+  /**
+   * True when there are calendar addresses (extension `calendar-feed`): the dialog offers to revoke the
+   * member's own.
+   */
   readonly hasCalendarFeed: boolean
-  /** The member's address, to sign in with. */
+  /** The member's address for signing in. */
   readonly email: string
 }
 export type PasswordChangeContext = PasswordChangeInput & FailureContext
@@ -18,7 +21,7 @@ export type PasswordChangeContext = PasswordChangeInput & FailureContext
 export type PasswordChangeUserEvent =
   | { readonly type: 'password.submitted'; readonly passwords: PasswordChange }
   | { readonly type: 'dialog.closed' }
-  /** Signing in with the new password is the check of a try whose answer was lost. */
+  /** The member signs in with the new password to check a try whose answer was lost. */
   | { readonly type: 'signIn.chosen' }
 export type PasswordChangeEvent = PasswordChangeUserEvent | CountdownTicked
 

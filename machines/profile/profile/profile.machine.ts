@@ -1,10 +1,10 @@
 /**
- * The member's profile (A2.28, A2.30–A2.39): loaded, refreshed when the member returns to the page; a failure is
- * displayed.
+ * The member's profile (A2.28, A2.30–A2.39): loaded, then refreshed when the member returns to the page.
  *
- * Started by the page Member Profile, ends with it. Always: the page displays the server's last answer; a failed
- * refresh keeps the last known data and displays a notice; a changed name or address is sent to the session; one dialog
- * is open at a time, and each is a flow of its own that tells this one what it changed and how it ended.
+ * Started by the page Member Profile, ends with it. Always: the page displays the server's last answer; a
+ * failed refresh keeps the last known data and displays a notice; a changed name or address goes to the
+ * session; one dialog is open at a time, and each is its own flow, which tells this one its changes and its
+ * end.
  */
 import { type AnyActorRef, assertEvent, assign, setup } from 'xstate'
 import { sessionMemberOf } from '@domain/account/membership'
@@ -39,7 +39,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   refreshedBy: ['attention.returned'],
 })
 
-/** How an open dialog ends. */
+/** The transitions at the end of an open dialog. */
 const ended = {
   'dialog.closed': 'closed',
   'dialog.completed': { target: 'succeeded', actions: 'setSaved' },
@@ -109,7 +109,10 @@ export const profileMachine = setup({
   .extend(forCalls<ProfileContext, ProfileEvent>())
   .extend({
     guards: {
-      /** Whether the event, or else the address or what was typed before, opens this dialog, and there is something for it to change. */
+      /**
+       * True when the event, or else the address or earlier typing, opens this dialog, and it has something
+       * to change.
+       */
       dialogIsWanted: (
         { context: { profile, keepsContact, wanted }, event },
         { dialog }: { dialog: ProfileDialog },
@@ -130,7 +133,7 @@ export const profileMachine = setup({
       },
     },
     actions: {
-      /** Tells the rest of the portal who the member is now. */
+      /** Tells the rest of the portal the member's new data. */
       notifyMember: notifyPortal(({ profile }: ProfileContext) => {
         const member = profile && sessionMemberOf(profile.member)
         return member && { type: 'session.moved', change: { member } }

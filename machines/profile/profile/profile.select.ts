@@ -11,15 +11,15 @@ export type ProfileScreen =
   | {
       readonly screen: 'profile'
       readonly profile: Profile
-      /** The billing address, or null where none was added. */
+      /** The billing address, or null when there is none. */
       readonly address: BillingAddress | null
-      /** Whether the server keeps an emergency contact. */
+      /** True when the server keeps an emergency contact. */
       readonly keepsContact: boolean
-      /** Why what is displayed may be out of date, or null. */
+      /** The reason why the profile may be out of date, or null. */
       readonly notice: FailureNotice | null
       /** Seconds until another attempt is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
-      /** The dialog that is open, or null. */
+      /** The open dialog, or null. */
       readonly dialog: ProfileDialog | null
       /** The dialog whose changes have just been saved, or null. */
       readonly succeeded: ConfirmedDialog | null
@@ -37,7 +37,7 @@ const dialogs = {
   changingPassword: 'password',
 } as const satisfies Readonly<Record<string, ProfileDialog>>
 
-/** What the page Member Profile shows in a state of its flow. */
+/** The screen of the page Member Profile. */
 export function selectProfile(snapshot: SnapshotFrom<typeof profileMachine>): ProfileScreen {
   const { context } = snapshot
   const { profile } = context

@@ -6,31 +6,31 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-/** The dialogs of the profile, each a flow of its own. */
+/** The dialogs of the profile, each its own flow. */
 export type ProfileDialog = ProfileFormDialog | 'email' | 'password'
 /** The dialogs that a confirmation follows; the change of e-mail has its own (A4.21). */
 export type ConfirmedDialog = Exclude<ProfileDialog, 'email'>
 
 export interface ProfileInput extends WithParent {
   /**
-   * The dialog that the address asks for (`/.well-known/change-password`, Add Branch), or in which something was typed when the
-   * session ended; null when none.
+   * The dialog in the address (`/.well-known/change-password`, Add Branch), or the one in which the member
+   * was typing when the session ended; null when there is none.
    */
   readonly wanted: ProfileDialog | null
-  /** Whether the server keeps an emergency contact (`address-details`). */
+  /** True when the server keeps an emergency contact (`address-details`). */
   readonly keepsContact: boolean
-  /** Whether a change of e-mail asks for the password (`confirm-email-change`). */
+  /** True when the server asks for the password before a change of e-mail (`confirm-email-change`). */
   readonly asksForPassword: boolean
-  /** Whether there are calendar addresses (`calendar-feed`). */
+  /** True when there are calendar addresses (`calendar-feed`). */
   readonly hasCalendarFeed: boolean
-  /** Today at the centre, when the page was opened. */
+  /** Today at the centre, when the page opened. */
   readonly today: CentreDate
 }
 
 export interface ProfileContext extends ProfileInput, FailureContext {
   /** The server's last answer; null before the first. */
   readonly profile: Profile | null
-  /** The dialog whose changes were saved last, for the words of the confirmation. */
+  /** The dialog that saved last, for the text of the confirmation. */
   readonly saved: ConfirmedDialog | null
 }
 
@@ -38,20 +38,20 @@ export type ProfileUserEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'dialog.opened'; readonly dialog: ProfileDialog }
   | { readonly type: 'result.dismissed' }
-  /** The pointer or the focus is in the confirmation, which then stays; and is there no more. */
+  /** The pointer or the focus entered the confirmation, which then stays, or left it. */
   | { readonly type: 'reading.began' }
   | { readonly type: 'reading.ended' }
 export type ProfileWorldEvent =
-  /** The member returns to the page after having been elsewhere. */
+  /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
-  /** A dialog has changed something at the server. */
+  /** A dialog changed data on the server. */
   | { readonly type: 'profile.changed' }
-  /** The open dialog has ended: closed by the member, or with everything saved. */
+  /** The open dialog ended: the member closed it, or everything is saved. */
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'dialog.completed'; readonly dialog: ConfirmedDialog }
-  /** A dialog may have signed out other devices: for the parent. */
+  /** A dialog may have signed out other devices: forwarded to the parent. */
   | { readonly type: 'devices.changed' }
-  /** The open dialog gives way to the change of e-mail. */
+  /** The member goes from the open dialog to the change of e-mail. */
   | { readonly type: 'emailChange.chosen' }
   | CountdownTicked
 export type ProfileEvent = ProfileUserEvent | ProfileWorldEvent

@@ -1,11 +1,12 @@
 /**
- * One form of the profile: filled in, sent call by call, and closed when every call succeeded (A2.41–A2.44, A2.47).
+ * One form of the profile: filled in, sent call by call, and closed when every call succeeded (A2.41–A2.44,
+ * A2.47).
  *
- * Started by the profile page with the dialog, ends with it. Always: the profile is read before anything is sent, so that
- * what another tab or device saved since the form was opened is not written back, and where both changed one field, the
- * member decides; a failure loses no typed text; a call whose answer
- * was lost is read back and never repeated automatically; what is saved already is not sent again; the page reads again
- * what may have been saved.
+ * Started by the profile page with the dialog, ends with it. Always: the flow reads the profile before it
+ * sends anything, so it never overwrites what another tab or device saved since the form opened, and when
+ * both changed one field, the member decides; a failure loses no typed text; a call whose answer was lost is
+ * read back and never repeated automatically; a step that is saved is not sent again; the page reads again
+ * everything that may have changed.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { mergeProfileChange, type ProfileChange, stepsOf, withMember } from '@domain/account/profileChange'
@@ -27,10 +28,10 @@ type Read = { output: ReadProfile['output'] }
 const answer = withOutput<Answered['output']>()
 const reading = withOutput<Read['output']>()
 
-/** The calls that are still to be made. */
+/** The calls that remain. */
 const pendingSteps = ({ latest, change }: Pick<ProfileFormContext, 'latest' | 'change'>) =>
   change === null ? [] : stepsOf(latest, change)
-/** What was submitted, over what the server has by now. */
+/** The submitted form, merged into the server's latest profile. */
 const merged = ({ profile, reported }: ProfileFormContext, change: ProfileChange, latest: Profile) =>
   mergeProfileChange({ opened: profile, change, latest, reported })
 
@@ -70,7 +71,7 @@ export const profileFormMachine = setup({
         merged(context, context.change, output.value).changedElsewhere.length > 0,
     },
     actions: {
-      /** Has the page read the profile again, which was changed or may have been. */
+      /** Makes the page read the profile again, which has changed or may have. */
       notifyChanged: sendTo(({ context }) => context.parent, { type: 'profile.changed' }),
       notifySaved: sendTo(
         ({ context }) => context.parent,

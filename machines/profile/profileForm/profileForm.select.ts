@@ -13,12 +13,15 @@ export type ProfileFormScreen =
         readonly tone: 'bad' | 'warn'
         readonly title: string
         readonly message: string
-        /** Whether the outcome can be read again. */
+        /** True when the member can have the outcome read again. */
         readonly canRetry: boolean
       } | null
-      /** What was changed elsewhere since the form was opened, and the member changed as well; null when there is nothing to decide. */
+      /**
+       * The fields that somebody changed elsewhere since the form opened, and the member changed as well;
+       * null when there are none.
+       */
       readonly changedElsewhere: string | null
-      /** The server's messages by the names of the form. */
+      /** The server's messages by the names of the form's fields. */
       readonly refused: Readonly<Record<string, string>>
       readonly busy: boolean
       readonly busyLabel: string
@@ -59,7 +62,7 @@ function noticeIn(snapshot: SnapshotFrom<typeof profileFormMachine>) {
   return failure && !snapshot.hasTag('busy') ? bad(noticeOf(failure).message) : null
 }
 
-/** What the fields are called, by their names in the payload. */
+/** The labels of the fields, by their names in the payload. */
 const labels: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -85,7 +88,7 @@ function changedElsewhereIn(snapshot: SnapshotFrom<typeof profileFormMachine>): 
   return changedElsewhereText(changedElsewhere, labels)
 }
 
-/** What a dialog of the profile shows in a state of its flow. */
+/** The screen of a dialog of the profile. */
 export function selectProfileForm(snapshot: SnapshotFrom<typeof profileFormMachine>): ProfileFormScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
   const { form, profile, today, keepsDetails, failure, secondsLeft } = snapshot.context

@@ -8,38 +8,38 @@ import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface ProfileFormInput extends WithParent {
   readonly form: ProfileFormDialog
-  /** What the page displayed when the form was opened. */
+  /** The profile on the page when the form opened. */
   readonly profile: Profile
-  /** The day at the centre; a date of birth lies before it (A5.20). */
+  /** Today at the centre; a date of birth lies before it (A5.20). */
   readonly today: CentreDate
-  /** Whether the server keeps the district and the emergency contact (`address-details`). */
+  /** True when the server keeps the district and the emergency contact (`address-details`). */
   readonly keepsDetails: boolean
 }
 
 export interface ProfileFormContext extends ProfileFormInput, FailureContext {
-  /** What the server has, as far as is known: what is to be saved is what differs from it. */
+  /** The server's profile as last read: the flow saves the differences from it. */
   readonly latest: Profile
-  /** What was submitted last, brought up to what the server had before it was sent. */
+  /** The last submit, merged with the server's profile before it was sent. */
   readonly change: ProfileChange | null
-  /** What the member was last shown that others changed meanwhile; null at first. */
+  /** The server's profile when the member last saw the changes of others; null at first. */
   readonly reported: Profile | null
-  /** Whether the first of two calls was done, so that only the other is still to be made. */
+  /** True when the first of two calls succeeded, so only the second remains. */
   readonly isPartlySaved: boolean
 }
 
 export type ProfileFormUserEvent =
   | { readonly type: 'form.submitted'; readonly change: ProfileChange }
   | { readonly type: 'retry.requested' }
-  /** Of a field that was changed elsewhere meanwhile, the member's own value is saved. */
+  /** For a field that somebody changed elsewhere, the member's own value is saved. */
   | { readonly type: 'mine.kept' }
-  /** Of such a field, the value of elsewhere stays; the rest is saved. */
+  /** For such a field, the value from elsewhere stays; the rest is saved. */
   | { readonly type: 'newer.taken' }
   | { readonly type: 'dialog.closed' }
-  /** The address for signing in is changed in a dialog of its own. */
+  /** The change of the address for signing in has its own dialog. */
   | { readonly type: 'emailChange.chosen' }
 export type ProfileFormEvent = ProfileFormUserEvent | CountdownTicked
 
 /** `saveStep`: refused with messages by field, or unknown when the answer was lost. */
 export type SaveStep = { input: ProfileStep; output: Outcome<unknown> }
-/** `readProfile`: what the server has now (A7.15); before anything is sent, and when the answer was lost. */
+/** `readProfile`: the server's profile now (A7.15), before each send and after a lost answer. */
 export type ReadProfile = { output: Outcome<Profile> }

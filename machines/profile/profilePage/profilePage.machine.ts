@@ -1,8 +1,9 @@
 /**
- * The page Member Profile: the profile with its dialogs, the mails that the member wants, where they are signed in, what happened
- * to the account, and the export of their data (A2.28).
+ * The page Member Profile: the profile with its dialogs, the mail preferences, the signed-in devices, the
+ * account's recent events, and the export of the member's data (A2.28).
  *
- * Started by the portal, ends with the page. Always: when a dialog may have signed out other devices, their list is read again.
+ * Started by the portal, ends with the page. Always: when a dialog may have signed out other devices, their
+ * list is read again.
  */
 import { sendTo, setup } from 'xstate'
 import { accountActivityMachine } from '@machines/profile/accountActivity/accountActivity.machine'
@@ -18,7 +19,7 @@ export interface ProfilePageInput {
   readonly mailPreferences: ChildInput<typeof mailPreferencesMachine>
   readonly devices: ChildInput<typeof devicesMachine>
   readonly accountActivity: ChildInput<typeof accountActivityMachine>
-  /** Whether the server tells what happened to the account (extension `account-activity`). */
+  /** True when the server sends the account's events (extension `account-activity`). */
   readonly tellsActivity: boolean
   readonly dataExport: ChildInput<typeof dataExportMachine>
 }

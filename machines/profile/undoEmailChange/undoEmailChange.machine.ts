@@ -1,10 +1,10 @@
 /**
- * Undoing a change of the e-mail address by the link that was mailed to the old one.
+ * Undoing a change of the e-mail address by the link that the server mailed to the old one.
  *
- * Started by its page; ends at the sign-in, or at the page that asks for a new password. Always: nothing is undone by
- * opening the link, which mail scanners do as well, but by the member's own press; the token is in no context; it is kept
- * until the server has answered; every state can be left by the member. A lost answer is displayed like any other failure,
- * since the same link again changes nothing more.
+ * Started by its page; ends at the sign-in, or at the page that sets a new password. Always: the member's
+ * press, not the opening of the link, undoes the change, since mail scanners open links too; the token is in
+ * no context; the flow keeps it until the server has answered; the member can leave every state. A lost
+ * answer is a failure like any other, since the same link again changes nothing more.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
@@ -41,14 +41,14 @@ export const undoEmailChangeMachine = setup({
       linkIsOver,
     },
     actions: {
-      /** Ends the session that is open here, as the server ended all of the account. */
+      /** Ends the session that is open here, as the server ended all sessions of the account. */
       notifyUndone: notifyPortal(() => ({ type: 'password.changed' })),
-      /** Takes the token out of the history entry. */
+      /** Removes the token from the history entry. */
       clearToken: notProvided('clearToken'),
-      /** Leaves the address for the form that comes next. */
+      /** Hands the address to the next form. */
       prefillAddress: notProvided('prefillAddress'),
       openSignIn: notProvided('openSignIn'),
-      /** By the token that came with the answer, which is in no context; without one, by a mail. */
+      /** Uses the token in the answer, which is in no context; without one, a mail brings it. */
       openNewPassword: notProvided('openNewPassword'),
       setEmail: assign((_, { output }: Answered) => (output.ok ? { email: output.value.email } : {})),
     },
@@ -64,7 +64,7 @@ export const undoEmailChangeMachine = setup({
         initial: 'incomplete',
         states: {
           incomplete: {},
-          /** Expired, used, or its address has another account. */
+          /** The link expired or was used, or its address belongs to another account. */
           refused: {},
         },
       },

@@ -32,7 +32,7 @@ function failureNoticeIn(snapshot: Snapshot) {
     : notice
 }
 
-/** What the page of the link shows in a state of its flow. */
+/** The screen of the link's page. */
 export function selectUndoEmailChange(snapshot: Snapshot): UndoEmailChangeScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
   const { email, failure, secondsLeft } = snapshot.context

@@ -3,22 +3,25 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface UndoEmailChangeInput {
-  /** Whether the link carried a token, and the server knows such links; the token itself stays in the browser's history entry. */
+  /**
+   * True when the link carried a token and the server knows such links; the token itself stays in the
+   * browser's history entry.
+   */
   readonly linkWaits: boolean
 }
 
 export interface UndoEmailChangeContext extends UndoEmailChangeInput, FailureContext {
-  /** The address that holds again; '' before that. */
+  /** The restored address; '' before that. */
   readonly email: string
 }
 
 export type UndoEmailChangeUserEvent =
   | { readonly type: 'undo.confirmed' }
-  /** A new password, without which nobody signs in: whoever changed the address knows the old one. */
+  /** The member needs a new password, since whoever changed the address knows the old one. */
   | { readonly type: 'newPassword.chosen' }
   | { readonly type: 'signIn.chosen' }
 
 export type UndoEmailChangeEvent = UndoEmailChangeUserEvent | CountdownTicked
 
-/** `undoChange`: refused for a link that is over; the same link again changes nothing more and is accepted. */
+/** `undoChange`: refused for an expired link; the same link again changes nothing more and is accepted. */
 export type UndoChange = { output: Outcome<{ readonly email: string }> }

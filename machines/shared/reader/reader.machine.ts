@@ -1,11 +1,11 @@
 /**
- * What only reads and displays: one query, what is known by it, and when it is read again.
+ * A flow that only reads and displays: one query, the data it brought, and the events that read it again.
  *
- * `reader<Query, Data>()({ id: 'eveningHours', … })` is the whole machine of such a flow; its selector, its adapter and its view are its
- * own. Started by a page, ends with it. Always: what is known is of the query at hand and of no other; it stays, with the
- * time at which it was read, while it is read again and when that fails, that of an earlier start as well; without a query
- * nothing is requested; a server that asks to wait (429) is not asked again before the time is over, for no query; the
- * parent is sent each change.
+ * `reader<Query, Data>()({ id: 'eveningHours', … })` is the whole machine of such a flow; selector, adapter
+ * and view are its own. Started by a page, ends with it. Always: the data belongs to the current query; it
+ * stays, with the time of its reading, during a refresh and after a failed one, also when an earlier start
+ * read it; without a query the flow requests nothing; after a 429 it requests nothing, for any query, before
+ * the wait is over; the parent receives each change.
  */
 import { type AnyActorRef, assertEvent, assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -16,16 +16,16 @@ import { loadable, waitWhenAsked } from '../loadable'
 import { notifyParent } from '../notifyParent'
 import { countDown, type CountdownTicked } from '../wait'
 
-/** What was read, and when (epoch milliseconds). */
+/** Data and the time of its reading (epoch milliseconds). */
 export interface Known<Data> {
   readonly data: Data
   readonly readAt: number
 }
 
 export interface ReaderInput<Query, Data> {
-  /** What is to be read; null while nothing is. */
+  /** The query; null while there is nothing to read. */
   readonly query: Query | null
-  /** What an earlier start read by that query; null when nothing is left of it. */
+  /** Data that an earlier start read by that query; null when none is kept. */
   readonly known: Known<Data> | null
   /** Instant (epoch milliseconds, the centre's clock). */
   readonly now: number
@@ -35,25 +35,25 @@ export interface ReaderInput<Query, Data> {
 export interface ReaderContext<Query, Data> extends ReaderInput<Query, Data>, FailureContext {}
 
 export type ReaderWorldEvent =
-  /** The member returns to the page after having been elsewhere, or the network does. */
+  /** The member returns to the page, or the network returns. */
   | { readonly type: 'attention.returned' }
-  /** What was read may be out of date for another reason: an hour began, say. */
+  /** The data may be out of date for another reason, for instance because an hour began. */
   | { readonly type: 'refresh.requested' }
   | { readonly type: 'clock.ticked'; readonly now: number }
 
 export type ReaderEvent<Query> =
   | { readonly type: 'retry.requested' }
-  /** Something else is to be read, or nothing any more. */
+  /** Another query, or none. */
   | { readonly type: 'query.changed'; readonly query: Query | null }
-  /** From the parent: something was booked, moved, canceled or paid, or turned out not to be due. */
+  /** From the parent: somebody booked, moved, cancelled or paid, or a due turned out not to be one. */
   | { readonly type: 'dues.changed' }
   | ReaderWorldEvent
   | CountdownTicked
 
-/** `missing`: it could not be read; `rateLimited`: it may not be requested yet either. */
+/** `missing`: the reading failed; `rateLimited`: the server also asks to wait before the next. */
 export type ReadingStatus = 'idle' | 'reading' | 'known' | 'missing' | 'rateLimited'
 
-/** What the parent is sent with every change of state; `known` is what is known by then. */
+/** Sent to the parent with every change of state; `known` is the data so far. */
 export interface ReadingChanged<Id extends string, Data> {
   readonly type: `${Id}.changed`
   readonly status: ReadingStatus
@@ -62,7 +62,7 @@ export interface ReadingChanged<Id extends string, Data> {
 
 interface ReaderOptions<Query, Id> {
   readonly id: Id
-  /** The query by the centre's clock, where it depends on that. */
+  /** Derives the query from the centre's clock, if it depends on the time. */
   readonly queryAt?: (now: number, query: Query) => Query
 }
 
@@ -110,7 +110,7 @@ export const reader =
           isAnotherQuery: (at) => !deepEqual(queryAfter(at), at.context.query),
         },
         actions: {
-          /** What is known by another query is not of this one. */
+          /** Data of the previous query does not answer this one. */
           setQuery: assign((at) => ({ query: queryAfter(at), known: null })),
           setTime: assign(({ event }) => {
             assertEvent(event, 'clock.ticked')

@@ -1,8 +1,8 @@
 /**
- * Whether the device has a network, as far as it knows.
+ * The network of the device, as the browser reports it.
  *
- * Started with a member's pages, ends with them. Always: without a network a notice says that the last known data is
- * displayed and that nothing can be booked or paid.
+ * Started with a member's pages, ends with them. Always: without a network a notice says that the page
+ * displays the last known data and that the member cannot book or pay.
  */
 import { setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'

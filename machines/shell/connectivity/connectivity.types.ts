@@ -1,5 +1,5 @@
 export interface ConnectivityInput {
-  /** False when the device knows that it has no network. */
+  /** False when the browser reports that the device has no network. */
   readonly online: boolean
 }
 export type ConnectivityContext = ConnectivityInput

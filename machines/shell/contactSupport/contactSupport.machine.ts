@@ -1,10 +1,10 @@
 /**
- * A request to the centre's support: typed, then sent when the server accepts requests, else offered as a ready-made
- * e-mail (B4.33, B7.17).
+ * A request to the centre's support: the member types it, then the portal sends it when the server accepts
+ * requests, else offers it as a ready-made e-mail (B4.33, B7.17).
  *
- * Started by the page, ends with it. Always: typed text survives every refusal, a reload and a lost answer; a request
- * whose outcome is unknown cannot be read back, so it is offered as an e-mail and never repeated automatically; success
- * is displayed only after the server has confirmed it (B8.23).
+ * Started by the page, ends with it. Always: typed text survives every refusal, a reload and a lost answer;
+ * no request can be read back, so one whose outcome is unknown becomes an e-mail and is never sent again
+ * automatically; the page displays success only after the server has confirmed it (B8.23).
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { newSupportRequest, supportRequestOf, withTopic } from '@domain/forms/supportRequest'
@@ -24,7 +24,7 @@ import type {
 type Answered = { output: SendRequest['output'] }
 const answer = withOutput<Answered['output']>()
 
-/** How long a success is displayed, in milliseconds (B4.33, B9.23). */
+/** Milliseconds for which the page displays a success (B4.33, B9.23). */
 const successDelay = 5_000
 
 const typing = {
@@ -71,7 +71,7 @@ export const contactSupportMachine = setup({
     actions: {
       persistDraft: notProvided('persistDraft'),
       clearDraft: notProvided('clearDraft'),
-      /** Removes the topic from the address, after keeping the text that it filled in. */
+      /** Keeps the text that the topic filled in, then removes the topic from the address. */
       clearAddress: notProvided('clearAddress'),
       setRequest: assign(({ event }) => {
         assertEvent(event, ['draft.changed', 'request.submitted'])
@@ -136,7 +136,7 @@ export const contactSupportMachine = setup({
       waiting: { ...wait, on: { ...wait.on, ...typing, ...topicOpened } },
       /** The server takes no requests: the member sends an e-mail (B7.17). */
       mailReady: mail,
-      /** The answer was lost, and there is nothing to read back. */
+      /** The answer was lost, and a request cannot be read back. */
       notKnown: mail,
       /** Neither the server nor an e-mail: the page displays the phone numbers. */
       phoneOnly: {},

@@ -9,13 +9,13 @@ import type { contactSupportMachine } from './contactSupport.machine'
 export type ContactSupportScreen =
   | {
       readonly screen: 'form'
-      /** Another number is another form, which begins with `request`. */
+      /** A new number is a new form, which begins with `request`. */
       readonly formNumber: number
       readonly request: SupportRequest
       readonly packet: SupportPacket | null
       readonly canRemovePacket: boolean
       readonly failure: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | null
-      /** Whether a request was sent just now; displayed for a while (B4.33). */
+      /** True for a while after the request was sent (B4.33). */
       readonly isSent: boolean
       readonly busy: boolean
       /** Seconds until another attempt is allowed, or null when it is allowed now. */
@@ -24,9 +24,9 @@ export type ContactSupportScreen =
   | {
       readonly screen: 'mail'
       readonly mail: ReadyMail
-      /** Whether the request may have arrived already. */
+      /** True when the request may have arrived already. */
       readonly isUncertain: boolean
-      /** The server's message instead of an answer, or null. */
+      /** The server's message in place of an answer, or null. */
       readonly message: string | null
     }
   | { readonly screen: 'phoneOnly' }
@@ -41,7 +41,7 @@ function failureIn(snapshot: Snapshot) {
   return { message, fields: byFormField(fields) }
 }
 
-/** What the page of the support shows in a state of its flow. */
+/** The screen of the support page. */
 export function selectContactSupport(snapshot: Snapshot): ContactSupportScreen {
   const { request, packet, failure, formNumber, secondsLeft } = snapshot.context
   if (snapshot.matches('phoneOnly')) return { screen: 'phoneOnly' }

@@ -6,28 +6,31 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface ContactSupportInput extends SupportDraft {
-  /** Who is signed in: the form begins with it, and does so again after sending. */
+  /** The member who is signed in: the form begins with their data, and again after sending. */
   readonly sender: SupportSender
-  /** `server`: it takes requests. `email`: the member sends an e-mail. `phone`: the centre gave no address either. */
+  /**
+   * `server`: the server takes requests. `email`: the member sends an e-mail. `phone`: the centre gave no
+   * address.
+   */
   readonly channel: 'server' | 'email' | 'phone'
 }
 
 export interface ContactSupportContext extends FailureContext, ContactSupportInput {
-  /** Counts how often the form was reset; distinguishes one form from the next. */
+  /** Number of resets of the form; distinguishes one form from the next. */
   readonly formNumber: number
 }
 
 export type ContactSupportUserEvent =
   | { readonly type: 'draft.changed'; readonly request: SupportRequest }
-  /** The member does not want to send where and when it went wrong. */
+  /** The member removes the place and time of the failure from the request. */
   | { readonly type: 'packet.removed' }
   | { readonly type: 'request.submitted'; readonly request: SupportRequest }
-  /** Back from the ready-made e-mail to the form. */
+  /** The member returns from the ready-made e-mail to the form. */
   | { readonly type: 'request.reconsidered' }
-  /** The e-mail was sent, or is not wanted any more. */
+  /** The member sent the e-mail or discards it. */
   | { readonly type: 'request.discarded' }
 
-/** A link to support was followed on the page itself. */
+/** The member followed a link to support while on the support page. */
 export type TopicOpened = {
   readonly type: 'topic.opened'
   readonly topic: SupportTopic
@@ -35,5 +38,7 @@ export type TopicOpened = {
 }
 export type ContactSupportEvent = ContactSupportUserEvent | TopicOpened | CountdownTicked
 
-/** `sendRequest`: refused with messages by field, or unknown when the answer was lost; it cannot be read back. */
+/**
+ * `sendRequest`: refused with messages by field, or unknown when the answer was lost; it cannot be read back.
+ */
 export type SendRequest = { input: SupportRequest; output: Outcome<unknown> }

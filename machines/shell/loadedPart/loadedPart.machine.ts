@@ -1,9 +1,9 @@
 /**
  * A part whose code is loaded later: the search, the payments, the booking.
  *
- * Started by whatever displays the part, ends with it; the flow of the part is its child, and speaks to the same parent. Always:
- * what is sent before the flow runs is kept, in its order, and handed on when it does; code that could not be loaded is loaded
- * again with whatever is sent next, and a flow that broke starts anew with it.
+ * Started by the flow that displays the part, ends with it; the flow of the part is its child and notifies
+ * the same parent. Always: events that arrive before the flow runs are kept in order and sent to it when it
+ * starts; the next event loads the code again after a failed load, and restarts a flow that threw.
  */
 import { assertEvent, assign, enqueueActions, type EventObject, sendTo, setup, stopChild } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
@@ -32,7 +32,7 @@ export const loadedPartMachine = setup({
     reportDefect: notProvided('reportDefect'),
     /** Reloads the page when the server no longer has the file. */
     reloadWhenGone: notProvided('reloadWhenGone'),
-    /** Spawns the flow; the binding spawns the machine that was loaded, under its id. */
+    /** Spawns the flow; the binding spawns the loaded machine under its id. */
     startFlow: assign(({ spawn }) => {
       spawn('runFlow', { id: 'flow' })
       return { flow: 'flow' }
@@ -70,7 +70,7 @@ export const loadedPartMachine = setup({
         'xstate.error.actor.*': { target: 'failed', actions: 'reportDefect' },
       },
     },
-    /** Of interest to the member only while something waits. */
+    /** Displayed only while an event waits. */
     failed: {
       on: {
         'retry.requested': { target: 'loading', actions: 'reloadWhenGone' },

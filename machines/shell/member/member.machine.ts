@@ -1,10 +1,10 @@
 /**
- * What surrounds every page of a member: the sidebar, the search, the bell, the payments, and what is said of the network
- * and of a newer version.
+ * The frame of every page of a member: the sidebar, the search, the bell, the payments, and the notices about
+ * the network and a newer version.
  *
- * Started by the portal with the first page that is the members' own, ends with the session, and all of it with it. Always:
- * what no page waits for is loaded after it, with the member's first interaction or when it is asked for; its flows tell the
- * portal what they change, as pages do.
+ * Started by the portal with the first page for members, ends with the session, and all of its flows with it.
+ * Always: flows that no page waits for load after the page, with the member's first interaction or on
+ * request; its flows tell the portal of their changes, as pages do.
  */
 import { sendTo, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
@@ -33,7 +33,7 @@ export const memberMachine = setup({
     loadSearch: sendTo('pageSearch', needed),
     loadPayment: sendTo('payment', needed),
     loadPaymentReturn: sendTo('paymentReturn', needed),
-    /** Opens the payment dialog; the binding adds who pays. */
+    /** Opens the payment dialog; the binding adds the payer. */
     openPayment: sendTo('payment', ({ event }) => ({ type: 'event.sent', event }) as const),
     sendToBell: sendTo('notifications', { type: 'dues.changed' }),
   },

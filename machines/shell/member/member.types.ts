@@ -6,7 +6,7 @@ import type { SidebarInput } from '@machines/shell/sidebar/sidebar.types'
 
 type PartInput = Omit<LoadedPartInput, 'parent'>
 
-/** What the children of the member start from. */
+/** The inputs of the member's children. */
 export interface MemberInput extends WithParent {
   readonly sidebar: SidebarInput
   readonly connectivity: ConnectivityInput
@@ -17,10 +17,10 @@ export interface MemberInput extends WithParent {
 }
 
 export type MemberWorldEvent =
-  /** The member does something for the first time. */
+  /** The member interacts for the first time. */
   | { readonly type: 'interaction.started' }
-  /** The member returns to the page, or pays in another tab: what became of a payment is of interest. */
+  /** The member returns to the page or pays in another tab: the outcome of a payment may have changed. */
   | { readonly type: 'payment.expected' }
 
-/** From the root: what one flow told it and what concerns these too. */
+/** From the root: an event of one flow that concerns the member's flows too. */
 export type MemberEvent = MemberWorldEvent | PaymentRequested | DuesChanged

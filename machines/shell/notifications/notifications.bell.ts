@@ -3,16 +3,19 @@ import { dateTimeText } from '@domain/time/dates'
 import type { notificationsMachine } from './notifications.machine'
 import { displayedUnread } from './notifications.marks'
 
-/** What the bell itself displays; the list below it has a selector of its own. */
+/** The screen of the bell alone; the list below it has its own selector. */
 export interface BellScreen {
-  /** How many notifications are unread; null while it is not known. */
+  /** Number of unread notifications; null while unknown. */
   readonly unread: number | null
-  /** `Jul 8, 2026, 6:00 PM`: when an earlier start read that number, while it cannot be read; null for one of this start. */
+  /**
+   * `Jul 8, 2026, 6:00 PM`: the time at which an earlier start read the number, while it cannot be read
+   * again; null for a number of this start.
+   */
   readonly asOf: string | null
   readonly isOpen: boolean
 }
 
-/** What the bell displays in a state of the flow. */
+/** The screen of the bell. */
 export function selectBell(snapshot: SnapshotFrom<typeof notificationsMachine>): BellScreen {
   const { context } = snapshot
   const isOpen = snapshot.matches({ panel: 'open' })

@@ -1,9 +1,10 @@
 /**
- * The bell (B2.85, B4.31, B4.32): the newest notifications, how many are unread, and marking them read.
+ * The bell (B2.85, B4.31, B4.32): the newest notifications, the number of unread ones, and marking them read.
  *
- * Started with a member's pages, ends with them. Always: what is marked is displayed as read at once, and as unread
- * again when that fails; marks are sent one at a time; the count is never below 0; the last known data stays during a
- * refresh and when it fails; after marking, the list is read again and other tabs are notified.
+ * Started with a member's pages, ends with them. Always: a marked notification appears as read at once, and
+ * as unread again when the mark fails; marks are sent one at a time; the count is never below 0; the last
+ * known data stays during a refresh and after a failed one; after marking, the flow reads the list again and
+ * notifies the other tabs.
  */
 import { and, assign, enqueueActions, raise, setup, stateIn } from 'xstate'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
@@ -36,7 +37,7 @@ const { failed, loaded, ...others } = loadable({
 })
 
 const { stale } = loaded.states
-/** Read again on request, which is made in the panel. */
+/** The member requests another reading in the panel, so it must be open. */
 const reading = {
   ...others,
   failed: { on: { ...failed.on, 'retry.requested': { guard: 'panelIsOpen', target: 'loading' } } },
@@ -69,7 +70,7 @@ export const notificationsMachine = setup({
   .extend({
     guards: {
       isMarkQueued: ({ context: { marks } }) => marks !== 'all' && marks.length > 0,
-      /** What is marked or read again on request has its control in the panel. */
+      /** The controls that mark or read again are in the panel. */
       panelIsOpen: stateIn({ panel: 'open' }),
       hasUnread: ({ context }) => (displayedUnread(context) ?? 0) > 0,
       isUnread: ({ context }, { id }: Opened) => isUnread(context, id),
@@ -78,11 +79,11 @@ export const notificationsMachine = setup({
     },
     delays: { markAllFailureTimeout: 3_000 },
     actions: {
-      /** Opens what the notification is about. */
+      /** Opens the page that the notification is about. */
       openTarget: notProvided<Opened>('openTarget'),
-      /** Other tabs read again. */
+      /** Makes the other tabs read again. */
       notifyTabs: notProvided('notifyTabs'),
-      /** No member need know why one could not be marked (B8.17). */
+      /** The member need not learn why a mark failed (B8.17). */
       logFailure: notProvided<Answered>('logFailure'),
       readAgain: raise({ type: 'notifications.changed' }),
       setMark: assign(({ context }, { id }: Opened) =>
@@ -192,7 +193,7 @@ export const notificationsMachine = setup({
               onError: { target: 'markAllFailed', actions: 'reportDefect' },
             },
           },
-          /** Said for three seconds (B8.18, B9.23), or until the member marks something else. */
+          /** Displayed for three seconds (B8.18, B9.23), or until the member marks something else. */
           markAllFailed: {
             exit: 'clearMarkAllFailure',
             always: queued,

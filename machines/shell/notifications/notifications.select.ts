@@ -14,14 +14,14 @@ export interface NotificationRow {
   readonly type: string
   readonly title: string
   readonly message: string
-  /** `2 hours ago`, or the date and the time; null where neither is known. */
+  /** `2 hours ago`, or the date and the time; null when the server gave neither. */
   readonly when: string | null
   readonly unread: boolean
-  /** The portal's address of what it is about; null where it leads nowhere. */
+  /** The portal's address of its subject; null when it links nowhere. */
   readonly path: string | null
 }
 
-/** What the bell says of the number of unread notifications; null while it is not known. */
+/** The number of unread notifications at the bell; null while unknown. */
 interface Bell {
   readonly unread: number | null
 }
@@ -30,7 +30,7 @@ interface Read extends Bell {
   /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
   readonly canMarkAll: boolean
-  /** Why not all could be marked as read. */
+  /** The reason why the mark for all failed. */
   readonly markAllFailure: string | null
 }
 
@@ -42,7 +42,7 @@ export type NotificationsScreen =
   | (Read & {
       readonly screen: 'list'
       readonly rows: readonly NotificationRow[]
-      /** How many unread ones are older than the list goes back. */
+      /** Number of unread notifications older than the list. */
       readonly olderUnread: number
     })
 
@@ -61,7 +61,7 @@ const rowOf = (context: NotificationsContext, notification: Notification): Notif
   }
 }
 
-/** What the bell and its list display in a state of their flow. */
+/** The screen of the bell and its list. */
 export function selectNotifications(
   snapshot: SnapshotFrom<typeof notificationsMachine>,
 ): NotificationsScreen {

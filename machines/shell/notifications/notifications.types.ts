@@ -5,39 +5,42 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface NotificationsInput {
-  /** The count as an earlier start read it; null when none did. */
+  /** The count that an earlier start read; null when none did. */
   readonly kept: KnownUnread | null
 }
 
 export interface NotificationsContext extends FailureContext, NotificationsInput {
-  /** Newest first, as the server gave them last. */
+  /** Newest first, as in the server's last answer. */
   readonly items: readonly Notification[]
-  /** How many are unread by the server's last answer; null before the first. */
+  /** Number of unread ones in the server's last answer; null before the first. */
   readonly unread: number | null
-  /** Ids that are displayed as read and not yet known to be, in the order in which they are sent; or all. */
+  /** Ids displayed as read before the server has confirmed it, in the order of sending; or all. */
   readonly marks: readonly number[] | 'all'
-  /** Why not all could be marked, while `failure` is of the list, which is read meanwhile; null after a defect. */
+  /**
+   * The failure of the mark for all, since `failure` belongs to the list, which is read meanwhile; null after
+   * a defect.
+   */
   readonly markAllFailure: Failure | null
 }
 
 export type NotificationsUserEvent =
-  /** The bell. */
+  /** The member presses the bell. */
   | { readonly type: 'panel.opened' }
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'notification.opened'; readonly id: number }
-  /** Mark all as read. */
+  /** The member marks all as read. */
   | { readonly type: 'allRead.requested' }
   | { readonly type: 'retry.requested' }
 
-/** What happens outside of the bell. */
+/** Events outside the bell. */
 export type Change =
-  /** The member returns to the page after having been elsewhere. */
+  /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
-  /** Something was booked, moved, cancelled or paid, of which the server notifies. */
+  /** Somebody booked, moved, cancelled or paid, and the server notifies of it. */
   | { readonly type: 'dues.changed' }
-  /** Something was read in another tab, or what was marked here has been answered. */
+  /** Another tab marked notifications as read, or the server answered a mark of this tab. */
   | { readonly type: 'notifications.changed' }
-  /** Another page, or another address of the same. */
+  /** The member opens another page, or another address of the same page. */
   | { readonly type: 'page.opened' }
 
 export type NotificationsWorldEvent =
@@ -48,7 +51,7 @@ export type NotificationsWorldEvent =
 
 export type NotificationsEvent = NotificationsUserEvent | NotificationsWorldEvent
 
-/** `fetchNotifications`: the newest notifications and how many are unread (B7.09). */
+/** `fetchNotifications`: the newest notifications and the number of unread ones (B7.09). */
 export type FetchNotifications = { output: Outcome<Notifications> }
 /** `markRead`: marks one read (B7.14). */
 export type MarkRead = { input: { readonly id: number }; output: Outcome<unknown> }

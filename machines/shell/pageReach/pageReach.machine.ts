@@ -1,9 +1,8 @@
 /**
- * Whether the flows of the page that is displayed reach the server: what is said once for the page need not be said by each of
- * them.
+ * Tracks if the flows of the displayed page reach the server: one notice for the page replaces one per flow.
  *
- * Started by the portal, ends with it. Always: while one flow does not reach the server, it says so
- * itself, unless a notice stands above the page already; asked to try again, each flow that could not read reads again, and no
+ * Started by the portal, ends with it. Always: a single flow that does not reach the server displays its own
+ * notice, unless one stands above the page already; a retry goes to each flow whose reading failed, and to no
  * other.
  */
 import { type AnyActorRef, assertEvent, assign, enqueueActions, setup } from 'xstate'
@@ -12,11 +11,11 @@ import type { WithParent } from '@machines/shared/notifyParent'
 
 export type FlowsChanged = {
   readonly type: 'flows.changed'
-  /** The flows that could not read because the server cannot be reached. */
+  /** The flows whose reading failed because the server cannot be reached. */
   readonly unread: readonly AnyActorRef[]
-  /** Whether one of the flows displays what it read before. */
+  /** True when one of the flows displays earlier data. */
   readonly isKnown: boolean
-  /** Whether the session says above the page that it could not be read. */
+  /** True when the session's notice above the page says that the session could not be read. */
   readonly isStale: boolean
 }
 
@@ -72,9 +71,9 @@ export const pageReachMachine = setup({
     reached: {},
     /** One flow does not reach the server. */
     part: {},
-    /** Several do not, and nothing is displayed. */
+    /** Several do not, and no earlier data is displayed. */
     bare: {},
-    /** Several do not, and what was read before is displayed. */
+    /** Several do not, and earlier data is displayed. */
     outdated: {},
   },
 })

@@ -1,10 +1,11 @@
 /**
- * The search of the header (B2.15–B2.18): pages at once, a booking by its reference and courts to book once they were
- * read.
+ * The search of the header (B2.15–B2.18): pages at once; a booking by its reference and bookable courts after
+ * a call to the server.
  *
- * Started with a member's pages and ends with them. Always: pages are found without the server; the server is called
- * when typing has paused, and never twice for the same data; a failed call hides no page; closing clears the text and
- * keeps the courts; after a 429 nothing is requested before the wait is over.
+ * Started with a member's pages and ends with them. Always: pages are found without the server; the flow
+ * calls the server after a pause in typing, and never twice for the same data; a failed call hides no page;
+ * closing clears the text and keeps the courts; after a 429 the flow requests nothing before the wait is
+ * over.
  */
 import { assertEvent, assign, enqueueActions, setup } from 'xstate'
 import { lookUpFor, type SearchResult, searchResults } from '@domain/portal/pageSearch'
@@ -17,13 +18,13 @@ import type { LookUpCall, PageSearchContext, PageSearchEvent } from './pageSearc
 type Answered = { output: LookUpCall['output'] }
 const answer = withOutput<Answered['output']>()
 
-/** The result that Enter opens; undefined where nothing is found. */
+/** The result that Enter opens; undefined when nothing is found. */
 function highlighted(context: PageSearchContext): SearchResult | undefined {
   const results = searchResults(context.query, context).flatMap((group) => group.results)
   return results[Math.min(context.active, results.length - 1)]
 }
 
-/** How long typing has to pause before the server is called, in milliseconds. */
+/** Milliseconds without typing before the flow calls the server. */
 const pause = 300
 
 export const pageSearchMachine = setup({
@@ -88,7 +89,7 @@ export const pageSearchMachine = setup({
         },
         initial: 'checking',
         states: {
-          /** Whether a call to the server is needed and allowed. */
+          /** Decides whether a call to the server is needed and allowed. */
           checking: {
             always: [
               { guard: 'allIsKnown', target: 'complete' },

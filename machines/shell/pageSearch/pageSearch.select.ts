@@ -12,21 +12,21 @@ export type PageSearchScreen =
       readonly screen: 'open'
       readonly query: string
       readonly groups: readonly SearchGroup[]
-      /** Which result Enter opens, counted over all groups; null when there is none. */
+      /** Index of the result that Enter opens, counted over all groups; null when there is none. */
       readonly active: number | null
-      /** Whether bookings or courts are being read from the server. */
+      /** True while the flow reads bookings or courts from the server. */
       readonly busy: boolean
-      /** That nothing was found (B2.18), or null. */
+      /** The sentence that nothing was found (B2.18), or null. */
       readonly nothing: string | null
-      /** Why bookings or courts could not be looked for, or null. */
+      /** The reason why the flow could not look for bookings or courts, or null. */
       readonly failure: string | null
-      /** Seconds until the server may be called again, or null when it may be called now. */
+      /** Seconds until the next call to the server is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
-      /** What is read out: how much was found. */
+      /** The number of results, for screen readers. */
       readonly announcement: string
     }
 
-/** What the search shows in a state of its flow. */
+/** The screen of the search. */
 export function selectPageSearch(snapshot: SnapshotFrom<typeof pageSearchMachine>): PageSearchScreen {
   const { context } = snapshot
   const { query, active } = context

@@ -4,9 +4,9 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface PageSearchContext extends FailureContext, SearchLookupResult {
-  /** What the member typed. */
+  /** The typed text. */
   readonly query: string
-  /** Which result Enter opens, counted from 0 over all groups. */
+  /** Index of the result that Enter opens, counted from 0 over all groups. */
   readonly active: number
 }
 
@@ -14,18 +14,18 @@ export type PageSearchUserEvent =
   /** The box received the focus, a press or an arrow key. */
   | { readonly type: 'search.opened' }
   | { readonly type: 'query.changed'; readonly query: string }
-  /** An arrow key or the pointer is on another result. */
+  /** An arrow key or the pointer moved to another result. */
   | { readonly type: 'result.highlighted'; readonly index: number }
   | { readonly type: 'result.chosen'; readonly result: SearchResult }
-  /** Enter: opens the result that is highlighted. */
+  /** Enter: opens the highlighted result. */
   | { readonly type: 'query.submitted' }
   | { readonly type: 'retry.requested' }
-  /** Escape, or the focus went elsewhere. */
+  /** The member pressed Escape, or the focus left. */
   | { readonly type: 'search.closed' }
 
 export type PageSearchEvent = PageSearchUserEvent | CountdownTicked
 
-/** The lookup that the server was asked for, with its answer. */
+/** The lookup that the flow requested, with its answer. */
 export type Answer = Pick<SearchLookupResult, 'courts'> | Pick<SearchLookupResult, 'booking'>
 
 /** `lookUp`: the courts that can be booked (B7.04), or a booking by its number (B7.03). */

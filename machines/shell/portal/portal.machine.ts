@@ -1,10 +1,10 @@
 /**
- * The portal: the root of the one actor system. It decides which page is displayed to whom, and runs the session for as long
- * as the tab lives and the flow of the page that is displayed.
+ * The portal: the root of the one actor system. It decides which page to display to whom, and runs the
+ * session for as long as the tab lives, and the flow of the displayed page.
  *
- * Started before React is mounted, ends with the tab. Always: nothing is displayed while the session is being restored; the
- * flow of a page runs only while that page is decided on, so that signing out ends it; a page starts anew with each visit;
- * what one part tells is passed on to the others here and nowhere else.
+ * Started before React is mounted, ends with the tab. Always: nothing is displayed while the session is being
+ * restored; the flow of a page runs only while the routing decides on that page, so signing out ends it;
+ * every visit starts a page anew; only the root forwards events from one part to the others.
  */
 import { assertEvent, assign, type EventObject, sendTo, setup, stopChild } from 'xstate'
 import { decideRouting, leaving, mustComplete } from '@domain/portal/routing'
@@ -20,7 +20,7 @@ import type { LoadPage, PortalContext, PortalEvent, PortalInput, PortalWorldEven
 const tagOf = ({ authStatus }: Pick<PortalContext, 'authStatus'>) =>
   authStatus.kind === 'member' ? authStatus.tag : null
 
-/** Whether a member whose profile is complete is at an address that is no page. */
+/** True when a member with a complete profile is at an address without a page. */
 export const isUnknownToMember = ({ routing, authStatus }: PortalContext): boolean =>
   routing === 'notFound' && authStatus.kind === 'member' && !mustComplete(authStatus)
 
@@ -47,7 +47,7 @@ const portal = setup({
     member: loadedPartMachine,
     watchBrowser: unimplementedCallback<PortalWorldEvent>('watchBrowser'),
     loadPage: unimplementedPromise<LoadPage['output'], LoadPage['input']>('loadPage'),
-    /** The flow of a page; the binding spawns the machine of the page that was loaded. */
+    /** The flow of a page; the binding spawns the machine of the loaded page. */
     runPage: unimplementedCallback<EventObject>('runPage'),
     pageReach: pageReachMachine,
   },
@@ -56,7 +56,7 @@ const portal = setup({
       event.type === 'authStatus.changed' && deepEqual(event.authStatus, context.authStatus),
     isSamePage: ({ context, event }) => event.type === 'page.decided' && event.page === context.page,
     isNoPage: ({ event }) => event.type === 'page.decided' && event.page === null,
-    /** An unknown address, too, is displayed to a member within what surrounds their pages. */
+    /** A member sees an unknown address within the frame of the members' pages, too. */
     isMembersPage: ({ context, event }) =>
       event.type === 'page.decided' &&
       (isUnknownToMember(context) ||
@@ -67,16 +67,16 @@ const portal = setup({
   },
   actions: {
     reportDefect: notProvided('reportDefect'),
-    /** Replaces the address, so that Back never lands on a page that sends on again. */
+    /** Replaces the address, so the Back button never returns to a page that redirects. */
     replaceAddress: notProvided<{ to: string }>('replaceAddress'),
-    /** Keeps the wanted path in the browser until it is used. */
+    /** Keeps the requested path in the browser until the portal opens it. */
     storeRememberedPath: notProvided<{ path: string | null }>('storeRememberedPath'),
-    /** Spawns the flow of the page; the binding spawns the machine of the page, under its id. */
+    /** Spawns the flow of the page; the binding spawns the page's machine under its id. */
     startPage: assign(({ spawn }) => {
       spawn('runPage', { id: 'page' })
       return { flow: 'page' }
     }),
-    /** Loads how the server is asked, which the first page may not need. */
+    /** Loads the API client, which the first page may not need. */
     prepareApi: notProvided('prepareApi'),
     sendToMember: sendTo('member', ({ event }) => event as never),
     sendToMemberFlow: sendTo('member', ({ event }) => ({ type: 'event.sent', event }) as const),
@@ -108,7 +108,7 @@ const portal = setup({
   },
 })
 
-/** Decides on what is displayed, by what is known now. */
+/** Decides which page to display, from the current knowledge. */
 const decide = portal.enqueueActions(({ context, event, enqueue }) => {
   const hasLeft =
     event.type === 'authStatus.changed' && event.authStatus.kind === 'guest' && event.authStatus.endedByMember
@@ -178,7 +178,7 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
     page: {
       on: {
         'authStatus.changed': [
-          // The session tells each of its changes; most of them change no page.
+          // The session reports each of its changes; most of them change no page.
           { guard: 'authStatusIsKnown' },
           { actions: ['setAuthStatus', 'decide'] },
         ],
@@ -206,16 +206,16 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
           on: {
             'dues.changed': { actions: 'sendToPage' },
             'queuedDue.changed': { actions: 'setQueuedDue' },
-            // The page could not be rendered: it starts anew.
+            // The page failed to render: it starts anew.
             'retry.requested': 'loading',
             'xstate.error.actor.*': { actions: 'reportDefect' },
           },
         },
-        /** The page's code could not be loaded. */
+        /** The page's code failed to load. */
         failed: { on: { 'retry.requested': 'loading' } },
       },
     },
-    /** Whether a member's own pages are displayed, or were before in the same session. */
+    /** Tracks whether a page for members is displayed or was displayed earlier in this session. */
     member: {
       initial: 'none',
       states: {

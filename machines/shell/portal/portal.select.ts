@@ -10,7 +10,10 @@ export type RoutingScreen =
   | {
       readonly screen: 'page'
       readonly route: Route
-      /** Where the member wanted to go before something else had to be done first, as the one next action. */
+      /**
+       * The page that the member requested before another step had to come first; offered as the one next
+       * action.
+       */
       readonly carried: { readonly route: Route; readonly query: string } | null
     }
 
@@ -21,7 +24,7 @@ const carriedOf = ({ remembered, authStatus }: PortalContext) => {
   return route && { route, query: query === undefined ? '' : `?${query}` }
 }
 
-/** Which page the portal displays; while an address is being replaced it displays none, so that nothing flashes. */
+/** The page that the portal displays; none while it replaces an address, so nothing flashes. */
 export function selectRouting({ context }: SnapshotFrom<typeof portalMachine>): RoutingScreen {
   const { routing } = context
   if (routing === 'restoring' || routing === 'redirecting') return { screen: routing }

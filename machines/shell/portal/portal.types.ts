@@ -8,44 +8,46 @@ import type { DuesChanged, PaymentRequested, QueuedDueChanged } from '@machines/
 
 export interface PortalInput {
   readonly location: Location
-  /** Path and query that a visitor wanted before signing in, from before a reload; null when there is none. */
+  /**
+   * Path and query that a visitor requested before signing in, kept across a reload; null when there is none.
+   */
   readonly remembered: string | null
 }
 
 export interface PortalContext extends RoutingFacts {
-  /** What was decided last; `redirecting` while the address is being replaced. */
+  /** The last decision; `redirecting` while the portal replaces the address. */
   readonly routing: 'restoring' | 'redirecting' | 'notFound' | 'page'
-  /** The page that is displayed or being loaded; null while none is, and of an unknown address. */
+  /** The page that is displayed or loading; null while there is none, and for an unknown address. */
   readonly page: RouteName | null
   /** The id of the running flow of the page; null while none runs. */
   readonly flow: string | null
-  /** Differs from visit to visit: coming back to a page is another visit, in which it starts anew. */
+  /** A new number for each visit: a return to a page is a new visit, in which the page starts anew. */
   readonly visit: number
-  /** The due that the pay queue on the page is about; null where there is none. */
+  /** The due of the pay queue on the page; null when there is none. */
   readonly queuedDue: QueuedDue | null
 }
 
 export type PortalUserEvent =
-  /** The page could not be loaded or rendered, and the member asks for another try. */
+  /** The page failed to load or render, and the member asks for another try. */
   | { readonly type: 'retry.requested' }
-  /** The member asks for what the server could not be reached for. */
+  /** The member asks again for data that the server did not deliver because it could not be reached. */
   | { readonly type: 'refresh.requested' }
 
 export type PortalWorldEvent =
   | { readonly type: 'location.changed'; readonly location: Location }
-  /** The member returns to the page after having been elsewhere. */
+  /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
-  /** The member does something for the first time. */
+  /** The member interacts for the first time. */
   | { readonly type: 'interaction.started' }
   /** The server refused the token of the session with this tag (A4.11). */
   | { readonly type: 'session.refused'; readonly tag: string }
-  /** Another tab signed out, or signed in as somebody else. */
+  /** Another tab signed out or signed in as another member. */
   | { readonly type: 'session.endedElsewhere' }
-  /** A remembered session began in another tab while none is open here. */
+  /** Another tab opened a remembered session while none is open here. */
   | { readonly type: 'session.openedElsewhere' }
-  /** From `session`: somebody signed in or out, or the account moved on. */
+  /** From `session`: a member signed in or out, or the account status changed. */
   | { readonly type: 'authStatus.changed'; readonly authStatus: AuthStatus }
-  /** Raised by each decision of the routing: this page is to be displayed; null for none. */
+  /** Raised by each decision of the routing: the page to display; null for none. */
   | { readonly type: 'page.decided'; readonly page: RouteName | null }
 
 export type PortalEvent =
@@ -55,8 +57,8 @@ export type PortalEvent =
   | PortalWorldEvent
   | DuesChanged
   | PaymentRequested
-  /** The flow of a page has thrown. */
+  /** The flow of a page threw. */
   | ErrorActorEvent
 
-/** `loadPage`: the code of a page; it rejects when that cannot be loaded. */
+/** `loadPage`: loads the code of a page; rejects when the load fails. */
 export type LoadPage = { input: { readonly page: RouteName | null }; output: null }

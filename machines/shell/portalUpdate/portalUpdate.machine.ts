@@ -1,9 +1,10 @@
 /**
- * A newer version of the portal: found while a tab is open, loaded when the member asks for it.
+ * A newer version of the portal: found while a tab is open, loaded at the member's request.
  *
- * Started with a member's pages, ends with them. Always: the page is not reloaded unless the member asks, since what
- * was typed and not sent would be lost; when another tab has replaced the files of this one, a notice is displayed; a
- * worker that does not give way in time is unregistered first, since it may not answer the reload either.
+ * Started with a member's pages, ends with them. Always: only the member reloads the page, since a reload
+ * loses text that is typed and not sent; when another tab has replaced the files of this one, a notice
+ * appears; a worker that does not give way in time is unregistered first, since it may not answer the reload
+ * either.
  */
 import { setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'

@@ -7,7 +7,7 @@ export type PortalUpdateScreen =
       readonly screen: 'notice'
       readonly title: string
       readonly message: string
-      /** The newer version is being put to use. */
+      /** True while the newer version takes over. */
       readonly busy: boolean
       readonly canBeDismissed: boolean
     }

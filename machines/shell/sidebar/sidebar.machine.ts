@@ -1,10 +1,11 @@
 /**
  * The sidebar of the authenticated layout (B2.11, B2.12).
  *
- * Started with a member's pages and ends with them. Always: from 1024 pixels the toggle expands or collapses and is
- * remembered; below, the toggle opens an overlay, which any new page closes; hovering expands a collapsed sidebar
- * temporarily. A menu group opens and closes when its heading is pressed, and opens with each of its pages (B2.13);
- * pressed in a collapsed sidebar, which does not display its links, it opens the sidebar as well.
+ * Started with a member's pages and ends with them. Always: from 1024 pixels the toggle expands or collapses
+ * the sidebar, and the browser remembers it; below, the toggle opens an overlay, which any new page closes;
+ * hovering expands a collapsed sidebar temporarily. A press on the heading of a menu group opens or closes
+ * it, and each of its pages opens it (B2.13); in a collapsed sidebar, which does not display its links, the
+ * press opens the sidebar as well.
  */
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
 import { assertEvent, assign, setup } from 'xstate'

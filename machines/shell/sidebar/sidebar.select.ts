@@ -7,7 +7,7 @@ export interface SidebarScreen {
   readonly openGroups: readonly string[]
 }
 
-/** How the sidebar is displayed, and which of its groups are open. */
+/** The screen of the sidebar, with its open groups. */
 export function selectSidebar(snapshot: SnapshotFrom<typeof sidebarMachine>): SidebarScreen {
   const value = snapshot.value
   return { screen: value === 'settling' ? 'hidden' : value, openGroups: snapshot.context.openGroups }

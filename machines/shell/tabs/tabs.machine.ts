@@ -1,10 +1,11 @@
 /**
  * One browser, one member: the protocol by which tabs end or open each other's sessions.
  *
- * Started with the portal, ends with the tab. Every session has a marker, which this browser keeps for all its tabs;
- * signing out, or signing in as another member, changes it. Always: a session whose marker is no longer the kept one
- * ends; a marker belongs to one member for ever, since tabs that did not see each other's sign-in must not share one;
- * without any kept marker, as where storage is off, nothing ends but by a message that names the marker.
+ * Started with the portal, ends with the tab. Every session has a marker, which this browser keeps for all
+ * its tabs; signing out, or signing in as another member, changes it. Always: a session ends when its marker
+ * is no longer the kept one; a marker belongs to one member for ever, since tabs that missed each other's
+ * sign-in must not share one; without a kept marker, as when storage is off, only a message that names the
+ * marker ends a session.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { isCurrentMarker } from '@domain/account/signOutMarker'
@@ -16,7 +17,7 @@ const endHere = { target: '#tabs.session.none', actions: 'notifyEndedElsewhere' 
 export const tabsMachine = setup({
   types: { context: {} as TabsContext, events: {} as TabsEvent, input: {} as TabsInput },
   actors: {
-    /** What storage, focus and the page's own events say. */
+    /** Sends the events of storage, focus and the page itself. */
     watchPage: unimplementedCallback<TabsWorldEvent>('watchPage'),
     /** The messages of other tabs. An open channel keeps a page out of the back/forward cache. */
     receiveMessages: unimplementedCallback<TabsWorldEvent>('receiveMessages'),
@@ -35,13 +36,16 @@ export const tabsMachine = setup({
     persistMarker: notProvided('persistMarker'),
     /** Keeps a marker that belongs to no member. */
     persistSignOut: notProvided('persistSignOut'),
-    /** Tells the other tabs that the marker which was kept is over. */
+    /** Tells the other tabs that the previously kept marker is over. */
     notifyReplaced: notProvided('notifyReplaced'),
-    /** Tells the other tabs to read the marker: this tab may hold one that storage did not take from another. */
+    /**
+     * Tells the other tabs to read the marker: this tab may hold one that storage refused to take from
+     * another tab.
+     */
     notifyRestored: notProvided('notifyRestored'),
     /** Tells the other tabs that this tab's marker, or the kept one, is over. */
     notifySignOut: notProvided('notifySignOut'),
-    /** Tells this tab that its session was ended in another one. */
+    /** Tells this tab that another tab ended its session. */
     notifyEndedElsewhere: notProvided('notifyEndedElsewhere'),
     reportDefect: notProvided('reportDefect'),
     setKeptMarker: assign(({ event }) => {

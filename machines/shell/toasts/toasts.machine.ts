@@ -1,15 +1,15 @@
 /**
  * Short messages that disappear by themselves: at most five at once, each for a fixed time (A9.07).
  *
- * Started with the portal, ends with the tab. Always: never more than five; none disappears while the pointer or the
- * focus is on them, and afterwards each is displayed for its whole time again.
+ * Started with the portal, ends with the tab. Always: never more than five; none disappears while the pointer
+ * or the focus is on them, and afterwards each is displayed for its whole time again.
  */
 import { assertEvent, cancel, enqueueActions, raise, setup } from 'xstate'
 import type { Toast, ToastsContext, ToastsEvent } from './toasts.types'
 
 export const maxToasts = 5
 
-/** Milliseconds that a toast stays, by what it says (A9.07). */
+/** Milliseconds for which a toast stays, by its kind (A9.07). */
 export const lifetimeOf = (toast: Pick<Toast, 'kind'>): number =>
   ({ ordinary: 5_000, registration: 10_000, emailSent: 8_000 })[toast.kind ?? 'ordinary']
 

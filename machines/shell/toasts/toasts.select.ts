@@ -5,6 +5,6 @@ import type { Toast } from './toasts.types'
 export type ToastsScreen =
   { readonly screen: 'quiet' } | { readonly screen: 'showing'; readonly toasts: readonly Toast[] }
 
-/** What the toast region shows, oldest first. */
+/** The screen of the toast region, oldest toast first. */
 export const selectToasts = (snapshot: SnapshotFrom<typeof toastsMachine>): ToastsScreen =>
   snapshot.matches('quiet') ? { screen: 'quiet' } : { screen: 'showing', toasts: snapshot.context.toasts }

@@ -18,7 +18,7 @@ export type ToastsUserEvent =
 
 export type ToastsWorldEvent =
   | { readonly type: 'toast.requested'; readonly request: ToastRequest }
-  /** The toast has been shown for its time. */
+  /** The time of the toast is over. */
   | { readonly type: 'toast.outlived'; readonly id: number }
 
 export type ToastsEvent = ToastsUserEvent | ToastsWorldEvent

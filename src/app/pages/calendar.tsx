@@ -29,8 +29,8 @@ const loadEventDialog = () =>
 type CalendarActor = ActorRefFrom<typeof calendarPageMachine>
 
 /**
- * The booking calendar: the free courts of the coming days, the month, a week, a list, a day's courts, and booking over all
- * of them (B2.24–B2.40).
+ * The booking calendar: the free courts of the coming days, the month, a week, a list, a day's courts, and
+ * booking over all of them (B2.24–B2.40).
  */
 function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
   const {

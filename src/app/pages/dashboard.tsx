@@ -26,7 +26,7 @@ import { SheetOver, sheetPart } from '../SheetOver'
 
 type DashboardPageActor = ActorRefFrom<typeof dashboardPageMachine>
 
-/** The member's first page: the next booking, the numbers, and what comes after it (B2.20–B2.22). */
+/** The member's first page: the next booking, the numbers, and the bookings after it (B2.20–B2.22). */
 function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
   const app = useApp()
   const { upcomingBookings, duesSummary, thisMonth, eveningHours, slotOffer, nextBooking, bookingSheet } =

@@ -8,7 +8,7 @@ import { useScreen } from '@views/shared/useScreen'
 import { useApp } from '../AppContext'
 import { childrenOf, pageOf } from '../pageOf'
 
-/** The guests' calendar: a day's free hours for whoever has no account yet (A1.03, B2.43). */
+/** The guests' calendar: a day's free hours for a visitor without an account (A1.03, B2.43). */
 function GuestCalendarPage({ actor }: { readonly actor: ActorRefFrom<typeof guestCalendarMachine> }) {
   const { session } = useApp()
   const { availability } = childrenOf(actor)

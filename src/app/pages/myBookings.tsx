@@ -7,7 +7,10 @@ import { SlotAlertsView } from '@views/booking/slotAlerts/SlotAlertsView'
 import { childrenOf, pageOf } from '../pageOf'
 import { Move, Sheet } from '../SheetViews'
 
-/** The member's bookings, and the sheet of one, from which it can be cancelled or moved (B2.42, B2.46–B2.57). */
+/**
+ * The member's bookings, and the sheet of one, in which the member can cancel or move it (B2.42,
+ * B2.46–B2.57).
+ */
 function MyBookingsPage({ actor }: { readonly actor: ActorRefFrom<typeof myBookingsPageMachine> }) {
   const { myBookings, bookingSheet, slotAlerts, calendarFeed } = childrenOf(actor)
   return (

@@ -6,7 +6,7 @@ import { PayQueueView } from '@views/money/payQueue/PayQueueView'
 import { createTabLock } from '@world/tabLock'
 import { childrenOf, pageOf } from '../pageOf'
 
-/** What the member owes (B2.63), and several dues paid one after the other. */
+/** The member's dues (B2.63), and several dues paid one after the other. */
 function PayablesPage({ actor }: { readonly actor: ActorRefFrom<typeof payablesPageMachine> }) {
   const { payables, payQueue } = childrenOf(actor)
   return (

@@ -10,7 +10,7 @@ import { SamplePaymentsView } from '@views/money/samplePayments/SamplePaymentsVi
 import { usePortal } from '@views/shared/PortalContext'
 import { childrenOf, pageOf } from '../pageOf'
 
-/** What was paid through the portal, and the written sample (B2.58). */
+/** The payments through the portal, and the fixed sample (B2.58). */
 function RecentPaymentsPage({ actor }: { readonly actor: ActorRefFrom<typeof recentPaymentsPageMachine> }) {
   const { paidPayments, samplePayments } = childrenOf(actor)
   const { hasSamples } = usePortal()

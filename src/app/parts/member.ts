@@ -9,7 +9,7 @@ export { MemberLayout as View } from '../MemberLayout'
 
 declare const __DEVELOPMENT__: boolean
 
-/** What surrounds every page of a member. */
+/** The frame of every page of a member. */
 export const flow = (deps: FlowDeps) =>
   memberFlow(deps, {
     viewport: createViewport(window),

@@ -7,11 +7,11 @@ export type BranchName = string
 /** Level 3 is Basic, Level 2 is Full (A1.04, A9.14). */
 export type MembershipLevel = 'Level 3' | 'Level 2'
 
-/** The genders that sign-up and children know (A9.15); the profile's form adds Other. */
+/** The genders of sign-up and of children (A9.15); the profile's form adds Other. */
 export type Gender = 'Male' | 'Female'
 export type ProfileGender = Gender | 'Other'
 
-/** What the server answers about the member with a sign-in or a refresh (A3.02, A7.05, B3.27). */
+/** The member in the server's answer to a sign-in or a refresh (A3.02, A7.05, B3.27). */
 export interface MemberAnswer {
   readonly id: number
   readonly firstName: string
@@ -21,14 +21,14 @@ export interface MemberAnswer {
   readonly memberType: string | null
 }
 
-/** Who the member is now: the answer of `/user` and of `/complete-profile` (A3.06, A7.05). */
+/** The member's current account: the answer of `/user` and of `/complete-profile` (A3.06, A7.05). */
 export interface AccountAnswer {
   readonly member: MemberAnswer
   readonly accountStatus: AccountStatus
   readonly profileCompleted: boolean
 }
 
-/** The complete-profile form as it is sent (A3.04, A3.05); Full membership carries the five further fields. */
+/** The payload of complete-profile (A3.04, A3.05); Full membership carries the five further fields. */
 export interface ProfileCompletion {
   readonly firstName: string
   readonly lastName: string
@@ -45,9 +45,12 @@ export interface ProfileCompletion {
       }
 }
 
-/** An adult member as `/show` tells of them (A3.07). What the server leaves out is null, never a guess. */
+/**
+ * An adult member in the answer of `/show` (A3.07). A value that the server leaves out is null, never a
+ * guess.
+ */
 export interface AdultMember {
-  /** Null where the server does not say; nothing can be saved then. */
+  /** Null when the server does not send it; the portal can save nothing then. */
   readonly id: number | null
   readonly firstName: string
   readonly lastName: string
@@ -63,24 +66,30 @@ export interface AdultMember {
   readonly branches: readonly BranchName[]
 }
 
-/** Whom the centre calls for the member; extension `address-details`, null where the server keeps none. */
+/**
+ * The person whom the centre calls for the member; extension `address-details`, null when the server keeps
+ * none.
+ */
 export interface EmergencyContact {
   readonly emergencyContactName: string | null
   readonly emergencyContactRelation: string | null
   readonly emergencyContactPhone: string | null
 }
 
-/** The emergency contact and the district are the extension `address-details`; null where the server keeps none. */
+/**
+ * The emergency contact and the district are the extension `address-details`; null when the server keeps
+ * none.
+ */
 export interface AddressDetails extends EmergencyContact {
   readonly district: string | null
 }
 
 /**
- * The billing address (A3.08, A3.12). The calls keep the emergency contact with it, so that this may hold a contact and no
- * address: `addressIn` says whether there is one.
+ * The billing address (A3.08, A3.12). The calls keep the emergency contact with it, so the record may hold a
+ * contact without an address: `addressIn` returns the address or null.
  */
 export interface BillingAddress extends AddressDetails {
-  /** Null where the server does not say; it cannot be changed then. */
+  /** Null when the server does not send it; the address cannot be changed then. */
   readonly id: number | null
   readonly street: string
   readonly city: string
@@ -89,7 +98,9 @@ export interface BillingAddress extends AddressDetails {
   readonly country: string
 }
 
-/** The billing address; null where none of its fields is filled in, whether or not there is an emergency contact. */
+/**
+ * Returns the billing address, or null when all its fields are empty, with or without an emergency contact.
+ */
 export const addressIn = (record: BillingAddress | null): BillingAddress | null =>
   record &&
   [record.street, record.city, record.district, record.province, record.postalCode, record.country].some(
@@ -98,7 +109,7 @@ export const addressIn = (record: BillingAddress | null): BillingAddress | null 
     ? record
     : null
 
-/** What is sent to create or change a billing address; the details go only to a server that keeps them. */
+/** The payload that creates or changes a billing address; the details go only to a server that keeps them. */
 export type BillingAddressDraft = Omit<BillingAddress, 'id' | keyof AddressDetails> & Partial<AddressDetails>
 
 /** A child member in the list of the profile page (A3.09, A3.19). */
@@ -130,19 +141,21 @@ export interface AdultMemberDraft {
   readonly branches: readonly BranchName[]
 }
 
-/** A code that was sent to a new address (A4.19). What the server does not tell is null. */
+/** A code that the server sent to a new address (A4.19). A value that the server leaves out is null. */
 export interface SentCode {
   /** The server's own text. */
   readonly message: string | null
   /** Instant in epoch milliseconds. */
   readonly expiresAt: number | null
-  /** How many times a code may still be entered. */
+  /** Number of tries left for the code. */
   readonly attemptsLeft: number | null
 }
 
-/** What ended with a change of the e-mail address; nothing where the server does not say. */
+/**
+ * The sessions and feeds that ended with a change of the e-mail address; 0 when the server does not say.
+ */
 export interface EndedByEmailChange {
-  /** How many other sessions. */
+  /** Number of other sessions. */
   readonly sessions: number
   readonly calendarFeeds: number
 }
@@ -153,7 +166,7 @@ export interface ChildMember {
   readonly name: string
   readonly firstName: string
   readonly lastName: string
-  /** Null when the server sends none: the form then asks for it. */
+  /** Null when the server sends none: the form then requires it. */
   readonly dateOfBirth: CentreDate | null
   readonly age: number | null
   readonly memberType: string | null
@@ -179,7 +192,7 @@ export interface ChildMembers {
   readonly counts: MemberCounts
 }
 
-/** The child form as it is sent: what is not filled in is null (A3.22, A5.33, A5.34). */
+/** The payload of the child form: an empty field is null (A3.22, A5.33, A5.34). */
 export interface ChildDraft {
   readonly firstName: string
   readonly lastName: string
@@ -189,9 +202,12 @@ export interface ChildDraft {
   readonly emergencyMobile: string | null
 }
 
-/** Whether a message of the server says that the address is verified already (A4.15, A7.10). */
+/** True when the server's message says that the address is verified already (A4.15, A7.10). */
 export const saysAlreadyVerified = (message: string | null): boolean =>
   /already\s+(?:been\s+)?verified/i.test(message ?? '')
 
-/** Whether a sign-in's error says that the address is not verified, which leads to the verification page (A4.06). */
+/**
+ * True when a sign-in's error says that the address is not verified, which leads to the verification page
+ * (A4.06).
+ */
 export const saysNotVerified = (message: string): boolean => /not verified/i.test(message)

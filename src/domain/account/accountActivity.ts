@@ -1,4 +1,4 @@
-/** What the trail of an account tells apart. */
+/** The kinds of events in the trail of an account. */
 export const accountEventKinds = [
   'signed_in',
   'sign_in_failed',
@@ -17,16 +17,16 @@ export const accountEventKinds = [
 ] as const
 export type AccountEventKind = (typeof accountEventKinds)[number]
 
-/** One event of the own account (extension `account-activity`). */
+/** One event of the member's own account (extension `account-activity`). */
 export interface AccountEvent {
   readonly id: number
-  /** Null for one that this portal has no words for. */
+  /** Null for a kind that this portal has no text for. */
   readonly kind: AccountEventKind | null
-  /** Epoch milliseconds; null where the server does not say it. */
+  /** Epoch milliseconds; null when the server does not send it. */
   readonly at: number | null
-  /** `Chrome on Android`, as the server made it out. */
+  /** `Chrome on Android`, as the server identified it. */
   readonly device: string
-  /** The network address from which it came, an IPv6 one as its network; null where the server does not say. */
+  /** The network address of the request, for IPv6 its network; null when the server does not send it. */
   readonly place: string | null
 }
 

@@ -15,6 +15,6 @@ export const branchChoices = (names: readonly BranchName[]): readonly BranchChoi
     return id === null ? [] : [{ id, label: branchDisplayName(name) }]
   })
 
-/** What is offered while the member's own branches are not known: all of them; the server decides. */
+/** The choices while the member's own branches are unknown: all of them; the server decides. */
 export const allBranchChoices = (): readonly BranchChoice[] =>
   centreBranches().map(({ id, displayName }) => ({ id, label: displayName }))

@@ -1,33 +1,33 @@
 import type { BranchName } from './account'
 import { checked, integer, listOf, type Reader, shapeOf, someText } from '../values/shape'
 
-/** A branch of the centre: its number, and its name as members read it. */
+/** A branch of the centre: its number, and its name for members. */
 export interface CentreBranch {
   readonly id: number
   readonly name: string
 }
 
-/** A branch that one can join: its name on the wire (A9.13, B1.05) and the one that members read (A1.08). */
+/** A branch that a member can join: its name on the wire (A9.13, B1.05) and its name for members (A1.08). */
 export interface Branch {
   readonly id: number
   readonly name: BranchName
   readonly displayName: string
 }
 
-/** What the centre's branches are called where nobody says otherwise (A1.08). */
+/** The names of the centre's branches, unless the configuration gives others (A1.08). */
 const defaults: readonly CentreBranch[] = [
   { id: 1, name: 'Piliyandala Branch' },
   { id: 2, name: 'Rathmalana Branch' },
 ]
 
 /**
- * The names are facts of the installation, like its language: they are said once, before anything reads them, and learnt
- * from answers where nobody says them (docs/decisions/0040-names-of-branches.md).
+ * The names are facts of the installation, like its language: the configuration sets them once, before any
+ * reader, and answers teach them when the configuration has none (docs/decisions/0040-names-of-branches.md).
  */
 let configured: readonly CentreBranch[] = []
 const learnt = new Map<number, string>()
 
-/** Takes the branches of the configuration; an empty list means the defaults. */
+/** Sets the branches of the configuration; an empty list means the defaults. */
 export function nameBranches(branches: readonly CentreBranch[]): void {
   configured = branches
   learnt.clear()
@@ -35,7 +35,7 @@ export function nameBranches(branches: readonly CentreBranch[]): void {
 
 const wireName = /^branch (\d+)$/i
 
-/** Takes from an answer what the server calls a branch; the wire's own “Branch 9” is no name for members. */
+/** Learns a branch's name from an answer; the wire's own “Branch 9” is no name for members. */
 export function learnBranchName(id: number | null, name: string | null): void {
   if (id !== null && name !== null && !wireName.test(name.trim())) learnt.set(id, name)
 }
@@ -47,14 +47,14 @@ const displayNameOf = (id: number): string | undefined => {
   return named(configured) ?? learnt.get(id) ?? named(defaults)
 }
 
-/** The branches that one can join. */
+/** The branches that a member can join. */
 export const centreBranches = (): readonly Branch[] =>
   offered().map(({ id, name }) => ({ id, name: `Branch ${id}`, displayName: displayNameOf(id) ?? name }))
 
-/** `Piliyandala Branch` for 1; an unknown number is shown as the wire has it. */
+/** `Piliyandala Branch` for 1; an unknown number as the wire writes it. */
 export const branchLabel = (id: number): string => displayNameOf(id) ?? `Branch ${id}`
 
-/** `Piliyandala Branch` for `Branch 1`; an unknown name is shown as given (A1.08). */
+/** `Piliyandala Branch` for `Branch 1`; an unknown name unchanged (A1.08). */
 export function branchDisplayName(name: BranchName): string {
   const number = wireName.exec(name.trim())?.[1]
   return (number === undefined ? undefined : displayNameOf(Number(number))) ?? name
@@ -66,17 +66,17 @@ function branchIdOf(name: BranchName): number | null {
   return digits === '' ? null : Number(digits)
 }
 
-/** The number of a branch whose name is that of the wire, or the one that members read; null for one without a number. */
+/** The number of a branch from its wire name or its name for members; null for one without a number. */
 export function branchIdFrom(name: BranchName): number | null {
   const known = [...offered(), ...[...learnt].map(([id, learntName]) => ({ id, name: learntName }))]
   return known.find((branch) => branch.name === name)?.id ?? branchIdOf(name)
 }
 
-/** Piliyandala · Rathmalana: the names without the word that all of them end with. */
+/** Piliyandala · Rathmalana: the names without the word "Branch" at their end. */
 export const shortBranchNames = (): readonly string[] =>
   centreBranches().map(({ displayName }) => displayName.replace(/ Branch$/, ''))
 
-/** The branches of the configuration, none of them twice. */
+/** The branches of the configuration; no id or name may appear twice. */
 export const branchesSetting: Reader<readonly CentreBranch[]> = (value) => {
   const read = listOf(shapeOf<CentreBranch>({ id: checked(integer, (id) => id > 0), name: someText }))(value)
   const isOnce = (key: keyof CentreBranch) =>

@@ -1,40 +1,43 @@
 import { deepEqual } from '../values/deepEqual'
 
-/** A field that the member changed in a form, and that was changed to something else elsewhere since the form was opened. */
+/**
+ * A field that the member changed in a form, and that somebody changed to another value elsewhere since the
+ * form opened.
+ */
 export interface ChangedElsewhere {
-  /** Its name in the payload of the form. */
+  /** The field's name in the payload of the form. */
   readonly field: string
-  /** What the server has by now. */
+  /** The server's current value. */
   readonly latest: string
 }
 
 export interface Merging<Draft> {
-  /** What the form was opened with. */
+  /** The form's values when it opened. */
   readonly opened: Draft
-  /** What the member wants to have saved, whole. */
+  /** All values that the member wants to save. */
   readonly wanted: Draft
-  /** What the server has by now. */
+  /** The server's current values. */
   readonly latest: Draft
-  /** What the member was last shown that the server has; what was decided upon it is not asked again. Null at first. */
+  /** The server's values that the member saw last; a decision about them is final. Null at first. */
   readonly reported: Draft | null
 }
 
 export interface Merged<Draft> {
-  /** To be saved when the member's own values are kept. */
+  /** The values to save when the member keeps their own. */
   readonly mine: Draft
-  /** The same, but for the fields that were changed elsewhere, which stay as they are by now. */
+  /** The same, except that fields changed elsewhere keep the server's values. */
   readonly newer: Draft
-  /** What the member has to decide; empty when nothing was changed on both sides. */
+  /** The fields that the member has to decide on; empty when no field changed on both sides. */
   readonly changedElsewhere: readonly ChangedElsewhere[]
 }
 
-/** Absent, null and '' are all "nothing there". */
+/** Absent, null and '' all mean empty. */
 const same = (a: unknown, b: unknown) => deepEqual(a ?? '', b ?? '')
 
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : ''
 
-/** What was changed elsewhere, in words; `labels` is what the fields are called. */
+/** The fields changed elsewhere, in words; `labels` are the labels of the fields. */
 export const changedElsewhereText = (
   changes: readonly ChangedElsewhere[],
   labels: Readonly<Record<string, string>>,
@@ -48,9 +51,9 @@ export const changedElsewhereText = (
     .join(' ')
 
 /**
- * Brings a form up to what the server has by now: a field that the member left alone is the server's, so that a form that was
- * open for long writes nothing old back, and a field that the member changed is the member's. Only where both changed one
- * and the same field, to different values, is there something to decide.
+ * Merges a form into the server's current values: an untouched field takes the server's value, so a form that
+ * was open for long overwrites nothing, and a field that the member changed keeps the member's. The member
+ * decides only on a field that both changed to different values.
  */
 export function mergeChange<Draft extends object>({
   opened,

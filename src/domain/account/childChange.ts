@@ -1,6 +1,6 @@
 import type { ChildDraft, ChildMember } from './account'
 
-/** What a member does to the list of children. */
+/** A member's change to the list of children. */
 export type ChildChange =
   | { readonly kind: 'add'; readonly child: ChildDraft }
   | { readonly kind: 'update'; readonly id: number; readonly child: ChildDraft }
@@ -9,12 +9,12 @@ export type ChildChange =
 const isSameText = (one: string | null, other: string | null): boolean =>
   (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase()
 
-/** Name and date of birth; a server that sends no date proves nothing by it. */
+/** Compares name and date of birth; a list without dates proves nothing by them. */
 const isSameChild = (child: ChildMember, { firstName, lastName, dateOfBirth }: ChildDraft): boolean =>
   isSameText(child.name, `${firstName} ${lastName}`) &&
   (child.dateOfBirth === null || child.dateOfBirth === dateOfBirth)
 
-/** Whether a list that was read after a change of unknown outcome shows that it was done. */
+/** True when a list that was read after a change of unknown outcome contains the change. */
 export function isChangeDone(change: ChildChange, children: readonly ChildMember[]): boolean {
   switch (change.kind) {
     case 'add':

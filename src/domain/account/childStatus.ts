@@ -1,12 +1,15 @@
 import type { Tone } from '../booking/statuses'
 
-/** How a child's status looks: green, grey, red; grey for any other word (A4.28, A4.29, A9.16). */
+/** The tone of a child's status: green, grey, red; grey for any other word (A4.28, A4.29, A9.16). */
 export function childStatusTone(status: string | null): Tone {
   const word = (status ?? '').trim().toLowerCase()
   return word === 'active' ? 'success' : word === 'suspended' ? 'error' : 'light'
 }
 
-/** Why a child account cannot be removed (A5.37): the words before, of and after the way to support. */
+/**
+ * The reason why a child account cannot be removed (A5.37): the text before, in and after the link to
+ * support.
+ */
 export const removalBlocked = {
   before: 'This child account cannot be removed because they have active class enrollments. Please ',
   support: 'contact support',

@@ -1,4 +1,4 @@
-/** Everything that the portal holds of the member (extension `data-export`). */
+/** All data that the portal holds about the member (extension `data-export`). */
 export interface DataExport {
   /** Instant in epoch milliseconds. */
   readonly exportedAt: number

@@ -1,4 +1,4 @@
-/** The provinces of Sri Lanka with their districts, and what an address says of them. */
+/** The provinces of Sri Lanka with their districts, for the choices of an address. */
 
 /** The 9 provinces and their 25 districts. */
 export const provinces = [
@@ -13,15 +13,15 @@ export const provinces = [
   { name: 'Western Province', districts: ['Colombo', 'Gampaha', 'Kalutara'] },
 ] as const satisfies readonly { name: string; districts: readonly string[] }[]
 
-/** All districts in the order of their names. */
+/** All districts in alphabetical order. */
 export const districts: readonly string[] = provinces
   .flatMap((province): readonly string[] => province.districts)
   .sort()
 
-/** The province that a district lies in, or null for a name that is no district. */
+/** The province of a district, or null for a name that is no district. */
 export const provinceOf = (district: string): string | null =>
   provinces.find((province) => (province.districts as readonly string[]).includes(district))?.name ?? null
 
-/** The choices of a list, and what an address says already although the list does not have it. */
+/** The choices of a list, with the address's present value first when the list lacks it. */
 export const withKnown = (choices: readonly string[], known: string): readonly string[] =>
   known === '' || choices.includes(known) ? choices : [known, ...choices]

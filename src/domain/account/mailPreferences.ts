@@ -1,16 +1,19 @@
-/** A kind of mail that a member can switch off (extension `mail-preferences`). What law or contract owes is no such kind. */
+/**
+ * A kind of mail that a member can switch off (extension `mail-preferences`). Mails that law or contract
+ * requires are no such kind.
+ */
 export const mailKinds = ['reminders', 'slotAlerts'] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Whether the member gets the mails of each kind. */
+/** True for each kind of mail that the member receives. */
 export type MailPreferences = Readonly<Record<MailKind, boolean>>
 
-/** What a member chose: the mails of a kind on or off. */
+/** The member's choice: the mails of a kind on or off. */
 export interface MailChoice {
   readonly kind: MailKind
   readonly isOn: boolean
 }
 
-/** Whether the preferences are as the choice has it. */
+/** True when the preferences agree with the choice. */
 export const isAsChosen = (preferences: MailPreferences, { kind, isOn }: MailChoice): boolean =>
   preferences[kind] === isOn

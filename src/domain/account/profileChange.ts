@@ -11,7 +11,7 @@ import {
   type Profile,
 } from './account'
 
-/** The dialogs that one save ends (A2.41–A2.44, A2.47). */
+/** The dialogs that end with one save (A2.41–A2.44, A2.47). */
 export type ProfileFormDialog =
   | 'profile'
   | 'personal'
@@ -21,15 +21,15 @@ export type ProfileFormDialog =
   | 'emergencyContact'
   | 'branch'
 
-/** What a member wants to have changed, whole: what is not to change is as it was. */
+/** The member's wanted values, complete: unchanged fields keep their values. */
 export type ProfileChange =
-  /** `street`: the billing address's, where the form has it; null where it has not. */
+  /** `street`: the billing address's, or null when the form has none. */
   | { readonly kind: 'member'; readonly member: AdultMemberDraft; readonly street: string | null }
   | { readonly kind: 'address'; readonly address: BillingAddressDraft }
   | { readonly kind: 'contact'; readonly contact: EmergencyContact }
   | { readonly kind: 'branch'; readonly branch: BranchName }
 
-/** One call of the server on the way to a change; it cannot be made without the id that it needs. */
+/** One call to the server as part of a change; it fails without the id that it needs. */
 export type ProfileStep =
   | { readonly call: 'updateMember'; readonly id: number | null; readonly member: AdultMemberDraft }
   | { readonly call: 'createAddress'; readonly address: BillingAddressDraft }
@@ -54,17 +54,17 @@ function addressSteps({ billingAddress }: Profile, address: BillingAddressDraft)
   return deepEqual(known, { ...known, ...address }) ? [] : [{ call: 'updateAddress', id, address }]
 }
 
-/** Where a new address begins. */
+/** The first values of a new address. */
 const noAddress = { street: '', city: '', province: '', postalCode: '', country: '' }
 const newAddress = { ...noAddress, country: 'Sri Lanka' }
 
-/** What the server keeps of the address and the contact. */
+/** The address and the contact that the server keeps. */
 function keptIn({ billingAddress }: Profile): BillingAddressDraft {
   if (billingAddress === null) return noAddress
   const { id: _, ...known } = billingAddress
   return known
 }
-/** The same for the forms of the address: one that is not there yet begins in Sri Lanka. */
+/** The same for the forms of the address: a new address begins in Sri Lanka. */
 const draftIn = (profile: Profile): BillingAddressDraft =>
   addressIn(profile.billingAddress) ? keptIn(profile) : { ...keptIn(profile), ...newAddress }
 
@@ -80,8 +80,8 @@ function streetSteps(profile: Profile, street: string, city: string | null): rea
 }
 
 /**
- * The calls that are still to be made for a change, in their order: the member first, then the address (decisions 4). None
- * when the profile is as wanted already; so what was saved is not sent again.
+ * The remaining calls of a change, in their order: the member first, then the address (decisions 4). None
+ * when the profile has the wanted values already, so a saved step is not sent again.
  */
 export function stepsOf(profile: Profile, change: ProfileChange): readonly ProfileStep[] {
   const { id } = profile.member
@@ -108,30 +108,30 @@ export function stepsOf(profile: Profile, change: ProfileChange): readonly Profi
   }
 }
 
-/** The profile once the member was saved and the address still is not. */
+/** The profile after the member was saved, before the address is. */
 export const withMember = (profile: Profile, member: AdultMemberDraft): Profile => ({
   ...profile,
   member: { ...profile.member, ...member },
 })
 
 interface MergingProfile {
-  /** The profile that the form was opened with. */
+  /** The profile when the form opened. */
   readonly opened: Profile
   readonly change: ProfileChange
   readonly latest: Profile
-  /** The profile that the member was last shown; null at first. */
+  /** The profile that the member saw last; null at first. */
   readonly reported: Profile | null
 }
 
 export interface MergedProfile {
   /** The change with the member's own values. */
   readonly mine: ProfileChange
-  /** The change with the newer values where both sides changed one field. */
+  /** The change with the newer values in fields that both sides changed. */
   readonly newer: ProfileChange
   readonly changedElsewhere: readonly ChangedElsewhere[]
 }
 
-/** What a change of the profile becomes over what the server has by now (`mergeChange`). */
+/** Merges a change of the profile into the server's current profile (`mergeChange`). */
 export function mergeProfileChange({ opened, change, latest, reported }: MergingProfile): MergedProfile {
   switch (change.kind) {
     case 'member': {

@@ -1,39 +1,39 @@
 import { hour } from '../time/durations'
 
-/** How long no other mail to the same address may be requested, in milliseconds (A4.14, A9.03). */
+/** Milliseconds between two mails to the same address (A4.14, A9.03). */
 export const resendCooldown = 60_000
 
-/** The instant from which another mail may be requested; kept per address and shared by all tabs. */
+/** The instant from which the member may request another mail; kept per address and shared by all tabs. */
 export interface ResendDeadline {
   /** Epoch milliseconds. */
   readonly until: number
-  /** The portal's own wait never exceeds the cooldown; one that the server asked for may. */
+  /** The portal's own wait never exceeds the cooldown; the server's wait may. */
   readonly setBy: 'portal' | 'server'
-  /** How long the server asked to wait, in milliseconds; absent in what an earlier version kept. */
+  /** The server's wait in milliseconds; absent in records of an earlier version. */
   readonly wait?: number
 }
 
-/** The deadline that a mail sent at this instant sets. */
+/** The deadline after a mail at this instant. */
 export const deadlineAfterMail = (now: number): ResendDeadline => ({
   until: now + resendCooldown,
   setBy: 'portal',
 })
 
-/** How long a wait is by its rule, in milliseconds; a server is taken to ask for an hour at most. */
+/** The full length of a wait in milliseconds; a server's wait counts as an hour at most. */
 const lengthOf = ({ setBy, wait = hour }: ResendDeadline): number =>
   setBy === 'portal' ? resendCooldown : Math.min(wait, hour)
 
-/** Whether the deadline lies further ahead than one was ever set: the device's clock was set back since. */
+/** True when the deadline lies further ahead than any wait: somebody set the device's clock back since. */
 export const isTooFarAhead = (deadline: ResendDeadline, now: number): boolean =>
   deadline.until - now > lengthOf(deadline)
 
-/** The deadline with its whole wait from now, in place of one that lies too far ahead. */
+/** Restarts the whole wait now, for a deadline that lies too far ahead. */
 export const deadlineFrom = (deadline: ResendDeadline, now: number): ResendDeadline => ({
   ...deadline,
   until: now + lengthOf(deadline),
 })
 
-/** Whole seconds until another mail may be requested; 0 when it may be now. */
+/** Whole seconds until the member may request another mail; 0 when it is allowed now. */
 export function secondsUntilResend(deadline: ResendDeadline | null, now: number): number {
   if (deadline === null) return 0
   const left = Math.min(lengthOf(deadline), deadline.until - now)

@@ -1,6 +1,9 @@
 import { deepEqual } from '@domain/values/deepEqual'
 
-/** Statuses of an account that decide where a member may go (A4.01–A4.05); any other value is kept as given. */
+/**
+ * Statuses of an account that determine which pages a member may open (A4.01–A4.05); any other value is kept
+ * as given.
+ */
 export const knownAccountStatuses = [
   'active_complete',
   'verified_incomplete_profile',
@@ -10,7 +13,10 @@ export const knownAccountStatuses = [
 export type KnownAccountStatus = (typeof knownAccountStatuses)[number]
 export type AccountStatus = KnownAccountStatus | (string & {})
 
-/** What pages need of the member to render at once: no national ID, birth date or token (security check 6). */
+/**
+ * The member's data that pages need to render at once: no national ID, birth date or token (security check
+ * 6).
+ */
 export interface SessionMember {
   readonly id: number
   readonly firstName: string
@@ -23,7 +29,7 @@ export interface SessionMember {
 
 /**
  * A session as the flows know it. The token stays in the vault of `src/world`, read by the API client only;
- * `tag` names the session, so that a late 401 of an earlier one never ends this one.
+ * `tag` names the session, so a late 401 of an earlier one never ends this one.
  */
 export interface Session {
   readonly tag: string
@@ -35,23 +41,26 @@ export interface Session {
   readonly expiresAt: number
 }
 
-/** Why a session ended; the sign-in page displays it once. */
+/** The reason why a session ended; the sign-in page displays it once. */
 export type SessionEnd =
   'signedOut' | 'expired' | 'refused' | 'otherTab' | 'becameUnverified' | 'becameInactive' | 'passwordChanged'
 
-/** What changed about the member of a session, or of the account. */
+/** A change to the member of a session, or to the account. */
 export interface SessionChange extends Partial<Pick<Session, 'accountStatus' | 'profileCompleted'>> {
   readonly member?: Partial<SessionMember>
 }
 
-/** The session after a change; the same one where nothing changed, and where it is another member's. */
+/**
+ * The session after a change; the same object when nothing changed, or when the change is about another
+ * member.
+ */
 export function changedSession(session: Session, { member, ...change }: SessionChange): Session {
   if (member?.id !== undefined && member.id !== session.member.id) return session
   const next = { ...session, ...change, member: { ...session.member, ...member } }
   return deepEqual(next, session) ? session : next
 }
 
-/** What the sign-in page says about the end of the last session; null when there is nothing to explain. */
+/** The sign-in page's notice about the end of the last session; null when there is nothing to explain. */
 export function endNotice(end: SessionEnd | null): string | null {
   switch (end) {
     case 'expired':
@@ -70,10 +79,13 @@ export function endNotice(end: SessionEnd | null): string | null {
   }
 }
 
-/** Who is looking, as far as guards care (B2.03–B2.06). */
+/** The auth status for the guards (B2.03–B2.06). */
 export type AuthStatus =
   | { readonly kind: 'restoring' }
-  /** `endedByMember`: whether somebody left of their own will, here or in another tab, and so is not asked back. */
+  /**
+   * `endedByMember`: true when the member signed out by choice, here or in another tab, so no page invites
+   * them back.
+   */
   | { readonly kind: 'guest'; readonly endedByMember: boolean }
   | {
       readonly kind: 'member'

@@ -3,17 +3,17 @@ import type { Slot } from './slots'
 /** One bookable hour of a facility on the requested day (B3.03). */
 export interface AvailableSlot {
   readonly slot: Slot
-  /** `10:00 AM - 11:00 AM`, the server's text where it gives one. */
+  /** `10:00 AM - 11:00 AM`, the server's text if it sends one. */
   readonly text: string
   readonly free: boolean
 }
 
-/** A facility with its hours (B3.02, B3.04). Optional parts are null or empty, and then not shown. */
+/** A facility with its hours (B3.02, B3.04). Optional values are null or empty, and then not displayed. */
 export interface AvailableFacility {
   readonly id: number
   readonly name: string
   readonly customId: string | null
-  /** In rupees an hour; null when the server gives none, which reads "1,500 standard rate". */
+  /** In rupees an hour; null when the server sends none, which reads "1,500 standard rate". */
   readonly hourlyRate: number | null
   readonly status: string | null
   readonly description: string | null
@@ -23,7 +23,9 @@ export interface AvailableFacility {
   readonly slots: readonly AvailableSlot[]
 }
 
-/** An activity with the facilities for it (B3.01); `id` and `name` are null where the server sent facilities alone. */
+/**
+ * An activity with its facilities (B3.01); `id` and `name` are null when the server sent facilities alone.
+ */
 export interface AvailableActivity {
   readonly id: number | null
   readonly name: string | null

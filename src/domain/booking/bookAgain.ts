@@ -15,8 +15,8 @@ export interface HoursAgain extends DayQuery {
 }
 
 /**
- * The hours of a booking that were not cancelled before, or null where they are more than one booking can hold, or where
- * its branch is not known.
+ * The hours of a booking without cancelled ones, or null when one booking cannot hold them all, or when its
+ * branch is unknown.
  */
 export function hoursAgain(booking: Pick<Booking, 'schedules' | 'branchName'>): HoursAgain | null {
   const { branchName } = booking
@@ -37,7 +37,7 @@ export function hoursAgain(booking: Pick<Booking, 'schedules' | 'branchName'>): 
   return branchId === null || choice === null ? null : { branchId, date: first.date, choice }
 }
 
-/** The draft that books the same hours of the same facility once more; null when they are not free. */
+/** The draft that books the same hours of the same facility again; null when they are not free. */
 export function draftAgain(
   { facilityName }: Pick<Booking, 'facilityName'>,
   choice: SlotChoice,
@@ -56,24 +56,27 @@ export function draftAgain(
   return null
 }
 
-/** The way to book hours again, with what is booked. */
+/** A link that books hours again, with its text. */
 export interface Again {
   /** `Fri 7 PM, Badminton Court 1, as last week`. */
   readonly text: string
   readonly query: string
 }
 
-/** The hours of a facility, named as a booking names it. */
+/** The hours of a facility under the name in a booking. */
 type HoursOfFacility = HoursAgain & { readonly facilityName: string }
 
-/** The first such weekday after a booking whose hours have not begun. */
+/** The same weekday in the first week in which the booking's hours have not begun. */
 function dayAgain({ date, choice }: HoursAgain, now: number): CentreDate {
   const weeks = Math.max(1, Math.ceil(daysBetween(date, todayAt(now)) / 7))
   const next = addDays(date, weeks * 7)
   return slotHasBegun(next, choice.primary, now) ? addDays(next, 7) : next
 }
 
-/** The way straight to the confirmation of the same hours a week later or, where these are over, on the next such weekday. */
+/**
+ * A link straight to the confirmation of the same hours a week later or, when these are over, on the next
+ * such weekday.
+ */
 export function againOf(hours: HoursOfFacility, now: number): Again {
   const { branchId, date, choice, facilityName } = hours
   const next = dayAgain(hours, now)
@@ -96,7 +99,7 @@ export function againOf(hours: HoursOfFacility, now: number): Again {
   }
 }
 
-/** The hours of a row of My Bookings; null where they cannot be booked again. */
+/** The hours of a row of My Bookings; null when they cannot be booked again. */
 function hoursOfRow({ branchId, bookingDate, timeSlot, facilityName }: BookingRow): HoursOfFacility | null {
   const slot = slotFromText(timeSlot ?? '')
   return branchId === null || bookingDate === null || slot === null || facilityName === null
@@ -104,7 +107,10 @@ function hoursOfRow({ branchId, bookingDate, timeSlot, facilityName }: BookingRo
     : { branchId, date: bookingDate, choice: single(slot), facilityName }
 }
 
-/** What the member played in the last seven days and has not booked again, the hour that comes first; null where there is none. */
+/**
+ * The earliest hour that the member played in the last seven days and has not booked again; null when there
+ * is none.
+ */
 export function lastWeekAgain(rows: readonly BookingRow[], now: number): Again | null {
   const live = rows.flatMap((row) => {
     const hours = hoursOfRow(row)

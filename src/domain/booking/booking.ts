@@ -1,15 +1,15 @@
 import type { CentreDate } from '../time/centreTime'
 import type { SlotChoice } from './slots'
 
-/** A payment at the gateway as the server tells of it (extension `payment-attempts`). */
+/** A payment at the gateway in the server's answer (extension `payment-attempts`). */
 export interface PaymentAttempt {
   /** open, processing, not heard of, declined, cancelled or paid; any other word is kept as given. */
   readonly state: string
   /** Instant in epoch milliseconds, or null when the server gives none. */
   readonly updatedAt: number | null
-  /** A second payment arrived for the same due: the centre has to be asked. */
+  /** True when a second payment arrived for the same due: the member must ask the centre. */
   readonly paidTwice: boolean
-  /** Of the payment that settled the due, as its receipt has it; null before that. */
+  /** The reference of the payment that settled the due, as on its receipt; null before that. */
   readonly reference: string | null
 }
 
@@ -43,7 +43,7 @@ export interface MonthBookings {
   /** Bookings and hours without cancelled ones. */
   readonly totalBookings: number
   readonly totalSchedules: number
-  /** Which month the answer is of, so that a late one can be dropped; null when the server does not say. */
+  /** The month of the answer, by which the portal drops a late one; null when the server does not say. */
   readonly period: {
     readonly year: number
     readonly month: number
@@ -61,7 +61,7 @@ export interface MonthQuery {
   readonly branchId: number | null
 }
 
-/** A booking's details (B2.41, B7.03): what the calendar knows, and what only this call tells. */
+/** A booking's details (B2.41, B7.03): the calendar's values, and those that only this call returns. */
 export interface BookingDetails extends Booking {
   /** Class Booking or Member Booking; any other word is kept as given. */
   readonly bookingType: string | null
@@ -73,7 +73,7 @@ export interface BookingDetails extends Booking {
   readonly notes: string | null
 }
 
-/** What is sent to book (B3.05). */
+/** The payload of a booking (B3.05). */
 export interface BookingRequest {
   readonly facilityId: number
   readonly facilityName: string
@@ -82,9 +82,9 @@ export interface BookingRequest {
   /** In rupees for one hour. */
   readonly pricePerSlot: number
   readonly totalAmount: number
-  /** One per confirmed choice and price; sent where the server knows it (extension `idempotency-key`). */
+  /** One per confirmed choice and price; sent to a server that supports it (extension `idempotency-key`). */
   readonly idempotencyKey: string | null
-  /** The booking that this one takes the place of (extension `move-booking`). */
+  /** The id of the booking that this one replaces (extension `move-booking`). */
   readonly replacesBookingId: number | null
 }
 
@@ -111,11 +111,11 @@ export interface BookingRow {
   readonly durationMinutes: number | null
 }
 
-/** An activity of a branch, as My Bookings offers it to filter by (B3.13). */
+/** An activity of a branch, as a filter of My Bookings (B3.13). */
 export interface BranchActivity {
   readonly id: number
   readonly name: string
-  /** Of which branch it is; null where the server does not say. */
+  /** The id of its branch; null when the server does not say. */
   readonly branchId: number | null
 }
 
@@ -123,11 +123,11 @@ export interface BranchActivity {
 export interface BookingPage {
   readonly rows: readonly BookingRow[]
   readonly total: number
-  /** How many of them were cancelled; only with the extension `booking-activities`. */
+  /** Number of cancelled ones among them; only with the extension `booking-activities`. */
   readonly canceled: number | null
   readonly totalPages: number
   readonly branches: readonly { readonly name: string; readonly displayName: string }[]
-  /** Those of the member's branches; only with the extension `booking-activities`, else none. */
+  /** The activities of the member's branches; only with the extension `booking-activities`, else none. */
   readonly activities: readonly BranchActivity[]
 }
 
@@ -145,13 +145,15 @@ export interface UpcomingBooking {
   readonly scheduleId: number
   /** Only with the extension `upcoming-ids`. */
   readonly bookingId: number | null
-  /** By which the court is booked again; only with the same extension, and only where all three are given. */
+  /**
+   * The ids to book the court again; only with the same extension, and only when the server sends all three.
+   */
   readonly court?: {
     readonly branchId: number
     readonly activityId: number
     readonly facilityId: number
   }
-  /** Whose class it is, when it is a child's; only with the same extension. */
+  /** The child whose class it is; only with the same extension. */
   readonly participant?: string
   readonly activityName: string | null
   readonly branchName: string | null

@@ -16,7 +16,7 @@ import type { Rupees } from '../money/money'
 import { totalFor } from './pricing'
 import { pair, single, type Slot, type SlotChoice, slotHasBegun, slotsOf } from './slots'
 
-/** What the member has chosen so far, in the order in which it is chosen (B2.32–B2.34). */
+/** The member's choice so far, in the order of choosing (B2.32–B2.34). */
 export interface BookingDraft {
   readonly branchId: number | null
   readonly date: CentreDate | null
@@ -27,7 +27,7 @@ export interface BookingDraft {
   readonly choice: SlotChoice | null
 }
 
-/** Nothing chosen yet. */
+/** The draft before any choice. */
 export const emptyDraft: BookingDraft = {
   branchId: null,
   date: null,
@@ -36,7 +36,7 @@ export const emptyDraft: BookingDraft = {
   choice: null,
 }
 
-/** A draft in which nothing is missing. */
+/** A draft without missing parts. */
 export interface CompleteDraft extends BookingDraft {
   readonly branchId: number
   readonly date: CentreDate
@@ -45,17 +45,20 @@ export interface CompleteDraft extends BookingDraft {
   readonly choice: SlotChoice
 }
 
-/** A booking that was sent to the server, or is about to be: one confirmed choice at one price. */
+/** A booking that was sent to the server or is about to be sent: one confirmed choice at one price. */
 export interface BookingAttempt {
   readonly branchId: number
   readonly activity: string
-  /** With the key of this intent, which every further try of it carries again. */
+  /** Carries the key of this intent, as every further try does. */
   readonly request: BookingRequest
-  /** Whether a try of it may have reached the server without its answer coming back. */
+  /** True when a try may have reached the server and its answer was lost. */
   readonly uncertain: boolean
 }
 
-/** What is kept of a booking in progress over a reload, an expiry and a sign-in: nothing secret, bound to the member. */
+/**
+ * The record of a booking in progress, kept over a reload, an expiry and a sign-in: nothing secret, bound to
+ * the member.
+ */
 export interface BookingRecord {
   readonly draft: BookingDraft
   readonly attempt: BookingAttempt | null
@@ -66,7 +69,7 @@ export interface ConfirmedChoice extends Pick<BookingAttempt, 'branchId' | 'acti
   readonly request: Omit<BookingRequest, 'idempotencyKey'>
 }
 
-/** The choice that was confirmed. */
+/** The confirmed choice as a draft. */
 export const draftOf = ({ branchId, activity, request }: ConfirmedChoice): BookingDraft => ({
   branchId,
   activity,
@@ -75,11 +78,11 @@ export const draftOf = ({ branchId, activity, request }: ConfirmedChoice): Booki
   choice: request.choice,
 })
 
-/** The day whose hours can be chosen; null while branch or date are not. */
+/** The day of the draft as a query; null while branch or date is missing. */
 export const dayOf = ({ branchId, date }: BookingDraft): DayQuery | null =>
   branchId !== null && date !== null ? { branchId, date } : null
 
-/** Whether two drafts are the same choice; the name of the facility does not count. */
+/** True when two drafts are the same choice; the facility's name does not count. */
 export const isSameChoice = (one: BookingDraft, other: BookingDraft): boolean =>
   deepEqual(
     [one.branchId, one.date, one.activity, one.facility?.id, one.choice],
@@ -102,12 +105,12 @@ export const withActivity = (draft: BookingDraft, activity: string): BookingDraf
 export const withFacility = (draft: BookingDraft, { id, name }: AvailableFacility): BookingDraft =>
   draft.facility?.id === id ? draft : { ...draft, facility: { id, name }, choice: null }
 
-/** Clear takes the hours back (B2.40). */
+/** Clear releases the hours (B2.40). */
 export const withoutChoice = (draft: BookingDraft): BookingDraft => ({ ...draft, choice: null })
 
 /**
- * A free hour is chosen. The neighbour of the one chosen hour makes two; an hour that is chosen already is taken back;
- * any other starts a new choice (B2.36).
+ * Chooses a free hour. The neighbour of the one chosen hour makes two; a chosen hour is released; any other
+ * starts a new choice (B2.36).
  */
 export function withSlot(draft: BookingDraft, facility: AvailableFacility, slot: Slot): BookingDraft {
   const onFacility = withFacility(draft, facility)
@@ -121,7 +124,7 @@ export function withSlot(draft: BookingDraft, facility: AvailableFacility, slot:
   return { ...onFacility, choice: both ?? single(slot) }
 }
 
-/** What is still to be chosen, first things first; null when nothing is (B5.04, B5.05). */
+/** The first missing part of the draft; null when it is complete (B5.04, B5.05). */
 export function missingFrom(
   draft: BookingDraft,
 ): 'branch' | 'date' | 'activity' | 'facility' | 'slot' | null {
@@ -134,7 +137,7 @@ export function missingFrom(
 
 export const isComplete = (draft: BookingDraft): draft is CompleteDraft => missingFrom(draft) === null
 
-/** Whether the reading is of the branch and date that the draft is about; an answer for another day says nothing. */
+/** True when the reading is about the draft's branch and date; an answer about another day proves nothing. */
 export const isAbout = (draft: BookingDraft, reading: DayReading): boolean =>
   draft.branchId === reading.branchId && draft.date === reading.date
 
@@ -145,14 +148,17 @@ const activityGiven = (draft: BookingDraft, reading: DayReading): string | null 
   return only && others.length === 0 ? activityKey(only) : null
 }
 
-/** The facility that the draft names, as the reading knows it. */
+/** The draft's facility in the reading. */
 export const facilityIn = (draft: BookingDraft, reading: DayReading): AvailableFacility | null =>
   facilityOf(reading, draft.activity, draft.facility?.id ?? null)
 
-/** Why chosen hours are no longer free: taken by somebody else, past, or the member's own by another booking. */
+/**
+ * The reason why chosen hours are no longer free: taken by somebody else, past, or the member's own by
+ * another booking.
+ */
 export type Lost = 'taken' | 'past' | 'yours'
 
-/** Why a reading makes the chosen hours unavailable, or null when they are still free. */
+/** Returns the reason why a reading makes the chosen hours unavailable, or null when they are still free. */
 export function lostTo(draft: BookingDraft, reading: DayReading): Lost | null {
   if (!draft.choice || !isAbout(draft, reading)) return null
   const facility = facilityIn(draft, reading)
@@ -164,7 +170,7 @@ export function lostTo(draft: BookingDraft, reading: DayReading): Lost | null {
     : 'taken'
 }
 
-/** The draft with everything dropped that a fresh reading does not offer any more. */
+/** The draft without choices that a fresh reading no longer offers. */
 export function checkedAgainst(draft: BookingDraft, reading: DayReading): BookingDraft {
   if (!isAbout(draft, reading)) return draft
   const activity = activityGiven(draft, reading)
@@ -174,7 +180,7 @@ export function checkedAgainst(draft: BookingDraft, reading: DayReading): Bookin
   return { ...draft, activity, facility, choice }
 }
 
-/** What a draft costs by a reading; null while something is missing. In rupees (B9.08). */
+/** The price of a draft by a reading; null while something is missing. In rupees (B9.08). */
 export interface Price {
   readonly rate: Rupees
   readonly hours: number
@@ -188,7 +194,7 @@ export function priceOf(draft: BookingDraft, reading: DayReading): Price | null 
   return { rate: rateOf(facility), hours, total: totalFor(rateOf(facility), hours) }
 }
 
-/** The request for a complete draft at a price (B3.05); its key is given by whoever keeps the record. */
+/** The request for a complete draft at a price (B3.05); the keeper of the record adds the key. */
 export const requestFor = (draft: CompleteDraft, price: Price): Omit<BookingRequest, 'idempotencyKey'> => ({
   facilityId: draft.facility.id,
   facilityName: draft.facility.name,
@@ -199,13 +205,13 @@ export const requestFor = (draft: CompleteDraft, price: Price): Omit<BookingRequ
   replacesBookingId: null,
 })
 
-/** The hour that remains when the extra one is removed: of two, the one that was chosen first. */
+/** The hour that remains without the extra one: of two, the one chosen first. */
 const baseOf = (choice: SlotChoice, extra: Slot | null): Slot =>
   extra === choice.primary ? (choice.additional[0] ?? choice.primary) : choice.primary
 
 /**
- * The extra hours on offer beside a chosen one: the real neighbours of the same facility, the next one first (B2.36).
- * `extra` is the hour that was chosen second, if any.
+ * The extra hours on offer beside a chosen one: the free neighbours on the same facility, the next hour first
+ * (B2.36). `extra` is the hour that was chosen second, if any.
  */
 export function extraHours(
   draft: BookingDraft,
@@ -221,7 +227,7 @@ export function extraHours(
     .map((slot) => ({ slot, added: chosen.includes(slot) }))
 }
 
-/** Adds the extra hour, takes it back, or takes the other neighbour instead (B2.36). */
+/** Adds the extra hour, releases it, or replaces it by the other neighbour (B2.36). */
 export function withExtraHour(draft: BookingDraft, extra: Slot | null, slot: Slot): BookingDraft {
   if (!draft.choice) return draft
   const base = baseOf(draft.choice, extra)

@@ -22,7 +22,7 @@ export const liveHours = ({ schedules }: Pick<Booking, 'schedules'>): readonly B
 export const statusOf = ({ schedules }: Pick<Booking, 'schedules'>): ScheduleStatus =>
   combinedStatus(schedules.map(({ status }) => scheduleStatus(status))) ?? 'Canceled'
 
-/** The hours of a booking, adjacent ones as one. */
+/** The hours of a booking, adjacent ones joined. */
 export function hoursOf({ schedules }: Pick<Booking, 'schedules'>): readonly BookedHours[] {
   const isAlike = (one: BookingSchedule, other: BookingSchedule) =>
     one.date === other.date && one.status === other.status && one.attendanceState === other.attendanceState
@@ -35,7 +35,10 @@ export function hoursOf({ schedules }: Pick<Booking, 'schedules'>): readonly Boo
   )
 }
 
-/** Instant (epoch milliseconds) at which the first hour that is not cancelled begins; null when none can be read. */
+/**
+ * Instant (epoch milliseconds) at which the first hour that is not cancelled begins; null when no time is
+ * readable.
+ */
 function startOf(booking: Pick<Booking, 'schedules'>): number | null {
   const starts = liveHours(booking).flatMap(({ date, timeSlot }) => {
     const slot = slotFromText(timeSlot)
@@ -44,45 +47,52 @@ function startOf(booking: Pick<Booking, 'schedules'>): number | null {
   return starts.length === 0 ? null : Math.min(...starts)
 }
 
-/** A class is paid and cancelled as a course, by the centre. */
+/** True for a class, which the centre charges and cancels as a course. */
 export const isClass = ({ bookingType }: Pick<BookingDetails, 'bookingType'>): boolean =>
   bookingType?.trim().toLowerCase() === 'class booking'
 
-/** The payment status of a booking is that of its first hour that is not cancelled, else of its first hour. */
+/**
+ * The payment status of a booking is that of its first hour that is not cancelled, else of its first hour.
+ */
 export const paymentStatusOf = (booking: Pick<Booking, 'schedules'>): string | null =>
   (liveHours(booking)[0] ?? booking.schedules[0])?.paymentStatus ?? null
 
-/** Whether a booking has been paid. */
+/** True when a booking has been paid. */
 export const isBookingPaid = (booking: Booking): boolean =>
   booking.paymentAttempt?.state === 'paid' || paymentTone(paymentStatusOf(booking)) === 'success'
 
-/** Whether a payment for it is under way at the gateway. */
+/** True while a payment for it is under way at the gateway. */
 export const isBeingPaid = ({ paymentAttempt }: Booking): boolean => paymentAttempt?.state === 'processing'
 
-/** Why a booking is neither cancelled nor moved while it is being paid. */
+/** The reason why the portal neither cancels nor moves a booking that is being paid. */
 export const beingPaidText = 'A payment for this booking is being processed. Please wait for its result.'
 
-/** Whether something is offered, and why it cannot be done now; `null` where it is not offered at all. */
+/** An offered action with the reason why it is unavailable now; `null` when it is not offered at all. */
 export type Offer = { readonly reason: string | null } | null
 
-/** Paying for a booking: a live one of the member's own that is not paid. */
+/** The offer to pay for a booking: an own, live, unpaid one. */
 export function paymentOffer(booking: BookingDetails): Offer {
   if (isClass(booking) || statusOf(booking) === 'Canceled' || isBookingPaid(booking)) return null
   if (isBeingPaid(booking)) return { reason: notConfirmedText }
   return { reason: booking.price === null ? noAmountText : null }
 }
 
-/** Until when (epoch milliseconds, inclusive) a booking may be cancelled; null when its hours cannot be read. */
+/**
+ * The deadline (epoch milliseconds, inclusive) for cancelling a booking; null when its hours are unreadable.
+ */
 export function cancellationDeadline(booking: Pick<Booking, 'schedules'>): number | null {
   const start = startOf(booking)
   return start === null ? null : cancellableUntil(start)
 }
 
-/** Said when it is too late to cancel a booking. */
+/** The text when it is too late to cancel a booking. */
 export const tooLateText = (deadline: number): string =>
   `It could be cancelled until ${dateTimeText(deadline)}. Please contact support.`
 
-/** Cancelling a booking: a Confirmed one (B4.05), until shortly before it begins (`centreRules`), unless it is being paid. */
+/**
+ * The offer to cancel a booking: a Confirmed one (B4.05), until shortly before it begins (`centreRules`),
+ * unless it is being paid.
+ */
 export function cancellationOffer(booking: BookingDetails, now: number): Offer {
   if (isClass(booking) || statusOf(booking) !== 'Confirmed') return null
   if (isBeingPaid(booking)) return { reason: beingPaidText }
@@ -90,7 +100,7 @@ export function cancellationOffer(booking: BookingDetails, now: number): Offer {
   return { reason: deadline !== null && now > deadline ? tooLateText(deadline) : null }
 }
 
-/** What cancelling a booking means for its money. */
+/** The consequence of cancelling a booking for its money. */
 export const cancellationConsequence = (booking: Booking): string =>
   isBookingPaid(booking)
     ? `This booking has been paid. For a refund, please contact support and give the reference ${bookingReference(booking.id)}.`

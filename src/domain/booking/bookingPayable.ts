@@ -4,7 +4,7 @@ import { choiceText } from './slots'
 import type { Payable } from '../money/payable'
 import { longDate } from '../time/dates'
 
-/** A booking as the payment dialog wants it; null where the server gives no price. */
+/** A booking as a payable for the payment dialog; null when the server sends no price. */
 export function payableOfBooking(booking: BookingDetails): Payable | null {
   const { id, facilityName, price } = booking
   if (price === null) return null
@@ -18,7 +18,7 @@ export function payableOfBooking(booking: BookingDetails): Payable | null {
   }
 }
 
-/** A booking that was just made, as the payment dialog wants it. */
+/** A new booking as a payable for the payment dialog. */
 export const payableOfRequest = (
   bookingId: number,
   { facilityName, date, choice, totalAmount }: Omit<BookingRequest, 'idempotencyKey'>,

@@ -2,7 +2,7 @@ import { isPageSize } from '../values/paging'
 import { pathOf } from '../portal/routes'
 import type { BookingPageQuery } from './booking'
 
-/** What My Bookings displays when nothing was chosen: all bookings, ten on a page (B9.17). */
+/** The first query of My Bookings: all bookings, ten on a page (B9.17). */
 export const firstQuery: BookingPageQuery = {
   page: 1,
   pageSize: 10,
@@ -11,11 +11,11 @@ export const firstQuery: BookingPageQuery = {
   activityId: null,
 }
 
-/** Whether anything but page and page size was chosen. */
+/** True when any filter is set besides page and page size. */
 export const hasFilters = ({ upcomingOnly, branchId, activityId }: BookingPageQuery): boolean =>
   upcomingOnly || branchId !== null || activityId !== null
 
-/** The filters and the page as the address of My Bookings names them; what is as at first is left out. */
+/** The filters and the page as parameters of My Bookings' address, without default values. */
 export function parametersOf(query: BookingPageQuery): readonly (readonly [name: string, value: string])[] {
   const { page, pageSize, upcomingOnly, branchId, activityId } = query
   return [
@@ -30,11 +30,11 @@ export function parametersOf(query: BookingPageQuery): readonly (readonly [name:
 /** The names that `parametersOf` uses. */
 export const parameterNames = ['branch', 'activity', 'upcoming', 'size', 'page'] as const
 
-/** A whole number above 0 of an address, or null. */
+/** A whole number above 0 in an address, or null. */
 export const numberIn = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 
-/** The filters and the page that an address names; what it does not name, or names wrongly, is as at first. */
+/** The filters and the page in an address; an absent or invalid value takes its default. */
 export function queryFrom(
   parameter: (name: (typeof parameterNames)[number]) => string | null,
 ): BookingPageQuery {
@@ -51,8 +51,8 @@ export function queryFrom(
 /** The parameter of My Bookings that names the booking whose sheet is open. */
 export const bookingParameter = 'booking'
 
-/** `?booking=55`: what My Bookings is opened with to display the sheet of a booking. */
+/** `?booking=55`: the query with which My Bookings opens the sheet of a booking. */
 export const bookingQuery = (bookingId: number): string => `?${bookingParameter}=${bookingId}`
 
-/** The path of the sheet of a booking, for who is outside of the portal's pages. */
+/** The path of the sheet of a booking, for links from outside the portal's pages. */
 export const bookingPath = (bookingId: number): string => pathOf('myBookings') + bookingQuery(bookingId)

@@ -4,11 +4,11 @@ import { bookingReference } from './pricing'
 
 type Subject = Pick<Booking, 'id' | 'facilityName'>
 
-/** `BK55, Badminton Court 1`: by what the centre finds a booking. */
+/** `BK55, Badminton Court 1`: the reference by which the centre finds a booking. */
 const referenceOf = ({ id, facilityName }: Subject): string => `${bookingReference(id)}, ${facilityName}`
 
-/** Whatever a member wants to ask the centre of a booking. */
+/** The topic of a member's question about a booking. */
 export const ownBookingTopic = (booking: Subject): SupportTopic => topicOf('ownBooking', referenceOf(booking))
 
-/** A paid booking was canceled; the centre arranges the refund. */
+/** The topic of a paid booking that was cancelled; the centre arranges the refund. */
 export const refundTopic = (booking: Subject): SupportTopic => topicOf('refund', referenceOf(booking))

@@ -7,13 +7,13 @@ import { bookingReference } from './pricing'
 import { type Slot, slotEnd, slotFromText, slotStart, slotText } from './slots'
 import { scheduleStatus, type ScheduleStatus } from './statuses'
 
-/** A booking as far as a calendar file tells of it. */
+/** The data of a booking that a calendar file contains. */
 export interface BookingOfCalendar {
   readonly id: number
   readonly facilityName: string
   readonly activityName: string | null
   readonly branchName: string | null
-  /** When it was last changed, in epoch milliseconds; absent where only the server knows it. */
+  /** The instant of its last change, in epoch milliseconds; absent when only the server knows it. */
   readonly changedAt?: number
   /** Every hour that the booking has or had. */
   readonly hours: readonly HourOfCalendar[]
@@ -25,11 +25,13 @@ export interface HourOfCalendar {
   readonly status: ScheduleStatus
 }
 
-/** An event of an iCalendar file (RFC 5545). Its times are instants, so that every device shows them rightly. */
+/**
+ * An event of an iCalendar file (RFC 5545). Its times are instants, so every device displays them correctly.
+ */
 export interface CalendarEvent {
-  /** The same for the same hours in every file, so that a calendar knows the event again. */
+  /** The same in every file for the same hours, so a calendar recognises the event. */
   readonly uid: string
-  /** Higher once the event is cancelled, so that a calendar takes it for newer. */
+  /** Higher once the event is cancelled, so a calendar treats it as newer. */
   readonly sequence: 0 | 1
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   readonly title: string
@@ -40,10 +42,10 @@ export interface CalendarEvent {
   readonly end: number
 }
 
-/** `PUBLISH` tells of events, `CANCEL` takes them back (RFC 5546). */
+/** `PUBLISH` announces events, `CANCEL` withdraws them (RFC 5546). */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 
-/** The media type of a calendar file; programs of mail decide by its method. */
+/** The media type of a calendar file; mail programs decide by its method. */
 export const calendarFileType = (method: CalendarMethod): string =>
   `text/calendar; charset=utf-8; method=${method}`
 
@@ -52,26 +54,29 @@ export const calendarFileName = (bookingId: number): string => `${bookingReferen
 
 const eventStatus = { Confirmed: 'CONFIRMED', Pending: 'TENTATIVE', Canceled: 'CANCELLED' } as const
 
-/** What sets the events of one installation apart from those of another. */
+/** The part of the identifiers that separates the events of one installation from those of another. */
 export interface CalendarUids {
   readonly domain: string
-  /** The first booking with this domain. Those before keep what they were delivered with. */
+  /** The first booking with this domain. Earlier ones keep the domain of their first delivery. */
   readonly firstBooking: number
 }
 
-/** The domain of all events before installations had one of their own. */
+/** The domain of all events before each installation had its own. */
 const formerDomain = 'member-portal'
 
-/** Where the branches are, and where the portal is. */
+/** The places of the branches, and the portal's address. */
 export interface Surroundings {
   readonly places: readonly BranchPlace[]
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly portalUrl: string
-  /** Absent where no identifiers are written. */
+  /** Absent when no identifiers are written. */
   readonly uids?: CalendarUids
 }
 
-/** Which booking it is, how to get there, and the sheet whose plan shows the court, where there are such. */
+/**
+ * The booking's reference, directions, and the link to the sheet whose plan shows the court, as far as they
+ * exist.
+ */
 function descriptionOf(booking: BookingOfCalendar, { places, portalUrl }: Surroundings): string {
   const place = placeOf(places, booking.branchName)
   return [
@@ -96,7 +101,7 @@ export function calendarEventsOf(
     timeOf: ({ slot }) => slotText(slot),
     belong: (one, other) => one.date === other.date && one.status === other.status,
   }).map(({ first, count }) => ({
-    // The earliest hour is that of the whole booking, which the mails write about.
+    // The earliest hour has the identifier of the whole booking, which the mails use.
     uid: `booking-${booking.id}${first === earliest ? '' : `-${first.date}-${first.slot}`}@${domain}`,
     sequence: first.status === 'Canceled' ? 1 : 0,
     status: eventStatus[first.status],
@@ -108,7 +113,7 @@ export function calendarEventsOf(
   }))
 }
 
-/** A booking as its details tell of it; a time that names no bookable hour is left out. */
+/** A booking from its details; a time that names no bookable hour is left out. */
 export const bookingOfCalendar = (booking: Booking): BookingOfCalendar => ({
   id: booking.id,
   facilityName: booking.facilityName,

@@ -6,20 +6,26 @@ import {
   type Surroundings,
 } from './calendarEvents'
 
-/** What a calendar file says of itself. */
+/** The header of a calendar file. */
 export interface CalendarHeader {
   readonly method: CalendarMethod
-  /** The name of a calendar that is subscribed to. */
+  /** The name of a subscribed calendar. */
   readonly calName?: string
-  /** The centre's address: calendars take a cancellation from nobody but the organizer of an event. '' when there is none. */
+  /**
+   * The centre's address: calendars accept a cancellation from the organizer of an event only. '' when there
+   * is none.
+   */
   readonly organizer: string
-  /** What is not known is not written. */
+  /** Unknown values are not written. */
   readonly around?: Surroundings
 }
 
 const organizerName = 'Member Portal'
 
-/** Sri Lanka's time, which has no summer time. A calendar must have a part (RFC 5545 3.6), also without any event. */
+/**
+ * Sri Lanka's time, without summer time. A calendar must have a component (RFC 5545 3.6), even without any
+ * event.
+ */
 const centreZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Asia/Colombo',
@@ -33,9 +39,8 @@ const centreZone = [
 ]
 
 /**
- * The bookings as the text of an iCalendar file (RFC 5545) dated by their last change, where it is not known `now` (epoch
- * milliseconds). The browser loads this file
- * on demand.
+ * The bookings as the text of an iCalendar file (RFC 5545), dated by their last change, or `now` (epoch
+ * milliseconds) when that is unknown. The browser loads this file on demand.
  */
 export function calendarText(
   bookings: readonly BookingOfCalendar[],
@@ -78,17 +83,17 @@ const eventLines = (event: CalendarEvent, organizer: string, stamp: number): rea
 /** `20260708T043000Z`. */
 const utcText = (instant: number): string => new Date(instant).toISOString().replace(/\.\d+|[-:]/g, '')
 
-/** A text as a value (RFC 5545 3.3.11), without control characters, which have no place in it. */
+/** A text as a value (RFC 5545 3.3.11), without control characters, which it may not contain. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\n\r]/g, '\\n')
     .replace(/\p{Cc}/gu, '')
 
-/** The most octets that a line may have, without its end (RFC 5545 3.1). */
+/** Maximum octets of a line, without its end (RFC 5545 3.1). */
 const maxOctets = 75
 
-/** The line cut into several of at most 75 octets, the later ones behind a blank; no character is cut apart. */
+/** Folds a line into several of at most 75 octets, the later ones after a space; no character is split. */
 function folded(line: string): string {
   const lines = ['']
   let octets = 0
@@ -104,7 +109,7 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
-/** Of a character in UTF-8. */
+/** Number of octets of a character in UTF-8. */
 const octetsOf = (codePoint: number): number => {
   if (codePoint < 0x80) return 1
   if (codePoint < 0x800) return 2

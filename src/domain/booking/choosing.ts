@@ -1,4 +1,4 @@
-/** What a choice comes to by what is known of its day. */
+/** The conclusions about a choice from a reading of its day. */
 import { type BookingDraft, type CompleteDraft, priceOf } from './bookingDraft'
 import { type DayReading, facilityOf, hourState, type HourState } from './dayReading'
 import { type Rupees, sameAmount } from '../money/money'
@@ -9,10 +9,13 @@ interface FacilityHour {
   readonly slot: Slot
 }
 
-/** A reading as of another instant: what has begun since is not free any more, unless the clock was put back. */
+/**
+ * A reading as of another instant: an hour that has begun since is no longer free, unless the clock was set
+ * back.
+ */
 export const asOf = (reading: DayReading, now: number): DayReading => ({ ...reading, readAt: now })
 
-/** How an hour stands; null when it is not offered, or nothing is known of its day. */
+/** The state of an hour; null when it is not offered, or its day was not read. */
 export function hourStateIn(
   reading: DayReading | null,
   activity: string | null,
@@ -22,7 +25,7 @@ export function hourStateIn(
   return facility && hourState(reading, facility, slot)
 }
 
-/** Whether the member may choose an hour: it is free, or chosen already and taken back. */
+/** True when the member may choose an hour: it is free, or chosen already and about to be released. */
 export function isChoosable(
   { activity, facility, choice }: BookingDraft,
   reading: DayReading | null,
@@ -33,19 +36,19 @@ export function isChoosable(
   return state === 'free' || (state !== null && isChosen === true)
 }
 
-/** A draft in which hours are chosen. */
+/** A draft with chosen hours. */
 export type DraftWithHours = BookingDraft & Pick<CompleteDraft, 'facility' | 'choice'>
 
 export const hasHours = (draft: BookingDraft): draft is DraftWithHours =>
   draft.facility !== null && draft.choice !== null
 
-/** An hourly rate that became another one. */
+/** A change of the hourly rate. */
 export interface RateChange {
   readonly from: Rupees
   readonly to: Rupees
 }
 
-/** The rate that a draft had and the one that it has by a reading, when both are known and differ. */
+/** The draft's former rate and its rate by a reading, when both are known and differ. */
 export function rateChange(
   draft: BookingDraft,
   from: Rupees | undefined,

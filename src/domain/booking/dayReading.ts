@@ -7,32 +7,32 @@ import { standardRate } from './pricing'
 import { isSlot, type Slot, type SlotChoice, slotFromText, slotHasBegun, slotsOf } from './slots'
 import { scheduleStatus } from './statuses'
 
-/** Which day is read: one branch, one date (B7.04). */
+/** The day to read: one branch, one date (B7.04). */
 export interface DayQuery {
   readonly branchId: number
   readonly date: CentreDate
 }
 
-/** An hour that the member holds already, named as the calendar names it. */
+/** An hour that the member holds already, under the name in the calendar. */
 export interface OwnHour {
   readonly facilityName: string
   readonly slot: Slot
   readonly bookingId: number
 }
 
-/** What was read of a day: who offers what, which hours are free, and which are the member's own. */
+/** A reading of a day: the activities with their facilities, the free hours, and the member's own. */
 export interface DayReading extends DayQuery {
   readonly activities: readonly AvailableActivity[]
-  /** Null when the member's bookings could not be read: nothing is known of own hours then. */
+  /** Null when the member's bookings could not be read: the own hours are unknown then. */
   readonly own: readonly OwnHour[] | null
   /** Instant (epoch milliseconds, the centre's clock) of the reading. */
   readonly readAt: number
 }
 
-/** The state of an hour of a facility. A slot that has begun is not free any more. */
+/** The state of an hour of a facility. A slot that has begun is no longer free. */
 export type HourState = 'free' | 'booked' | 'past' | 'yours'
 
-/** Names an activity within a reading, also where the server sent facilities without one (B3.02). */
+/** The key of an activity within a reading, also when the server sent facilities without one (B3.02). */
 export const activityKey = (activity: Pick<AvailableActivity, 'id' | 'name'>): string =>
   activity.id === null ? (activity.name ?? '') : String(activity.id)
 
@@ -48,7 +48,7 @@ export const facilityOf = (
 ): AvailableFacility | null =>
   activityOf(reading, activity)?.facilities.find((facility) => facility.id === facilityId) ?? null
 
-/** The hourly rate that counts: the facility's own, else the standard one (B9.07). */
+/** The effective hourly rate: the facility's own, else the standard one (B9.07). */
 export const rateOf = (facility: Pick<AvailableFacility, 'hourlyRate'>): Rupees =>
   facility.hourlyRate ?? standardRate
 
@@ -61,11 +61,11 @@ export function hourState(reading: DayReading, facility: AvailableFacility, slot
   return offered.free ? 'free' : 'booked'
 }
 
-/** Whether every hour of the choice can still be booked. */
+/** True when every hour of the choice can still be booked. */
 export const isFree = (reading: DayReading, facility: AvailableFacility, choice: SlotChoice): boolean =>
   slotsOf(choice).every((slot) => hourState(reading, facility, slot) === 'free')
 
-/** How many hours of a facility are free. */
+/** Number of free hours of a facility. */
 export const freeHoursOf = (reading: DayReading, facility: AvailableFacility): number =>
   facility.slots.filter(({ slot }) => hourState(reading, facility, slot) === 'free').length
 
@@ -76,8 +76,9 @@ export const hasFreeHour = (reading: DayReading, facility: AvailableFacility): b
 const branchIdNamed = (name: string | null): number | null => (name === null ? null : branchIdFrom(name))
 
 /**
- * The member's own hours of a day. A booking is identified by facility name, branch, date and time slot, since names are
- * unique in a branch; a booking that names no branch counts for the one asked about. Cancelled hours are nobody's.
+ * The member's own hours of a day. Facility name, branch, date and time slot identify a booking, since names
+ * are unique in a branch; a booking without a branch counts for the requested one. Cancelled hours belong to
+ * nobody.
  */
 export function ownHoursOf(bookings: readonly Booking[], { branchId, date }: DayQuery): readonly OwnHour[] {
   return bookings
@@ -92,17 +93,17 @@ export function ownHoursOf(bookings: readonly Booking[], { branchId, date }: Day
     )
 }
 
-/** What a reading says of a booking that may or may not have been made. */
+/** The verdict of a reading on a booking that may or may not have been made. */
 export type ReadBack =
   | { readonly found: 'booked'; readonly bookingId: number }
   | { readonly found: 'free' }
   | { readonly found: 'taken' }
-  /** The member's bookings or the facility are missing from the answer: it proves nothing. */
+  /** The answer lacks the member's bookings or the facility, so it proves nothing. */
   | { readonly found: 'unclear' }
 
 /**
- * Verifies the outcome of a booking whose answer was lost. It is the member's booking of exactly the asked hours: one
- * of more hours was made before, and its hours are taken.
+ * Verifies the outcome of a booking whose answer was lost. A booking of the member with exactly the requested
+ * hours is the one; a longer booking was made before, so the hours count as taken.
  */
 export function readBack(
   reading: DayReading,
@@ -118,18 +119,21 @@ export function readBack(
   const facility = reading.activities
     .flatMap(({ facilities }) => facilities)
     .find(({ id }) => id === asked.facilityId)
-  // An hour that is not in the answer is not taken for that.
+  // An hour that the answer lacks does not count as taken.
   if (!facility || hours.some((slot) => hourState(reading, facility, slot) === null))
     return { found: 'unclear' }
   return { found: isFree(reading, facility, asked.choice) ? 'free' : 'taken' }
 }
 
-/** Another choice that comes close to one that was lost. */
+/** An alternative to a choice that was lost. */
 export interface Alternative {
   readonly facilityId: number
   readonly facilityName: string
   readonly choice: SlotChoice
-  /** `elsewhere`: the same time on another facility of the activity. `nearby`: the same facility at another time. */
+  /**
+   * `elsewhere`: the same time on another facility of the activity. `nearby`: the same facility at another
+   * time.
+   */
   readonly kind: 'elsewhere' | 'nearby'
 }
 
@@ -138,7 +142,10 @@ const shifted = ({ primary, additional }: SlotChoice, by: number): SlotChoice =>
   additional: additional.map((slot) => slot + by),
 })
 
-/** The same time on the activity's other facilities, and the neighbouring hours on the same one, nearest first. */
+/**
+ * The same time on the activity's other facilities, and the neighbouring hours on the same one, nearest
+ * first.
+ */
 export function alternativesTo(
   reading: DayReading,
   activity: string | null,

@@ -24,17 +24,17 @@ export interface Evening {
   readonly date: CentreDate
   /** Null for a member who has booked none yet. */
   readonly court: UsualCourt | null
-  /** What was played last week and may be booked again; null where there is none. */
+  /** The member's booking of last week, to book again; null when there is none. */
   readonly lastWeek: Again | null
-  /** What is left to a new member to do. */
+  /** The steps that a new member has yet to take. */
   readonly firstSteps: readonly FirstStep[]
-  /** What is known of its day; null without a court. */
+  /** The reading of its day; null without a court. */
   readonly reading: DayReading | null
 }
 
 /**
- * The court with the most hours among these rows, of several the one that comes first; null where no row names its
- * court by number. Cancelled hours count for none.
+ * The court with the most hours among these rows, the first one of several; null when no row has the id of
+ * its court. Cancelled hours do not count.
  */
 export function usualCourtOf(rows: readonly BookingRow[]): UsualCourt | null {
   const courts = new Map<number, { readonly court: UsualCourt; hours: number }>()
@@ -48,19 +48,22 @@ export function usualCourtOf(rows: readonly BookingRow[]): UsualCourt | null {
   return [...courts.values()].find(({ hours }) => hours === most)?.court ?? null
 }
 
-/** The day whose evening comes: today until the last hour of its evening has begun, then tomorrow. */
+/** The day of the coming evening: today until the last hour of its evening has begun, then tomorrow. */
 export const eveningDateAt = (now: number): CentreDate =>
   slotHasBegun(todayAt(now), lastOfEvening, now) ? tomorrowAt(now) : todayAt(now)
 
-/** What is free at the branch of the usual court, and of each hour one court with the address that opens the picker with it. */
+/**
+ * The free hours at the branch of the usual court, and for each hour one court with the query that opens the
+ * picker there.
+ */
 export interface FreeEvening {
-  /** Each hour of each court. */
+  /** Number of free hours over all courts. */
   readonly count: number
   readonly courts: readonly string[]
   readonly hours: readonly { readonly slot: Slot; readonly court: string; readonly query: string }[]
 }
 
-/** The hours of the evening that are free now; null where the branch offers nothing on that day. */
+/** The hours of the evening that are free now; null when the branch offers nothing on that day. */
 export function freeEveningOf({ reading, court, date }: Evening, now: number): FreeEvening | null {
   const offered = (reading?.activities ?? []).flatMap((activity) =>
     activity.facilities.map((facility) => ({ activity: activityKey(activity), facility })),
@@ -99,6 +102,6 @@ export function freeEveningOf({ reading, court, date }: Evening, now: number): F
   }
 }
 
-/** The address of the day of an evening, without a court. */
+/** The query that opens the day of an evening, without a court. */
 export const eveningQueryOf = ({ date, court }: Evening): string =>
   linkQueryOf({ branchId: court?.branchId ?? null, date, activity: null, facility: null, choice: null })

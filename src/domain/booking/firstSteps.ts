@@ -1,16 +1,19 @@
 import type { BookingPage } from './booking'
 
-/** What a new member has not done yet. */
+/** A step that a new member has yet to take. */
 export type FirstStep = 'branch' | 'booking' | 'calendar'
 
-/** How many hours a member books as a new one. */
+/** Number of booked hours up to which a member counts as new. */
 const newMemberHours = 3
 
-/** Whether a member is new: without a branch, or with a few hours booked. */
+/** True for a new member: one without a branch, or with a few hours booked. */
 export const isNewMember = ({ branches, total }: Pick<BookingPage, 'branches' | 'total'>): boolean =>
   branches.length === 0 || total <= newMemberHours
 
-/** The steps that are left to a new member; `hasFeed`: whether a calendar of theirs reads the bookings, null where none can. */
+/**
+ * The remaining steps of a new member; `hasFeed`: true when a calendar of theirs reads the bookings, null
+ * when none can.
+ */
 export function firstStepsOf(
   page: Pick<BookingPage, 'branches' | 'total'>,
   hasFeed: boolean | null,

@@ -2,7 +2,7 @@ import { activityKey, type DayReading, freeHoursOf, hourState } from './dayReadi
 import { allSlots } from './slots'
 import { addDays, type CentreDate, daysBetween } from '../time/centreTime'
 
-/** How many days the picker displays. */
+/** Number of days in the picker. */
 export const stripLength = 7
 
 /** The first of the days beside each other: today, or the chosen date when it lies beyond the coming days. */
@@ -13,26 +13,32 @@ export const firstOfStrip = (today: CentreDate, date: CentreDate | null): Centre
 export const daysOfStrip = (from: CentreDate): readonly CentreDate[] =>
   Array.from({ length: stripLength }, (_, index) => addDays(from, index))
 
-/** Which free hours are counted: one branch, the days of the strip from one on (extension `availability-summary`). */
+/**
+ * The scope of a count of free hours: one branch, the days of the strip from one on (extension
+ * `availability-summary`).
+ */
 export interface FreeHoursQuery {
   readonly branchId: number
   readonly from: CentreDate
 }
 
-/** What is free of an activity on a day. */
+/** The free hours of an activity on a day. */
 export interface FreeOfActivity {
   /** Hours of all its facilities together. */
   readonly total: number
-  /** Null where the server does not say it. */
+  /** Null when the server does not send it. */
   readonly name: string | null
-  /** Facilities that are free in each bookable hour, the first one first (extension `availability-hours`); null without it. */
+  /**
+   * Number of free facilities in each bookable hour, the first hour first (extension `availability-hours`);
+   * null without it.
+   */
   readonly byHour: readonly number[] | null
 }
 
-/** What is free by date, and there by the id of the activity; what is not counted is absent. */
+/** The free hours by date and by the id of the activity; an activity that is not counted is absent. */
 export type FreeHours = Readonly<Record<CentreDate, Readonly<Record<string, FreeOfActivity>>>>
 
-/** The same of one day by its own reading, where the server counts nothing. */
+/** The free hours of one day from its own reading, when the server does not count them. */
 export const freeHoursIn = (reading: DayReading): FreeHours => ({
   [reading.date]: Object.fromEntries(
     reading.activities.map((activity) => {

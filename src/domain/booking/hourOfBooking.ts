@@ -3,7 +3,10 @@ import { slotFromText } from './slots'
 
 type Hour = Pick<BookingRow, 'bookingId' | 'timeSlot'>
 
-/** Which hour of its booking a row is, so that the rows of one are not taken for two; null where no other of them is listed. */
+/**
+ * Position of a row among the hours of its booking, which tells these rows apart; null when the list has only
+ * one.
+ */
 export function hourOfBooking(
   row: Hour,
   rows: readonly Hour[],

@@ -1,25 +1,25 @@
 import { type Slot, slotFromText, slotText } from './slots'
 
-/** Hours that follow each other in one booking, as one stretch of time. */
+/** Consecutive hours of one booking, as one stretch of time. */
 export interface Stretch<Hour> {
-  /** The earliest hour, which speaks for the others. */
+  /** The earliest hour, which represents the others. */
   readonly first: Hour
   /** `6:00 PM - 8:00 PM`; the server's own text for a single hour. */
   readonly time: string | null
-  /** How many hours it has. */
+  /** Number of its hours. */
   readonly count: number
 }
 
 interface Joining<Hour> {
   /** The hour's time slot as the server writes it. */
   readonly timeOf: (hour: Hour) => string | null
-  /** Whether two hours are of one booking, day and status. */
+  /** True when two hours belong to one booking, day and status. */
   readonly belong: (one: Hour, other: Hour) => boolean
 }
 
 /**
- * Joins the adjacent hours of one booking, so that it takes one row in a list. The order is that of the first hours.
- * An hour without a readable time stays alone.
+ * Joins the adjacent hours of one booking, so it takes one row in a list. The order is that of the first
+ * hours. An hour without a readable time stays alone.
  */
 export function joinHours<Hour>(
   hours: readonly Hour[],

@@ -2,7 +2,10 @@ import type { Month } from '../time/centreTime'
 import type { Booking, BookingPage } from './booking'
 import type { FreeHours, FreeHoursQuery } from './freeHours'
 
-/** What the browser keeps of a reading for the next start, until it is read again: when the server answered it, in epoch milliseconds. */
+/**
+ * Data that the browser keeps for the next start, until the next reading: with the instant of the server's
+ * answer, in epoch milliseconds.
+ */
 interface Kept {
   readonly readAt: number
 }
@@ -14,7 +17,7 @@ export interface KeptMonth extends Kept {
   readonly totals: { readonly bookings: number; readonly hours: number }
 }
 
-/** Of a month with more, none are kept: what is displayed at once has to be parsed at once. */
+/** A month with more bookings is not kept: the next start must parse it before it displays anything. */
 export const maxKeptBookings = 200
 
 /** The first page of My Bookings, without filters. */
@@ -22,7 +25,7 @@ export interface KeptBookingPage extends Kept {
   readonly page: BookingPage
 }
 
-/** What is free on the coming days. */
+/** The free courts of the coming days. */
 export interface KeptFreeCourts extends Kept {
   readonly query: FreeHoursQuery
   readonly data: FreeHours

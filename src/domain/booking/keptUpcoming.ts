@@ -1,10 +1,10 @@
 import type { UpcomingBooking } from './booking'
 import { slotEnd, slotFromText } from './slots'
 
-/** The upcoming bookings as they were last read. */
+/** The upcoming bookings of the last reading. */
 export interface KeptUpcoming {
   readonly bookings: readonly UpcomingBooking[]
-  /** When the server answered them, in epoch milliseconds. */
+  /** The instant of the server's answer, in epoch milliseconds. */
   readonly readAt: number
 }
 
@@ -13,7 +13,10 @@ const isOver = ({ date, time }: UpcomingBooking, now: number): boolean => {
   return date !== null && slot !== null && slotEnd(date, slot) <= now
 }
 
-/** What is left of kept bookings at an instant; null when nothing is. One whose hour cannot be read stays. */
+/**
+ * The kept bookings that are not over at an instant; null when none is left. One with an unreadable hour
+ * stays.
+ */
 export function keptUpcomingAt(kept: KeptUpcoming | null, now: number): KeptUpcoming | null {
   const bookings = kept?.bookings.filter((booking) => !isOver(booking, now)) ?? []
   return kept === null || bookings.length === 0 ? null : { ...kept, bookings }

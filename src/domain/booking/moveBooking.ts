@@ -18,7 +18,7 @@ import {
 import { activityKey, type DayReading } from './dayReading'
 import { type Slot, type SlotChoice, slotsOf } from './slots'
 
-/** A booking whose hours are given up for others: one hour, or two in a row, of one facility. */
+/** A booking whose hours the member gives up for others: one hour, or two in a row, of one facility. */
 export interface MovedBooking {
   readonly bookingId: number
   readonly branchId: number
@@ -26,24 +26,24 @@ export interface MovedBooking {
   readonly choice: SlotChoice
   readonly facilityName: string
   readonly activityName: string | null
-  /** What is due for it, in rupees; null when the centre gave no amount. */
+  /** Its price in rupees; null when the centre sent no amount. */
   readonly price: Rupees | null
-  /** Whether that has been paid, so that it can only go to hours of the same price. */
+  /** True when it has been paid, so it can only move to hours of the same price. */
   readonly isPaid: boolean
 }
 
-/** What is kept of a move over a reload, an expiry and a sign-in: nothing secret, bound to the member. */
+/** The record of a move, kept over a reload, an expiry and a sign-in: nothing secret, bound to the member. */
 export interface MoveRecord {
   readonly from: MovedBooking
-  /** What is chosen for it; null in a record of an earlier release. */
+  /** The chosen destination; null in a record of an earlier release. */
   readonly draft: BookingDraft | null
-  /** The booking of the new hours, once it is about to be sent. */
+  /** The attempt for the new hours, once it is about to be sent. */
   readonly attempt: BookingAttempt | null
-  /** The number of the new booking, once the server gave it. */
+  /** The id of the new booking, once the server sent it. */
   readonly newBookingId: number | null
 }
 
-/** What a move is made of; null for a booking that no other hours can take the place of. */
+/** The booking as one to move; null when no other hours can replace it. */
 export function movedBooking(booking: BookingDetails): MovedBooking | null {
   const hours = hoursAgain(booking)
   if (hours === null) return null
@@ -51,15 +51,18 @@ export function movedBooking(booking: BookingDetails): MovedBooking | null {
   return { bookingId, ...hours, facilityName, activityName, price, isPaid: isBookingPaid(booking) }
 }
 
-/** Whether hours of that price are out of reach for a booking, since it has been paid and its payment goes along. */
+/** True when a paid booking cannot move to hours of that price, since its payment moves with it. */
 export const isOtherThanPaid = ({ isPaid, price }: MovedBooking, total: Rupees): boolean =>
   isPaid && price !== null && !sameAmount(price, total)
 
-/** How a move is made. */
+/** The conditions of a move. */
 export interface MoveOptions {
   /** Epoch milliseconds. */
   readonly now: number
-  /** Whether the server books and cancels in one call, by which a payment goes along (extension `move-booking`). */
+  /**
+   * True when the server books and cancels in one call, which carries a payment along (extension
+   * `move-booking`).
+   */
   readonly isOneCall: boolean
 }
 
@@ -75,18 +78,18 @@ function whyNotMovable(booking: BookingDetails, { now, isOneCall }: MoveOptions)
   return movedBooking(booking) === null ? 'This booking cannot be moved here. Please contact support.' : null
 }
 
-/** Said when it is too late to move a booking. */
+/** The text when it is too late to move a booking. */
 export const tooLateToMoveText = (deadline: number): string =>
   `It could be moved until ${dateTimeText(deadline)}. Please contact support, or book another hour.`
 
 /**
- * Moving a booking (B4.06): any but a cancelled one, while it is confirmed and far enough ahead (`centreRules`); a paid one
- * where its payment can go along.
+ * The offer to move a booking (B4.06): any but a cancelled one, while it is confirmed and far enough ahead
+ * (`centreRules`); a paid one only if its payment can move with it.
  */
 export const moveOffer = (booking: BookingDetails, options: MoveOptions): Offer =>
   statusOf(booking) === 'Canceled' ? null : { reason: whyNotMovable(booking, options) }
 
-/** Key of the activity to which the booking belongs on that day; null when the day does not offer it. */
+/** Key of the booking's activity on that day; null when the day does not offer it. */
 export function activityOfMove(reading: DayReading, from: MovedBooking): string | null {
   const activity =
     reading.activities.find(({ facilities }) => facilities.some(({ name }) => name === from.facilityName)) ??
@@ -94,7 +97,7 @@ export function activityOfMove(reading: DayReading, from: MovedBooking): string 
   return activity ? activityKey(activity) : null
 }
 
-/** Whether an hour of that facility is one that the booking holds. */
+/** True for an hour of that facility that the booking holds. */
 export const holdsHour = (
   from: MovedBooking,
   { branchId, date }: Pick<BookingDraft, 'branchId' | 'date'>,
@@ -107,8 +110,8 @@ export const holdsHour = (
   slotsOf(from.choice).includes(slot)
 
 /**
- * Whether an hour is only where the booking is already: it holds it, and no hour beside it is chosen with which it would
- * be another time.
+ * True for an hour that leaves the booking where it is: the booking holds it, and no adjacent hour is chosen
+ * that would make it another time.
  */
 export const isCurrentHour = (
   from: MovedBooking,
@@ -123,7 +126,7 @@ export const isCurrentHour = (
     slotsOf(draft.choice).some((chosen) => Math.abs(chosen - slot) <= 1)
   )
 
-/** Whether the draft asks for nothing but what the booking holds already. */
+/** True when the draft requests exactly the booking's own hours. */
 export const isWhereItWas = (draft: BookingDraft, from: MovedBooking): boolean =>
   deepEqual(
     [draft.branchId, draft.date, draft.facility?.name, draft.choice],
@@ -131,7 +134,7 @@ export const isWhereItWas = (draft: BookingDraft, from: MovedBooking): boolean =
   )
 
 /**
- * The day as it is for a move in one call, in which the booking's own hours are given back first: free for the new
+ * The day for a move in one call, which first releases the booking's own hours: they are free for the new
  * booking (extension `move-booking`).
  */
 export function withHoursGivenBack(reading: DayReading, from: MovedBooking): DayReading {

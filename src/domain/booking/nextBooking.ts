@@ -16,7 +16,10 @@ export interface NextBooking {
   readonly endsAt: number
 }
 
-/** The first booking that is neither over nor cancelled; null when there is none whose date and time can be read. */
+/**
+ * The first booking that is neither over nor cancelled; null when there is none with a readable date and
+ * time.
+ */
 export function nextBookingOf(hours: readonly UpcomingBooking[], now: number): NextBooking | null {
   const held = hours.filter(({ status }) => status === null || scheduleStatus(status) !== 'Canceled')
   const coming = upcomingStretches(held).flatMap(({ first, time, count }): readonly NextBooking[] => {
@@ -35,7 +38,10 @@ export function nextBookingOf(hours: readonly UpcomingBooking[], now: number): N
   )
 }
 
-/** `now`, `in 25 minutes`, `in 1 hour 20 minutes`, `in 3 hours`, `in 4 days`; null when the day says it: `Tomorrow`. */
+/**
+ * `now`, `in 25 minutes`, `in 1 hour 20 minutes`, `in 3 hours`, `in 4 days`; null when the day says enough:
+ * `Tomorrow`.
+ */
 export function untilText(
   { startsAt, booking }: Pick<NextBooking, 'startsAt' | 'booking'>,
   now: number,
@@ -57,7 +63,10 @@ export function dayText(date: CentreDate, now: number): string {
   return date === tomorrowAt(now) ? 'Tomorrow' : longDate(date)
 }
 
-/** The way to book the same hours a week later; null where the server does not name the court's branch (extension `upcoming-ids`). */
+/**
+ * A link to book the same hours a week later; null when the server does not name the court's branch
+ * (extension `upcoming-ids`).
+ */
 export function againOfNext({ booking, firstSlot, hours }: NextBooking, now: number): Again | null {
   const { court, facilityName, date } = booking
   if (!court || facilityName === null) return null

@@ -1,6 +1,9 @@
 import { firstSlot, timeText } from './slots'
 
-/** When the centre is open, as its places write it (B9.25g, B2.86c); booking goes by the hours of the calendar alone. */
+/**
+ * The opening hours of the centre, as each place writes them (B9.25g, B2.86c); bookings follow the hours of
+ * the calendar alone.
+ */
 export const openingHours = {
   guide: '6:00 AM - 10:00 PM daily',
   desk: [
@@ -11,5 +14,5 @@ export const openingHours = {
 } as const
 /** The hours of the courts, beside those of the desk; the last one ends at midnight. */
 export const courtHours = `Courts: ${timeText(firstSlot)} - midnight`
-/** Which of the hours holds for what. */
+/** The difference between the two kinds of hours, in words. */
 export const bookableHours = `These are the hours of the desk. Courts can be booked every day from ${timeText(firstSlot)} to midnight.`

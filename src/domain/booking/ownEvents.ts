@@ -2,16 +2,16 @@ import type { CentreDate } from '../time/centreTime'
 import { shortDate } from '../time/dates'
 import { compareTexts } from '../values/compareTexts'
 
-/** The colours of an own event by their names, in the order in which they are offered (B2.31). */
+/** The colours of an own event by their names, in the order of the form (B2.31). */
 export const ownEventColours = ['Danger', 'Success', 'Primary', 'Warning'] as const
 export type OwnEventColour = (typeof ownEventColours)[number]
 
 /**
- * What a member adds to the calendar besides bookings (B2.31, B3.10): whole days, kept on this device alone, of no branch.
- * No server knows it, and it is counted among no bookings.
+ * An entry that a member adds to the calendar besides bookings (B2.31, B3.10): whole days, kept on this
+ * device alone, of no branch. No server has it, and no count of bookings includes it.
  */
 export interface OwnEvent {
-  /** Unguessable, the same for as long as it is kept. */
+  /** Unguessable; unchanged for as long as the event is kept. */
   readonly id: string
   readonly title: string
   readonly colour: OwnEventColour
@@ -20,18 +20,18 @@ export interface OwnEvent {
   readonly end: CentreDate
 }
 
-/** How many a device keeps. */
+/** Maximum number of events on a device. */
 export const maxOwnEvents = 200
 
-/** Said where no more can be added. */
+/** The text at the maximum. */
 export const tooManyOwnEventsText = `You have ${maxOwnEvents} events of your own, the most that this device keeps. Remove one first.`
 
-/** What the dialog of an own event is opened for. */
+/** The purpose for which the dialog of an own event opens. */
 export type OwnEventRequest =
-  /** A new one, beginning on that day. */
+  /** A new event, beginning on that day. */
   { readonly kind: 'add'; readonly date: CentreDate } | { readonly kind: 'edit'; readonly event: OwnEvent }
 
-/** One change of what is kept. */
+/** One change of the kept events. */
 export type OwnEventChange =
   | { readonly kind: 'add'; readonly draft: Omit<OwnEvent, 'id'> }
   | { readonly kind: 'update'; readonly event: OwnEvent }
@@ -41,8 +41,8 @@ const withOneMore = (events: readonly OwnEvent[], event: OwnEvent): readonly Own
   events.length < maxOwnEvents ? [...events, event] : null
 
 /**
- * The events after a change, or null when there is no room for another one. An event that was removed meanwhile, in
- * another tab, is kept again when it is changed here: nothing that was typed is lost.
+ * The events after a change, or null at the maximum. A change to an event that another tab has removed keeps
+ * the event again: no typed text is lost.
  *
  * @param newId makes the id of an added one
  */
@@ -63,7 +63,7 @@ export function withChange(
   }
 }
 
-/** Those that last on any of these days, the one that begins first before the others. */
+/** The events that last on any of these days, earliest start first. */
 export const ownEventsWithin = (
   events: readonly OwnEvent[],
   first: CentreDate,
@@ -73,7 +73,7 @@ export const ownEventsWithin = (
     .filter(({ start, end }) => start <= last && end >= first)
     .sort((one, other) => compareTexts(one.start, other.start))
 
-/** Those of a day. */
+/** The events of a day. */
 export const ownEventsOn = (events: readonly OwnEvent[], date: CentreDate): readonly OwnEvent[] =>
   ownEventsWithin(events, date, date)
 
@@ -81,6 +81,9 @@ export const ownEventsOn = (events: readonly OwnEvent[], date: CentreDate): read
 export const ownEventDays = ({ start, end }: OwnEvent): string =>
   start === end ? shortDate(start) : `${shortDate(start)} - ${shortDate(end)}`
 
-/** What a control says that displays one: `Own event: Holiday, Jul 8, 2026, Success, on this device`. */
+/**
+ * The accessible name of a control that displays one: `Own event: Holiday, Jul 8, 2026, Success, on this
+ * device`.
+ */
 export const ownEventName = (event: OwnEvent): string =>
   `Own event: ${event.title}, ${ownEventDays(event)}, ${event.colour}, on this device`

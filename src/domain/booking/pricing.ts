@@ -14,17 +14,23 @@ export const totalFor = (rate: Rupees, slotCount: number): Rupees => times(rate,
 /** `BK<id>` (B9.11). */
 export const bookingReference = (bookingId: number | string): string => `BK${bookingId}`
 
-/** Until when (epoch milliseconds, inclusive) a booking that begins at `firstSlotStart` may be cancelled or moved. */
+/**
+ * The deadline (epoch milliseconds, inclusive) for cancelling or moving a booking that begins at
+ * `firstSlotStart`.
+ */
 export const cancellableUntil = (firstSlotStart: number): number =>
   firstSlotStart - centreRules.cancellationHours * hour
 
-/** Whether a booking that begins at `firstSlotStart` may still be cancelled or moved. */
+/** True while a booking that begins at `firstSlotStart` may be cancelled or moved. */
 export const isCancellable = (firstSlotStart: number, now: number): boolean =>
   now <= cancellableUntil(firstSlotStart)
 
 export type DueStatus = 'Pending' | 'Due Soon' | 'Overdue'
 
-/** Overdue when due before now, Due Soon in the last days before (`centreRules`), else Pending (B4.24). Both are epoch milliseconds. */
+/**
+ * Overdue when due before now, Due Soon in the last days before (`centreRules`), else Pending (B4.24). Both
+ * are epoch milliseconds.
+ */
 export function dueStatus(dueAt: number, now: number): DueStatus {
   if (dueAt < now) return 'Overdue'
   return dueAt - now <= centreRules.dueSoonDays * day ? 'Due Soon' : 'Pending'

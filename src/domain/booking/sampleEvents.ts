@@ -1,7 +1,7 @@
 import { addDays, type CentreDate } from '../time/centreTime'
 import { type Slot, slotText } from './slots'
 
-/** An invented booking, by which a guest sees what a member's calendar looks like (B2.44). */
+/** An invented booking that shows a guest how a member's calendar looks (B2.44). */
 export interface SampleEvent {
   readonly date: CentreDate
   readonly time: string

@@ -11,9 +11,9 @@ import {
 import { joinHours } from './joinHours'
 import { slotText } from './slots'
 
-/** A booking as its players are told of it. */
+/** A booking as its member shares it with the other players. */
 export interface SharedBooking extends BookingOfCalendar {
-  /** For all hours; null when it is not known. */
+  /** The price of all hours; null when unknown. */
   readonly total: Rupees | null
 }
 
@@ -22,12 +22,12 @@ export const sharedBookingOf = (booking: Booking & { readonly price: Rupees | nu
   total: booking.price,
 })
 
-/** How many play together, at most four on a court (B9.25). */
+/** The numbers of players, at most four on a court (B9.25). */
 const playerCounts = [2, 3, 4] as const
 
 /**
- * `Badminton Court 1, Wed, Jul 8, 6:00 PM - 7:00 PM, Piliyandala Branch. LKR 1,500: LKR 750 each for 2 players, LKR 500 for 3,
- * LKR 375 for 4.`
+ * `Badminton Court 1, Wed, Jul 8, 6:00 PM - 7:00 PM, Piliyandala Branch. LKR 1,500: LKR 750 each for 2
+ * players, LKR 500 for 3, LKR 375 for 4.`
  */
 export function shareText({ facilityName, branchName, hours, total }: SharedBooking): string {
   const stretches = joinHours(
@@ -43,13 +43,15 @@ export function shareText({ facilityName, branchName, hours, total }: SharedBook
   return `${what} ${asRate(total)}: ${each.join(', ')}.`
 }
 
-/** The pages of Google and Outlook that take the booking into a calendar. */
+/** The pages of Google and Outlook that add the booking to a calendar. */
 export interface CalendarLinks {
   readonly google: string
   readonly outlook: string
 }
 
-/** For a live booking whose hours are one stretch; null for any other, of which a file tells more than one page can take. */
+/**
+ * For a live booking whose hours are one stretch; null for any other, since such a page takes only one event.
+ */
 export function calendarLinksOf(booking: BookingOfCalendar, around: Surroundings): CalendarLinks | null {
   const [event, ...others] = calendarEventsOf(booking, around)
   if (!event || others.length > 0 || event.status === 'CANCELLED') return null

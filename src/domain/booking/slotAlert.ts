@@ -4,7 +4,7 @@ import { longDate } from '../time/dates'
 import { linkQueryOf } from './slotLink'
 import { single, type Slot, slotHasBegun, slotText } from './slots'
 
-/** An hour of a facility that a member may want to be notified of. */
+/** An hour of a facility for which a member may request a slot alert. */
 export interface AlertHour {
   readonly facilityId: number
   readonly date: CentreDate
@@ -17,7 +17,7 @@ export interface TakenHour extends AlertHour {
   readonly branchName: string
 }
 
-/** That a member is notified when an hour is released (extension `slot-alerts`). It holds nothing. */
+/** A notification of the member when an hour is released (extension `slot-alerts`). It reserves nothing. */
 export interface SlotAlert extends AlertHour {
   readonly id: number
   readonly facilityName: string
@@ -26,12 +26,12 @@ export interface SlotAlert extends AlertHour {
   readonly branchName: string
 }
 
-/** How many slot alerts a member may have at the same time. */
+/** Maximum slot alerts of a member at the same time. */
 export const maxSlotAlerts = 10
 
 type LinkedHour = Omit<SlotAlert, 'id' | 'branchName'>
 
-/** What follows the path of the calendar so that the picker opens with the hour: `?branch=…&slots=…`. */
+/** The query of the calendar's address that opens the picker with the hour: `?branch=…&slots=…`. */
 export const slotQuery = ({
   branchId,
   date,
@@ -54,7 +54,7 @@ export const slotPath = (hour: LinkedHour): string => pathOf('calendar') + slotQ
 /** Date and time of the hour: `Wednesday, July 8, 2026, 6:00 PM - 7:00 PM`. */
 export const alertTimeText = ({ date, slot }: AlertHour): string => `${longDate(date)}, ${slotText(slot)}`
 
-/** Whether one of the slot alerts is for the hour. */
+/** True when one of the slot alerts is for the hour. */
 export const hasAlertFor = (alerts: readonly AlertHour[], { facilityId, date, slot }: AlertHour): boolean =>
   alerts.some((each) => each.facilityId === facilityId && each.date === date && each.slot === slot)
 

@@ -5,14 +5,14 @@ import { activityKey, activityOf, type DayReading, isFree } from './dayReading'
 import { isSlot, pair, single, type Slot, type SlotChoice, slotsOf } from './slots'
 import { type CentreDate, isCentreDate } from '../time/centreTime'
 
-/** What an address may name of a choice, and the names of its parameters. */
+/** The parts of a choice in an address, by the names of their parameters. */
 export const linkParts = ['branch', 'date', 'activity', 'facility', 'slots'] as const
 export type LinkPart = (typeof linkParts)[number]
 /** With `then=confirm` the choice leads to its confirmation at once. */
 export const linkParameters = [...linkParts, 'then'] as const
 export type LinkParameter = (typeof linkParameters)[number]
 
-/** What an address names; a facility also by its name alone, as a booking names it. */
+/** A choice for an address; with its facility by id, or by name alone as in a booking. */
 interface Linked extends Omit<BookingDraft, 'facility'> {
   readonly facility: { readonly id: number } | { readonly name: string } | null
   readonly leadsToConfirm?: boolean
@@ -21,7 +21,10 @@ interface Linked extends Omit<BookingDraft, 'facility'> {
 const named = (facility: NonNullable<Linked['facility']>): string =>
   'id' in facility ? String(facility.id) : encodeURIComponent(facility.name)
 
-/** `?branch=1&date=2026-07-08&activity=10&facility=101&slots=18,19`, without what is not chosen; '' for nothing. */
+/**
+ * `?branch=1&date=2026-07-08&activity=10&facility=101&slots=18,19`, without parts that are not chosen; '' for
+ * nothing.
+ */
 export function linkQueryOf(linked: Linked): string {
   const { branchId, date, activity, facility, choice, leadsToConfirm = false } = linked
   const values: Readonly<Record<LinkParameter, string | null>> = {
@@ -36,24 +39,29 @@ export function linkQueryOf(linked: Linked): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** A choice as an address names it: null for what it leaves out, or names in a way that can never hold. */
+/** The choice in an address: null for a part that it leaves out, or whose value can never be valid. */
 export interface SlotLink {
   readonly branchId: number | null
   readonly date: CentreDate | null
   readonly activity: string | null
   readonly facilityId: number | null
-  /** A facility that is named instead of numbered, as a booking names it. */
+  /** A facility by its name, as in a booking, instead of its id. */
   readonly facilityName: string | null
   readonly choice: SlotChoice | null
-  /** Whether its hours are to be confirmed at once, or the nearest ones offered where they are not free. */
+  /** True when the member is to confirm the hours at once, or to see the nearest free ones. */
   readonly leadsToConfirm: boolean
-  /** The hour at which looking begins where none is chosen; null for the evening. Not named by an address. */
+  /**
+   * The hour at which the display begins when none is chosen; null for the evening. Not part of an address.
+   */
   readonly near?: Slot
-  /** What it names in vain. */
+  /** The parts with invalid values. */
   readonly ignored: readonly LinkPart[]
 }
 
-/** A day at an hour: with it chosen at the first court that has it free, or only with the looking beginning there. */
+/**
+ * A link to a day at an hour: with the hour chosen at the first court that has it free, or only displayed
+ * first.
+ */
 export const linkToHour = ({
   slot,
   isChosen,
@@ -82,12 +90,12 @@ function choiceIn(text: string): SlotChoice | null {
   return other === null ? null : pair(one, other)
 }
 
-/** Of an activity's key, and of a facility's name. */
+/** Maximum length of an activity's key and of a facility's name. */
 const maxLength = 100
 
 /**
- * The choice that an address names, or null where it names none. A branch that does not exist and a day that is over
- * are ignored with the hours, which belonged to them.
+ * The choice in an address, or null when it names none. A branch that does not exist or a day that is over is
+ * ignored together with the hours, which belonged to it.
  */
 export function slotLinkFrom(
   parameter: (part: LinkParameter) => string | null,
@@ -126,8 +134,8 @@ export function slotLinkFrom(
 }
 
 /**
- * The draft that a link asks for, as far as a reading of its day offers it, and which parts it does not offer. Where an
- * activity or a facility is not offered, nothing is said of the hours, which belonged to it.
+ * The part of a link's draft that a reading of its day offers, and the parts that it does not offer. When an
+ * activity or a facility is not offered, its hours are not listed separately.
  */
 export function draftFromLink(
   { activity: key, facilityId, facilityName, choice }: SlotLink,
@@ -143,7 +151,7 @@ export function draftFromLink(
   const ofActivity = { ...day, activity: activity ? activityKey(activity) : null }
   const namesFacility = facilityId !== null || facilityName !== null
   if (!namesFacility && choice === null) return { draft: ofActivity, missing: [] }
-  // Hours alone are those of the first facility that has them.
+  // Hours without a facility are those of the first facility that has them free.
   const facility = activity?.facilities.find((each) =>
     namesFacility ? isNamed(each) : choice !== null && isFree(reading, each, choice),
   )
@@ -155,7 +163,10 @@ export function draftFromLink(
     : { draft: ofFacility, missing: ['slots'] }
 }
 
-/** What such a link asks to confirm, free or not; null where it does not lead there, or its facility is not offered. */
+/**
+ * The draft that the link asks the member to confirm, free or not; null when it leads elsewhere, or its
+ * facility is not offered.
+ */
 export function draftToConfirm(link: SlotLink, reading: DayReading): BookingDraft | null {
   if (!link.leadsToConfirm || link.choice === null) return null
   const { draft } = draftFromLink(link, reading)

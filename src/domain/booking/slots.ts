@@ -1,8 +1,8 @@
 import { type CentreDate, instantAt, todayAt, tomorrowAt } from '../time/centreTime'
 
 /**
- * Hour slots (B9.06): a slot is its starting hour, 5 to 23, lasts 60 minutes and is written `10:00 AM - 11:00 AM`;
- * the last one ends at 12:00 AM.
+ * Hour slots (B9.06): a slot is its starting hour, 5 to 23, lasts 60 minutes and is written `10:00 AM - 11:00
+ * AM`; the last one ends at 12:00 AM.
  */
 export type Slot = number
 
@@ -17,7 +17,7 @@ export const allSlots: readonly Slot[] = Array.from(
   (_, index) => firstSlot + index,
 )
 
-/** Whether the value is a bookable hour (B9.06). */
+/** True for a bookable hour (B9.06). */
 export const isSlot = (value: unknown): value is Slot =>
   typeof value === 'number' && Number.isInteger(value) && value >= firstSlot && value <= lastSlot
 
@@ -36,12 +36,12 @@ export const slotText = (slot: Slot, count = 1): string => `${timeText(slot)} - 
 
 const clock = /^\s*(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?\s*m?\.?/i
 
-/** Whether a text of the wire ends in a time of the day, so that a zone can be named after it. */
+/** True when a wire text ends in a time of the day, to which a zone can be appended. */
 export const endsInTime = (text: string): boolean => /\d{1,2}:\d{2} ?[AP]M$/i.test(text)
 
 /**
- * The slot that a text of the wire begins with (`10:00 AM - 11:00 AM`, `10:00`, `18:00:00`), or null when it names no
- * bookable hour. The reading is lenient, because servers write times in more than one way.
+ * The slot at the start of a wire text (`10:00 AM - 11:00 AM`, `10:00`, `18:00:00`), or null when it names no
+ * bookable hour. The parser is lenient, because servers write times in more than one way.
  */
 export function slotFromText(text: string): Slot | null {
   const parts = clock.exec(text)
@@ -59,7 +59,7 @@ export const slotStart = (date: CentreDate, slot: Slot): number => instantAt(dat
 /** Instant (epoch milliseconds) at which the slot ends; for the last slot that is the next day's midnight. */
 export const slotEnd = (date: CentreDate, slot: Slot): number => instantAt(date, slot + 1)
 
-/** A slot that has begun is not free any more. */
+/** True for a slot that has begun, which is no longer free. */
 export const slotHasBegun = (date: CentreDate, slot: Slot, now: number): boolean =>
   slotStart(date, slot) <= now
 
@@ -67,7 +67,7 @@ export const slotHasBegun = (date: CentreDate, slot: Slot, now: number): boolean
 export const firstBookableDay = (now: number): CentreDate =>
   slotHasBegun(todayAt(now), lastSlot, now) ? tomorrowAt(now) : todayAt(now)
 
-/** What a booking asks for: the earlier hour, and the next one when two are taken (B3.05). */
+/** The hours of a booking: the earlier hour, and the next one for a booking of two (B3.05). */
 export interface SlotChoice {
   readonly primary: Slot
   readonly additional: readonly Slot[]
@@ -77,8 +77,8 @@ export interface SlotChoice {
 export const single = (slot: Slot): SlotChoice => ({ primary: slot, additional: [] })
 
 /**
- * Two hours as one booking: the earlier is the primary one, whichever was chosen first. Null when the two are not
- * neighbours (B2.36).
+ * Two hours as one booking: the earlier is the primary one, whichever was chosen first. Null when the two are
+ * not adjacent (B2.36).
  */
 export function pair(one: Slot, other: Slot): SlotChoice | null {
   const primary = Math.min(one, other)

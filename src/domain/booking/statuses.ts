@@ -14,7 +14,10 @@ export function scheduleStatus(word: string | null | undefined): ScheduleStatus 
   return known === 'pending' ? 'Pending' : 'Canceled'
 }
 
-/** One status for a day: Confirmed if any is, else Pending if any is, else Canceled; null for a day without any (B4.02). */
+/**
+ * One status for a day: Confirmed if any is, else Pending if any is, else Canceled; null for a day without
+ * any (B4.02).
+ */
 export function combinedStatus(statuses: readonly ScheduleStatus[]): ScheduleStatus | null {
   if (statuses.length === 0) return null
   if (statuses.includes('Confirmed')) return 'Confirmed'
@@ -31,10 +34,10 @@ const toneBy =
     (Object.hasOwn(tones, key(word)) ? tones[key(word)] : undefined) ?? fallback
 const key = (word: string | null | undefined) => (word ?? '').trim().toLowerCase()
 
-/** Whether a status says no more than that one is to come. */
+/** True when a status says only that the event is to come. */
 export const isAwaited = (word: string | null): boolean => ['', 'pending'].includes(key(word))
 
-/** Whether two statuses are one word: what is said twice in a row is displayed once. */
+/** True when two statuses are the same word: a word that would stand twice in a row is displayed once. */
 export const isSameWord = (one: string, other: string | null): boolean => key(one) === key(other)
 
 /** Attendance (B4.17). */
@@ -46,7 +49,7 @@ export const attendanceTone = toneBy(
 /** Type of a booking (B4.18); an unknown type has the fallback style. */
 export const bookingTypeTone = toneBy({ 'class booking': 'primary', 'member booking': 'error' }, 'light')
 
-/** Payment status (B4.19–B4.21); ask `paymentStatusText` first when it may be missing. */
+/** Payment status (B4.19–B4.21); for a missing one, use `paymentStatusText` first. */
 export const paymentTone = toneBy(
   {
     paid: 'success',

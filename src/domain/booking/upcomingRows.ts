@@ -3,13 +3,14 @@ import type { UpcomingBooking } from './booking'
 import { joinHours, type Stretch } from './joinHours'
 
 /**
- * The rows of the dashboard's list. Hours that adjoin are one row when nothing tells them apart. Without the extension
- * `upcoming-ids` two bookings of neighbouring hours look like one, and their row says what is true of both.
+ * The rows of the dashboard's list. Adjacent hours are one row when nothing distinguishes them. Without the
+ * extension `upcoming-ids` two bookings of adjacent hours look like one, and their row holds only values that
+ * both share.
  */
 export const upcomingRows = (hours: readonly UpcomingBooking[]): readonly UpcomingBooking[] =>
   upcomingStretches(hours).map(({ first, time }) => ({ ...first, time }))
 
-/** The same with the number of hours of each row. */
+/** The rows with their number of hours. */
 export const upcomingStretches = (hours: readonly UpcomingBooking[]): readonly Stretch<UpcomingBooking>[] =>
   joinHours(hours, {
     timeOf: ({ time }) => time,
@@ -19,8 +20,8 @@ export const upcomingStretches = (hours: readonly UpcomingBooking[]): readonly S
 const withoutHour = ({ scheduleId: _id, time: _time, ...rest }: UpcomingBooking) => rest
 
 /**
- * A page with those hours of the next one that belong to its rows: a server that counts hours may end a page in the
- * middle of a booking.
+ * A page with those hours of the next page that belong to its rows: a server that counts hours may end a page
+ * in the middle of a booking.
  */
 export const withCutRowsCompleted = (
   page: readonly UpcomingBooking[],

@@ -10,12 +10,12 @@ export const newEmail = firstError(
   failing((value) => value.length >= emailLimit, 'Email must be less than 100 characters'),
 )
 
-/** Whether a password displays nothing: only spaces, or nothing at all. */
+/** True when a password displays nothing: only spaces, or nothing at all. */
 export const isBlank = (typed: string): boolean => normalText(typed) === ''
 
-/** A password that is chosen now: blanks alone are none (A5.06, A5.12). */
+/** A newly chosen password: blanks alone are none (A5.06, A5.12). */
 export const newPassword = (minimum: number): FieldRule =>
   firstError(failing(isBlank, 'Password is required'), password(minimum))
 
-/** A required confirmation of a password; that it is the same is checked beside it (A5.07, A5.13). */
+/** A required confirmation of a password; the form's own rule compares the two (A5.07, A5.13). */
 export const confirmation = failing((value) => value === '', 'Please confirm your password')

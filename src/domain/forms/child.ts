@@ -25,7 +25,7 @@ export const emptyChild: ChildForm = {
   emergencyMobile: '',
 }
 
-/** Said when one of the three required fields is empty (A5.32). */
+/** The text when one of the three required fields is empty (A5.32). */
 export const incompleteChildText =
   'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
 
@@ -35,11 +35,11 @@ const requiredTexts = {
   dateOfBirth: 'Date of birth is required',
 } as const
 
-/** A required name of a child, of whatever length a server keeps. */
+/** A required name of a child, up to the server's limit. */
 export const childName = (label: string, requiredText: string) =>
   rules.firstError(rules.required(requiredText), atMost(textLimits.childName), memberRules.withLetter(label))
 
-/** First error of each field (A5.31); gender and emergency mobile have no rule of form (A5.36). */
+/** First error of each field (A5.31); gender and emergency mobile have no rule (A5.36). */
 export const validateChild = (today: CentreDate) => {
   const childRules: FormRules<ChildForm> = {
     firstName: childName('First name', requiredTexts.firstName),
@@ -51,7 +51,7 @@ export const validateChild = (today: CentreDate) => {
   return validateWith(childRules)
 }
 
-/** Whether one of the three required fields is empty, by their errors (A5.31). */
+/** True when one of the three required fields is empty, by their errors (A5.31). */
 export const isChildIncomplete = (errors: FieldErrors<ChildForm>): boolean =>
   Object.entries(requiredTexts).some(([field, text]) => errors[field as keyof ChildForm] === text)
 
@@ -61,7 +61,7 @@ const genderOf = (text: string): Gender | null => {
   return word === 'male' ? 'Male' : word === 'female' ? 'Female' : null
 }
 
-/** The form as it begins for a child that is there already. */
+/** The first values of the form for an existing child. */
 export const childFormOf = (child: ChildMember): ChildForm => ({
   firstName: child.firstName,
   lastName: child.lastName,
@@ -71,7 +71,7 @@ export const childFormOf = (child: ChildMember): ChildForm => ({
   emergencyMobile: child.emergencyMobile ?? '',
 })
 
-/** What an edited child becomes over what the list has by now (`mergeChange`). */
+/** Merges an edited child into the latest list (`mergeChange`). */
 export const mergeChild = (
   opened: ChildMember,
   wanted: ChildForm,
@@ -85,7 +85,7 @@ export const mergeChild = (
     reported: reported && childFormOf(reported),
   })
 
-/** What is sent for a valid form: what is empty or not chosen is null (A5.33, A5.34). */
+/** The payload of a valid form: an empty field or choice is null (A5.33, A5.34). */
 export const childDraftOf = (form: ChildForm): ChildDraft => ({
   firstName: form.firstName,
   lastName: form.lastName,

@@ -3,7 +3,7 @@ import { isCentreDate, type CentreDate } from '../time/centreTime'
 import * as memberRules from './memberFieldRules'
 import { type FormRules, type FieldErrors, validateWith } from './validation'
 
-/** The typed fields of both memberships; what the chosen one does not ask for stays as it was (A2.22). */
+/** The typed fields of both memberships; fields that the chosen one lacks keep their values (A2.22). */
 export interface ProfileForm {
   readonly firstName: string
   readonly lastName: string
@@ -15,7 +15,7 @@ export interface ProfileForm {
   readonly nationalId: string
 }
 
-/** What is kept while the member types (A3.24). */
+/** The draft that the portal keeps while the member types (A3.24). */
 export interface ProfileDraft {
   readonly level: MembershipLevel | null
   readonly fields: ProfileForm
@@ -53,7 +53,7 @@ const fullRules = (today: CentreDate): FormRules<ProfileForm> => ({
 })
 
 /**
- * First error of each field that the membership asks for (A5.15–A5.22). `today` is the day at the centre: a date of
+ * First error of each field of the membership (A5.15–A5.22). `today` is the day at the centre: a date of
  * birth lies before it.
  */
 export const validateProfile = (
@@ -62,7 +62,7 @@ export const validateProfile = (
 ): ((fields: ProfileForm) => FieldErrors<ProfileForm>) =>
   validateWith(level === 'Level 2' ? fullRules(today) : basicRules)
 
-/** What is sent for a valid form (A3.04, A3.05). */
+/** The payload of a valid form (A3.04, A3.05). */
 export function completionOf(level: MembershipLevel, fields: ProfileForm): ProfileCompletion {
   return {
     firstName: fields.firstName,

@@ -1,6 +1,6 @@
 import { joinTexts } from '../values/joinTexts'
 
-/** What the wire calls otherwise than any form (A3.04, A3.05). */
+/** The wire names of fields that differ from those of every form (A3.04, A3.05). */
 const ownNames: Readonly<Record<string, string>> = {
   fname: 'firstName',
   lname: 'lastName',
@@ -21,7 +21,7 @@ export function byFormField(fields: Readonly<Record<string, string>>): Readonly<
   return Object.fromEntries(renamed)
 }
 
-/** What the forms call the fields whose messages do not name them, such as "At most 40 characters". */
+/** The labels of fields whose messages do not name them, such as "At most 40 characters". */
 const labels: Readonly<Record<string, string>> = {
   email: 'Email',
   newEmail: 'New email',
@@ -58,7 +58,10 @@ const labels: Readonly<Record<string, string>> = {
   message: 'Message',
 }
 
-/** A message with its field: "Phone: at most 40 characters". One that names the field already is left as it is. */
+/**
+ * A message with its field: "Phone: at most 40 characters". A message that names the field already stays
+ * unchanged.
+ */
 function withLabel(field: string, message: string): string {
   const label = labels[field]
   if (label === undefined || message.toLowerCase().includes(label.toLowerCase())) return message
@@ -79,14 +82,14 @@ interface Refused {
 }
 
 /**
- * What a refusal says as a whole. A text of the server's own is left as it is; where it is only what stands at one of the
- * fields, or at all of them, every field is named with its message.
+ * The text of a refusal as a whole. The server's own text stays unchanged; a text that only repeats the
+ * message of one field, or of all, is replaced by every field's name with its message.
  */
 export function refusalText({ message, fields }: Refused): string {
   const messages = Object.values(fields)
   return messages.includes(message) || message === joinTexts(messages) ? summaryOf(fields) : message
 }
 
-/** Whether all that a refusal says is displayed at the form's fields, so that it need not be said beside them too. */
+/** True when the form's fields display the whole refusal, so it need not stand beside them too. */
 export const isSaidAtField = ({ message, fields }: Refused, form: readonly string[]): boolean =>
   message === summaryOf(fields) && Object.keys(byFormField(fields)).every((field) => form.includes(field))

@@ -1,7 +1,7 @@
 import * as rules from './fieldRules'
 import { validateWith } from './validation'
 
-/** The form that asks for a reset mail (A2.14, A5.10). */
+/** The form that requests a reset mail (A2.14, A5.10). */
 export type ForgotPasswordForm = { readonly email: string }
 
 /** First error of each field (A5.10). */

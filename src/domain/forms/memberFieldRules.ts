@@ -1,4 +1,4 @@
-/** The rules of a member's details, as `fieldRules.ts` has them for the forms of visitors. */
+/** The rules of a member's details; `fieldRules.ts` has those of the visitors' forms. */
 import { addMonths, isCentreDate, type CentreDate } from '../time/centreTime'
 import { separators, withAsciiDigits } from '../values/digits'
 import { charactersOf, isLongerThan } from '../values/typedText'
@@ -6,20 +6,20 @@ import { failing, type FieldRule, firstError, required } from './fieldRules'
 
 const mobilePattern = /^0\d{9}$/
 
-/** First name, last name and city have at most so many characters (A9.10). */
+/** Maximum characters of first name, last name and city (A9.10). */
 export const nameLimit = 20
 /** A national ID has 10 to 12 characters (A5.22, A9.12). */
 export const nationalIdLength = { minimum: 10, maximum: 12 } as const
-/** Nobody is older, in years. */
+/** Maximum age in years. */
 const maxAge = 120
 
-/** A day that exists, and not just something typed. */
+/** The text must be a day that exists. */
 export const birthDay = failing((value) => !isCentreDate(value), 'Please enter a valid date of birth')
 
-/** A required date of birth; whether it is in the past, only those know who know today. */
+/** A required date of birth; the caller that knows today checks that it is in the past. */
 export const birthDateText = firstError(required('Date of birth is required'), birthDay)
 
-/** A required date of birth before `today`, the day at the centre, of somebody who can be alive (A5.20). */
+/** A required date of birth before `today`, the day at the centre, within a human lifetime (A5.20). */
 export const birthDate = (today: CentreDate): FieldRule =>
   firstError(
     birthDateText,
@@ -30,7 +30,7 @@ export const birthDate = (today: CentreDate): FieldRule =>
     ),
   )
 
-/** A name has at least one letter, of whatever script. */
+/** A name has at least one letter, of any script. */
 export const withLetter = (label: string): FieldRule =>
   failing((value) => !/\p{L}/u.test(value), `${label} needs at least one letter`)
 
@@ -50,7 +50,7 @@ export const lastName = shortName('Last name')
 /** A required city of at most 20 characters (A5.21). */
 export const city = shortName('City')
 
-/** Ten digits, the first a 0 (A5.17, A9.11), however they are written. */
+/** Ten digits, the first a 0 (A5.17, A9.11), in any notation. */
 const localMobile = failing(
   (value) => !mobilePattern.test(normalMobile(value)),
   'Mobile number must be 10 digits starting with 0',
@@ -71,13 +71,16 @@ export const nationalId = firstError(
   }, `National ID must be ${nationalIdLength.minimum}-${nationalIdLength.maximum} characters`),
 )
 
-/** The full-width forms of ASCII, which keyboards for Chinese and Japanese type, and the digits of any script. */
+/**
+ * The ASCII form of full-width characters, which keyboards for Chinese and Japanese type, and of the digits
+ * of any script.
+ */
 const asciiOf = (text: string): string =>
   withAsciiDigits(text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)))
 
 /**
- * A mobile number as members write it (`+94 77 123 4567`, `0094-77…`, `94771234567`, `077/123 4567`, full-width digits) in
- * the form that A5.17 asks for. What is no such number comes back as it was typed, so that the rule can refuse it.
+ * A mobile number in a common notation (`+94 77 123 4567`, `0094-77…`, `94771234567`, `077/123 4567`,
+ * full-width digits), in the form of A5.17. Any other text returns as typed, so the rule can refuse it.
  */
 export function normalMobile(typed: string): string {
   const bare = asciiOf(typed).replace(separators, '')

@@ -1,13 +1,16 @@
 import { normalCode } from '../values/digits'
 import { normalText } from '../values/typedText'
 
-/** A password is taken as it was typed: whoever chose one with a character that displays nothing needs it to sign in. */
+/** A password stays as typed: a member who chose one with an invisible character needs it to sign in. */
 const isPassword = (field: string): boolean => /password/i.test(field)
 
-/** A code that was mailed: of digits, however they were pasted. */
+/** A mailed code: digits, in any pasted notation. */
 const isCode = (field: string): boolean => field === 'otp'
 
-/** A field whose text is kept nowhere. A field of a password or a code that is called otherwise is added above. */
+/**
+ * A field whose text is stored nowhere. A field of a password or a code under another name must be added
+ * above.
+ */
 export const isSecretField = (field: string): boolean => isPassword(field) || isCode(field)
 
 const normalField = (field: string, text: string): string => {
@@ -15,7 +18,10 @@ const normalField = (field: string, text: string): string => {
   return isCode(field) ? normalCode(normalText(text)) : normalText(text)
 }
 
-/** What a form holds, each text in its normal form: so it is checked, sent and kept. Passwords stay as they were typed. */
+/**
+ * The values of a form, each text in its normal form: so the portal checks, sends and keeps them. Passwords
+ * stay as typed.
+ */
 export const normalForm = <Values extends object>(values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]: [string, unknown]) => [

@@ -12,7 +12,7 @@ export type OwnEventForm = {
   readonly end: string
 }
 
-/** A title has at most so many characters. */
+/** Maximum characters of a title. */
 export const ownEventTitleLimit = 100
 
 const colourOf = (name: string): OwnEventColour | undefined => ownEventColours.find((each) => each === name)
@@ -50,7 +50,7 @@ export const newOwnEventForm = (date: CentreDate): OwnEventForm => ({
   end: date,
 })
 
-/** The form as it begins for an event that is there already. */
+/** The first values of the form for an existing event. */
 export const ownEventFormOf = ({ title, colour, start, end }: OwnEvent): OwnEventForm => ({
   title,
   colour,
@@ -58,7 +58,7 @@ export const ownEventFormOf = ({ title, colour, start, end }: OwnEvent): OwnEven
   end,
 })
 
-/** What a valid form says. */
+/** The event of a valid form. */
 export const ownEventDraftOf = ({ title, colour, start, end }: OwnEventForm): Omit<OwnEvent, 'id'> => ({
   title,
   colour: colourOf(colour) ?? 'Primary',

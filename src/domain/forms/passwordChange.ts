@@ -6,7 +6,10 @@ export type PasswordChangeForm = {
   readonly oldPassword: string
   readonly newPassword: string
   readonly newPasswordConfirmation: string
-  /** Whether the calendar address ends as well; it is offered ticked, where there is such an address. */
+  /**
+   * True when the member also revokes the calendar address; the box is ticked at first, if there is such an
+   * address.
+   */
   readonly endsCalendarFeed: boolean
 }
 
@@ -17,13 +20,15 @@ export const emptyPasswordChange: PasswordChangeForm = {
   endsCalendarFeed: true,
 }
 
-/** The confirmation must match (A5.26); there is no rule of length (A5.27). */
+/** The confirmation must match (A5.26); there is no rule about the length (A5.27). */
 export const validatePasswordChange = validateWith<PasswordChangeForm>({
   newPasswordConfirmation: (value, { newPassword }) =>
     value === newPassword ? null : 'Passwords do not match',
 })
 
-/** What is still missing before the password can be changed (A4.24), or null; blanks alone are no password. */
+/**
+ * The first missing field before the password can be changed (A4.24), or null; blanks alone are no password.
+ */
 export function missingForPassword(form: PasswordChangeForm): string | null {
   if (form.oldPassword === '') return 'Type your current password.'
   if (isBlank(form.newPassword)) return 'Type a new password.'

@@ -18,14 +18,14 @@ export type MemberForm = {
   readonly gender: string
 }
 
-/** The typed fields of the emergency contact; none has a rule but the server's limit. */
+/** The typed fields of the emergency contact; each has only the server's limit. */
 export type ContactForm = {
   readonly emergencyContactName: string
   readonly emergencyContactRelation: string
   readonly emergencyContactPhone: string
 }
 
-/** The typed fields of the address forms (A3.13, A3.14); none has a rule but the server's limit (A5.30). */
+/** The typed fields of the address forms (A3.13, A3.14); each has only the server's limit (A5.30). */
 export type AddressForm = ContactForm & {
   readonly address: string
   readonly city: string
@@ -41,7 +41,7 @@ export const profileGenders: readonly ProfileGender[] = ['Male', 'Female', 'Othe
 const genderOf = (text: string | null): string =>
   profileGenders.find((each) => each.toLowerCase() === text?.trim().toLowerCase()) ?? text ?? ''
 
-/** The form that changes nothing. */
+/** The form with the profile's own values. */
 export const memberFormOf = ({ member, billingAddress }: Profile): MemberForm => ({
   firstName: member.firstName,
   lastName: member.lastName,
@@ -59,8 +59,8 @@ const unlessEmpty =
     value === '' ? null : rule(value)
 
 /**
- * First error of each field (A5.15–A5.22): Full membership cannot do without what it asked for (A1.06). `today` is the
- * day at the centre; `withCity` where the form has the city.
+ * First error of each field (A5.15–A5.22): Full membership still requires its own fields (A1.06). `today` is
+ * the day at the centre; `withCity` for a form with the city.
  */
 export function validateMember(
   memberType: string | null,
@@ -82,8 +82,8 @@ export function validateMember(
 const textOrNull = (typed: string): string | null => typed || null
 
 /**
- * What a filled-in form wants to have changed. `personal` is Edit Personal Information, which has address, city and gender
- * too; what a form does not have goes back unchanged.
+ * The change of a filled-in form. `personal` is Edit Personal Information, which has address, city and gender
+ * too; fields that a form lacks return unchanged.
  */
 export function memberChangeOf(profile: Profile, fields: MemberForm, personal: boolean): ProfileChange {
   const known = draftOf(profile.member)
@@ -111,10 +111,10 @@ const contactRules: FormRules<ContactForm> = {
   emergencyContactRelation: lineRule,
   emergencyContactPhone: atMost(textLimits.phone),
 }
-/** Only the server's limits. */
+/** Only the server's limits apply. */
 export const validateContact = validateWith(contactRules)
 
-/** Only the server's limits: what an address is, nobody checks (A5.30). */
+/** Only the server's limits apply: nobody checks the address itself (A5.30). */
 export const validateAddress = validateWith<AddressForm>({
   address: atMost(textLimits.street),
   city: lineRule,
@@ -132,7 +132,7 @@ export const contactFormOf = (address: BillingAddress | null): ContactForm => ({
   emergencyContactPhone: address?.emergencyContactPhone ?? '',
 })
 
-/** The form of an address; a new one begins in Sri Lanka. */
+/** The form of an address; a new address begins in Sri Lanka. */
 export const addressFormOf = (address: BillingAddress | null): AddressForm => ({
   address: address?.street ?? '',
   city: address?.city ?? '',
@@ -143,7 +143,7 @@ export const addressFormOf = (address: BillingAddress | null): AddressForm => ({
   ...contactFormOf(address),
 })
 
-/** What a filled-in address form wants to have changed; `keepsDetails` where the server keeps district and contact. */
+/** The change of a filled-in address form; `keepsDetails` when the server keeps district and contact. */
 export function addressChangeOf(fields: AddressForm, keepsDetails: boolean): ProfileChange {
   const address = {
     street: fields.address,
@@ -168,7 +168,7 @@ export function addressChangeOf(fields: AddressForm, keepsDetails: boolean): Pro
 /** The form that adds a branch (A3.15). */
 export type BranchForm = { readonly branch: string }
 
-/** A branch must be chosen (A5.28). */
+/** The member must choose a branch (A5.28). */
 export const validateBranch = validateWith<BranchForm>({
   branch: rules.required('Please select a branch to add.'),
 })

@@ -2,7 +2,9 @@ import { confirmation, newPassword } from './accountFieldRules'
 import * as rules from './fieldRules'
 import { validateWith } from './validation'
 
-/** The form with a new password (A2.16, A2.17, A5.11–A5.13); the address comes with the link and is read-only. */
+/**
+ * The form with a new password (A2.16, A2.17, A5.11–A5.13); the link carries the address, which is read-only.
+ */
 export type ResetPasswordForm = {
   readonly email: string
   readonly password: string

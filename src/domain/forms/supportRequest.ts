@@ -13,10 +13,10 @@ import { emailCeiling, firstError, required } from './fieldRules'
 import { atMost, textLimits } from './textLimits'
 import { validateWith } from './validation'
 
-/** Who writes: the form is prefilled with it. */
+/** The sender, whose data prefills the form. */
 export type SupportSender = Pick<SupportRequest, 'name' | 'email' | 'phone'>
 
-/** The fields that the form cannot do without, by their labels (B5.12). */
+/** The required fields of the form, by their labels (B5.12). */
 const requiredSupportFields = {
   name: 'Full Name',
   email: 'Email Address',
@@ -24,7 +24,10 @@ const requiredSupportFields = {
   message: 'Message',
 } as const
 
-/** First error of each field (B5.12); the phone is optional, and the address is checked by the browser alone (B5.14, B5.15). */
+/**
+ * First error of each field (B5.12); the phone is optional, and only the browser checks the address (B5.14,
+ * B5.15).
+ */
 export const validateSupport = validateWith<SupportRequest>({
   name: firstError(required('Full Name is required'), atMost(textLimits.line)),
   email: firstError(required('Email Address is required'), atMost(emailCeiling)),
@@ -33,7 +36,7 @@ export const validateSupport = validateWith<SupportRequest>({
   message: firstError(required('Message is required'), atMost(textLimits.message)),
 })
 
-/** Why the form cannot be sent yet, or null (B5.13). */
+/** The reason why the form cannot be sent yet, or null (B5.13). */
 export function missingText(request: SupportRequest): string | null {
   const missing = Object.entries(requiredSupportFields).flatMap(([field, label]) =>
     request[field as keyof typeof requiredSupportFields] === '' ? [label] : [],
@@ -41,7 +44,7 @@ export function missingText(request: SupportRequest): string | null {
   return missing.length === 0 ? null : `Please fill in first: ${missing.join(', ')}.`
 }
 
-/** The form as it begins for a member. */
+/** The first values of the form for a member. */
 export const newSupportRequest = (sender: SupportSender): SupportRequest => ({
   ...sender,
   category: 'booking',
@@ -50,7 +53,10 @@ export const newSupportRequest = (sender: SupportSender): SupportRequest => ({
   priority: defaultPriority,
 })
 
-/** The message without the paragraph that a link filled in; all of it where the member changed that paragraph. */
+/**
+ * The message without the paragraph that a link filled in; the whole message when the member changed that
+ * paragraph.
+ */
 function typedMessage(message: string, prefilled: string): string {
   if (prefilled === '' || !message.startsWith(prefilled)) return message
   const rest = message.slice(prefilled.length)
@@ -58,8 +64,8 @@ function typedMessage(message: string, prefilled: string): string {
 }
 
 /**
- * The form with what a link is about filled in, in the place of what an earlier link filled in and the member left as it
- * was. Nothing that the member typed is lost: a subject stays, and a message stays below the sentence of the link.
+ * Fills a link's topic into the form, in place of an earlier link's text that the member left unchanged. No
+ * typed text is lost: a subject stays, and a message stays below the sentence of the link.
  */
 export function withTopic(
   { request, prefilled }: Pick<SupportDraft, 'request' | 'prefilled'>,
@@ -80,7 +86,7 @@ export function withTopic(
   }
 }
 
-/** What the portal adds about a failure, as the member sees it before sending. */
+/** The facts about a failure that the portal adds; the member sees them before sending. */
 export const packetFacts = ({ flow, state, time, reference }: SupportPacket) => [
   { term: 'Where', value: `${flow}, ${state}` },
   { term: 'When', value: `${dateTimeText(time)}, Sri Lanka time` },
@@ -94,13 +100,13 @@ const packetText = (packet: SupportPacket | null): string =>
         .map(({ term, value }) => `${term}: ${value}`)
         .join('\n')}`
 
-/** What is sent for a valid form, with the packet below the message. */
+/** The payload of a valid form, with the packet below the message. */
 export const supportRequestOf = ({ request, packet }: Omit<SupportDraft, 'prefilled'>): SupportRequest => ({
   ...request,
   message: `${request.message}${packetText(packet)}`,
 })
 
-/** The same as an e-mail that the member sends. */
+/** The same request as an e-mail that the member sends. */
 export function supportMailOf(draft: Omit<SupportDraft, 'prefilled'>): ReadyMail {
   const { name, email, phone, category, subject, message, priority } = supportRequestOf(draft)
   const facts = [

@@ -2,11 +2,11 @@ import { isLongerThan } from '../values/typedText'
 import { failing, type FieldRule } from './fieldRules'
 
 /**
- * How many characters the bundled server keeps of the texts that the specification sets no limit for. The forms know them, so
- * that nobody learns of them by a refusal.
+ * Maximum characters that the bundled server accepts for texts without a limit in the specification. The
+ * forms check them, so no member meets them first in a refusal.
  */
 export const textLimits = {
-  /** Where nothing else is said: names, places, subjects. */
+  /** The general limit: names, places, subjects. */
   line: 200,
   childName: 100,
   phone: 40,
@@ -14,10 +14,10 @@ export const textLimits = {
   street: 500,
   code: 20,
   message: 5_000,
-  /** What the portal adds to a message about a failure. */
+  /** The portal's addition to a message about a failure. */
   packet: 500,
 } as const
 
-/** A text of at most so many characters. */
+/** A text of at most that many characters. */
 export const atMost = (characters: number): FieldRule =>
   failing((value) => isLongerThan(value, characters), `At most ${characters} characters`)

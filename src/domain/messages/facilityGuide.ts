@@ -1,4 +1,4 @@
-/** The Facility Guide's words (B2.88) with the rules of B9.25; what the operator configured is not among them. */
+/** The texts of the Facility Guide (B2.88) with the rules of B9.25, without the operator's own settings. */
 
 import { advancePeriod, cancellationPeriod, centreRules, gracePeriod } from '../booking/centreRules'
 import { courtHours, openingHours } from '../booking/openingHours'
@@ -7,14 +7,14 @@ import { courtHours, openingHours } from '../booking/openingHours'
 export interface GuideText {
   readonly id: string
   readonly title: string
-  /** Titled where there are several. */
+  /** Each has a title when there are several. */
   readonly lists: readonly { readonly title?: string; readonly items: readonly string[] }[]
 }
 
-/** Of the net at the posts (B9.25b). */
+/** The height at the posts (B9.25b). */
 export const netHeight = '5\u00a0ft\u00a01\u00a0in (1.55\u00a0m)'
 
-/** What the guide opens with: the rules in figures (B9.25). */
+/** The first facts of the guide: the rules in figures (B9.25). */
 export const guideFacts: readonly {
   readonly term: string
   readonly value: string
@@ -149,7 +149,7 @@ export const emergencyServices = [
   { name: 'Medical emergency', phone: '110' },
 ] as const
 
-/** What to do in an emergency (B2.88). */
+/** The steps in an emergency (B2.88). */
 export const safetyRules: readonly string[] = [
   'Stop play when someone is hurt, and call the staff.',
   'Do not move an injured person unless there is danger.',
@@ -157,20 +157,20 @@ export const safetyRules: readonly string[] = [
   'Keep exits and corridors free.',
 ]
 
-/** What to know before booking, beside the facts above (B2.88, B9.25). */
+/** The rules for booking, beside the facts above (B2.88, B9.25). */
 export const bookingRules: readonly string[] = [
   'Book one hour, or two in a row.',
   `Later than ${cancellationPeriod} before it begins, a booking cannot be cancelled.`,
   'The rate of each court is displayed where you book it.',
 ]
 
-/** A badminton court by its rules, in metres. */
+/** A badminton court by the rules of the game, in metres. */
 export const court = {
   length: 13.4,
   doublesWidth: 6.1,
   singlesWidth: 5.18,
-  /** From the net. */
+  /** Distance from the net. */
   shortService: 1.98,
-  /** From the back line, in doubles. */
+  /** Distance from the back line, in doubles. */
   longService: 0.76,
 } as const

@@ -1,6 +1,6 @@
 import type { CentreDate } from '../time/centreTime'
 
-/** The pages that a notification may lead to. */
+/** The pages to which a notification may link. */
 export const targetPages = [
   'calendar',
   'myBookings',
@@ -12,12 +12,12 @@ export const targetPages = [
 ] as const
 export type TargetPage = (typeof targetPages)[number]
 
-/** What a notification is about, so that opening it leads there. */
+/** The subject of a notification, which opening it leads to. */
 export type NotificationTarget =
   | { readonly kind: 'booking'; readonly bookingId: number }
   /** A due, by its own id. */
   | { readonly kind: 'due'; readonly dueId: number }
-  /** A page of the portal, where it is about no single thing. */
+  /** A page of the portal, for a notification without a single subject. */
   | { readonly kind: 'page'; readonly page: TargetPage }
   /** Hours of a facility that can be booked. */
   | {
@@ -42,7 +42,7 @@ export interface Notification {
   /** The server's words, such as `2 hours ago`. */
   readonly createdAtText: string | null
   readonly read: boolean
-  /** Null where the server names none, or one that the portal does not know. */
+  /** Null when the server names none, or one that the portal does not know. */
   readonly target: NotificationTarget | null
 }
 

@@ -12,8 +12,9 @@ function choiceOf([one, other, ...more]: readonly number[]): SlotChoice | null {
 }
 
 /**
- * The portal's own address of what a notification is about: `/my-bookings?booking=55`, `/payable-payments?item=12` or
- * `/calendar?branch=1&…&slots=18`. It is built from ids, so no answer can lead elsewhere.
+ * The portal's own address for the target of a notification: `/my-bookings?booking=55`,
+ * `/payable-payments?item=12` or `/calendar?branch=1&…&slots=18`. It is built from ids, so no answer can lead
+ * elsewhere.
  */
 export function pathOfTarget(target: NotificationTarget): string {
   switch (target.kind) {

@@ -16,7 +16,7 @@ export const supportPriorities = ['low', 'medium', 'high', 'critical'] as const
 export type SupportPriority = (typeof supportPriorities)[number]
 export const defaultPriority: SupportPriority = 'medium'
 
-/** The support form as it is typed and as it is sent (B3.29). */
+/** The support form as the member types it and the portal sends it (B3.29). */
 export type SupportRequest = {
   readonly name: string
   readonly email: string
@@ -28,25 +28,25 @@ export type SupportRequest = {
   readonly priority: SupportPriority
 }
 
-/** The flow and the state of its machine in which something went wrong. */
+/** The flow that failed, and the state of its machine. */
 export interface SupportPlace {
   readonly flow: string
   readonly state: string
 }
 
-/** What the portal adds to a request about a failure; nothing of the member is in it. */
+/** The portal's addition to a request about a failure; it contains no data of the member. */
 export interface SupportPacket extends SupportPlace {
-  /** When the member turned to support, in epoch milliseconds. */
+  /** The instant at which the member turned to support, in epoch milliseconds. */
   readonly time: number
   /** Id of the server's last error answer, to find it in the server's log; null when there was none. */
   readonly reference: string | null
 }
 
-/** What a link filled in; anything else in these fields is what the member typed. */
+/** The text that a link filled in; any other text in these fields is the member's. */
 export type Prefilled = Pick<SupportRequest, 'subject' | 'message'>
 export const nothingPrefilled: Prefilled = { subject: '', message: '' }
 
-/** What is kept of a request that was not sent yet. */
+/** The draft of a request that was not sent yet. */
 export interface SupportDraft {
   readonly request: SupportRequest
   readonly prefilled: Prefilled

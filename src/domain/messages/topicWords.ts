@@ -4,13 +4,13 @@ import type { SupportTopic } from './supportTopics'
 interface TopicWords {
   readonly category: SupportCategory
   readonly subject: string
-  /** What the message begins with; empty where only the member knows. */
+  /** The first sentence of the message; empty when only the member can write it. */
   readonly message: string
 }
 
 const named = (words: string, item: string | null): string => (item === null ? words : `${words}: ${item}`)
 
-/** Topics in the words of a request; `item` is how the centre finds what it concerns. */
+/** The words of each topic in a request; `item` is the reference by which the centre finds its subject. */
 const topics: Readonly<Record<SupportTopic['about'], (item: string | null) => TopicWords>> = {
   paidTwice: (item) => ({
     category: 'payment',
@@ -56,11 +56,11 @@ export const wordsOf = ({ about, reference }: SupportTopic): TopicWords => topic
 const isAbout = (text: string | null): text is SupportTopic['about'] =>
   text !== null && Object.hasOwn(topics, text)
 
-/** Text of an address as it may stand in a form: short, without control characters; else null. */
+/** A text from an address that may stand in a form: short, without control characters; else null. */
 const plain = (text: string | null): string | null =>
   text !== null && text.length <= 150 && /^[^\p{C}]+$/u.test(text) ? text : null
 
-/** The topic that an address names, or null; `parameter` reads the query. */
+/** The topic in an address, or null; `parameter` reads the query. */
 export function topicIn(parameter: (name: string) => string | null): SupportTopic | null {
   const about = parameter('about')
   if (!isAbout(about)) return null

@@ -4,17 +4,17 @@ import type { DueList, Receivable, Receivables } from './receivable'
 /** The server's own limit of one call, for each category (B9.14). */
 export const duesInOneCall = 100
 
-/** Whether a category goes on after so many pages. */
+/** True when a category has more than that many pages. */
 export const hasFurtherPage = ({ total }: DueList, pagesRead: number): boolean =>
   total > pagesRead * duesInOneCall
 
-/** Whether any category goes on after so many pages. */
+/** True when any category has more than that many pages. */
 export const hasFurtherPages = (dues: Receivables, pagesRead: number): boolean =>
   [dues.member, dues.class, dues.retail].some((list) => hasFurtherPage(list, pagesRead))
 
 /**
- * A category with its next page. A due that moved from one page to the other between the calls is there once; one that
- * fell between them is missed by the count, and the list is not complete.
+ * Joins a category with its next page. A due that moved from one page to the other between the calls appears
+ * once; when neither page holds one, the count reveals it, and the list is not complete.
  */
 function joined<D extends Receivable>(earlier: DueList<D>, further: DueList<D>): DueList<D> {
   if (earlier.complete) return earlier
@@ -26,7 +26,7 @@ function joined<D extends Receivable>(earlier: DueList<D>, further: DueList<D>):
   return { items, total, unpaid: complete ? open : Math.max(earlier.unpaid, further.unpaid, open), complete }
 }
 
-/** The dues of the pages so far with those of the next. */
+/** Joins the dues of the pages so far with those of the next. */
 export const joinDues = (earlier: Receivables, further: Receivables): Receivables => ({
   member: joined(earlier.member, further.member),
   class: joined(earlier.class, further.class),

@@ -2,7 +2,7 @@ import { isPageSize } from '../values/paging'
 import { numberIn } from '../booking/bookingQuery'
 import type { DueCategory } from './receivable'
 
-/** What Payable Payments displays, as its address names it. */
+/** The part of Payable Payments that its address names. */
 export interface DuesPlace {
   readonly category: DueCategory
   /** From 1. */
@@ -12,7 +12,7 @@ export interface DuesPlace {
   readonly itemId: number | null
 }
 
-/** The first tab with five dues on a page (B9.17), and no details. */
+/** The first tab with five dues on a page (B9.17), without details. */
 export const firstPlace: DuesPlace = { category: 'member', page: 1, pageSize: 5, itemId: null }
 
 /** The names of the parameters. */
@@ -24,7 +24,7 @@ const categories: Readonly<Record<string, DueCategory>> = {
   retail: 'retail',
 }
 
-/** The parameters of a place; what is as at first is left out. */
+/** The parameters of a place, without default values. */
 export function parametersOfPlace({
   category,
   page,
@@ -39,7 +39,7 @@ export function parametersOfPlace({
   ]
 }
 
-/** The place that an address names; what it does not name, or names wrongly, is as at first. */
+/** The place in an address; an absent or invalid value takes its default. */
 export function placeFrom(parameter: (name: (typeof placeParameters)[number]) => string | null): DuesPlace {
   const tab = parameter('tab') ?? ''
   const size = numberIn(parameter('size'))

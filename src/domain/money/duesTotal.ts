@@ -3,26 +3,26 @@ import { type Rupees, sumOf } from './money'
 import { isPaid } from './payable'
 import type { Receivable, Receivables } from './receivable'
 
-/** What is still to be paid, of all categories together. */
+/** The unpaid dues of all categories together. */
 export interface DuesTotal {
-  /** How many dues are unpaid, by the server's count. */
+  /** Number of unpaid dues, by the server's count. */
   readonly count: number
-  /** How many of them the server sent: only these are in the sum. */
+  /** Number of those that the server sent: the sum holds only these. */
   readonly sent: number
-  /** How many of those have no amount, and so are not in the sum either. */
+  /** Number of those without an amount, which the sum leaves out as well. */
   readonly withoutAmount: number
   /** In rupees. */
   readonly amount: Rupees
   readonly overdue: number
   readonly dueSoon: number
-  /** The one to be paid first; null when nothing is due. */
+  /** The due to pay first; null when there is none. */
   readonly first: Receivable | null
 }
 
 const dueFirst = (one: Receivable, other: Receivable): number =>
   (one.dueAt ?? Number.POSITIVE_INFINITY) < (other.dueAt ?? Number.POSITIVE_INFINITY) ? -1 : 1
 
-/** Adds up what is unpaid as of an instant (epoch milliseconds); what was paid lately counts nowhere. */
+/** Adds up the unpaid dues as of an instant (epoch milliseconds); recently paid ones do not count. */
 export function duesTotalOf(dues: Receivables, now: number): DuesTotal {
   const lists = [dues.member, dues.class, dues.retail]
   const unpaid = lists.flatMap<Receivable>(({ items }) => items).filter((due) => !isPaid(due))

@@ -1,4 +1,7 @@
-/** `Badminton Court 1` and `Jul 9, 2026` of `Badminton Court 1 (Badminton, Jul 9, 2026)`: what the name begins with is not said again. */
+/**
+ * `Badminton Court 1` and `Jul 9, 2026` of `Badminton Court 1 (Badminton, Jul 9, 2026)`: a detail that the
+ * name begins with is left out.
+ */
 export function itemParts(item: string): readonly [name: string, details: string | null] {
   const [, name = item, details = null] = /^(.+?) \((.+)\)$/.exec(item) ?? []
   const [first = '', ...rest] = details?.split(', ') ?? []

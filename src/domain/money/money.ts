@@ -1,11 +1,11 @@
-/** Amounts are numbers in Sri Lankan rupees (B9.01); sums are made in cents, so that no fraction drifts. */
+/** Amounts are numbers in Sri Lankan rupees (B9.01); sums are computed in cents, so no fraction drifts. */
 export type Rupees = number
 
 const cents = (amount: Rupees): number => Math.round(amount * 100)
 
 /**
- * Groups of three digits, as en-LK has them. `Intl.NumberFormat` writes the same, but a slow phone takes 50 ms to make one
- * (docs/decisions/0007-weight.md).
+ * Groups of three digits, as in en-LK. `Intl.NumberFormat` writes the same, but a slow phone takes 50 ms to
+ * make one (docs/decisions/0007-weight.md).
  */
 const digits = (amount: Rupees, decimals: 0 | 2): string =>
   (cents(amount) / 100).toFixed(decimals).replace(/\B(?=(?:\d{3})+(?!\d))/g, ',')
@@ -22,7 +22,9 @@ export const asRate = (amount: Rupees): string => `LKR ${grouped(amount)}`
 /** `LKR 1,500.00 per hour`: rates for guests (B9.02). */
 export const asGuestRate = (amount: Rupees): string => `LKR ${digits(amount, 2)} per hour`
 
-/** An amount from the wire, where numbers also come as text ("1500.00", "1,500"); null when it is no amount. */
+/**
+ * An amount from the wire, where numbers also come as text ("1500.00", "1,500"); null for any other value.
+ */
 export function amountFrom(value: unknown): Rupees | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
@@ -30,10 +32,10 @@ export function amountFrom(value: unknown): Rupees | null {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null
 }
 
-/** So many times the amount, to the cent. */
+/** The amount times a count, to the cent. */
 export const times = (amount: Rupees, count: number): Rupees => (cents(amount) * count) / 100
 
-/** Whether two amounts are the same to the cent. */
+/** True when two amounts are equal to the cent. */
 export const sameAmount = (one: Rupees, other: Rupees): boolean => cents(one) === cents(other)
 
 /** The sum, to the cent. */

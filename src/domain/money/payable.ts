@@ -2,39 +2,39 @@ import { asPayment, type Rupees, sumOf } from './money'
 import type { StartedPayment } from './paymentRecord'
 import { type DueCategory, payableIdOf, type Receivable } from './receivable'
 
-/** Something that the payment dialog can be opened for (B2.79, B2.81). */
+/** An item for which the payment dialog can open (B2.79, B2.81). */
 export interface Payable {
-  /** How the gateway call names it (B7.10); null for a booking's due without its booking id (B5.10). */
+  /** The id in the gateway call (B7.10); null for a booking's due without its booking id (B5.10). */
   readonly payableId: number | null
-  /** Whether that is the id of a booking, else it is the due's own. */
+  /** True for the id of a booking, false for the due's own. */
   readonly isBooking: boolean
   readonly title: string
   readonly description: string | null
   readonly amount: Rupees
 }
 
-/** Who pays, as the dialog shows it (B2.83). */
+/** The payer, as the dialog displays them (B2.83). */
 export interface Customer {
   readonly name: string
   readonly email: string
   readonly phone: string
 }
 
-/** Whether a due is paid by the number of its booking (B7.10). */
+/** True when a due is paid by the number of its booking (B7.10). */
 export const isOfBooking = (due: Pick<Receivable, 'receivableType'>): boolean =>
   due.receivableType === 'Member Booking'
 
-/** Whether a due is what a payment was made for. */
+/** True when a payment was made for this due. */
 export const isFor = (due: Receivable, payment: Pick<StartedPayment, 'payableId' | 'isBooking'>): boolean =>
   isOfBooking(due) === payment.isBooking && payableIdOf(due) === payment.payableId
 
-/** Whether two payments are of the same due. */
+/** True when two payments are for the same due. */
 export const samePayable = (
   one: Pick<Payable, 'payableId' | 'isBooking'>,
   other: Pick<Payable, 'payableId' | 'isBooking'>,
 ): boolean => one.isBooking === other.isBooking && one.payableId === other.payableId
 
-/** A due as the payment dialog wants it; null when its amount is not known. */
+/** A due as a payable for the payment dialog; null when its amount is unknown. */
 export function payableOf(due: Receivable): Payable | null {
   if (due.amount === null) return null
   return {
@@ -46,30 +46,30 @@ export function payableOf(due: Receivable): Payable | null {
   }
 }
 
-/** What a due is for, in a word or two. */
+/** The subject of a due, in a word or two. */
 export function titleOf(due: Receivable): string {
   const particular =
     due.category === 'member' ? due.facility : due.category === 'class' ? due.className : due.itemName
   return particular ?? (due.title || 'Payment')
 }
 
-/** The same where several dues stand together: who pays for children sees which child it is for. */
+/** The same with the child's name, for a list of several dues: a parent sees which child each is for. */
 export function payableTitleOf(due: Receivable): string {
   const isOfChild = due.memberType?.trim().toLowerCase() === 'child' && due.memberName !== null
   return isOfChild ? `${titleOf(due)} for ${due.memberName}` : titleOf(due)
 }
 
-/** Whether the server says that a due has been paid. */
+/** True when the server says that a due has been paid. */
 export const isPaid = (due: Receivable): boolean =>
   due.paymentAttempt?.state === 'paid' || due.paymentStatus?.trim().toLowerCase() === 'paid'
 
-/** Said of a due that only the centre can put right. */
+/** The text for a due that only the centre can correct. */
 export const noAmountText = 'The centre gave no amount for this. Please contact support.'
 
-/** Said of a payment that the gateway is working on. */
+/** The text for a payment that the gateway is processing. */
 export const notConfirmedText = 'A payment for this is not confirmed yet: do not pay again.'
 
-/** Why a due cannot be taken to the payment dialog, in words; null when it can. */
+/** The reason why the payment dialog cannot take a due, in words; null when it can. */
 export function whyNotPayable(due: Receivable): string | null {
   if (isPaid(due)) return 'This has been paid.'
   if (due.paymentAttempt?.state === 'processing') return notConfirmedText
@@ -87,7 +87,7 @@ export const dueCategories: readonly {
   { id: 'retail', tab: 'Retail-Shop Payables', title: 'Retail Payments Outstanding' },
 ]
 
-/** `Rs. 12,400`, and what of the dues has no amount; null when nothing is known of any amount. */
+/** `Rs. 12,400`, and the number of dues without an amount; null when no amount is known. */
 export function sumText(dues: readonly Pick<Receivable, 'amount'>[]): string | null {
   const amounts = dues.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   if (amounts.length === 0) return null

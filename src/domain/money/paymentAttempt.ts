@@ -9,7 +9,7 @@ const texts: Readonly<Record<string, string>> = {
   paid: 'Payment received',
 }
 
-/** The outcome of paying at the gateway, or null when no payment was tried; an unknown state is displayed as given. */
+/** The outcome of a payment at the gateway, or null when nobody tried to pay; an unknown state as given. */
 export function attemptText(attempt: PaymentAttempt | null): string | null {
   if (!attempt) return null
   if (attempt.paidTwice) return 'Paid twice'

@@ -2,11 +2,11 @@ import { safeReturnPath } from '../portal/returnPath'
 import { routeAt } from '../portal/routes'
 import { asPayment } from './money'
 
-/** A due that was taken to the gateway from this browser; its outcome there is not part of it. */
+/** A due that the member took to the gateway from this browser; its outcome there is not part of it. */
 export interface StartedPayment {
-  /** How the gateway call named it (B7.10). */
+  /** The id in the gateway call (B7.10). */
   readonly payableId: number
-  /** Whether that is the id of a booking, else it is the due's own. */
+  /** True for the id of a booking, false for the due's own. */
   readonly isBooking: boolean
   readonly title: string
   /** The description in the dialog: for a booking its date and hour. Null when there was none. */
@@ -15,27 +15,27 @@ export interface StartedPayment {
   readonly amount: number
   /** Instant in epoch milliseconds at which the member left for the gateway. */
   readonly leftAt: number
-  /** The portal's page with its query on which the payment began; null when it is not known. */
+  /** The portal's page with its query on which the payment began; null when unknown. */
   readonly returnPath: string | null
 }
 
-/** Payments under way, and the dues that are to be paid after them. */
+/** Payments under way, and the dues to pay after them. */
 export interface PaymentRecord {
   readonly started: readonly StartedPayment[]
-  /** The unpaid dues as the gateway call names them, in order. */
+  /** The ids of the unpaid dues in the gateway call, in order. */
   readonly queue: readonly number[]
 }
 
 /** `Rs. 1,500 for Badminton Court 1`. */
 export const namedPayment = ({ amount, title }: StartedPayment): string => `${asPayment(amount)} for ${title}`
 
-/** Whether both are the very same departure for the gateway. */
+/** True when both are the very same departure for the gateway. */
 export const samePayment = (one: StartedPayment, other: StartedPayment): boolean =>
   one.payableId === other.payableId && one.isBooking === other.isBooking && one.leftAt === other.leftAt
 
 /**
- * Where the payment that left last began, which is where the member goes on after the gateway; null when
- * that is not known to be a page of members.
+ * The page on which the latest payment began, where the member goes on after the gateway; null unless it is a
+ * known page of members.
  */
 export function returnPathOf(started: readonly StartedPayment[]): string | null {
   const last = started.reduce<StartedPayment | null>(

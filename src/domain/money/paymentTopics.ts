@@ -5,19 +5,22 @@ import type { Payable } from './payable'
 
 type Item = Pick<Payable, 'payableId' | 'isBooking' | 'title'> & { readonly amount: Payable['amount'] | null }
 
-/** `Badminton Court 1 (BK55), Rs. 1,500`, `Junior Badminton (due 901), Rs. 4,500`: by what the centre finds it. */
+/**
+ * `Badminton Court 1 (BK55), Rs. 1,500`, `Junior Badminton (due 901), Rs. 4,500`: the reference by which the
+ * centre finds it.
+ */
 function referenceOf({ payableId, isBooking, title, amount }: Item): string {
   const number = payableId === null ? null : isBooking ? bookingReference(payableId) : `due ${payableId}`
   const item = number === null ? title : `${title} (${number})`
   return amount === null ? item : `${item}, ${asPayment(amount)}`
 }
 
-/** Said of what was paid twice; `what` is how the member knows it. */
+/** The text for a due that was paid twice; `what` is its name for the member. */
 export const paidTwiceText = (what: string): string =>
   `A second payment arrived for ${what}. For a refund, please contact support.`
 
-/** A second payment arrived for what was paid already. */
+/** The topic of a second payment for a due that was paid already. */
 export const paidTwiceTopic = (item: Item): SupportTopic => topicOf('paidTwice', referenceOf(item))
 
-/** Something cannot be paid in the portal. */
+/** The topic of a due that the member cannot pay in the portal. */
 export const notPayableTopic = (item: Item): SupportTopic => topicOf('notPayable', referenceOf(item))

@@ -1,11 +1,11 @@
-/** What a URL parser makes of an address; a `URL` of the browser is one. */
+/** An address as a URL parser returns it; a `URL` of the browser is one. */
 export interface ParsedAddress {
   /** With its colon. */
   readonly protocol: string
   readonly origin: string
   readonly username: string
   readonly password: string
-  /** The address as the parser writes it, which is what may be followed. */
+  /** The address as the parser writes it; the portal follows this form. */
   readonly href: string
 }
 
@@ -13,14 +13,14 @@ export interface GatewayRule {
   /** The origins of the configuration; `self` is the portal's own. */
   readonly gatewayOrigins: readonly string[]
   readonly ownOrigin: string
-  /** Reads an absolute address, or answers null. */
+  /** Parses an absolute address, or returns null. */
   readonly parse: (text: string) => ParsedAddress | null
 }
 
 /**
- * The address of a payment page if the portal may follow it, else null (security check 5): https, or http for the bundled
- * sandbox's own origin; an origin of the configuration; no credentials. Only what the URL parser says counts, never the
- * text.
+ * The address of a payment page if the portal may follow it, else null (security check 5): https, or http for
+ * the bundled sandbox's own origin; an origin of the configuration; no credentials. The rule checks the
+ * parser's result, never the text.
  */
 export function followableAddress(
   text: string,

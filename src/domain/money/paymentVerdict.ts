@@ -7,8 +7,8 @@ import { combinedStatus, scheduleStatus } from '../booking/statuses'
 
 /**
  * The outcome of a payment, by the server's answers alone: returning from the gateway proves nothing.
- * `notHeardOf` is one that was processed for so long that it may be paid again;
- * `open` is an attempt whose gateway page can still be used; `unclear` means that the answer does not decide it.
+ * `notHeardOf` is one that was processed for so long that the member may pay again; `open` is an attempt
+ * whose gateway page is still valid; `unclear` means that the answer does not decide it.
  */
 export type Verdict =
   | 'paid'
@@ -22,19 +22,22 @@ export type Verdict =
   | 'notHeardOf'
   | 'unclear'
 
-/** For how long after leaving a due that is still listed may yet be confirmed, where the server tells no attempts. */
+/**
+ * Milliseconds after leaving within which a due that is still listed may yet be confirmed, when the server
+ * sends no attempts.
+ */
 const confirmationMayTake = 10 * minute
 
 export interface VerdictOptions {
-  /** Whether the server tells of attempts (extension `payment-attempts`). */
+  /** True when the server sends attempts (extension `payment-attempts`). */
   readonly hasPaymentAttempts: boolean
   /** Epoch milliseconds. */
   readonly now: number
 }
 
 /**
- * What the dues say of a payment. `gone` when it is not among them and nothing can be missing: paid, unless its booking
- * is cancelled, which `verdictOnGone` decides.
+ * The verdict of the dues on a payment. `gone` when a complete list lacks it: paid, unless its booking is
+ * cancelled, which `verdictOnGone` decides.
  */
 export function verdictFrom(
   payment: StartedPayment,
@@ -56,7 +59,7 @@ const dueOf = (payment: StartedPayment, dues: Receivables): Receivable | undefin
     .flatMap(({ items }): readonly Receivable[] => items)
     .find((each) => isFor(each, payment))
 
-/** The reference of the receipt for a payment; null where the dues do not say. */
+/** The reference of the receipt for a payment; null when the dues do not name it. */
 export const referenceOf = (payment: StartedPayment, dues: Receivables): string | null =>
   dueOf(payment, dues)?.paymentAttempt?.reference ?? null
 
@@ -69,8 +72,8 @@ const ofAttempt: Readonly<Record<string, Verdict>> = {
 }
 
 /**
- * Whether a payment left for the gateway so lately that its notice may still be under way. One that left in the future did
- * so by a clock that was set back since: it says nothing.
+ * True when a payment left for the gateway so recently that the gateway's notification may still be under
+ * way. A departure in the future used a clock that was set back since: it proves nothing.
  */
 export const isLately = ({ leftAt }: Pick<StartedPayment, 'leftAt'>, now: number): boolean =>
   now - leftAt < confirmationMayTake && now - leftAt > -minute
@@ -88,12 +91,12 @@ function verdictOnDue(
   return (Object.hasOwn(ofAttempt, state) ? ofAttempt[state] : undefined) ?? 'notConfirmed'
 }
 
-/** The hours of the booking decide what it means that its due is gone; null for a due of another kind. */
+/** The verdict on a due that is gone, by the hours of its booking; null for a due of another kind. */
 export const verdictOnGone = (hours: readonly Pick<BookingSchedule, 'status'>[] | null): Verdict =>
   hours !== null && combinedStatus(hours.map(({ status }) => scheduleStatus(status))) === 'Canceled'
     ? 'notDue'
     : 'paid'
 
-/** Whether asking again soon may bring another answer. */
+/** True when another reading soon may bring another verdict. */
 export const mayChangeSoon = (verdict: Verdict | null): boolean =>
   verdict === null || verdict === 'open' || verdict === 'notConfirmed' || verdict === 'unclear'

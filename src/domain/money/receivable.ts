@@ -3,7 +3,7 @@ import type { PaymentAttempt } from '../booking/booking'
 /** The three tabs of the payables page (B2.66, B2.68). */
 export type DueCategory = 'member' | 'class' | 'retail'
 
-/** What a due of any category has (B3.15, B3.16). */
+/** The common data of dues in all categories (B3.15, B3.16). */
 interface DueBase {
   readonly id: number
   readonly title: string
@@ -14,7 +14,7 @@ interface DueBase {
   readonly profileImage: string | null
   readonly status: string | null
   readonly paymentStatus: string | null
-  /** In rupees; null when the server's value is no amount, and then the due cannot be paid here. */
+  /** In rupees; null when the server's value is no amount; the due then cannot be paid here. */
   readonly amount: number | null
   /** Instant in epoch milliseconds, or null. */
   readonly dueAt: number | null
@@ -60,9 +60,12 @@ export type Receivable = BookingDue | ClassDue | RetailDue
 /** The dues of one category. */
 export interface DueList<D extends Receivable = Receivable> {
   readonly items: readonly D[]
-  /** How many the server lists in all, what was paid lately included; more than `items` where it sent only a part. */
+  /**
+   * Number of dues that the server lists in all, recently paid ones included; more than `items` when it sent
+   * only a part.
+   */
   readonly total: number
-  /** How many of them are still to be paid: the number that counts of dues show. */
+  /** Number of unpaid ones among them, for every count of dues on a page. */
   readonly unpaid: number
   /** False when rows may be missing or unreadable: a due's absence then proves nothing. */
   readonly complete: boolean
@@ -88,7 +91,7 @@ export interface MemberPayment {
   readonly reference: string | null
 }
 
-/** How many payments a page displays (B9.17). */
+/** Number of payments on a page (B9.17). */
 export const paymentsOnPage = 5
 
 export interface MemberPaymentPage {
@@ -98,8 +101,8 @@ export interface MemberPaymentPage {
 }
 
 /**
- * The id that the gateway call wants (B7.10): the booking's for a Member Booking, else the due's own; null when a
- * Member Booking has no booking id, which cannot be paid (B5.10).
+ * The id in the gateway call (B7.10): the booking's for a Member Booking, else the due's own; null for a
+ * Member Booking without a booking id, which cannot be paid (B5.10).
  */
 export const payableIdOf = (due: Pick<Receivable, 'id' | 'receivableType' | 'bookingId'>): number | null =>
   due.receivableType === 'Member Booking' ? due.bookingId : due.id

@@ -1,7 +1,7 @@
 import type { CentreDate } from '../time/centreTime'
 import type { Rupees } from './money'
 
-/** Whom a sample payment was for (B4.25). */
+/** The member type of a sample payment (B4.25). */
 export const sampleMemberTypes = ['Primary', 'Child'] as const
 export type SampleMemberType = (typeof sampleMemberTypes)[number]
 
@@ -9,7 +9,7 @@ export type SampleMemberType = (typeof sampleMemberTypes)[number]
 export const samplePaymentStatuses = ['Completed', 'Pending', 'Failed'] as const
 export type SamplePaymentStatus = (typeof samplePaymentStatuses)[number]
 
-/** An invented payment, which shows what the table will contain (B2.58, B3.21). */
+/** An invented payment, which shows the future content of the table (B2.58, B3.21). */
 export interface SamplePayment {
   readonly id: number
   readonly memberName: string
@@ -18,7 +18,7 @@ export interface SamplePayment {
   /** `10:15 AM`. */
   readonly paymentTime: string
   readonly payedSlot: string
-  /** Masked but for the last four digits. */
+  /** Masked except for the last four digits. */
   readonly cardNumber: string
   readonly amount: Rupees
   readonly status: SamplePaymentStatus
@@ -81,7 +81,7 @@ export const samplePayments: readonly SamplePayment[] = [
   },
 ]
 
-/** The payments of the sample that pass both filters; one of which nothing is chosen leaves everything in (B2.60). */
+/** The sample payments that pass both filters; a filter without a choice passes all (B2.60). */
 export function filteredSample({ memberTypes, statuses }: SampleFilters): readonly SamplePayment[] {
   const passes = <Value>(values: readonly Value[], value: Value) =>
     values.length === 0 || values.includes(value)

@@ -4,13 +4,13 @@ import { checked, integer, listOf, nullable, orElse, type Reader, shapeOf, someT
 import { type HallPlan, hallPlan, isOnPlan } from './hallPlan'
 import { isHttp } from './webAddress'
 
-/** Where a branch is, as the operator says. */
+/** The place of a branch in the operator's configuration. */
 export interface BranchPlace {
   readonly id: number
   readonly address: string
-  /** A page with the way there; null where there is none. */
+  /** A page with directions; null when there is none. */
   readonly directionsUrl: string | null
-  /** The hall from above; null where there is no plan of it. */
+  /** The hall from above; null when there is no plan. */
   readonly plan: HallPlan | null
 }
 
@@ -24,14 +24,14 @@ export const branchPlaces: Reader<readonly BranchPlace[]> = listOf(
   }),
 )
 
-/** The place of a branch, which a booking names in one of two ways; null where the operator says nothing of it. */
+/** The place of a branch, by either of its names in a booking; null when the operator does not give it. */
 export function placeOf(places: readonly BranchPlace[], branchName: BranchName | null): BranchPlace | null {
   if (branchName === null) return null
   const id = branchIdFrom(branchName)
   return places.find((place) => place.id === id) ?? null
 }
 
-/** The plan of the branch, where it displays the facility of the booking. */
+/** The plan of the branch, if it displays the facility of the booking. */
 export function planOf(
   places: readonly BranchPlace[],
   booking: { readonly branchName: BranchName | null; readonly facilityName: string },
@@ -40,7 +40,10 @@ export function planOf(
   return isOnPlan(plan, booking.facilityName) ? plan : null
 }
 
-/** `Piliyandala Branch, 12 Temple Road, Piliyandala`; the name alone where nothing more is known, and '' without a name. */
+/**
+ * `Piliyandala Branch, 12 Temple Road, Piliyandala`; the name alone without a known place, and '' without a
+ * name.
+ */
 export function whereText(places: readonly BranchPlace[], branchName: BranchName | null): string {
   const place = placeOf(places, branchName)
   return [branchName === null ? null : branchDisplayName(branchName), place?.address]

@@ -1,12 +1,12 @@
-/** What the centre is called where its operator has not said it. */
+/** The centre's name when the configuration has none. */
 export const defaultCentreName = 'Badminton and activity centre'
 
 let name: string = defaultCentreName
 
-/** Takes over the name of the configuration, once, before anything displays it. */
+/** Sets the name from the configuration, once, before any display. */
 export function nameCentre(given: string): void {
   name = given
 }
 
-/** The centre's name, as receipts, paper and its website display it. */
+/** The centre's name on receipts, on paper and on its website. */
 export const centreName = (): string => name

@@ -5,7 +5,7 @@ import type { PortalConfig } from './portalConfig'
 const address = 'has to be a path or an address with http or https'
 const anyText = 'has to be text'
 
-/** What each setting has to be, for the operator. */
+/** The condition on each setting, for the operator. */
 const conditions: Readonly<Record<keyof PortalConfig, string>> = {
   apiBase: 'has to be a path such as /api/member, or an address with http or https',
   apiPassword: 'has to be plain ASCII text',

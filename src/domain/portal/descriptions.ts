@@ -1,6 +1,9 @@
 import type { DemoName, RouteName } from './routes'
 
-/** What each page is for, as search engines and the page search say it (A2.04, B2.15). Not part of the first script. */
+/**
+ * The purpose of each page, for search engines and the page search (A2.04, B2.15). Not part of the first
+ * script.
+ */
 const descriptions: Readonly<Record<Exclude<RouteName, DemoName>, string>> = {
   home: 'Your next bookings and what to do next.',
   dashboard: 'Your next bookings and what to do next.',
@@ -23,7 +26,7 @@ const descriptions: Readonly<Record<Exclude<RouteName, DemoName>, string>> = {
   completeProfile: 'Choose a membership and tell the centre who you are.',
 }
 
-/** The description of a page; null is the not-found page. */
+/** The description of a page; null stands for the not-found page. */
 export const descriptionOf = (name: RouteName | null): string => {
   if (name === null) return 'There is no page at this address.'
   return name in descriptions

@@ -1,6 +1,6 @@
 /**
- * What a server may offer beyond the specification's calls. The configuration lists them; what is not listed is never
- * sent and never expected.
+ * The extensions that a server may offer beyond the specification's calls. The configuration lists them; the
+ * portal never sends or expects one that is not listed.
  */
 export const knownExtensions = [
   'idempotency-key',

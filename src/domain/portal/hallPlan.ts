@@ -6,7 +6,7 @@ export interface PlanPoint {
   readonly y: number
 }
 
-/** A court, or whatever else is booked, as a rectangle of the plan, under the name of the facility. */
+/** A court or another facility, as a rectangle of the plan, under the name of the facility. */
 export interface PlanCourt extends PlanPoint {
   readonly name: string
   readonly width: number
@@ -20,14 +20,14 @@ export interface HallPlan {
   readonly courts: readonly PlanCourt[]
   /** The middle of each door. */
   readonly doors: readonly PlanPoint[]
-  /** Where the plan hangs; null for one that hangs nowhere. */
+  /** The place at which the plan hangs in the hall; null when it hangs nowhere. */
   readonly here: PlanPoint | null
 }
 
 const side = checked(number, (metres) => metres > 0 && metres <= 1_000)
 const point = { x: checked(number, (metres) => metres >= 0), y: checked(number, (metres) => metres >= 0) }
 
-/** Sums of decimals are not exact; a centimetre is not seen. */
+/** Sums of decimals are not exact; nobody sees a centimetre. */
 const isAtMost = (value: number, limit: number) => value <= limit + 0.01
 
 const areApart = (one: PlanCourt, other: PlanCourt) =>
@@ -37,7 +37,7 @@ const areApart = (one: PlanCourt, other: PlanCourt) =>
     isAtMost(one.y + one.height, other.y) ||
     isAtMost(other.y + other.height, one.y))
 
-/** Whether everything lies inside the hall, and each court beside the others under a name of its own. */
+/** True when everything lies inside the hall, and no court overlaps or shares a name with another. */
 const isDrawable = ({ width, height, courts, doors, here }: HallPlan): boolean =>
   courts.length > 0 &&
   courts.every(
@@ -58,10 +58,10 @@ export const hallPlan: Reader<HallPlan> = checked(
   isDrawable,
 )
 
-/** What a plan has to be, for the operator. */
+/** The rule for a plan, for the operator. */
 export const planRule =
   'a plan is in metres, with each court inside the hall, over no other and under a name of its own'
 
-/** Whether the plan displays the facility. */
+/** True when the plan displays the facility. */
 export const isOnPlan = (plan: HallPlan | null, facilityName: string): plan is HallPlan =>
   plan !== null && plan.courts.some(({ name }) => name === facilityName)

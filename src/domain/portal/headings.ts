@@ -6,7 +6,10 @@ export interface PageHeading {
   readonly subtitle?: string
 }
 
-/** Headings of the members' pages that are the same for everybody, so that they are displayed before the bundle runs. */
+/**
+ * Headings of the members' pages that are the same for everybody, so they are displayed before the bundle
+ * runs.
+ */
 export const headings = {
   dashboard: { title: 'Welcome' },
   calendar: { title: 'Booking Calendar' },
@@ -25,6 +28,6 @@ export const headings = {
   contactSupport: { title: 'Contact Support', subtitle: 'We answer within 24 hours' },
 } as const satisfies Partial<Record<RouteName, PageHeading>>
 
-/** What the portal is for (B1.04). */
+/** The purpose of the portal (B1.04). */
 export const welcomeText =
   'Manage your membership, book facilities, make payments and stay connected with the centre community.'

@@ -24,7 +24,7 @@ const searchable: readonly (readonly [name: RouteName, title: string, category: 
   ['contactSupport', 'Contact Support', 'Help & Support'],
 ]
 
-/** The pages of the menu by the names that they have there, those of a category beside each other (B2.15, B9.21). */
+/** The pages of the menu by their names there, grouped by category (B2.15, B9.21). */
 export const searchPages: readonly SearchPage[] = searchable.map(([name, title, category]) => ({
   title,
   category,
@@ -32,55 +32,55 @@ export const searchPages: readonly SearchPage[] = searchable.map(([name, title, 
   href: pathOf(name),
 }))
 
-/** How many pages are offered before anything is typed (B2.17, B9.21). */
+/** Number of pages offered before any typing (B2.17, B9.21). */
 export const quickPages = 6
 
-/** One thing that the search found, with the address that it leads to. */
+/** One result of the search, with its address. */
 export interface SearchResult {
   readonly label: string
   readonly detail: string
   readonly href: string
 }
 
-/** Results that belong together, under their name. */
+/** A named group of results. */
 export interface SearchGroup {
   readonly name: string
   readonly results: readonly SearchResult[]
 }
 
-/** A court or hall that can be booked, as a result. */
+/** A bookable court or hall as a result. */
 export type SearchCourt = SearchResult
 
-/** A booking that was looked for by its number: the member's, or none of theirs. */
+/** A booking looked up by its number: the member's, or null for none of theirs. */
 export interface FoundBooking {
   readonly id: number
   readonly result: SearchResult | null
 }
 
-/** What only the server knows: the courts, and a booking by its number. */
+/** A lookup on the server: the courts, or a booking by its number. */
 export type SearchLookup = { readonly kind: 'courts' } | { readonly kind: 'booking'; readonly id: number }
 
-/** What the server answered so far. */
+/** The server's answers so far. */
 export interface SearchLookupResult {
   /** Null before they were read. */
   readonly courts: readonly SearchCourt[] | null
   readonly booking: FoundBooking | null
 }
 
-/** From how many characters on the courts are read. */
+/** Number of typed characters from which the courts are read. */
 const minCourtQuery = 2
 const maxCourts = 5
 
 const wordsOf = (query: string): readonly string[] =>
   normalText(query).toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The number of a booking that the text names by its reference (`BK55`, `bk 55`), or null. */
+/** The booking number in a text with a reference (`BK55`, `bk 55`), or null. */
 export function bookingIdIn(query: string): number | null {
   const text = normalText(query).toLowerCase()
   return text.startsWith('bk') ? numberIn(text.slice(2).trim()) : null
 }
 
-/** The lookup that a text still needs; null when everything that matters is known. */
+/** The lookup that a text still needs; null when all relevant answers are known. */
 export function lookUpFor(query: string, { courts, booking }: SearchLookupResult): SearchLookup | null {
   const id = bookingIdIn(query)
   if (id !== null) return booking?.id === id ? null : { kind: 'booking', id }
@@ -104,8 +104,8 @@ const group = (name: string, results: readonly SearchResult[]): readonly SearchG
   results.length === 0 ? [] : [{ name, results }]
 
 /**
- * What a text finds, by category: the member's booking of that reference, pages whose title, description or category has
- * every word of it (B2.15), and courts to book. An empty text offers the first pages (B2.17).
+ * The results for a text, by category: the member's booking of that reference, pages whose title, description
+ * or category has every word of it (B2.15), and courts to book. An empty text offers the first pages (B2.17).
  */
 export function searchResults(
   query: string,
@@ -126,7 +126,7 @@ export function searchResults(
   ]
 }
 
-/** The result for a booking: its reference, what it is of, and the sheet that it opens. */
+/** The result for a booking: its reference, its description, and the sheet that it opens. */
 export const bookingResult = (id: number, detail: string): SearchResult => ({
   label: bookingReference(id),
   detail,

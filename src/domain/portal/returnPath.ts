@@ -4,9 +4,9 @@ const plainPath = /^\/(?:[A-Za-z0-9_~-]+(?:\/[A-Za-z0-9_~-]+)*\/?)?$/
 const plainQuery = /^[A-Za-z0-9\-._~!$&()*+,;=:@/?%[\]]*$/
 
 /**
- * The path with its query that a member may be sent to after signing in, or null (security check 4). Only a path of
- * plain characters that `isKnown` accepts passes: no host (`//x`, `/\x`), no scheme, no encoded or control characters.
- * A fragment is dropped. What the query means is the page's own schema's to say.
+ * Returns the path with its query to which the portal may redirect a member after signing in, or null
+ * (security check 4). Only a path of plain characters that `isKnown` accepts passes: no host (`//x`, `/\x`),
+ * no scheme, no encoded or control characters. The fragment is dropped. Each page validates its own query.
  */
 export function safeReturnPath(text: unknown, isKnown: (path: string) => boolean): string | null {
   if (typeof text !== 'string' || text.length > maxLength) return null

@@ -1,17 +1,17 @@
 import { withoutTrailingSlashes } from './webAddress'
 
 /**
- * The one table of paths. Guards, menu, search, views and the server's fallback read it; `src/app` binds pages to it.
- * A route is added with the page that it shows, so that no link leads nowhere (B2.01, B2.02).
+ * The one table of paths. Guards, menu, search, views and the server's fallback read it; `src/app` binds
+ * pages to it. Each route is added together with its page, so no link leads nowhere (B2.01, B2.02).
  */
 export type Audience =
   /** Inside the authenticated layout (B2.03). */
   | 'members'
-  /** For visitors; a member is sent on (B2.02). */
+  /** For visitors; the routing redirects a member (B2.02). */
   | 'guestsOnly'
   /** For everybody. */
   | 'everybody'
-  /** For a member whose profile is still to be completed (B2.05, B2.06). */
+  /** For a member with an incomplete profile (B2.05, B2.06). */
   | 'completingProfile'
 
 export interface Route {
@@ -43,7 +43,10 @@ export type RouteName =
   | 'facilityGuide'
   | DemoName
 
-/** The pages of the style guide, which show the portal's own parts with sample data (B2.89). Each is named by its path. */
+/**
+ * The pages of the style guide, which display the portal's own components with sample data (B2.89), each
+ * under the name of its path.
+ */
 export const demoNames = [
   'blank',
   'form-elements',
@@ -59,7 +62,9 @@ export const demoNames = [
 ] as const
 export type DemoName = (typeof demoNames)[number]
 
-/** `form-elements` is “Form Elements”; no list of titles, since this module is loaded before the first page. */
+/**
+ * `form-elements` is “Form Elements”; no list of titles, since this module is loaded before the first page.
+ */
 const demoTitle = (name: DemoName): string =>
   name.replace(/(^|-)(.)/g, (_, hyphen: string, letter: string) => (hyphen && ' ') + letter.toUpperCase())
 
@@ -106,28 +111,31 @@ export const routes: readonly Route[] = [
   })),
 ]
 
-/** The path of a page; the only way to write one outside this table. */
+/** The path of a page; code outside this table writes no path itself. */
 export const pathOf = (name: RouteName): string => {
   const route = routes.find((each) => each.name === name)
   if (!route) throw new Error(`no route is named ${name}`)
   return route.path
 }
 
-/** The paths that mailed links open, each with a token that leaves the address before anything else loads (security check 3). */
+/**
+ * The paths of mailed links, each with a token that leaves the address before anything else loads (security
+ * check 3).
+ */
 export const mailedLinkPaths: readonly string[] = (
   ['emailVerification', 'resetPassword', 'undoEmailChange'] as const
 ).map(pathOf)
 
-/** Where a password is changed; `/.well-known/change-password` leads here. */
+/** The address for changing a password; `/.well-known/change-password` leads here. */
 export const passwordChangeAddress = '/profile?action=change-password'
 
-/** Opens the dialog in which a branch is added, on the profile's page. */
+/** Opens the dialog that adds a branch, on the profile's page. */
 export const addBranchQuery = '?action=add-branch'
 
-/** Where a member chooses which mails to get; mails that can be switched off lead here. */
+/** The address of the mail preferences; optional mails link to it. */
 export const mailPreferencesAddress = '/profile?action=email-preferences'
 
-/** The route that a path leads to, or null for the not-found page (A2.26). A trailing slash is forgiven. */
+/** The route of a path, or null for the not-found page (A2.26). A trailing slash is ignored. */
 export const routeAt = (path: string): Route | null => {
   const plain = withoutTrailingSlashes(path) || '/'
   return routes.find((each) => each.path === plain) ?? null

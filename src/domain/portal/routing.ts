@@ -1,33 +1,38 @@
 import type { AuthStatus } from '../account/session'
 import { mailedLinkPaths, pathOf, type Route, routeAt } from './routes'
 
-/** Where the browser is. */
+/** The location of the browser. */
 export interface Location {
   readonly path: string
   /** The raw query, with its question mark, or ''. */
   readonly query: string
-  /** Whether the page still has a mailed token to use before a member may be sent on. */
+  /** True while the page still has to use a mailed token before the routing may redirect a member. */
   readonly holdsToken: boolean
 }
 
-/** What the routing decides by. */
+/** The facts that the routing decides by. */
 export interface RoutingFacts {
   readonly authStatus: AuthStatus
   readonly location: Location
-  /** Path and query that a visitor wanted before signing in; already checked against the table of routes. */
+  /**
+   * Path and query that a visitor requested before signing in; already checked against the table of routes.
+   */
   readonly remembered: string | null
-  /** Whether the member signed in on this page and so is sent on by account status (A4.01–A4.05). */
+  /**
+   * True when the member signed in on this page, so the routing redirects them by account status
+   * (A4.01–A4.05).
+   */
   readonly justSignedIn: boolean
 }
 
-/** What is displayed at an address, and what is remembered from then on. */
+/** The decision at an address: the page to display, and the path to remember from then on. */
 export type RoutingDecision =
   | { readonly kind: 'restoring' | 'notFound'; readonly remembered: string | null }
   | { readonly kind: 'page'; readonly route: Route; readonly remembered: string | null }
-  /** The address is replaced, so that Back never lands on a page that sends on again. */
+  /** The address is replaced, so the Back button never returns to a page that redirects. */
   | { readonly kind: 'redirect'; readonly to: string; readonly remembered: string | null }
 
-/** A member who signed out wants nothing remembered for the next visitor (A4.10). */
+/** The decision after a member signed out: nothing is remembered for the next visitor (A4.10). */
 export const leaving: RoutingDecision = { kind: 'redirect', to: pathOf('signIn'), remembered: null }
 
 export const mustComplete = (authStatus: AuthStatus): boolean =>
@@ -35,7 +40,9 @@ export const mustComplete = (authStatus: AuthStatus): boolean =>
   authStatus.accountStatus === 'verified_incomplete_profile' &&
   !authStatus.profileCompleted
 
-/** Which page is displayed to whom at an address (B2.02–B2.06). Two redirects follow at most, never a loop. */
+/**
+ * Decides which page an address displays to whom (B2.02–B2.06). At most two redirects follow, never a loop.
+ */
 export function decideRouting({
   authStatus,
   location,
@@ -59,7 +66,7 @@ export function decideRouting({
       ? redirect(pathOf('signIn'), here)
       : show
   if (mustComplete(authStatus)) {
-    // A page of a mailed link may be needed for another account.
+    // A mailed link may be for another account, so its page stays open.
     const isAllowed =
       audience === 'completingProfile' || (audience === 'everybody' && mailedLinkPaths.includes(route.path))
     return isAllowed ? show : redirect(pathOf('completeProfile'))

@@ -1,7 +1,7 @@
-/** Whether a text is a path of this origin: what begins with two slashes would lead to another. */
+/** True for a path of this origin: a text with two slashes at its start would lead to another. */
 export const isPath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value)
 
-/** Whether a text is an address with http or https. */
+/** True for an address with http or https. */
 export function isHttp(value: string): boolean {
   try {
     return ['http:', 'https:'].includes(new URL(value).protocol)
@@ -10,7 +10,7 @@ export function isHttp(value: string): boolean {
   }
 }
 
-/** The text without the slashes at its end; one that is nothing else comes back empty. Takes linear time. */
+/** The text without trailing slashes; '' when it has nothing else. Takes linear time. */
 export function withoutTrailingSlashes(text: string): string {
   let end = text.length
   while (text[end - 1] === '/') end -= 1

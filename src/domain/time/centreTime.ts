@@ -1,12 +1,12 @@
 import { day, hour, minute } from './durations'
 
 /**
- * The centre's clock and calendar. The centre keeps Asia/Colombo, which has been five and a half hours ahead of UTC,
- * without summer time, since 2006; plain arithmetic therefore gives the right answer on every device
- * without a time-zone library.
+ * The centre's clock and calendar. The centre uses Asia/Colombo, which has been five and a half hours ahead
+ * of UTC, without summer time, since 2006; plain arithmetic is therefore correct on every device without a
+ * time-zone library.
  *
- * A date without a time is `YYYY-MM-DD` text (B5.03). It is never turned into an instant of the device's zone: days
- * are counted on a UTC calendar, where every day exists and has 24 hours.
+ * A date without a time is `YYYY-MM-DD` text (B5.03). No function turns it into an instant of the device's
+ * zone: days are counted on a UTC calendar, where every day exists and has 24 hours.
  */
 
 /** A day at the centre as `YYYY-MM-DD` text (B5.03). */
@@ -26,7 +26,10 @@ export interface Month {
 
 const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 
-/** Milliseconds of the date's midnight on a UTC calendar: a number to count with, not an instant of the centre. */
+/**
+ * Milliseconds of the date's midnight on a UTC calendar: a number to count with, not an instant of the
+ * centre.
+ */
 function calendarPoint(date: CentreDate): number {
   const parts = datePattern.exec(date)
   if (!parts) throw new RangeError(`Not a date of the form YYYY-MM-DD: ${date}`)
@@ -38,7 +41,10 @@ const dateAt = (point: number): CentreDate => {
   return `${pad(at.getUTCFullYear(), 4)}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`
 }
 
-/** Whether the text is a day that exists, as `YYYY-MM-DD` (B5.03). Years before 1000 and after 2999 are taken for typing errors. */
+/**
+ * True for a day that exists, as `YYYY-MM-DD` (B5.03). Years before 1000 and after 2999 count as typing
+ * errors.
+ */
 export function isCentreDate(text: unknown): text is CentreDate {
   if (typeof text !== 'string' || !datePattern.test(text) || text < '1000' || text >= '3') return false
   return dateAt(calendarPoint(text)) === text
@@ -53,7 +59,10 @@ export const centreMinutesOf = (instant: number): number => {
   return at.getUTCHours() * 60 + at.getUTCMinutes()
 }
 
-/** The instant (epoch milliseconds) at which the centre's clock shows that time of that day; hour 24 is the next midnight. */
+/**
+ * The instant (epoch milliseconds) at which the centre's clock shows that time of that day; hour 24 is the
+ * next midnight.
+ */
 export const instantAt = (date: CentreDate, hours = 0, minutes = 0): number =>
   calendarPoint(date) + hours * hour + minutes * minute - centreOffset
 
@@ -67,7 +76,7 @@ export const todayAt = (now: number): CentreDate => centreDateOf(now)
 /** Tomorrow at the centre. */
 export const tomorrowAt = (now: number): CentreDate => addDays(centreDateOf(now), 1)
 
-/** The day so many days later (or earlier, when negative). */
+/** The day that many days later (or earlier, when negative). */
 export const addDays = (date: CentreDate, days: number): CentreDate =>
   dateAt(calendarPoint(date) + days * day)
 
@@ -84,16 +93,16 @@ export const monthOf = (date: CentreDate): Month => ({
   month: Number(date.slice(5, 7)),
 })
 
-/** How many days a month has. */
+/** Number of days of a month. */
 export const daysInMonth = ({ year, month }: Month): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** The month so many months later (or earlier, when negative). */
+/** The month that many months later (or earlier, when negative). */
 export function shiftMonth({ year, month }: Month, months: number): Month {
   const count = year * 12 + (month - 1) + months
   return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
 }
 
-/** Whether two days lie in one month. */
+/** True when two days lie in one month. */
 export const isSameMonth = (one: CentreDate, other: CentreDate): boolean =>
   one.slice(0, 7) === other.slice(0, 7)
 
@@ -110,7 +119,7 @@ export function weekOf(date: CentreDate): readonly CentreDate[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))
 }
 
-/** The weeks that a month touches, each from Monday to Sunday, with the days of the months beside it. */
+/** The weeks that a month touches, each from Monday to Sunday, including days of the adjacent months. */
 export function weeksOf(month: Month): readonly (readonly CentreDate[])[] {
   const [first, last] = [firstDayOf(month), lastDayOf(month)]
   const monday = weekOf(first)[0] ?? first
@@ -118,21 +127,24 @@ export function weeksOf(month: Month): readonly (readonly CentreDate[])[] {
   return Array.from({ length: count }, (_, week) => weekOf(addDays(monday, week * 7)))
 }
 
-/** The same day so many months later; a day that the month lacks becomes its last (31 January + 1 is 28 February). */
+/**
+ * The same day that many months later; a day that the month lacks becomes its last (31 January + 1 is 28
+ * February).
+ */
 export function addMonths(date: CentreDate, months: number): CentreDate {
   const target = shiftMonth(monthOf(date), months)
   const dayOfMonth = Math.min(Number(date.slice(8)), daysInMonth(target))
   return `${firstDayOf(target).slice(0, 8)}${pad(dayOfMonth)}`
 }
 
-/** Whether the day is over at the centre, so that it opens no booking dialog (B5.02). */
+/** True when the day is over at the centre; it then opens no booking dialog (B5.02). */
 export const isPastDay = (date: CentreDate, now: number): boolean => date < centreDateOf(now)
 
 const offsetAtEnd = /(?:z|[+-]\d{2}:?\d{2})$/i
 
 /**
- * Epoch milliseconds of a timestamp from the wire, or null when it is none. Without an offset it is read as the
- * centre's clock, whatever the device's zone.
+ * Epoch milliseconds of a timestamp from the wire, or null for any other text. A timestamp without an offset
+ * uses the centre's clock, whatever the device's zone.
  */
 export function parseInstant(text: string): number | null {
   const normal = text.trim().replace(' ', 'T')

@@ -45,14 +45,14 @@ export const plainDate = (date: CentreDate): string => `${dayOfMonth(date)}, ${m
 /** `Wednesday, July 8, 2026`: details (B9.05). */
 export const longDate = (date: CentreDate): string => `${weekdayName(date)}, ${plainDate(date)}`
 
-/** `Wednesday, July 8`: a day whose year goes without saying. */
+/** `Wednesday, July 8`: a day whose year is obvious. */
 export const dayName = (date: CentreDate): string => `${weekdayName(date)}, ${dayOfMonth(date)}`
 
 /** `July 2026`: the head of a month. */
 export const monthText = (month: { readonly year: number; readonly month: number }): string =>
   `${months[month.month - 1] ?? ''} ${month.year}`
 
-/** `July`, and `July 2025` beside a month of another year. */
+/** `July`, or `July 2025` when the other month is of another year. */
 export const monthNameBeside = (month: Month, other: Month): string =>
   month.year === other.year ? (months[month.month - 1] ?? '') : monthText(month)
 

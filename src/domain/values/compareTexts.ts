@@ -1,2 +1,5 @@
-/** Below 0 where the first text comes before the second by its characters, 0 where they are the same: for dates and codes. */
+/**
+ * Compares two texts by their characters, for dates and codes: below 0 when the first comes before the
+ * second, 0 when they are equal.
+ */
 export const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,3 +1,3 @@
-/** `1 booking`, `8 bookings`: a number of things by their noun. */
+/** `1 booking`, `8 bookings`: a count with its noun. */
 export const countText = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : plural}`

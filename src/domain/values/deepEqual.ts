@@ -1,4 +1,4 @@
-/** Whether two plain values say the same: compared by what they hold, not by which object they are. */
+/** True when two plain values have equal contents, also as different objects. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -2,7 +2,7 @@
 
 const isDigit = (codePoint: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(codePoint))
 
-/** The digits of a script stand in rows of ten, from zero on. */
+/** Unicode orders the digits of a script in rows of ten, from zero on. */
 function valueOf(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0
   let before = 0
@@ -10,16 +10,20 @@ function valueOf(digit: string): string {
   return String(before % 10)
 }
 
-/** The text with the digits 0 to 9 in place of those of other scripts (Sinhala, Tamil, Arabic, full-width). */
+/**
+ * The text with the digits 0 to 9 in place of those of other scripts (Sinhala, Tamil, Arabic, full-width).
+ */
 export const withAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : valueOf(digit)))
 
-/** What separates the groups of a number: spaces, brackets, dots, slashes, and dashes of any length. */
+/**
+ * The separators between the groups of a number: spaces, brackets, dots, slashes, and dashes of any length.
+ */
 export const separators = /[\s()[\]./\-‐-―−]/g
 
 /**
- * A code of digits as a mail, a message or a person writes it ("003 967", "003-967", "๐๐๓"): its digits alone. What has anything
- * else in it comes back as it was typed.
+ * A code of digits in the notation of a mail, a message or a person ("003 967", "003-967", "๐๐๓"): its digits
+ * alone. A text with any other character returns as typed.
  */
 export function normalCode(typed: string): string {
   const bare = withAsciiDigits(typed).replace(separators, '')

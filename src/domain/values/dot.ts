@@ -1,6 +1,8 @@
-/** Between two things of a line. Where that is broken the dot goes with what follows, so that no line ends in it. */
+/**
+ * The separator between two parts of a line. At a line break the dot begins the next line and never ends one.
+ */
 export const dot = ' ·\u00A0'
 
-/** Those of them that there are, in a line. */
+/** The given parts in one line, without empty ones. */
 export const dotted = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(dot)

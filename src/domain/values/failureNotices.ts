@@ -1,12 +1,12 @@
 import { refusalText } from '../forms/fieldNames'
 import { type Failure, isBranchMissing, isTooMuchUnpaid, type Refusal } from './outcome'
 
-/** The text of a failure for members: what happened and what it means for their request. */
+/** The text of a failure for members: the event and its consequence for their request. */
 export interface FailureNotice {
   readonly message: string
   /** The messages per field, joined, for the fields that the server refused. */
   readonly fields: Readonly<Record<string, string>>
-  /** What may be done about it now. */
+  /** The member's next action. */
   readonly next:
     | 'correct'
     | 'addBranch'
@@ -20,8 +20,8 @@ export interface FailureNotice {
 }
 
 /**
- * Whether the member may need the centre's help: neither what was typed nor the member's own connection is at fault, and
- * neither waiting nor adding a branch nor paying what is due solves it.
+ * True when the member may need the centre's help: neither the typed text nor the member's own connection is
+ * at fault, and neither waiting nor adding a branch nor paying dues solves it.
  */
 export const mayNeedHelp = ({ next }: FailureNotice): boolean =>
   next !== 'correct' && next !== 'addBranch' && next !== 'payDues' && next !== 'connect' && next !== 'wait'
@@ -34,7 +34,7 @@ function nextAfter(failure: Refusal): FailureNotice['next'] {
   return failure.status < 500 ? 'correct' : 'tryAgain'
 }
 
-/** Puts a failure into words. The server's own text is shown as given (A7.26, A8.01). */
+/** Puts a failure into words. The server's own text stays unchanged (A7.26, A8.01). */
 export function noticeOf(failure: Failure): FailureNotice {
   switch (failure.kind) {
     case 'offline':
@@ -64,13 +64,13 @@ export function noticeOf(failure: Failure): FailureNotice {
   }
 }
 
-/** The same for a call that only reads, of which there is nothing to say that it was not sent. */
+/** The same for a call that only reads, without the words about a request that was not sent. */
 export const readNoticeOf = (failure: Failure): FailureNotice =>
   failure.kind === 'offline'
     ? plain('You are offline. Check your connection and try again.', 'connect')
     : noticeOf(failure)
 
-/** What a member reads when the portal itself failed (a defect); it has been reported. */
+/** The text after a defect of the portal; it has been reported. */
 export const defect: FailureNotice = plain(
   'Something went wrong in the portal itself. Nothing you typed is lost; please try again.',
   'tryAgain',

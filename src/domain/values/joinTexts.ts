@@ -1,4 +1,4 @@
-/** Several texts as one: a space after what ends a sentence, else a comma. */
+/** Joins several texts: with a space after the end of a sentence, else with a comma. */
 export const joinTexts = (texts: readonly string[]): string =>
   texts.reduce(
     (before, text) => (before === '' ? text : `${before}${/[.!?]$/.test(before) ? '' : ','} ${text}`),

@@ -1,11 +1,11 @@
-/** How many rows a page of a list may have (B9.16). */
+/** The possible numbers of rows on a page (B9.16). */
 export const pageSizes = [5, 10, 20, 50] as const
 
-/** Up to so many entries every page size displays the same. */
+/** A list of at most that many entries looks the same with every page size. */
 export const smallestPage = pageSizes[0]
 
-/** Whether a list can have pages of that many rows. */
+/** True for a possible number of rows on a page. */
 export const isPageSize = (size: number): boolean => pageSizes.some((each) => each === size)
 
-/** How many pages so many rows take; an empty list has one. */
+/** Number of pages for that many rows; an empty list has one. */
 export const pageCount = (rows: number, pageSize: number): number => Math.max(1, Math.ceil(rows / pageSize))

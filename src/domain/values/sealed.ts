@@ -1,8 +1,8 @@
 const texts = new WeakMap<object, string>()
 
 /**
- * A secret on its way through code that must not show it. It carries nothing that a log, an inspector, JSON or a
- * template string could print (security check 7); only `opened` answers the text.
+ * A secret on its way through code that must not reveal it. It carries nothing that a log, an inspector, JSON
+ * or a template string could print (security check 7); only `opened` returns the text.
  */
 export interface Sealed {
   readonly sealed: true
@@ -15,7 +15,7 @@ export function sealed(text: string): Sealed {
   return secret
 }
 
-/** The text of a sealed secret. Only the vault asks, the API client for what it sends, and tests. */
+/** The text of a sealed secret. Only the vault, the API client for its requests, and tests call it. */
 export function opened(secret: Sealed): string {
   const text = texts.get(secret)
   if (text === undefined) throw new TypeError('Not a sealed secret')

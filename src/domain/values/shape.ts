@@ -1,52 +1,52 @@
 import { withoutTurning } from './typedText'
 
 /**
- * Reads values of unknown origin that must not cost a schema library: the value as it was promised, or undefined for
- * anything else. It never throws on what JSON can say.
+ * A validator for values of unknown origin, without the cost of a schema library: it returns the value with
+ * its type, or undefined for any other value. It never throws on a JSON value.
  */
 export type Reader<T> = (value: unknown) => T | undefined
 
-/** The type that a reader reads. */
+/** The type of a reader's values. */
 export type ReadBy<R> = R extends Reader<infer T> ? T : never
 
-/** Text, which cannot turn the direction of the line that it is displayed in. */
+/** Text, without characters that change the direction of its line. */
 export const text: Reader<string> = (value) => (typeof value === 'string' ? withoutTurning(value) : undefined)
 
-/** Text that says something. */
+/** Text that is not empty. */
 export const someText: Reader<string> = (value) => text(value) || undefined
 
 /** A finite number. */
 export const number: Reader<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
-/** A whole number that is exact. */
+/** A whole number within the exact range. */
 export const integer: Reader<number> = (value) =>
   Number.isSafeInteger(value) ? (value as number) : undefined
 
 export const boolean: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
-/** Anything that is there. */
+/** Any value. */
 export const anything: Reader<unknown> = (value) => value
 
-/** This value and no other. */
+/** Exactly this value. */
 export const only =
   <const T extends string | number | boolean>(expected: T): Reader<T> =>
   (value) =>
     value === expected ? expected : undefined
 
-/** Null is a value too. */
+/** Also accepts null. */
 export const nullable =
   <T>(reader: Reader<T>): Reader<T | null> =>
   (value) =>
     value === null ? null : reader(value)
 
-/** One of these texts and no other. */
+/** One of these texts. */
 export const oneOf =
   <const T extends string>(expected: readonly T[]): Reader<T> =>
   (value) =>
     expected.find((each) => each === value)
 
-/** What the reader reads, where it also passes the check. */
+/** The reader's value, if it also passes the check. */
 export const checked =
   <T>(reader: Reader<T>, fits: (value: T) => boolean): Reader<T> =>
   (value) => {
@@ -54,13 +54,13 @@ export const checked =
     return read !== undefined && fits(read) ? read : undefined
   }
 
-/** The default for what is not there; it replaces nothing that is. */
+/** The default for an absent value; it never replaces a present one. */
 export const orElse =
   <T>(otherwise: T, reader: Reader<T>): Reader<T> =>
   (value) =>
     value === undefined ? otherwise : reader(value)
 
-/** A list, each of whose items has to fit. */
+/** A list whose items all fit. */
 export const listOf =
   <T>(item: Reader<T>): Reader<readonly T[]> =>
   (value) => {
@@ -69,7 +69,7 @@ export const listOf =
     return items.includes(undefined) ? undefined : (items as readonly T[])
   }
 
-/** An object of any names, each of whose values has to fit. */
+/** An object of any names whose values all fit. */
 export const recordOf =
   <T>(item: Reader<T>): Reader<Readonly<Record<string, T>>> =>
   (value) => {
@@ -92,8 +92,8 @@ export const optional =
 export type FieldReaders<T> = { readonly [Field in keyof T]-?: Reader<Exclude<T[Field], undefined>> }
 
 /**
- * The fields of an object as their readers read them: undefined for a field that does not fit. Null for a value that is no
- * object.
+ * The fields of an object as their readers return them: undefined for a field that does not fit. Null for a
+ * value that is no object.
  */
 export function fieldsOf<T extends object>(readers: FieldReaders<T>, value: unknown) {
   if (typeof value !== 'object' || value === null) return null
@@ -103,7 +103,7 @@ export function fieldsOf<T extends object>(readers: FieldReaders<T>, value: unkn
   )
 }
 
-/** An object with these fields. All of them have to fit; others are left out. */
+/** An object with these fields. All of them have to fit; other fields are dropped. */
 export const shapeOf =
   <T extends object>(readers: FieldReaders<T>): Reader<T> =>
   (value) => {

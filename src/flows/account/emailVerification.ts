@@ -20,8 +20,8 @@ import { emailVerificationMailFlow } from './emailVerificationMail'
 import { resendCooldownFlow } from './resendCooldown'
 
 /**
- * Verifying an address over the member API. The mailed token goes from the history entry into the call and nowhere else
- * (security check 3); the cooldown's deadline is one for all tabs (A4.14).
+ * Verifying an address over the member API. The mailed token goes from the history entry into the call and
+ * nowhere else (security check 3); the cooldown's deadline is one for all tabs (A4.14).
  */
 export function emailVerificationFlow(world: FlowDeps) {
   const { api, clock, navigation, records } = world
@@ -58,7 +58,7 @@ export function emailVerificationFlow(world: FlowDeps) {
           }
         )
       }),
-      // In place of this page, which has nothing to show any more when somebody comes back to it.
+      // Replaces this page, which would have nothing to show on a return.
       openSignIn: () => navigation.replace(pathOf('signIn')),
       openSignUp: () => navigation.replace(pathOf('signUp')),
       replaceBySignUp: () => navigation.replace(pathOf('signUp')),
@@ -74,14 +74,14 @@ export function emailVerificationFlow(world: FlowDeps) {
       email,
       linkWaits,
       signedIn: memberIn(world) !== null,
-      // A visitor who arrives without a pending mail comes from a refused sign-in (A4.03, A4.06).
+      // A visitor without a pending mail comes from a refused sign-in (A4.03, A4.06).
       signInWasRefused: secondsToResend === 0 && !linkWaits,
       secondsToResend,
     },
   }
 }
 
-/** The same history entry in a duplicated tab may have used the token meanwhile. */
+/** A duplicated tab with the same history entry may have used the token meanwhile. */
 const usedElsewhere = {
   kind: 'refused',
   status: 410,

@@ -5,7 +5,7 @@ import { persistMailSent, persistServerWait } from '@world/resendDeadlines'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** Asking for another mail over the member API; `emailVerification` starts it. */
+/** Requesting another mail over the member API; `emailVerification` starts it. */
 export const emailVerificationMailFlow = (world: FlowDeps) => ({
   machine: emailVerificationMailMachine.provide({
     actors: {

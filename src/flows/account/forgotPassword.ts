@@ -7,7 +7,10 @@ import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 
-/** Asking for reset instructions over the member API; an address typed at sign-in or sign-up comes along. */
+/**
+ * Requesting reset instructions over the member API; an address typed at sign-in or sign-up prefills the
+ * form.
+ */
 export function forgotPasswordFlow(world: FlowDeps) {
   const { api, navigation, records } = world
   const machine = forgotPasswordMachine.provide({

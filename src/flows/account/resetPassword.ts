@@ -11,8 +11,8 @@ import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 
 /**
- * Choosing a new password over the member API. The mailed token goes from the history entry into the call and nowhere
- * else (security check 3).
+ * Choosing a new password over the member API. The mailed token goes from the history entry into the call and
+ * nowhere else (security check 3).
  */
 export function resetPasswordFlow(world: FlowDeps) {
   const { api, navigation, records } = world
@@ -29,7 +29,7 @@ export function resetPasswordFlow(world: FlowDeps) {
       clearToken: () => navigation.clearMailedToken(),
       prefillAddress: ({ context }) =>
         records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),
-      // In place of this page, whose link is of no use any more when somebody comes back to it.
+      // Replaces this page, whose link would be useless on a return.
       openSignIn: () => navigation.replace(pathOf('signIn')),
       openForgotPassword: () => navigation.replace(pathOf('forgotPassword')),
       reportDefect: reporting(world),

@@ -10,7 +10,7 @@ import type {
 import { reporting } from '@flows/shared/reporting'
 import type { BaseDeps } from '@flows/shared/deps'
 
-/** The session over what the browser keeps of it, the clock and the member API. */
+/** The session over the vault of this browser, the clock and the member API. */
 export function sessionFlow(world: BaseDeps) {
   const { api, clock, sessions } = world
   const machine = sessionMachine.provide({
@@ -29,7 +29,7 @@ export function sessionFlow(world: BaseDeps) {
           }),
       ),
       revokeSession: fromPromise<RevokeSession['output'], undefined>(async () => {
-        // the client reads the token as it is called, so that nothing is left here while the answer is awaited
+        // The client reads the token at the call, so nothing has to stay here while it waits for the answer.
         const answered = api.call('logout', undefined)
         sessions.clearEverything()
         const outcome = await answered
@@ -39,7 +39,7 @@ export function sessionFlow(world: BaseDeps) {
     actions: {
       clearSessionOnly: () => sessions.clearSessionOnly(),
       clearEverything: () => sessions.clearEverything(),
-      // a session that is not remembered is this tab's alone, and its end says nothing of the others
+      // A session that is not remembered belongs to this tab alone, so its end does not concern the others.
       notifyEnd: ({ context }) => {
         if (context.session?.remembered) sessions.notifySignOut()
       },

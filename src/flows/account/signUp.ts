@@ -8,7 +8,7 @@ import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 
-/** Signing up over the member API; what was typed is kept for a minute, without the passwords (A3.23). */
+/** Signing up over the member API; the typed text is kept for a minute, without the passwords (A3.23). */
 export function signUpFlow(world: FlowDeps) {
   const { api, navigation, records } = world
   const machine = signUpMachine.provide({

@@ -14,9 +14,10 @@ const isSent = <Value extends Kept>(kept: Value | null): kept is Value & Sent =>
 const keyOf = (kept: Kept | null) => kept?.attempt?.request.idempotencyKey
 
 /**
- * A record that tabs share and that keeps one attempt, as one tab writes it. What this tab found in it or wrote is its
- * own. An attempt that another tab has written since stays: without it nobody would look for what became of it.
- * `beside` says what is kept then, given the other tab's record and what this tab has to keep, null for nothing.
+ * A record that tabs share and that holds one attempt, from the view of one tab. The values that this tab
+ * found in it or wrote are its own. An attempt that another tab has written since stays: without the record
+ * nobody would look for its outcome. `beside` returns the value to keep then, from the other tab's record and
+ * this tab's own value, null for none.
  */
 export function attemptRecord<Value extends Kept>(
   { records }: Pick<FlowDeps, 'records'>,
@@ -25,7 +26,7 @@ export function attemptRecord<Value extends Kept>(
 ) {
   let own = records.read(kind)
   return {
-    /** What this tab keeps, or would keep without the attempt of another; null for nothing. */
+    /** This tab's own value, also while another tab's attempt stands in the record; null for none. */
     own: () => own,
     /** Keeps the value, or nothing for null. */
     write(value: Value | null) {

@@ -17,7 +17,9 @@ import { copyingLink } from '@flows/shared/copyingLink'
 import { reporting } from '@flows/shared/reporting'
 import type { FlowDeps } from '@flows/shared/deps'
 
-/** What this browser kept of a booking: what was chosen as a guest comes last, and so in the place of an older choice. */
+/**
+ * The booking that this browser kept: a guest's choice is newer than a choice in progress, so it replaces it.
+ */
 function keptBooking(
   { records }: Pick<FlowDeps, 'records'>,
   inProgress: BookingRecord | null,
@@ -28,7 +30,7 @@ function keptBooking(
 
 const withoutLink = (query: string): string => linkParameters.reduce(queryWithout, query)
 
-/** Takes what names a choice out of the address. */
+/** Removes the choice from the address. */
 function clearLink({ navigation }: Pick<FlowDeps, 'navigation'>) {
   const { path, query } = navigation.current()
   const rest = withoutLink(query)
@@ -36,8 +38,8 @@ function clearLink({ navigation }: Pick<FlowDeps, 'navigation'>) {
 }
 
 /**
- * Calls back with each choice that the page's address names, the present one at once, except where the page itself made
- * it the address. Returns an unsubscribe function.
+ * Calls back with each choice in the page's address, the present one at once, except for an address that the
+ * page itself set. Returns an unsubscribe function.
  */
 function watchLinks(
   { navigation, clock }: FlowDeps,
@@ -61,11 +63,11 @@ function watchLinks(
   return navigation.subscribe(look)
 }
 
-/** Booking over the member API; what is in progress is a record of the member's. */
+/** Booking over the member API; a booking in progress is a record of the member. */
 export function bookingFlow(world: FlowDeps) {
   const { clock, config, records } = world
   const begun = clock.now()
-  /** The query of a link that became the address since it could not be copied. */
+  /** The query of a link that went into the address because it could not be copied. */
   let shownToCopy: string | null = null
   const record = attemptRecord(world, table.bookingInProgress, ({ attempt }, value) => ({
     draft: value?.draft ?? draftOf(attempt),
@@ -86,7 +88,8 @@ export function bookingFlow(world: FlowDeps) {
           onNewHour(
             world,
             (now) => {
-              // The day first: of a choice of yesterday there is more to say than that its hour has begun.
+              // The new day first: its notice about yesterday's choice says more than that of an hour that
+              // has begun.
               sendBack({ type: 'day.began', today: todayAt(now) })
               sendBack({ type: 'hour.began', now })
             },
@@ -98,7 +101,8 @@ export function bookingFlow(world: FlowDeps) {
     },
     actions: {
       persistBooking: ({ context }) => {
-        // It is the booking in progress from now on, whatever was chosen as a guest and whatever the address names.
+        // This is the booking in progress from now on; it replaces a guest's choice and the choice in the
+        // address.
         records.forget(table.guestSlot)
         if (context.link === null) clearLink(world)
         record.write(recordOf(context))

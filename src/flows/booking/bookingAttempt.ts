@@ -10,8 +10,8 @@ import { readingDay } from '@flows/shared/readingDay'
 import { reporting } from '@flows/shared/reporting'
 
 /**
- * One attempt over the member API; `booking` and `moveBooking` start it. It is written down by `persist` before it is
- * sent, with the confirmed choice that it is made of.
+ * One attempt over the member API; `booking` and `moveBooking` start it. `persist` records it before it is
+ * sent, with its confirmed choice.
  */
 export function bookingAttemptFlow(
   world: FlowDeps,

@@ -7,7 +7,7 @@ import { bookingDetailsFlow } from './bookingDetails'
 import { cancelBookingFlow } from './cancelBooking'
 import { moveBookingFlow } from './moveBooking'
 
-/** The sheet of a booking, with what can be done from it. */
+/** The sheet of a booking, with its actions. */
 export function bookingSheetFlow(deps: FlowDeps) {
   const bookingDetails = bookingDetailsFlow(deps)
   const moveBooking = moveBookingFlow(deps)

@@ -29,7 +29,7 @@ export function cancelBookingFlow(deps: FlowDeps) {
       findHoursAgain: fromPromise<FindHoursAgain['output'], FindHoursAgain['input']>(
         async ({ input: { booking }, signal }) => {
           const hours = hoursAgain(booking)
-          // A booking that was sent and has no answer yet is not put aside for another one.
+          // Another booking never displaces one that was sent and has no answer yet.
           if (hours === null || records.read(table.bookingInProgress)?.attempt) return null
           const { branchId, date, choice } = hours
           const day = await api.call('memberAvailability', { branchId, date }, { signal })

@@ -15,10 +15,10 @@ import { readingDay } from '@flows/shared/readingDay'
 import { reporting } from '@flows/shared/reporting'
 import { watchingBooking } from './watchingBooking'
 
-/** What this tab keeps of its move; another tab's move that was sent stays as it is. */
+/** This tab's own move; another tab's move that was sent stays unchanged. */
 const moveRecord = (deps: FlowDeps) => attemptRecord(deps, table.moveInProgress, (foreign) => foreign)
 
-/** The booking of the new hours: written down with the move, and read back with the old hours given back. */
+/** The booking of the new hours: recorded with the move, and read back with the old hours counted as free. */
 function attemptOfMove(deps: FlowDeps, record: ReturnType<typeof moveRecord>, isOneCall: boolean) {
   const { machine } = bookingAttemptFlow(deps, (attempt) => {
     const move = record.own()
@@ -35,7 +35,7 @@ function attemptOfMove(deps: FlowDeps, record: ReturnType<typeof moveRecord>, is
   })
 }
 
-/** Moving a booking over the member API; what is under way is a record of the member's. */
+/** Moving a booking over the member API; a move under way is a record of the member. */
 export function moveBookingFlow(deps: FlowDeps) {
   const { api, clock, config } = deps
   const isOneCall = config.extensions.includes('move-booking')

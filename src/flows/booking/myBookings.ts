@@ -37,7 +37,7 @@ export function myBookingsFlow(deps: FlowDeps) {
     actions: {
       pushAddress: ({ context }) => navigation.go(addressOf(context.query)),
       replaceAddress: ({ context }) => {
-        // An answer that comes when the member is on the way to another page names nothing of that one.
+        // A late answer must not change the address when the member is already on the way to another page.
         if (navigation.current().path === pathOf('myBookings')) navigation.replace(addressOf(context.query))
       },
       reportDefect: reporting(deps),

@@ -7,7 +7,7 @@ import { bookingSheetFlow } from './bookingSheet'
 import { myBookingsFlow } from './myBookings'
 import { slotAlertsFlow } from './slotAlerts'
 
-/** The list, and what stands around it. */
+/** The list with its neighbours on the page. */
 export function myBookingsPageFlow(deps: FlowDeps, parent: AnyActorRef) {
   const myBookings = myBookingsFlow(deps)
   const bookingSheet = bookingSheetFlow(deps)

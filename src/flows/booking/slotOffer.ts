@@ -8,7 +8,9 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { memberIdIn } from '@flows/shared/memberIn'
 import { readingBy } from '@flows/shared/reader'
 
-/** The hour that was chosen as a guest, checked over the member API; booking it, on the calendar, uses the record up. */
+/**
+ * The hour that a guest chose, checked over the member API; booking it on the calendar consumes the record.
+ */
 export function slotOfferFlow(deps: FlowDeps) {
   const { api, clock, records } = deps
   const memberId = memberIdIn(deps)

@@ -5,8 +5,9 @@ import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookin
 import type { FlowDeps } from '@flows/shared/deps'
 
 /**
- * Tells when a booking can no longer be cancelled or moved: its deadline has passed, or, found when the member returns to
- * the page, it was cancelled elsewhere meanwhile. A reading that fails tells nothing; the server decides what is sent.
+ * Sends an event when a booking can no longer be cancelled or moved: its deadline has passed, or a reading on
+ * the member's return shows that it was cancelled elsewhere. A failed reading sends nothing; the server
+ * decides on the call.
  */
 export const watchingBooking = ({ api, clock, lifecycle }: FlowDeps) =>
   fromCallback<EventObject, WatchedBooking, BookingWatchEvent>(

@@ -10,7 +10,7 @@ import { readingDay } from '@flows/shared/readingDay'
 
 type Ticked = Extract<AvailabilityWorldEvent, { type: 'clock.ticked' }>
 
-/** How often the displayed age is computed, in milliseconds. */
+/** Milliseconds between two computations of the displayed age. */
 const tick = 10_000
 
 function availabilityReadBy(world: FlowDeps, readDay: ReturnType<typeof readingDay>) {
@@ -29,10 +29,10 @@ function availabilityReadBy(world: FlowDeps, readDay: ReturnType<typeof readingD
   return { machine }
 }
 
-/** What can be booked on a day, over the member API. */
+/** The availability of a day, over the member API. */
 export const availabilityFlow = (world: FlowDeps) => availabilityReadBy(world, readingDay(world))
 
-/** The same as a visitor without an account sees it. */
+/** The availability for a visitor without an account. */
 export const guestAvailabilityFlow = (world: FlowDeps) =>
   availabilityReadBy(
     world,

@@ -4,7 +4,7 @@ import { watchingToday } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** What of the calendar is displayed, over the centre's clock; a phone begins with what is free. */
+/** The displayed part of the calendar, over the centre's clock; a phone begins with the free courts. */
 export function calendarDisplayFlow(deps: FlowDeps, isPhone: boolean) {
   const today = todayAt(deps.clock.now())
   const machine = calendarDisplayMachine.provide({

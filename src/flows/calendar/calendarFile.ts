@@ -10,7 +10,7 @@ import { shareOrCopy } from '@world/sharing'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** What became of it is displayed by the device, except where the text was copied. */
+/** The device displays the result itself, except after a copy. */
 async function share(deps: FlowDeps, booking: SharedBooking, show: (request: ToastRequest) => void) {
   const shared = await shareOrCopy(deps, shareText(booking))
   if (shared === 'copied')
@@ -24,7 +24,7 @@ export function calendarFileFlow(deps: FlowDeps) {
   const machine = calendarFileMachine.provide({
     actors: {
       saveFile: fromPromise<SaveFile['output'], SaveFile['input']>(async ({ input, signal }) => {
-        // Only who asks for a file loads what writes it.
+        // Only a member who requests a file loads the code that writes it.
         const { calendarText } = await import(
           /* webpackChunkName: "calendarText" */ '@domain/booking/calendarText'
         )

@@ -12,22 +12,22 @@ import { freeCourtsFlow } from './freeCourts'
 import { monthBookingsFlow } from './monthBookings'
 import { ownEventsFlow } from './ownEvents'
 
-/** What `src/app` provides of the page. */
+/** The parts of the page that `src/app` provides. */
 export interface CalendarParts {
   readonly bookingSheet: Part
   readonly courtBooking: Part
   readonly ownEventDialog: Part
-  /** Whether the window is as narrow as a phone's (B9.19). */
+  /** True when the window is as narrow as a phone's (B9.19). */
   readonly isPhone: () => boolean
 }
 
-/** Whether it begins with booking: the address names something, or this browser kept a choice. */
+/** True when the page begins with booking: the address names a choice, or this browser kept one. */
 const isBookingNeeded = ({ navigation, records }: FlowDeps): boolean =>
   navigation.current().query !== '' ||
   records.read(table.bookingInProgress) !== null ||
   records.read(table.guestSlot) !== null
 
-/** The calendar with all that is booked from it. */
+/** The calendar with every booking from it. */
 export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: CalendarParts) {
   const monthBookings = monthBookingsFlow(deps)
   const thisMonth = thisMonthFlow(deps)
@@ -56,7 +56,7 @@ export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: Cal
         const begin = () => sendBack({ type: 'interaction.started' })
         const ends = [
           deps.lifecycle.onInteraction(begin),
-          // Back and Forward are pressed beside the page.
+          // Back and Forward are outside the page, so no interaction announces them.
           deps.navigation.subscribe(({ query }) => query !== '' && begin()),
         ]
         return () => ends.forEach((end) => end())

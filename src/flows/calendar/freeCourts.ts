@@ -6,7 +6,10 @@ import { records as table } from '@world/recordTable'
 import type { FlowDeps } from '@flows/shared/deps'
 import { readingBy } from '@flows/shared/reader'
 
-/** What is free on the coming days, over the member API; of a server that counts nothing, what its own answer has of today. */
+/**
+ * The free courts of the coming days, over the member API; from a server that counts nothing, those of today
+ * by its own answer.
+ */
 export function freeCourtsFlow(deps: FlowDeps) {
   const { api, clock, config, records } = deps
   const machine = freeCourtsMachine.provide(
@@ -26,7 +29,7 @@ export function freeCourtsFlow(deps: FlowDeps) {
   )
   const now = clock.now()
   const kept = records.read(table.freeCourts)
-  // Of the branch whose courts were counted last, until it is known which the member views.
+  // For the branch of the last count, until the member's viewed branch is known.
   const query = kept && { ...kept.query, from: todayAt(now) }
   return { machine, input: { query, known: kept?.query.from === query?.from ? kept : null, now } }
 }

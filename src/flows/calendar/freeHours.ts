@@ -7,7 +7,7 @@ import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** How many hours are free on the days beside the chosen one, over the member API. */
+/** The number of free hours on the days beside the chosen one, over the member API. */
 export function freeHoursFlow(world: FlowDeps) {
   const { api, clock, log } = world
   const today = todayAt(clock.now())
@@ -16,7 +16,7 @@ export function freeHoursFlow(world: FlowDeps) {
       countFreeHours: fromPromise<CountFreeHours['output'], CountFreeHours['input']>(
         async ({ input, signal }) => {
           const counts = await api.call('availabilitySummary', input, { signal })
-          // The counts are left out then, and the chosen day says what is wrong.
+          // The page leaves the counts out then, and the chosen day displays the failure.
           if (!counts.ok) log(`The free hours of the days could not be counted: ${counts.failure.kind}.`)
           return counts
         },

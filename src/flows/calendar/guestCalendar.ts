@@ -18,13 +18,16 @@ import { guestAvailabilityFlow } from './availability'
 
 type HourOrDay = Extract<GuestCalendarWorldEvent, { type: 'day.began' | 'hour.began' }>
 
-/** The query of the members' calendar that a visitor was sent to sign in for, or null. */
+/** The query of the members' calendar from which a visitor was redirected to sign in, or null. */
 function wantedQuery({ records }: Pick<FlowDeps, 'records'>): string | null {
   const [path, query] = records.read(table.rememberedPath)?.split('?') ?? []
   return path === pathOf('calendar') && query !== undefined ? `?${query}` : null
 }
 
-/** The guests' calendar over its availability; a complete choice is a record that the first member who signs in takes over. */
+/**
+ * The guests' calendar over its availability; a complete choice is a record, which the first member who signs
+ * in adopts.
+ */
 export function guestCalendarFlow(world: FlowDeps) {
   const { clock, records, navigation } = world
   const begun = clock.now()
@@ -62,7 +65,8 @@ export function guestCalendarFlow(world: FlowDeps) {
       branchIds: allBranchChoices().map(({ id }) => id),
       today: todayAt(begun),
     })
-  // A member's link leads a visitor without an account to signing in, and the choice that it names on to here.
+  // A member's link leads a visitor without an account to the sign-in, which passes the link's choice on to
+  // this page.
   const link = linkIn(navigation.current().query) ?? linkIn(wantedQuery(world) ?? '')
   return {
     machine,

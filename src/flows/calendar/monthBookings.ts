@@ -28,7 +28,7 @@ function keepMonth({ clock, records }: FlowDeps, read: KnownTotals, month: Month
   else records.write(table.month, { ...read, bookings: month.bookings })
 }
 
-/** A month, and the month beside it; it fails with either. */
+/** Reads a month and the adjacent one; fails if either fails. */
 async function readMonth(
   deps: FlowDeps,
   { beside, ...query }: ReadMonth['input'],
@@ -53,13 +53,13 @@ async function readMonth(
   return succeeded({ ...month.value, beside: other?.value ?? null, readAt }, skipped)
 }
 
-/** What is displayed of the month is made with it, so that turning to it only displays it. */
+/** Computes the events of the month in advance, so turning to it only renders them. */
 async function prefetchMonth(
   api: FlowDeps['api'],
   query: MonthQuery,
   signal: AbortSignal,
 ): Promise<PrefetchMonth['output']> {
-  // One with rows left out is read again when it is displayed, where that is said.
+  // An answer with rows left out is read again when the month is displayed, with a notice.
   const month = whole(await api.call('monthBookings', query, { signal }))
   if (month.ok) monthEventsOf(month.value.bookings)
   return month

@@ -12,14 +12,20 @@ import { records as table } from '@world/recordTable'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** The dialog in which something was typed when the session ended; null when it was none of these, or when the event is gone. */
+/**
+ * The dialog in which the member was typing when the session ended; null for another form, or when the event
+ * is gone.
+ */
 function requestOf(typed: FormAbout | null, events: readonly OwnEvent[]): OwnEventRequest | null {
   if (typed?.name === 'newEvent') return { kind: 'add', date: typed.subject }
   const event = typed?.name === 'ownEvent' ? events.find(({ id }) => id === typed.subject) : undefined
   return event ? { kind: 'edit', event } : null
 }
 
-/** The dialog of an own event over this device's storage. Each change is made of what is kept at that moment. */
+/**
+ * The dialog of an own event over this device's storage. Each change applies to the events stored at that
+ * moment.
+ */
 export function ownEventDialogFlow(deps: FlowDeps) {
   const { forms, records, random } = deps
   const save = (change: OwnEventChange): SaveEvent['output'] => {

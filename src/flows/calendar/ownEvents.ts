@@ -7,7 +7,7 @@ import { reporting } from '@flows/shared/reporting'
 
 type EventsChanged = Extract<OwnEventsWorldEvent, { type: 'events.changed' }>
 
-/** The member's own events over this device's storage; the record is followed in every tab. */
+/** The member's own events over this device's storage; each tab follows the record. */
 export function ownEventsFlow(deps: FlowDeps) {
   const { records } = deps
   const kept = () => records.read(table.ownEvents) ?? []

@@ -6,7 +6,7 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
 import { readingBy } from '@flows/shared/reader'
 
-/** What the member owes in all, over the member API: the first page of each list (B7.08, B7.16). */
+/** The sum of the member's dues, over the member API: the first page of each list (B7.08, B7.16). */
 export function duesSummaryFlow(deps: FlowDeps) {
   const { api, clock } = deps
   const machine = duesSummaryMachine.provide(

@@ -8,10 +8,10 @@ import { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveningHou
 import type { FlowDeps } from '@flows/shared/deps'
 import { readingBy } from '@flows/shared/reader'
 
-/** The member's newest hours, by which the usual court is found. */
+/** The member's newest hours, which determine the usual court. */
 const newestHours = { page: 1, pageSize: 30, upcomingOnly: false, branchId: null, activityId: null }
 
-/** Whether a calendar of a new member reads the bookings; null where it is not known, and for others. */
+/** True when a calendar of a new member reads the bookings; null when unknown, and for other members. */
 async function hasFeed(
   { api, config }: Pick<FlowDeps, 'api' | 'config'>,
   newest: BookingPage,
@@ -40,7 +40,7 @@ export function eveningHoursFlow(deps: FlowDeps) {
         ])
         if (day && !day.ok) return day
         const firstSteps = firstStepsOf(newest.value, feed)
-        // An hour of the member's own is not free either, so that nothing more has to be read.
+        // The member's own hours are not free either, so the flow need not read them.
         const reading = query && day && { ...query, activities: day.value, own: null, readAt: clock.now() }
         return succeeded({ date, court, lastWeek, firstSteps, reading }, skippedIn(newest, day))
       },

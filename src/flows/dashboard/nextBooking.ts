@@ -6,7 +6,7 @@ import { reporting } from '@flows/shared/reporting'
 
 type Ticked = Extract<NextBookingWorldEvent, { type: 'clock.ticked' }>
 
-/** How often the time until the booking is computed, in milliseconds. */
+/** Milliseconds between two computations of the time until the booking. */
 const tick = 15_000
 
 /** The booking that comes next. */

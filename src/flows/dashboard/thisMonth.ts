@@ -9,7 +9,9 @@ import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
 import { memberIdIn } from '@flows/shared/memberIn'
 import { readingBy } from '@flows/shared/reader'
 
-/** The count (B7.12) knows no branches; the month's bookings (B7.06) have the same total of one. */
+/**
+ * The count (B7.12) has no branch parameter; the month's bookings (B7.06) have the same total for one branch.
+ */
 async function countMonth(
   api: FlowDeps['api'],
   query: MonthQuery,
@@ -17,11 +19,11 @@ async function countMonth(
 ): Promise<Outcome<number>> {
   if (query.branchId === null) return api.call('monthlyCount', query, { signal })
   const month = await api.call('monthBookings', query, { signal })
-  // Counted by rows of which some are missing it is no number of the month.
+  // A count of rows is no number of the month when some rows are missing.
   return mapped(whole(month), ({ totalSchedules }) => totalSchedules)
 }
 
-/** How many hours are booked in the current month, over the member API. */
+/** The number of booked hours in the current month, over the member API. */
 export function thisMonthFlow(deps: FlowDeps) {
   const { api, clock, log } = deps
   const now = clock.now()
@@ -30,11 +32,11 @@ export function thisMonthFlow(deps: FlowDeps) {
     readingBy<MonthQuery, number>(deps, {
       read: async (query, signal) => {
         const count = await countMonth(api, query, signal)
-        // What is displayed instead says nothing of the kind of failure, so that it is logged (B8.21).
+        // The displayed text does not name the kind of failure, so the log does (B8.21).
         if (!count.ok) log(`The bookings of the month could not be counted: ${count.failure.kind}.`)
         return count
       },
-      // What is kept is of all branches.
+      // The kept number is that of all branches.
       keep: ({ data: hours, readAt }, { year, month, branchId }) => {
         if (branchId === null) keepNumbers(deps, { thisMonth: { month: { year, month }, hours, readAt } })
       },

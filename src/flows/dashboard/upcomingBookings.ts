@@ -8,7 +8,7 @@ import { onNewHour } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
 import { readingBy } from '@flows/shared/reader'
 
-/** The dashboard shows the next five bookings (B9.15). */
+/** The dashboard displays the next five bookings (B9.15). */
 const displayed = { page: 1, pageSize: 5 }
 
 /** The dashboard's upcoming bookings over the member API (B7.11). */
@@ -18,7 +18,7 @@ export function upcomingBookingsFlow(deps: FlowDeps) {
     readingBy<'upcoming', readonly UpcomingBooking[]>(deps, {
       read: async (_query, signal) => {
         const first = await api.call('upcomingBookings', displayed, { signal })
-        // A server that counts bookings sends more rows than that, or all there are.
+        // A server that counts bookings instead of hours sends more rows, or all there are.
         if (!first.ok || first.value.length !== displayed.pageSize) return first
         const second = await api.call('upcomingBookings', { ...displayed, page: 2 }, { signal })
         return second.ok
@@ -26,7 +26,7 @@ export function upcomingBookingsFlow(deps: FlowDeps) {
           : first
       },
       keep: ({ data: bookings, readAt }) => records.write(table.upcoming, { bookings, readAt }),
-      // At each full hour one may be over.
+      // At each full hour a booking may be over.
       watch: (callback) => onNewHour(deps, () => callback({ type: 'refresh.requested' })),
     }),
   )

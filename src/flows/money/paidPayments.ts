@@ -3,7 +3,7 @@ import { paidPaymentsMachine } from '@machines/money/paidPayments/paidPayments.m
 import type { FlowDeps } from '@flows/shared/deps'
 import { readingBy } from '@flows/shared/reader'
 
-/** What the member paid, over the member API. */
+/** The member's payments, over the member API. */
 export function paidPaymentsFlow(deps: FlowDeps) {
   const { api, clock, config } = deps
   const machine = paidPaymentsMachine.provide(
@@ -11,7 +11,7 @@ export function paidPaymentsFlow(deps: FlowDeps) {
       read: async (page, signal) => {
         const read = await api.call('memberPayments', { page, pageSize: paymentsOnPage }, { signal })
         if (!read.ok || page === 1 || page <= read.value.totalPages) return read
-        // There are fewer pages by now: a page past the last is none that the member could leave by the pages' controls.
+        // There are fewer pages by now: the page controls do not lead away from a page past the last.
         const last = { page: Math.max(1, read.value.totalPages), pageSize: paymentsOnPage }
         return api.call('memberPayments', last, { signal })
       },

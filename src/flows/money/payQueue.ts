@@ -24,7 +24,7 @@ const listed = ({ member, class: classes, retail }: Receivables): readonly Recei
 const dueFirst = (one: Receivable, other: Receivable): number =>
   (one.dueAt ?? Number.MAX_VALUE) - (other.dueAt ?? Number.MAX_VALUE)
 
-/** What can be taken to the gateway, first due first. */
+/** The dues that the gateway accepts, first due first. */
 const choicesOf = (dues: Receivables): readonly QueueChoice[] =>
   [...listed(dues)]
     .sort(dueFirst)
@@ -36,7 +36,10 @@ const choicesOf = (dues: Receivables): readonly QueueChoice[] =>
         : [{ ...payable, payableId: payable.payableId }]
     })
 
-/** Paying several dues one after the other; the record of the queue holds ids alone, and the tab that runs it the lock. */
+/**
+ * Paying several dues one after the other; the record of the queue holds only ids, and the tab that runs it
+ * holds the lock.
+ */
 export function payQueueFlow(world: FlowDeps, lock: TabLock) {
   const { api, clock, config, records } = world
   const hasPaymentAttempts = config.extensions.includes('payment-attempts')

@@ -33,7 +33,7 @@ export function payablesFlow(world: FlowDeps) {
       pushAddress: ({ context }) => navigation.go(addressOf(context.place)),
       replaceAddress: ({ context }) => {
         const now = navigation.current()
-        // An answer that comes when the member is on the way to another page names nothing of that one.
+        // A late answer must not change the address when the member is already on the way to another page.
         if (now.path !== pathOf('payables')) return
         const address = addressOf(context.place)
         if (address !== `${now.path}${now.query}`) navigation.replace(address)

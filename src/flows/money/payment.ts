@@ -45,7 +45,9 @@ export function paymentFlow(world: FlowDeps) {
   const hasDuePages = config.extensions.includes('receivable-pages')
   const started = () => records.read(table.payments) ?? { started: [], queue: [] }
 
-  /** A server that does not tell of attempts may open a second one, so this browser's own memory has to do. */
+  /**
+   * A server without payment attempts may open a second one, so this browser's own record must prevent it.
+   */
   const leftLately = (payable: Payable) =>
     !hasPaymentAttempts &&
     started().started.some((each) => samePayable(each, payable) && isLately(each, clock.now()))

@@ -4,7 +4,7 @@ import { reporting } from '@flows/shared/reporting'
 import { paidPaymentsFlow } from './paidPayments'
 import { samplePaymentsFlow } from './samplePayments'
 
-/** What was paid, and the sample table. */
+/** The payments and the sample table. */
 export function recentPaymentsPageFlow(deps: FlowDeps) {
   const paidPayments = paidPaymentsFlow(deps)
   const machine = recentPaymentsPageMachine.provide({

@@ -1,4 +1,4 @@
 import { samplePaymentsMachine } from '@machines/money/samplePayments/samplePayments.machine'
 
-/** The sample table of Recent Payments, which needs nothing of its surroundings. */
+/** The sample table of Recent Payments, which needs no deps. */
 export const samplePaymentsFlow = () => ({ machine: samplePaymentsMachine, input: undefined })

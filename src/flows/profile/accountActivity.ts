@@ -3,7 +3,10 @@ import { accountActivityMachine } from '@machines/profile/accountActivity/accoun
 import type { FlowDeps } from '@flows/shared/deps'
 import { readingBy } from '@flows/shared/reader'
 
-/** What happened to the account lately, over the member API (extension `account-activity`); read once it is opened. */
+/**
+ * The recent events of the account, over the member API (extension `account-activity`); read once the member
+ * opens the section.
+ */
 export function accountActivityFlow(deps: FlowDeps) {
   const { api, clock } = deps
   const machine = accountActivityMachine.provide(

@@ -7,7 +7,7 @@ import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** Where the member is signed in, over the member API (extension `sessions`). */
+/** The devices on which the member is signed in, over the member API (extension `sessions`). */
 export function devicesFlow(deps: FlowDeps) {
   const { api, config } = deps
   const machine = devicesMachine.provide({

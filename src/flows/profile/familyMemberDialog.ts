@@ -9,7 +9,7 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { mayManageChildren } from './mayManageChildren'
 import { reporting } from '@flows/shared/reporting'
 
-/** The parameter of the address that opens a dialog (A2.54). */
+/** The address's parameter that opens a dialog (A2.54). */
 const parameter = 'action'
 
 /** Adding, editing and removing children over the member API. */

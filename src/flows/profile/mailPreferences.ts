@@ -8,7 +8,7 @@ import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** Which mails the member gets, over the member API (extension `mail-preferences`). */
+/** The member's mail preferences, over the member API (extension `mail-preferences`). */
 export function mailPreferencesFlow(deps: FlowDeps) {
   const { api, config, navigation } = deps
   const machine = mailPreferencesMachine.provide({

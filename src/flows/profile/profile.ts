@@ -12,7 +12,7 @@ import { emailChangeFlow } from './emailChange'
 import { passwordChangeFlow } from './passwordChange'
 import { profileFormFlow } from './profileForm'
 
-/** The dialogs that the page's address may ask for. */
+/** The dialogs that the page's address can open. */
 const dialogs: Readonly<Record<string, ProfileInput['wanted']>> = {
   'change-password': 'password',
   'add-branch': 'branch',

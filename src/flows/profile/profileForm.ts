@@ -7,11 +7,11 @@ import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** Why a call cannot be made for want of an id (A8.23). */
+/** The refusals of a call that lacks its id (A8.23). */
 const memberIdMissing = 'Member ID not found. Please refresh and try again.'
 const addressIdMissing = 'Billing address ID not found. Please refresh and try again.'
 
-/** Refused by the portal itself: nothing is sent. */
+/** The portal itself refuses and sends nothing. */
 const refusedHere = (message: string): Promise<Outcome<never>> =>
   Promise.resolve(failed({ kind: 'refused', status: 0, message, code: null, fields: {} }))
 

@@ -9,13 +9,13 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
 /**
- * Undoing a change of the e-mail address over the member API (extension `confirm-email-change`). The mailed token goes from
- * the history entry into the call and nowhere else, and the token for a new password from the answer into the history entry of
- * the page that sets it (security check 3).
+ * Undoing a change of the e-mail address over the member API (extension `confirm-email-change`). The mailed
+ * token goes from the history entry into the call and nowhere else, and the token for a new password from the
+ * answer into the history entry of the page that sets it (security check 3).
  */
 export function undoEmailChangeFlow(world: FlowDeps) {
   const { api, config, navigation, records } = world
-  /** In no context, output or record, which the inspector or a storage would see. */
+  /** Kept out of every context, output and record, where the inspector or the storage would see it. */
   let resetToken: string | null = null
   const machine = undoEmailChangeMachine.provide({
     actors: {
@@ -33,7 +33,7 @@ export function undoEmailChangeFlow(world: FlowDeps) {
       clearToken: () => navigation.clearMailedToken(),
       prefillAddress: ({ context }) =>
         records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),
-      // In place of this page, whose link is of no use any more when somebody comes back to it.
+      // Replaces this page, whose link would be useless on a return.
       openSignIn: () => navigation.replace(pathOf('signIn')),
       openNewPassword: ({ context }) => {
         if (resetToken === null) navigation.replace(pathOf('forgotPassword'))

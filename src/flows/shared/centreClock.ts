@@ -3,8 +3,8 @@ import { type CentreDate, minute, nextHourAfter, todayAt } from '@domain/time/ce
 import type { FlowDeps } from './deps'
 
 /**
- * Calls back with today at the centre whenever it is another day than the known one: a day has begun, or the clock was
- * corrected into another. Returns an unsubscribe function.
+ * Calls back with today at the centre whenever it differs from the known day: a day has begun, or a
+ * correction moved the clock to another day. Returns an unsubscribe function.
  */
 export function onNewDay(
   { clock }: Pick<FlowDeps, 'clock'>,
@@ -21,8 +21,8 @@ export function onNewDay(
 }
 
 /**
- * Calls back with the time whenever the hour at the centre is another one than at `since`: an hour has begun, or the clock
- * was corrected into another. Returns an unsubscribe function.
+ * Calls back with the time whenever the hour at the centre differs from that at `since`: an hour has begun,
+ * or a correction moved the clock to another hour. Returns an unsubscribe function.
  */
 export function onNewHour(
   { clock }: Pick<FlowDeps, 'clock'>,
@@ -33,7 +33,7 @@ export function onNewHour(
   let stop = () => {}
   const awaitNext = () => {
     const known = end()
-    // The clock may be put back into the hour before as well, whose end comes sooner than the known one.
+    // A correction may also move the clock into the hour before, which ends sooner than the known one.
     stop = clock.when(
       () => (end() === known ? known : 0),
       () => {
@@ -47,7 +47,7 @@ export function onNewHour(
   return () => stop()
 }
 
-/** Tells when it is another day at the centre than the one that the flow began with. */
+/** Sends an event when the day at the centre differs from the flow's first day. */
 export const watchingToday = (world: Pick<FlowDeps, 'clock'>, known: CentreDate) =>
   fromCallback<EventObject, undefined, { type: 'day.began'; today: CentreDate }>(({ sendBack }) =>
     onNewDay(world, known, (today) => sendBack({ type: 'day.began', today })),

@@ -3,8 +3,8 @@ import { copyText } from '@world/clipboard'
 import type { FlowDeps } from './deps'
 
 /**
- * Copies a link to the page that is open, with this query, and says so. Where the browser copies nothing, the address
- * becomes the link, from where the member can copy it; `onAddress` is called right before that.
+ * Copies a link to the open page with this query, and displays the result. When the browser copies nothing,
+ * the link becomes the address, from which the member can copy it; `onAddress` is called right before that.
  */
 export function copyingLink(
   deps: Pick<FlowDeps, 'browser' | 'navigation'>,

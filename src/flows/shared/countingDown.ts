@@ -4,9 +4,9 @@ import type { CountdownInput, CountdownTicked } from '@machines/shared/wait'
 import type { FlowDeps } from './deps'
 
 /**
- * Calls back with the whole seconds until an instant, at once, every second and right again after a sleep. They never grow
- * and are never more than `atMost`: where the clock is put back, the wait ends when it would have. Returns an unsubscribe
- * function.
+ * Calls back with the whole seconds until an instant, at once, every second and right after a sleep. They
+ * never grow and never exceed `atMost`: when the clock is set back, the wait still ends on time. Returns an
+ * unsubscribe function.
  */
 export function secondsUntil(
   { clock }: Pick<FlowDeps, 'clock'>,
@@ -24,7 +24,7 @@ export function secondsUntil(
   })
 }
 
-/** The most seconds that a server is taken to ask for (`waitUntil` of the member API). */
+/** Maximum seconds that a server's wait counts for (`waitUntil` of the member API). */
 const longestWait = hour / 1_000
 
 /** Sends the seconds left until an instant, every second; 0 when it is reached. */

@@ -7,7 +7,7 @@ type Deps = Pick<FlowDeps, 'session'>
 export const memberIn = ({ session }: Deps): SessionMember | null =>
   session.getSnapshot().context.session?.member ?? null
 
-/** The id of the member whose page it is. Throws where nobody is signed in: only members have such pages. */
+/** The id of the member whose page it is. Throws without a signed-in member: only members have such pages. */
 export function memberIdIn(deps: Deps): number {
   const member = memberIn(deps)
   if (member === null) throw new Error('nobody is signed in')

@@ -6,15 +6,18 @@ import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
 interface Reading<Query, Data> {
-  /** The call. */
+  /** Calls the server. */
   readonly read: (query: Query, signal: AbortSignal) => Promise<Outcome<Data>>
-  /** Keeps what was read for a later start. */
+  /** Keeps the data for a later start. */
   readonly keep?: (known: Known<Data>, query: Query) => void
-  /** Calls back when it is to be read again beside the member's return, or when time matters. Returns an unsubscribe function. */
+  /**
+   * Calls back when the flow must read again for a reason besides the member's return, or when the time
+   * changes. Returns an unsubscribe function.
+   */
   readonly watch?: (callback: (event: ReaderWorldEvent) => void) => () => void
 }
 
-/** What a `reader` is provided with. */
+/** The adapters of a `reader`. */
 export const readingBy = <Query, Data>(deps: FlowDeps, { read, keep, watch }: Reading<Query, Data>) => ({
   actors: {
     readData: fromPromise<Outcome<Known<Data>>, { readonly query: Query }>(
@@ -22,7 +25,7 @@ export const readingBy = <Query, Data>(deps: FlowDeps, { read, keep, watch }: Re
         const answer = await read(query, signal)
         if (!answer.ok) return answer
         const known = { data: answer.value, readAt: deps.clock.now() }
-        // What an answer leaves out is said beside it, which a record has no place for.
+        // The page mentions skipped rows beside the data, but a record has no place for them.
         if (!signal.aborted && answer.skipped === undefined) keep?.(known, query)
         return succeeded(known, answer.skipped)
       },

@@ -5,7 +5,10 @@ import { mapped, type Outcome } from '@domain/values/outcome'
 import type { FlowDeps } from './deps'
 import { memberIdIn } from './memberIn'
 
-/** Reads a day with the member's own hours; `change` makes of it what the flow looks at, by default the day itself. */
+/**
+ * Reads a day with the member's own hours; `change` transforms the reading for the flow, by default not at
+ * all.
+ */
 export function readingDay(deps: FlowDeps, change = (day: DayReading) => day) {
   const { api, clock } = deps
   const memberId = memberIdIn(deps)

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { FlowDeps } from './deps'
 
-/** What a machine's `reportDefect` does: the error of the actor that rejected, reported once. */
+/** The action `reportDefect` of a machine: reports the error of the rejected actor once. */
 export const reporting =
   ({ report }: Pick<FlowDeps, 'report'>) =>
   ({ event }: { event: EventObject }) =>

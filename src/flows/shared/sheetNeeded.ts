@@ -3,7 +3,10 @@ import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import type { FlowDeps } from './deps'
 
-/** Whether a page begins with the sheet of a booking: the address names one, or a move is not finished (B4.09). */
+/**
+ * True when a page begins with the sheet of a booking: the address names one, or a move is unfinished
+ * (B4.09).
+ */
 export const isSheetNeeded = ({ navigation, records }: FlowDeps): boolean =>
   parameterOf(navigation.current().query, bookingParameter) !== null ||
   records.read(table.moveInProgress) !== null

@@ -8,7 +8,10 @@ export const watchingAttention = ({ lifecycle }: Pick<FlowDeps, 'lifecycle'>) =>
     lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
   )
 
-/** Tells when Back, Forward or a link brought another address of the page, with what the page reads from it. */
+/**
+ * Sends an event when Back, Forward or a link brought another address of the page, with the value that `read`
+ * takes from it.
+ */
 export const watchingAddress = <Read>(
   { navigation }: Pick<FlowDeps, 'navigation'>,
   read: (place: Place) => Read,

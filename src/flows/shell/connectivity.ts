@@ -4,7 +4,7 @@ import type { ConnectivityEvent } from '@machines/shell/connectivity/connectivit
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** Whether the device has a network, over the browser's own reports. */
+/** The network of the device, as the browser reports it. */
 export function connectivityFlow(deps: FlowDeps) {
   const { connectivity } = deps
   const machine = connectivityMachine.provide({

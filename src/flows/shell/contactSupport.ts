@@ -21,7 +21,7 @@ const topicAt = ({ navigation }: Pick<FlowDeps, 'navigation'>): SupportTopic | n
   return topicIn((name) => parameterOf(query, name))
 }
 
-/** The packet of a topic that tells where something went wrong. */
+/** The packet of a topic that names the place of a failure. */
 const packetOf = (
   { clock, serverReference }: Pick<FlowDeps, 'clock' | 'serverReference'>,
   { place }: SupportTopic,
@@ -36,7 +36,7 @@ const draftOf = ({ request, prefilled, packet }: SupportDraft): SupportDraft => 
   packet,
 })
 
-/** What the page begins with: the draft of this member, under the topic that the address names. */
+/** The input of the page: the member's draft, with the topic of the address filled in. */
 function inputOf(deps: FlowDeps): ContactSupportInput {
   const { config, records } = deps
   const member = memberIn(deps)
@@ -58,7 +58,10 @@ function inputOf(deps: FlowDeps): ContactSupportInput {
     : { ...own, ...withTopic(kept, topic), packet: packetOf(deps, topic) }
 }
 
-/** A request to support over the member API, where the server takes them; the draft is the member's own record. */
+/**
+ * A request to support over the member API, when the server takes requests; the draft is the member's own
+ * record.
+ */
 export function contactSupportFlow(deps: FlowDeps) {
   const { api, navigation, records } = deps
   const machine = contactSupportMachine.provide({

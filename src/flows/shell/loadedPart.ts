@@ -4,11 +4,11 @@ import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 import type { BoundFlow } from '@flows/shared/boundFlow'
 
-/** How a part gets at its code; `src/app` provides it. */
+/** The access to a part's code; `src/app` provides it. */
 export interface Part<Deps = FlowDeps> {
   /** Loads the code; rejects when that fails. */
   readonly load: () => Promise<unknown>
-  /** The flow, whose code is loaded. */
+  /** Returns the flow, after its code is loaded. */
   readonly bind: (deps: Deps, parent: AnyActorRef) => BoundFlow
   /** Reloads the page when the server no longer has the file whose load failed with this error. */
   readonly reloadWhenGone?: (error: unknown) => void

@@ -14,18 +14,18 @@ import { type SidebarOptions, sidebarFlow } from './sidebar'
 
 export interface MemberOptions extends SidebarOptions {
   readonly worker: WorkerPort
-  /** The parts that are loaded after the page. */
+  /** The parts that load after the page. */
   readonly parts: Readonly<Record<'notifications' | 'pageSearch' | 'payment' | 'paymentReturn', Part>>
 }
 
-/** Whether a payment left this browser for the gateway, or comes back from there. */
+/** True when a payment left this browser for the gateway, or returns from there. */
 function hasPaymentUnderWay({ navigation, records }: FlowDeps): boolean {
   const { path, query } = navigation.current()
   if (routeAt(path)?.name === 'payables' && parameterOf(query, 'attempt') !== null) return true
   return (records.read(table.payments)?.started ?? []).length > 0
 }
 
-/** What surrounds every page of a member. */
+/** The frame of every page of a member. */
 export function memberFlow(deps: FlowDeps, { parts, worker, viewport, groupOf }: MemberOptions) {
   const { lifecycle, records } = deps
   const sidebar = sidebarFlow(deps, { viewport, groupOf })

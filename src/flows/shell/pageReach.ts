@@ -18,10 +18,10 @@ import { reporting } from '@flows/shared/reporting'
 
 const snapshotOf = (flow: AnyActorRef) => flow.getSnapshot() as AnyMachineSnapshot
 
-/** Not what a page runs beside its flows: what listens, or loads. */
+/** False for the other actors of a page, which listen or load. */
 const isFlow = (actor: AnyActorRef) => 'hasTag' in ((actor.getSnapshot() ?? {}) as object)
 
-/** The flow of a page and those that it runs; a page that only displays something has none. */
+/** The flow of a page and its child flows; a page that only displays content has none. */
 function flowsOf(page: AnyActorRef | undefined): readonly AnyActorRef[] {
   if (!page || !isFlow(page)) return []
   return [page, ...Object.values(snapshotOf(page).children as Record<string, AnyActorRef>).filter(isFlow)]
@@ -30,7 +30,7 @@ function flowsOf(page: AnyActorRef | undefined): readonly AnyActorRef[] {
 const statesOf = (value: StateValue | undefined): readonly string[] =>
   typeof value === 'object' ? Object.values(value).flatMap(statesOf) : value === undefined ? [] : [value]
 
-/** In these states of a `loadable` its failure is of the reading, and stays while it is read again. */
+/** In these states of a `loadable` the failure belongs to the reading, and stays during the next one. */
 const ofReading = ['loading', 'failed', 'refreshing', 'stale']
 
 function isUnread(flow: AnyActorRef): boolean {
@@ -49,7 +49,10 @@ function displaysKnown(flow: AnyActorRef): boolean {
   )
 }
 
-/** Whether the flows of the page that the root runs reach the server; its session says above the page when it does not. */
+/**
+ * Tracks if the flows of the root's page reach the server; the session displays its own failure above the
+ * page.
+ */
 export const pageReachFlow = (deps: BaseDeps) => ({
   machine: pageReachMachine.provide({
     actors: {

@@ -19,7 +19,7 @@ import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** Every court or hall of a branch's day, with the address at which the calendar opens on it. */
+/** Every court or hall in a branch's day, with the calendar's address that opens on it. */
 const courtsOf = (
   branchId: number,
   date: CentreDate,
@@ -48,7 +48,10 @@ function bookingText(booking: BookingDetails): string {
 export function pageSearchFlow(deps: FlowDeps) {
   const { api, clock, navigation } = deps
 
-  /** The courts of every branch that the member may book at; a branch of others is refused and left out. */
+  /**
+   * Reads the courts of every branch; the server refuses those where the member may not book, and they are
+   * left out.
+   */
   async function readCourts(signal: AbortSignal): Promise<Outcome<Answer>> {
     const date = firstBookableDay(clock.now())
     const days = await Promise.all(

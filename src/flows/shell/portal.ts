@@ -12,36 +12,36 @@ import { loadedPartFlow, type Part } from './loadedPart'
 import { pageReachFlow } from './pageReach'
 import { sessionFlow } from '@flows/account/session'
 
-/** How the root gets at its pages; `src/app` provides it. */
+/** The access of the root to its pages; `src/app` provides it. */
 export interface Pages {
   /** Loads the code of a page; rejects when that fails. */
   readonly load: (page: RouteName) => Promise<unknown>
-  /** The flow of a page whose code is loaded; null where the page only displays something. */
+  /** Returns the flow of a loaded page; null for a page that only displays content. */
   readonly bind: (page: RouteName, deps: FlowDeps, parent: AnyActorRef) => BoundFlow | null
-  /** Begins to load a page that is about to be displayed. */
+  /** Begins to load a page that the portal is about to display. */
   readonly preload: (page: RouteName) => void
 }
 
 export interface PortalOptions {
   readonly pages: Pages
-  /** What surrounds the pages of a member, and the toasts. */
+  /** The frame of a member's pages, and the toasts. */
   readonly parts: Readonly<Record<'member' | 'toasts', Part>>
-  /** Loads how the server is asked. */
+  /** Loads the API client. */
   readonly prepareApi: () => void
 }
 
-/** Only the members' own pages are worth coming back to, and only they are (security check 4). */
+/** Only the members' own pages are remembered as a destination (security check 4). */
 const isMembersPage = (path: string) => routeAt(path)?.audience === 'members'
 
-/** Where the browser is, as far as the routing cares. */
+/** The browser's location for the routing. */
 export const locationOf = ({ navigation }: Pick<BaseDeps, 'navigation'>): Location => ({
   ...navigation.current(),
   holdsToken: navigation.mailedToken() !== null,
 })
 
 /**
- * The root of the portal: session, routing and the page, over the browser and the member API. `deps` is what the flows of pages
- * are handed, once the root runs.
+ * The root of the portal: session, routing and the page, over the browser and the member API. `deps` are the
+ * deps of the pages' flows, complete once the root runs.
  */
 export function portalFlow(
   world: BaseDeps,
@@ -70,7 +70,7 @@ export function portalFlow(
           navigation.subscribe(sendLocation),
           sessions.onEndedElsewhere(() => sendBack({ type: 'session.endedElsewhere' })),
           sessions.onOpenedElsewhere(() => {
-            // Elsewhere a visitor may be in the middle of something.
+            // On other pages a visitor may be busy with a form.
             if (routeAt(navigation.current().path)?.name === 'signIn')
               sendBack({ type: 'session.openedElsewhere' })
           }),
@@ -83,7 +83,7 @@ export function portalFlow(
         if (page) await pages.load(page)
         return null
       }),
-      // Of a page that only displays something.
+      // For a page that only displays content.
       runPage: fromCallback(() => {}),
       pageReach: pageReachFlow(world).machine,
     },
@@ -108,7 +108,7 @@ export function portalFlow(
       reportDefect: reporting(world),
     },
   })
-  // A wanted path outlives a reload in this tab alone.
+  // A requested path outlives a reload in this tab alone.
   const remembered = safeReturnPath(records.read(table.rememberedPath), isMembersPage)
   return { machine, input: { location: locationOf(world), remembered } }
 }

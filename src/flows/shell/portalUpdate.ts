@@ -4,15 +4,14 @@ import type { PortalUpdateWorldEvent } from '@machines/shell/portalUpdate/portal
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** The service worker as far as updates are concerned; `src/app` registers it. */
+/** The updates of the service worker; `src/app` registers it. */
 export interface WorkerPort {
   /** Calls back when a newer version waits, and when one has taken over. Returns an unsubscribe function. */
   watch(listener: (change: 'found' | 'replaced') => void): () => void
-  /** Puts the version that waits to use. */
+  /** Activates the waiting version. */
   activate(): void
-  /** Leaves the next load of the page to the network; the worker is registered again by the page that it brings. */
+  /** Leaves the next load of the page to the network; the page that it brings registers the worker again. */
   unregister(): Promise<void>
-  /** Reloads the page. */
   reload(): void
 }
 

@@ -5,7 +5,7 @@ import { records as table } from '@world/recordTable'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
-/** How wide the window is; `src/app` reads it from the browser. */
+/** The class of the window's width; `src/app` reads it from the browser. */
 export interface ViewportPort {
   current(): Viewport
   /** Calls back with every change. Returns an unsubscribe function. */
@@ -14,11 +14,11 @@ export interface ViewportPort {
 
 export interface SidebarOptions {
   readonly viewport: ViewportPort
-  /** Id of the menu group that a page's path is in, or null (B2.13). */
+  /** Id of the menu group of a page's path, or null (B2.13). */
   readonly groupOf: (path: string) => string | null
 }
 
-/** The sidebar over the window and the pages; whether it was left expanded is this browser's to remember. */
+/** The sidebar over the window and the pages; this browser remembers if the member left it expanded. */
 export function sidebarFlow(world: FlowDeps, { viewport, groupOf }: SidebarOptions) {
   const { navigation, records } = world
   const machine = sidebarMachine.provide({

@@ -13,13 +13,13 @@ const closeQuietly = (channel: Channel | null) => {
   try {
     channel?.close()
   } catch {
-    // a channel that cannot be closed sends nothing more, which is what is wanted
+    // A channel that cannot be closed sends nothing more, which has the same effect.
   }
 }
 
-/** What the flow needs of its surroundings, wired by `createTabs`. */
+/** The connections of the flow, wired by `createTabs`. */
 export interface TabsPorts {
-  /** This tab's session was ended in another tab. */
+  /** Called when another tab ended this tab's session. */
   readonly endedElsewhere: () => void
 }
 
@@ -32,10 +32,13 @@ export function tabsFlow(deps: TabsDeps, { endedElsewhere }: TabsPorts) {
     try {
       channel?.postMessage(news)
     } catch {
-      // the others read the marker when they are returned to
+      // The other tabs read the marker when the member returns to them.
     }
   }
-  /** Reads the marker after handing over what storage did not take before: whoever knows better must not wait. */
+  /**
+   * Writes values that storage refused before, then reads the marker: a tab with newer knowledge must not
+   * wait.
+   */
   const read = (): TabsWorldEvent => {
     records.catchUp()
     return { type: 'marker.read', kept: kept() }
@@ -58,7 +61,8 @@ export function tabsFlow(deps: TabsDeps, { endedElsewhere }: TabsPorts) {
         try {
           channel = openChannel()
           channel?.addEventListener('message', ({ data }) => {
-            // the marker that was ended is named, so that this works without storage, and a late message has no effect
+            // The message names the ended marker, so it works without storage and has no effect when it is
+            // late.
             const ended = message(data)?.ended
             if (ended !== undefined) sendBack({ type: 'session.endedElsewhere', marker: ended })
             sendBack(read())
@@ -75,7 +79,8 @@ export function tabsFlow(deps: TabsDeps, { endedElsewhere }: TabsPorts) {
     actions: {
       persistMarker: ({ context, event }) => {
         if (event.type !== 'session.opened' || context.marker === null) return
-        // new at each change, so that a tab whose own marker was not taken sees a later sign-in of the same member
+        // New at each change, so a tab whose own marker was not stored sees a later sign-in of the same
+        // member.
         const change = random()
         records.write(table.signOutMarker, { marker: context.marker, memberId: event.memberId, change })
       },
@@ -98,7 +103,7 @@ export function tabsFlow(deps: TabsDeps, { endedElsewhere }: TabsPorts) {
   return { machine, input: { marker: null } }
 }
 
-/** Starts the protocol; it runs as long as the tab. */
+/** Starts the protocol, for as long as the tab lives. */
 export function createTabs(deps: TabsDeps): Tabs {
   const { records, random } = deps
   const callbacks = new Set<() => void>()
