@@ -18,8 +18,8 @@ const minWait = 1_000
 const maxWait = 60 * 60_000
 
 /**
- * The instant (epoch milliseconds) until which a 429 asks to wait. `Retry-After` is seconds or an HTTP date; what makes
- * no sense becomes a wait that does: one second at least, an hour at most.
+ * The instant (epoch milliseconds) until which a 429 asks the client to wait. `Retry-After` is seconds or an
+ * HTTP date; an absurd value becomes a sensible one: at least one second, at most an hour.
  */
 export function waitUntil(retryAfter: string | null, now: number): number {
   const text = retryAfter?.trim() ?? ''
@@ -28,7 +28,9 @@ export function waitUntil(retryAfter: string | null, now: number): number {
   return now + Math.min(maxWait, Math.max(minWait, sensible))
 }
 
-/** The failure of a call whose answer did not arrive: a read changed nothing, a write may have been carried out. */
+/**
+ * The failure of a call without an answer: a read changed nothing, the server may have carried out a write.
+ */
 export function lost({ kind, lostText }: Pick<Endpoint, 'kind' | 'lostText'>): Failure {
   if (kind === 'write') return { kind: 'unknown', message: null }
   return lostText === null ? { kind: 'unreachable' } : { kind: 'unreachable', message: lostText }
@@ -62,11 +64,11 @@ const notAsPromised = (endpoint: AnyEndpoint<unknown>, text = endpoint.malformed
     ? { kind: 'unknown', message: text }
     : { kind: 'malformed', message: text }
 
-/** A schema may bring the text that the member reads; other issues are for developers. */
+/** Returns the text that a schema provides for the member; other issues are for developers. */
 const issueText = (issues: readonly z.core.$ZodIssue[]): string | undefined =>
   issues.find((issue) => issue.code === 'custom' && issue.params?.['shown'] === true)?.message
 
-/** What of an answer is not as promised, for developers. */
+/** The difference between an answer and its schema, for developers. */
 export interface Mismatch {
   readonly path: string
   /** The whole answer. */
@@ -89,13 +91,13 @@ function readSuccess<V>(endpoint: AnyEndpoint<V>, body: unknown, onMismatch?: On
 
 const isGatewayError = (status: number) => status === 502 || status === 504
 
-/** Whether an HTTP error leaves it open what the call did; of a read it never matters. */
+/** True when an HTTP error leaves the effect of the call open; for a read the effect never matters. */
 const effectIsUnknown = ({ kind, unreadable }: AnyEndpoint<unknown>, status: number): boolean =>
   kind === 'write' && (isGatewayError(status) || (status >= 500 && unreadable === 'unknown'))
 
 /**
- * Parses an answer (A7.26, A7.27, A8.01) to a value or a failure. A 401 of a call that carried a token is not handled
- * here; the client ends that session first.
+ * Parses an answer (A7.26, A7.27, A8.01) to a value or a failure. Does not handle the 401 of a call with a
+ * token: the client ends that session first.
  */
 export function readAnswer<V>(
   endpoint: AnyEndpoint<V>,
@@ -110,7 +112,7 @@ export function readAnswer<V>(
   if (isSuccess) return readSuccess(endpoint, body, onMismatch)
   const envelope = readEnvelope(body)
   if (effectIsUnknown(endpoint, status)) {
-    // A gateway that answers in its own words says that the server's answer was lost.
+    // A gateway that answers in its own words has lost the server's answer.
     const isLost = envelope === null && isGatewayError(status)
     return failed(isLost ? lost(endpoint) : { kind: 'unknown', message: textOf(envelope, endpoint.fallback) })
   }

@@ -7,11 +7,14 @@ import { headersOf, ofEveryCall } from './requestInit'
 /** Time-out of every call, in milliseconds (A7.01, A9.01, B7.01). */
 export const requestTimeout = 30_000
 
-/** The clock and the timers that the time-out is made of; a time-out by `AbortSignal` is out of reach of fake clocks. */
+/** The clock and the timers of the time-out; fake clocks cannot control the time-out of an `AbortSignal`. */
 export interface ClientClock {
   /** Now, in epoch milliseconds. */
   now(): number
-  /** Whether an answer has said the time; before, the device's clock counts, and the server may be asked whether a session is over. */
+  /**
+   * True once an answer has told the time; before that, the device's clock counts, and the client may still
+   * ask the server whether the session is over.
+   */
   isConfirmed(): boolean
   setTimeout(callback: () => void, milliseconds: number): unknown
   clearTimeout(timer: unknown): void
@@ -19,7 +22,7 @@ export interface ClientClock {
 
 export interface MemberApiOptions {
   readonly config: {
-    /** Where the member API begins, without a slash at the end. */
+    /** The base address of the member API, without a slash at the end. */
     readonly apiBase: string
     /** Sent as `X-Api-Password`: a label of the client, no secret. */
     readonly apiPassword: string
@@ -29,15 +32,15 @@ export interface MemberApiOptions {
   readonly clock: ClientClock
   /** The current session, or null. */
   readonly readToken: () => SessionToken | null
-  /** Whether the device has a network, as far as it knows. */
+  /** True when the device believes it has a network. */
   readonly online: () => boolean
   /** Called once for each session that a 401 (or its deadline) ended (A4.11, B8.22). */
   readonly onSessionOver: (tag: string) => void
   /** Called with the instant of each answer's `Date` header, in epoch milliseconds. */
   readonly onServerTime: (instant: number) => void
-  /** Called after each answer that is an HTTP error, with its `X-Request-Id` or null. */
+  /** Called after each HTTP error, with its `X-Request-Id` or null. */
   readonly onError: (reference: string | null) => void
-  /** Called with what of an answer cannot be read; developers alone want to know. */
+  /** Called with the unreadable parts of an answer, for developers. */
   readonly onMismatch?: OnMismatch | undefined
 }
 
@@ -57,11 +60,11 @@ function addressOf(base: string, path: string, parts: WireParts): string {
 
 const has = (part: unknown, key: string): boolean => typeof part === 'object' && part !== null && key in part
 
-/** Whether a call is about a branch: it names one, or a facility of one. */
+/** True for a call that names a branch, or a facility of one. */
 const isAboutBranch = ({ query, body }: WireParts): boolean =>
   has(query, 'branch_id') || has(body, 'facility_id')
 
-/** Tells a 403 for a branch from any other, which the specification's answers do not by themselves. */
+/** Marks a 403 for a branch, which the specification's answers do not distinguish from any other. */
 function withBranchCode<V>(outcome: Outcome<V>, parts: WireParts): Outcome<V> {
   if (outcome.ok || outcome.failure.kind !== 'refused') return outcome
   const { status, code } = outcome.failure
@@ -71,9 +74,9 @@ function withBranchCode<V>(outcome: Outcome<V>, parts: WireParts): Outcome<V> {
 }
 
 /**
- * The client of the member API: headers, time-out, abort, and the typed outcomes of `domain/outcome`. It never throws
- * for anything expected; it rejects when the caller's own signal was aborted (so that nothing more happens with the
- * answer), and for a call that the configured server does not have.
+ * The client of the member API: headers, time-out, abort, and the typed outcomes of `domain/outcome`. It
+ * never throws for an expected failure; it rejects when the caller aborted its own signal (nothing more
+ * happens with the answer), and for a call that the configured server lacks.
  */
 export function createMemberApi(options: MemberApiOptions): MemberApi {
   const { config, clock } = options
@@ -94,7 +97,7 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
     ...parts.headers,
   })
 
-  /** Null when no answer came at all. */
+  /** Sends a request; null without any answer. */
   const send = async (
     address: string,
     init: RequestInit,
@@ -110,7 +113,7 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
       if (!Number.isNaN(servedAt)) options.onServerTime(servedAt)
       const reference = response.headers.get('x-request-id')
       if (!response.ok) options.onError(reference)
-      // a body that breaks off is not the same as no answer: the status is known
+      // A truncated body is an answer all the same: the status is known
       const body = await response.text().catch(() => null)
       return { status: response.status, body, retryAfter: response.headers.get('retry-after'), reference }
     } catch {

@@ -4,12 +4,12 @@ import { type CentreDate, monthOf } from '@domain/time/centreTime'
 import { duesInOneCall } from '@domain/money/duePages'
 import { bearerOf, headersOf, ofEveryCall } from './requestInit'
 
-/** What the addresses of a page's first reads depend on. */
+/** The facts that determine the addresses of a page's first reads. */
 export interface FirstReadsFacts {
   readonly memberId: number
   /** Today at the centre. */
   readonly today: CentreDate
-  /** The branch whose free courts were counted last; null when none is known. */
+  /** The branch of the last count of free courts; null for none. */
   readonly branchId: number | null
   readonly extensions: readonly Extension[]
   /** The raw query of the page's address, or ''. */
@@ -41,8 +41,8 @@ const dashboard: Addresses = (facts) => [
 ]
 
 /**
- * What the pages of members read as soon as they are opened, below the API's base, in the order of what is displayed first.
- * Written out, since the first script carries no schemas; a test holds that each page makes these calls
+ * The reads that a member's page starts with, below the API's base, in the order of their display. Written
+ * out, because the first script contains no schemas; a test verifies that each page makes these calls
  * (`tests/api/firstReads.test.ts`).
  */
 const table: Partial<Record<RouteName, Addresses>> = {
@@ -51,7 +51,7 @@ const table: Partial<Record<RouteName, Addresses>> = {
   calendar: (facts) => {
     const { memberId, query, today } = facts
     const { year, month } = monthOf(today)
-    // Another month than this one may be named by the address.
+    // The address may name another month than this one.
     const bookings =
       query === '' ? [`/get-member-bookings?member_id=${memberId}&year=${year}&month=${month}`] : []
     return [...bookings, ...freeCourts(facts), '/show', ...countOf(facts)]
@@ -65,36 +65,36 @@ const table: Partial<Record<RouteName, Addresses>> = {
   profile: () => ['/show'],
 }
 
-/** The addresses that a page reads first; none for a page that is not listed. */
+/** The addresses of a page's first reads; none for an unlisted page. */
 export function firstReadsOf(page: RouteName, facts: FirstReadsFacts): readonly string[] {
   const addresses = table[page]
   return addresses ? [...addresses(facts), '/user'] : []
 }
 
-/** A read that was begun before the client was loaded. */
+/** A read that began before the client was loaded. */
 interface FirstRead {
   readonly authorization: string
   readonly answer: Promise<Response>
   readonly abort: () => void
 }
-/** By the address of the call. */
+/** First reads by the address of the call. */
 export type FirstReads = Map<string, FirstRead>
 
-/** For how many milliseconds an answer is as good as one that is asked for now. */
+/** The age in milliseconds up to which an answer counts as fresh. */
 const maxAge = 15_000
 
 interface BeginOptions {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly setTimeout: (callback: () => void, milliseconds: number) => unknown
-  /** Whole addresses. */
+  /** Absolute addresses. */
   readonly addresses: readonly string[]
   readonly token: string
   readonly apiPassword: string
 }
 
 /**
- * Begins reads as the client would make them (`client.ts`), before it is loaded. Whoever asks for the same takes over what is
- * under way or answered, once; what nobody has asked for after 15 seconds is aborted and forgotten.
+ * Begins reads in the form of the client's calls (`client.ts`) before the client is loaded. The first equal
+ * call takes over the pending or finished read; after 15 seconds the rest are aborted and forgotten.
  */
 export function beginFirstReads(options: BeginOptions): FirstReads {
   const authorization = bearerOf(options.token)
@@ -107,7 +107,7 @@ export function beginFirstReads(options: BeginOptions): FirstReads {
       headers: headersOf(options),
       signal: controller.signal,
     })
-    // Whoever takes it over handles its failure.
+    // The call that takes over the answer handles its failure.
     answer.catch(() => {})
     reads.set(address, { authorization, answer, abort: () => controller.abort() })
   }
@@ -118,7 +118,7 @@ export function beginFirstReads(options: BeginOptions): FirstReads {
   return reads
 }
 
-/** `fetch`, but that it takes over a read that was begun for the same address and session. */
+/** `fetch` that takes over a first read of the same address and session. */
 export const takingOver =
   (reads: FirstReads | undefined, fetch: (address: string, init: RequestInit) => Promise<Response>) =>
   (address: string, init: RequestInit): Promise<Response> => {

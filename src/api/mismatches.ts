@@ -2,7 +2,7 @@ import type { Mismatch } from './answers'
 
 type Path = readonly PropertyKey[]
 
-/** Where in the answer a list is: the schemas do not know it, so that it is looked for. */
+/** The path to a list in the answer: the schemas do not know it, so this function searches. */
 function pathTo(wanted: unknown, within: unknown, path: Path = []): Path | null {
   if (wanted === within) return path
   if (typeof within !== 'object' || within === null) return null
@@ -20,8 +20,9 @@ const textOf = (path: Path): string =>
     .replace(/^\./, '')
 
 /**
- * What of an answer is not as promised, for the console of developers: a line each with the call and the place, as in
- * `/sessions data.sessions[1].id: expected a whole number`. Never with a value, which may be a member's.
+ * The differences between an answer and its schema, for the developers' console: a line each with the call
+ * and the place, as in `/sessions data.sessions[1].id: expected a whole number`. Never contains a value,
+ * which may be a member's.
  */
 export function mismatchLines({ path, body, issues, leftOut }: Mismatch): readonly string[] {
   const all = [

@@ -5,7 +5,7 @@ import type { EndpointName, endpoints } from './endpoints'
 
 type Table = typeof endpoints
 
-/** The member API as flows ask it: by the name of a call, typed by the table. */
+/** The member API of the flows: calls by name, typed by the table. */
 export interface NamedApi {
   call<N extends EndpointName>(
     name: N,
@@ -20,22 +20,22 @@ export interface Wire {
 }
 
 export interface LateApiOptions {
-  /** Loads the client and the calls, which the first page of a visitor does not need before something is sent. */
+  /** Loads the client and the calls; a visitor's first page needs neither before it sends a request. */
   readonly load: () => Promise<Wire>
   readonly readToken: () => SessionToken | null
   readonly online: () => boolean
 }
 
 /**
- * Nobody waits any more for a call that was aborted, so that it never ends: an actor that is started anew, as React's
- * StrictMode does with a page's flow, would take the abort of its first run for a failure of the second.
+ * A promise that stays pending, for an aborted call: nobody waits for it. An actor that starts again, as
+ * under React's StrictMode, would take the abort of its first run for a failure of the second.
  */
 const unanswered = () => new Promise<never>(() => {})
 
 /**
- * The member API whose client is loaded when it is first needed, or by `prepare`. The session is read when the call is
- * made and not when the client is loaded: a sign-out in between must still be sent for the right one.
- * A client that cannot be loaded is a centre that cannot be reached, for nothing has been sent.
+ * The member API, whose client loads on first use or by `prepare`. It reads the session at the call and not
+ * after loading the client: a sign-out in between must go out for the right session. A client that fails to
+ * load counts as an unreachable centre, because nothing was sent.
  */
 export function createLazyApi({ load, readToken, online }: LateApiOptions): NamedApi & { prepare(): void } {
   let loaded: Wire | null = null

@@ -11,7 +11,7 @@ interface ReadDayOptions {
   readonly now: () => number
 }
 
-/** A day of a branch as guests see it (B7.02): what is free, without anybody's own hours. */
+/** A day of a branch for guests (B7.02): the free hours, without anybody's own. */
 export async function readDayAsGuest(
   api: NamedApi,
   query: DayQuery,
@@ -22,8 +22,8 @@ export async function readDayAsGuest(
 }
 
 /**
- * A day of a branch at this moment: what is free (B7.04), and which hours are the member's own (B7.06). Both are read
- * at once; without the member's bookings the day is still displayed, and no hour is marked as the member's own.
+ * A day of a branch at this moment: the free hours (B7.04) and the member's own (B7.06). Reads both at once;
+ * without the member's bookings the day is displayed all the same, with no hour marked as the member's own.
  */
 export async function readDay(
   api: NamedApi,
@@ -35,7 +35,7 @@ export async function readDay(
     api.call('memberAvailability', query, { signal }),
     api.call('monthBookings', { memberId, year, month, branchId: query.branchId }, { signal }),
   ])
-  // Of bookings that are not all there, none is missing for certain.
+  // An incomplete list of bookings proves no absence.
   const held = whole(bookings)
   const known: readonly Booking[] | null = held.ok ? held.value.bookings : null
   return mapped(day, (activities) => ({

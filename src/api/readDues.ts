@@ -4,7 +4,9 @@ import type { Receivables } from '@domain/money/receivable'
 import type { NamedApi } from './named'
 
 interface ReadDuesOptions {
-  /** How many pages at most (extension `receivable-pages`); 1 without it, when there is no other. */
+  /**
+   * The maximum number of pages (extension `receivable-pages`); 1 without it, because there is no other page.
+   */
   readonly pages: number
   readonly signal: AbortSignal
 }

@@ -2,13 +2,16 @@ import type { MemberPayment } from '@domain/money/receivable'
 import { type Outcome, succeeded, whole } from '@domain/values/outcome'
 import type { NamedApi } from './named'
 
-/** The maximum number of pages, so that a wrong answer cannot cause endless calls. No member has five thousand payments. */
+/**
+ * The maximum number of pages: a wrong answer cannot cause endless calls. No member has five thousand
+ * payments.
+ */
 const maxPages = 50
 const pageSize = 100
 
 /**
- * The member's payment with that reference, or null when there is none; the call has pages alone (extension
- * `member-payments`). Fails when a page cannot be read.
+ * The member's payment with that reference, or null when there is none; it searches pages, the only form of
+ * the call (extension `member-payments`). Fails when a page is unreadable.
  */
 export async function readPayment(
   api: NamedApi,

@@ -5,24 +5,24 @@ import { type Verdict, verdictFrom, type VerdictOptions, verdictOnGone } from '@
 import type { NamedApi } from './named'
 import { readDues } from './readDues'
 
-/** The maximum number of pages, so that a wrong answer cannot cause endless calls. No member has a thousand dues. */
+/** The maximum number of pages: a wrong answer cannot cause endless calls. No member has a thousand dues. */
 const maxPages = 10
 
 interface ReadPaymentsOptions extends VerdictOptions {
-  /** Whether the server brings further pages of dues (extension `receivable-pages`). */
+  /** True when the server has further pages of dues (extension `receivable-pages`). */
   readonly hasDuePages: boolean
   readonly signal: AbortSignal
 }
 
-/** The dues of the member, of all pages that the server brings. */
+/** The dues of the member, from all pages of the server. */
 export const readAllDues = (
   api: NamedApi,
   { hasDuePages, signal }: Pick<ReadPaymentsOptions, 'hasDuePages' | 'signal'>,
 ): Promise<Outcome<Receivables>> => readDues(api, { pages: hasDuePages ? maxPages : 1, signal })
 
 /**
- * The verdicts on payments by the dues that were read, in their order. For a due that is gone its booking is read,
- * which may have been cancelled; when that cannot be read either, the verdict is `unclear`.
+ * The verdicts on payments by the given dues, in their order. For a due that is gone it reads the booking,
+ * which may be cancelled; if that fails too, the verdict is `unclear`.
  */
 export function verdictsFrom(
   api: NamedApi,
@@ -40,7 +40,7 @@ export function verdictsFrom(
   return Promise.all(verdicts)
 }
 
-/** The verdicts on payments, in their order (`verdictsFrom`). Fails when the dues cannot be read. */
+/** The verdicts on payments, in their order (`verdictsFrom`). Fails when the dues are unreadable. */
 export async function readPayments(
   api: NamedApi,
   payments: readonly StartedPayment[],

@@ -1,14 +1,14 @@
-/** What every call is sent with, by the client and by the first script alike. */
+/** The request options of every call, shared by the client and the first script. */
 export const ofEveryCall = {
   cache: 'no-store',
-  // A redirect is a captive portal or a wrong configuration, and no other server may get the headers.
+  // A redirect means a captive portal or a wrong configuration, and no other server may get the headers.
   redirect: 'error',
 } as const satisfies RequestInit
 
 /** The `Authorization` of a session's token. */
 export const bearerOf = (token: string): string => `Bearer ${token}`
 
-/** The headers of a call without a body; `token` is null where no session goes along. */
+/** The headers of a call without a body; `token` is null for a call without a session. */
 export const headersOf = ({
   apiPassword,
   token,

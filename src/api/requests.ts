@@ -15,15 +15,15 @@ import * as slotAlerts from './requests/slotAlerts'
 import * as support from './requests/support'
 import * as upcomingBookings from './requests/upcomingBookings'
 
-/** The schemas of what a call may carry. */
+/** The schemas of a call's parameters. */
 export interface RequestSchemas {
-  /** The JSON body as sent to the server, or null where the call has none. */
+  /** The JSON body of the request, or null for a call without one. */
   readonly body: z.core.$ZodType | null
-  /** The query string, where everything is text, or null. */
+  /** The query string, whose values are all text, or null. */
   readonly query: z.core.$ZodType | null
 }
 
-/** The calls that carry something, by their names in the table of endpoints. */
+/** The calls with parameters, by their names in the table of endpoints. */
 const table: { readonly [Name in EndpointName]?: Partial<RequestSchemas> } = {
   login: { body: account.loginRequest },
   register: { body: account.registerRequest },
@@ -64,8 +64,8 @@ const table: { readonly [Name in EndpointName]?: Partial<RequestSchemas> } = {
 }
 
 /**
- * What a call may carry: the server validates with it, the documents and the tests read it. The portal sends what its
- * endpoints make of typed values, so that browsers load none of this.
+ * The parameters of a call: the server validates with these schemas, the documents and the tests read them.
+ * The portal's endpoints build requests from typed values, so browsers load none of this.
  */
 export const requestOf = ({ name }: { readonly name: string }): RequestSchemas => ({
   body: null,

@@ -1,16 +1,16 @@
 import { descriptionOf } from '@domain/portal/descriptions'
 import { demoNames, type Route, type RouteName } from '@domain/portal/routes'
 
-/** The files of each chunk by its name, as the build reports them, the files that it needs with it included. */
+/** The files of each chunk by its name, as the build reports them, including the files that it requires. */
 export type FilesOfChunks = Readonly<Record<string, readonly string[]>>
 
-/** Chunks with another name than the route that they are of. */
+/** Chunks whose name differs from that of their route. */
 const chunkNames: Partial<Record<RouteName, string>> = {
   home: 'dashboard',
   ...Object.fromEntries(demoNames.map((name) => [name, 'demo'])),
 }
 
-/** Chunks that a page needs at once on a wide screen alone, from where on a phone begins to be none. */
+/** Chunks that a page requires at once only on a wide screen, from the width at which a phone ends. */
 const wideChunks: Partial<Record<RouteName, string>> = { calendar: 'monthGrid' }
 const wide = '(min-width: 48rem)'
 
@@ -18,15 +18,15 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * The document of one route: the template with the route's title and description, the style sheets and scripts of its
- * chunks, and its markup.
+ * Builds the document of one route: the template with the route's title and description, the style sheets and
+ * scripts of its chunks, and its markup.
  */
 export function documentOf(of: {
   readonly template: string
   readonly route: Route
   readonly markup: string
   readonly files: FilesOfChunks
-  /** Whether the page calls the member API as soon as it is there. */
+  /** True for a page that calls the member API at once. */
   readonly calls: boolean
 }): string {
   const { template, route, markup, files, calls } = of
@@ -40,7 +40,7 @@ export function documentOf(of: {
     if (!found) throw new Error(`the build has no chunk ${name}`)
     return found
   }
-  // What every document has is in the template.
+  // The template contains the files of every document.
   const needed = [...new Set(names.flatMap(filesOf))].filter((file) => !template.includes(file))
   const wideChunk = wideChunks[route.name]
   const neededWhenWide =
@@ -58,9 +58,10 @@ export function documentOf(of: {
   const parts: readonly (readonly [string | RegExp, string])[] = [
     [/<title>[^<]*<\/title>/, `<title>${escaped(route.title)} | Member Portal</title>`],
     [/(<meta\s+name="description"\s+content=")[^"]*"/, `$1${escaped(descriptionOf(route.name))}"`],
-    // After the portal's own, which has the layers in their order: the first sheet that names a layer gives it its place.
+    // After the portal's own sheet, which declares the layers in their order: the first sheet that names a
+    // layer fixes its place.
     [/<link [^>]*rel="stylesheet">/, `$&${styles.join('')}`],
-    // What the page is of no use without comes before the font.
+    // Files that the page cannot work without precede the font.
     [/<link [^>]*as="font"/, `${[...scripts, ...wideFiles].join('')}$&`],
     ['<div id="root"></div>', `<div id="root">${markup}</div>`],
   ]

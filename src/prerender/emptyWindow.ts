@@ -12,8 +12,8 @@ const emptyStorage: Storage = {
 }
 
 /**
- * The window of a visitor who has just arrived at a path: nothing stored, no session, and no answer of the server yet. It
- * has the parts of a window that the portal reads before its first page is rendered, and no others.
+ * The window of a visitor who has just arrived at a path: no storage, no session, and no answer of the server
+ * yet. It has only the parts of a window that the portal reads before its first page renders.
  */
 export function emptyWindow(path: string): Browser {
   const target = { addEventListener: nothing, removeEventListener: nothing }

@@ -1,15 +1,24 @@
-/** What is drawn before the portal runs: nothing in it can be used yet, and all of it is proper HTML. */
+/**
+ * Changes the prerendered markup for the time before the portal runs: nobody can use it yet, and it must be
+ * valid HTML.
+ */
 
-/** Kinds of fields that `readonly` means nothing to; the drawn page is inert, so that nobody ticks one. */
+/**
+ * Types of fields for which `readonly` has no meaning; the prerendered page is inert, so nobody ticks one.
+ */
 const withoutText = / type="(?:checkbox|radio|range|color|file|hidden|button|submit|reset|image)"/
 
-/** Fields take nothing in before the portal runs, also not from a password manager: it would be lost then. */
+/**
+ * Makes fields read-only before the portal runs, also against a password manager, whose text would be lost.
+ */
 export const withReadOnlyFields = (markup: string): string =>
   markup.replaceAll(/<input [^>]*>/g, (field) =>
     withoutText.test(field) ? field : field.replace('<input ', '<input readonly '),
   )
 
-/** Links to an address that only the running portal knows are words until then: an `a` without `href` is no link. */
+/**
+ * Turns links to an address that only the running portal knows into words: an `a` without `href` is no link.
+ */
 export const withoutLinksTo = (address: string, markup: string): string =>
   markup.replaceAll(/<a ([^>]*)>(.*?)<\/a>/gs, (link, attributes: string, words: string) => {
     if (!attributes.includes(`href="${address}"`)) return link
@@ -17,6 +26,6 @@ export const withoutLinksTo = (address: string, markup: string): string =>
     return `<span${kept === undefined ? '' : ` ${kept}`}>${words}</span>`
   })
 
-/** Nothing beside the text that something is loading can be pressed, as nothing would follow. */
+/** Disables the controls beside a loading text, because a press would do nothing. */
 export const withInertControls = (markup: string): string =>
   markup.replaceAll(/<(?:header|nav)(?=[ >])|<div id="sidebar"/g, '$& inert')

@@ -1,7 +1,8 @@
 /**
- * Renders the first page of each address to HTML when the portal is built, so that its text is displayed before the bundle
- * runs: the pages for visitors as they are without anything stored, the members' pages as their frame. Each document names
- * the style sheets and scripts of its page's chunk. Run by the build: `node prerender.cjs <portal folder> <file of chunks>`.
+ * Renders the first page of each address to HTML during the build: its text is displayed before the bundle
+ * runs. Visitors' pages render without any storage, members' pages as their frame. Each document lists the
+ * style sheets and scripts of its page's chunk. The build runs it: `node prerender.cjs <portal folder> <file
+ * of chunks>`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -29,16 +30,16 @@ import { emptyWindow } from './emptyWindow'
 import { documentOf, type FilesOfChunks } from './documentOf'
 import { withInertControls, withoutLinksTo, withReadOnlyFields } from './notRunning'
 
-/** Pages that are the same for every visitor who opens them; the others depend on a link, a session or an answer. */
+/** Pages that look the same for every visitor; the others depend on a link, a session or an answer. */
 const complete: readonly RouteName[] = ['signIn', 'signUp', 'forgotPassword']
 
-/** Of a page that depends on more than its address only what surrounds it is rendered. */
+/** Pages without content: of a page that depends on more than its address, only the surroundings render. */
 const noPages: Pages = { load: () => new Promise(() => {}), bind: () => null, preload: () => {} }
 
-/** Stands for addresses that only the running portal knows; a link to one leads nowhere before. */
+/** Stands for addresses that only the running portal knows; before that, a link to one leads nowhere. */
 const configured = 'https://configured.invalid/'
 
-/** The names of the branches are the configuration's; until it is read their places are empty. */
+/** Blank names of the branches, which are known only from the configuration. */
 const unnamed = [
   { id: 1, name: '\u00a0' },
   { id: 2, name: '\u00a0\u00a0' },
@@ -85,7 +86,7 @@ const nothing = () => {}
 const headingOf = (name: RouteName): PageHeading | null =>
   Object.entries(headings).find(([page]) => page === name)?.[1] ?? null
 
-/** The frame around a member's page, with its heading, before anything is known of the member. */
+/** The frame around a member's page, with its heading, before any data of the member. */
 function frameOf(route: Route) {
   const name = route.name === 'home' ? 'dashboard' : route.name
   const heading = headingOf(name)
@@ -129,5 +130,5 @@ const [portal, chunks] = process.argv.slice(2)
 if (portal === undefined || chunks === undefined)
   throw new Error('usage: prerender <portal folder> <file of chunks>')
 await prerenderPages(portal, JSON.parse(readFileSync(chunks, 'utf8')) as FilesOfChunks)
-// The clocks of the pages that were rendered are still running.
+// The clocks of the rendered pages are still running.
 process.exit(0)

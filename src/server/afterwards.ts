@@ -1,14 +1,14 @@
 import { describeDefect, type Log } from './http/requestLog'
 
-/** Work that is done after an answer, so that the answer does not tell by its time whether there is any. */
+/** Work after an answer: the time of the answer does not reveal whether there is any. */
 export interface Afterwards {
-  /** Begins the work; false when so much is under way that it is left out. Its failure is a line of the log. */
+  /** Begins the work; returns false and skips it when too much is under way. A failure becomes a log line. */
   begin(work: () => Promise<void>): boolean
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is under way. */
   settled(): Promise<void>
 }
 
-/** Beyond so much, requests come faster than the database does the work. */
+/** Above this number, requests arrive faster than the database does the work. */
 const maxUnderway = 200
 
 export function createAfterwards(log: Log): Afterwards {

@@ -10,7 +10,7 @@ import type { PortalServer } from './server'
 
 type Started = Pick<PortalServer, 'url' | 'clock' | 'seededOn'>
 
-/** What a start prints: the address, the seed members with the age of their data, the mailbox. */
+/** The printed text of a start: the address, the seed members with the age of their data, the mailbox. */
 export function announcement({ url, clock, seededOn }: Started, mailbox: boolean): string {
   const lines = [`Member portal: ${url}`]
   if (seededOn !== null) {
@@ -25,7 +25,7 @@ export function announcement({ url, clock, seededOn }: Started, mailbox: boolean
   return `${lines.join('\n')}\n`
 }
 
-/** What the operator has to know, loudly: of a server that others can reach, and of a mail server elsewhere. */
+/** Warnings for the operator: about a server that others can reach, and about a mail server elsewhere. */
 export function startWarnings(context: AppContext): string {
   const warnings = [
     ...warningsOfMail(context.settings),

@@ -30,14 +30,17 @@ export interface App {
   readonly routes: MemberRoutes
 }
 
-/** How the server serves now. */
+/** The current serving conditions. */
 interface Serving {
   readonly loadLimits: LoadLimits
-  /** Whether it has been asked to stop: it is not ready for more, and ends its connections with their next answers. */
+  /**
+   * True once the operator stops the server: it reports not ready, and closes each connection with its next
+   * answer.
+   */
   readonly isStopping: () => boolean
 }
 
-/** The whole server as a function from request to response. */
+/** Builds the whole server as a function from request to response. */
 export function createApp(
   context: AppContext,
   features: readonly Feature[],
@@ -52,7 +55,7 @@ export function createApp(
     const began = context.clock.now()
     c.set('requestId', id)
     await next()
-    // A page with a policy of its own keeps it: the mails of the mailbox.
+    // A page with its own policy keeps it, as the mails of the mailbox do.
     for (const [name, value] of headers()) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', id)
     if (serving.isStopping()) c.res.headers.set('Connection', 'close')
@@ -137,7 +140,10 @@ export function createApp(
   return { fetch: app.fetch, routes }
 }
 
-/** A route of the member API that did not come by its endpoint would have no rule for its token (security check 17). */
+/**
+ * Throws for a route of the member API without an endpoint: no rule would check its token (security check
+ * 17).
+ */
 function refuseUnknownRoutes(app: Hono<Environment>, { registered }: MemberRoutes): void {
   const known = new Set(registered.map(({ endpoint, pattern }) => `${endpoint.method} ${pattern}`))
   for (const { method, path } of app.routes) {
@@ -154,7 +160,7 @@ function answerProblem(c: RequestContext, problem: Problem): Response {
   return c.text(problem.message, problem.status, headers)
 }
 
-/** The pattern that answered, for the log: never what somebody typed into an address. */
+/** The pattern of the matched route, for the log, which never contains the text of an address. */
 function patternOf(c: RequestContext): string {
   const matched = c.req.matchedRoutes.filter((route) => !route.path.endsWith('*'))
   return matched.at(-1)?.path ?? (c.req.path.startsWith('/api/') ? '/api/*' : '/*')

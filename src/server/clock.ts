@@ -1,8 +1,8 @@
-/** The server's only source of time, injected so that tests set server and page to the same instant. */
+/** The server's only source of time, injected: tests set server and page to the same instant. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
-  /** Calls back once the clock has moved on by so many milliseconds; the answer cancels it. */
+  /** Calls back once the clock has moved on by this many milliseconds; the returned function cancels it. */
   after(milliseconds: number, callback: () => void): () => void
 }
 
@@ -18,9 +18,9 @@ export const systemClock: Clock = {
 
 /** A clock that moves only when it is set, for tests and simulations. */
 export interface ManualClock extends Clock {
-  /** Moves on, calling back what has become due on the way, in order. */
+  /** Moves on, and calls back everything that falls due on the way, in order. */
   advance(milliseconds: number): void
-  /** Moves to an instant; backwards calls nothing back. */
+  /** Moves to an instant; a move backwards calls nothing back. */
   set(instant: number): void
 }
 

@@ -19,12 +19,17 @@ export interface AppContext {
   readonly afterwards: Afterwards
   readonly limits: RateLimits
   readonly gateway: Gateway
-  /** What the gateway signs its notices with. It never changes, so that a notice is proved before the database is asked. */
+  /**
+   * The gateway's key for signing notices. It never changes, so the server verifies a notice before it
+   * queries the database.
+   */
   readonly gatewaySecret: string
   readonly log: Log
   readonly settings: Settings
-  /** The address that browsers use, without a slash at its end. Known once the server listens. */
+  /** The address that browsers use, without a slash at its end. Unknown until the server listens. */
   readonly publicUrl: () => string
-  /** Whether only this computer can reach the server, so that mailbox, sandbox and seed members may exist. */
+  /**
+   * True when only this computer can reach the server; only then may mailbox, sandbox and seed members exist.
+   */
   readonly isLocal: () => boolean
 }

@@ -4,17 +4,17 @@ import type { Transaction } from '@server/database/database'
 
 export interface NewNotification {
   readonly memberId: number
-  /** An Alert asks the member to do something, a Message tells (B3.22). */
+  /** An Alert asks the member to act, a Message informs (B3.22). */
   readonly type: 'Message' | 'Alert'
   readonly title: string
   readonly message: string
-  /** What opens with it; null where there is nothing to open. */
+  /** The page or dialog that the notification opens; null for none. */
   readonly target: NotificationTarget | null
 }
 
 /**
- * Puts a notification into the member's bell, in the transaction of what it tells, so that both happen or
- * neither does, and a repeated request tells nothing again. `now` is epoch milliseconds.
+ * Puts a notification into the member's bell, in the transaction of its subject: both commit or neither does,
+ * and a repeated request notifies nobody again. `now` is epoch milliseconds.
  */
 export async function createNotification(
   transaction: Transaction,

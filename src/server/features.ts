@@ -6,7 +6,7 @@ import { paymentsFeature } from './payments/feature'
 import type { Sandbox } from './payments/sandbox'
 import { remindersFeature } from './reminders/feature'
 
-/** All parts of the server, in the order in which they are seeded. */
+/** All features, in the order of their seeding. */
 export const createFeatures = (sandbox: Sandbox | null): readonly Feature[] => [
   accountsFeature,
   bookingFeature,

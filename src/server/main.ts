@@ -9,17 +9,17 @@ import { startFailureText } from './startFailure'
 
 let server: PortalServer | null = null
 
-/** Ends with a code other than 0, so that whoever looks after the server notices. */
+/** Ends with a code other than 0, so the supervisor of the server notices. */
 function endWithoutFolder({ close }: PortalServer): void {
   process.stderr.write(`${new FolderLost().message}\n`)
   const end = () => process.exit(1)
   void close().then(end, end)
 }
 
-/** Asked twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully. */
+/** Stops once, and gracefully, even when signalled twice (Ctrl+C reaches the whole group of processes). */
 function stop(): void {
   if (server === null) {
-    // What a start does is done by the next one, wherever this one is ended.
+    // The next start repeats this one's work, wherever it ended.
     process.stderr.write('Stopped before it served.\n')
     process.exit(0)
   }
@@ -29,9 +29,9 @@ function stop(): void {
   )
 }
 
-/** `npm start`: reads the environment, serves, says where, and stops gracefully when asked. */
+/** `npm start`: reads the environment, serves, prints the address, and stops gracefully on a signal. */
 async function main(): Promise<void> {
-  // Before anything is waited for: the first process of a container has no other way to be ended than this.
+  // Before the first wait: these handlers are the only way to end the first process of a container.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   // `npm start` and `npm run dev` launch it over a channel, which ends with them, however they end.
   process.on('disconnect', stop)

@@ -1,21 +1,26 @@
 import { day } from '@domain/time/centreTime'
 
-/** What bookings and payments both read of a due and of the attempts to pay it. */
+/** The queries about a due and its attempts that bookings and payments share. */
 
-/** For how long the address of an open attempt is handed out again. */
+/** The server returns the address of an open attempt again for this long, in milliseconds. */
 export const attemptOpenFor = 30 * 60_000
 
-/** How long a payment may be processed before it counts as not heard of, and the due may be paid again. */
+/**
+ * A payment in processing for longer than this counts as not heard of, and the member may pay the due again.
+ */
 const heardOfWithin = 2 * day
 
 /**
- * Between which instants an attempt that is being processed was heard of last, else its notice is not waited for any longer.
- * One from far in the future is of a clock that was ahead.
+ * The interval in which an attempt in processing must have its last notice; outside it, the server stops
+ * waiting. A notice far in the future comes from a clock that ran ahead.
  */
 export const heardOfBetween = (now: number) =>
   [new Date(now - heardOfWithin), new Date(now + heardOfWithin)] as const
 
-/** Whether nothing was heard for too long of an attempt of that state; what was noted as such stays so. */
+/**
+ * True when an attempt in this state had no notice for too long; an attempt recorded as not heard of stays
+ * so.
+ */
 export function isNotHeardOf(attempt: { readonly state: string; readonly updated_at: Date }, now: number) {
   const [since, until] = heardOfBetween(now)
   return (
@@ -25,8 +30,8 @@ export function isNotHeardOf(attempt: { readonly state: string; readonly updated
 }
 
 /**
- * The attempt that tells most about a due: a paid one, else one under way, else the latest; and the reference of what
- * settled it, and whether the due was paid twice, which take an attempt.
+ * SQL for the most informative attempt of a due: a paid one, else one under way, else the latest. Includes
+ * the reference of the settlement and the mark of a double payment, both of which require an attempt.
  */
 export const latestAttempt = `left join lateral (
     select state, created_at, updated_at,
@@ -38,7 +43,7 @@ export const latestAttempt = `left join lateral (
     limit 1
   ) attempt on true`
 
-/** What {@link paymentAttemptOf} reads of it. */
+/** The columns that {@link paymentAttemptOf} reads. */
 export const attemptColumns = `attempt.state as attempt_state, attempt.created_at as attempt_created_at,
   attempt.updated_at as attempt_updated_at, attempt.reference as paid_reference, attempt.paid_twice`
 
@@ -47,7 +52,7 @@ interface PayableRow {
   readonly due_at: Date | null
 }
 
-/** Payment status as the lists show it (B4.19–B4.21); a class is paid as a course, apart from its hours. */
+/** Payment status in the lists (B4.19–B4.21); a class is paid as a course, apart from its hours. */
 export function paymentStatusOf({ due_state, due_at }: PayableRow, now: number): string {
   if (due_state === null || due_state === 'paid') return 'Paid'
   if (due_state === 'removed') return 'Unpaid'
@@ -63,13 +68,14 @@ export interface AttemptRow {
 }
 
 /**
- * `payment_attempt` of the wire (extension `payment-attempts`), or null when nobody tried to pay. An open attempt is
- * cancelled by its age even before anything writes that down, and one that is processed for too long is not heard of.
+ * `payment_attempt` of the wire (extension `payment-attempts`), or null when nobody tried to pay. An open
+ * attempt past its age counts as cancelled even before the table says so, and one in processing for too long
+ * as not heard of.
  */
 export function paymentAttemptOf(row: AttemptRow, now: number) {
   if (row.attempt_state === null || !row.attempt_created_at || !row.attempt_updated_at) return null
   const overAt = row.attempt_created_at.getTime() + attemptOpenFor
-  // One from the future is of a clock that was ahead.
+  // An attempt from the future comes from a clock that ran ahead.
   const isOver = row.attempt_state === 'open' && (overAt <= now || overAt > now + 2 * attemptOpenFor)
   const attempt = { state: row.attempt_state, updated_at: row.attempt_updated_at }
   return {

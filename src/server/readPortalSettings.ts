@@ -10,7 +10,7 @@ type Text = (name: string) => string | null
 
 const phone = /^\+?\d(?:[ -]?\d){2,}$/
 
-/** JSON, or null for what is none. */
+/** The parsed JSON, or null for invalid JSON. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
@@ -19,7 +19,10 @@ function parsed(json: string): unknown {
   }
 }
 
-/** What `/config.js` tells of the centre; throws one readable line for a value that the portal would refuse. */
+/**
+ * Reads the settings of `/config.js` about the centre; throws one readable line for a value that the portal
+ * would refuse.
+ */
 export function readPortalSettings(text: Text): PortalConfig {
   const given = <T>(name: string, otherwise: T, read: (value: string) => T | null, rule: string): T => {
     const value = text(name)

@@ -3,7 +3,7 @@ import { defaultSettings, type Settings } from './settings'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** The settings from the environment; throws one readable line for a value that cannot be meant. */
+/** Reads the settings from the environment; throws one readable line for an invalid value. */
 export function readSettings(variables: Variables): Settings {
   const text = (name: string) => variables[name]?.trim() || null
   const number = (name: string, fallback: number, highest: number, lowest = 0) => {
@@ -32,7 +32,7 @@ export function readSettings(variables: Variables): Settings {
     }
     return address.origin
   }
-  /** Never quotes the value, which may hold a password. */
+  /** Never quotes the value, which may contain a password. */
   const addressOf = (name: string, protocols: readonly string[], example: string) => {
     const given = text(name)
     if (given !== null && !(URL.canParse(given) && protocols.includes(new URL(given).protocol)))

@@ -1,7 +1,10 @@
 import type { AppContext } from './context'
 import { describeDefect } from './http/requestLog'
 
-/** Does the work every so often, one at a time, by the injected clock; a failure is logged and the next turn comes. */
+/**
+ * Repeats the work at this interval of the injected clock, one run at a time; logs a failure and continues
+ * with the next turn.
+ */
 export function repeatedly(
   { clock, log }: Pick<AppContext, 'clock' | 'log'>,
   milliseconds: number,

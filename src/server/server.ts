@@ -42,7 +42,7 @@ import { seed, wantsSeeds } from './seeds/seed'
 import { seedPlaces } from './seeds/seedPlaces'
 import { defaultSettings, type Settings } from './settings'
 
-/** What may be handed in; everything left out is the real thing. */
+/** Injected parts; absent ones are the real ones. */
 export interface ServerOptions {
   readonly settings?: Partial<Settings>
   readonly clock?: Clock
@@ -51,18 +51,18 @@ export interface ServerOptions {
   readonly limits?: LimitRules
   /** An open database; the server then neither opens nor closes one. */
   readonly database?: Database
-  /** How mails are delivered; left out, the settings decide. */
+  /** Delivers mails; absent: by the settings. */
   readonly deliver?: Delivery['deliver']
-  /** How limits slow down; left out, by really waiting. */
+  /** Slows down a limited try; absent: a real wait. */
   readonly pause?: (milliseconds: number) => Promise<void>
   readonly writeLog?: WriteLine
-  /** How the sandbox's notices travel to the API; left out, they arrive. */
+  /** Carries the sandbox's notices to the API; absent: they arrive. */
   readonly carryNotice?: (request: Request, deliver: App['fetch']) => Promise<Response>
-  /** What one client may ask for at a time; what is left out is the default. */
+  /** The load limits of one client; absent values are the defaults. */
   readonly loadLimits?: Partial<LoadLimits>
-  /** How long a sender may take over the head, and over the whole of a request, in milliseconds. */
+  /** The maximum time for a sender's request head, and for the whole request, in milliseconds. */
   readonly senderTimeouts?: { readonly head: number; readonly whole: number }
-  /** How long a stop waits for requests under way, and then for mails under way, in milliseconds. */
+  /** The time that a stop waits for requests under way, and then for mails under way, in milliseconds. */
   readonly stopTimeout?: number
 }
 
@@ -74,29 +74,29 @@ export interface PortalServer {
   readonly clock: Clock
   readonly context: AppContext
   readonly app: App
-  /** The gateway that stands in for a real one, or null where it is off. */
+  /** The simulated gateway, or null where it is off. */
   readonly sandbox: Sandbox | null
-  /** The day at the centre on which seed data was made, or null. */
+  /** The day at the centre on which the seed data was made, or null. */
   readonly seededOn: string | null
-  /** Resolves when the lock of the data folder was lost: nothing is written any more, and the process has to end. */
+  /** Resolves when the lock of the data folder is lost: all writes stop, and the process has to end. */
   readonly folderLost: Promise<void>
   /**
-   * Stops gracefully: says that it is not ready and ends its connections with their next answers, takes no more, requests
-   * under way end, mails under way go out, the others are kept, the database is closed.
+   * Stops gracefully: reports not ready and closes its connections with their next answers, accepts no more,
+   * finishes requests and mails under way, keeps the other mails, and closes the database.
    */
   readonly close: () => Promise<void>
 }
 
 const realPause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 /**
- * Longer than proxies keep a connection that nothing is sent over, so that none is closed by both sides at the same time
- * and a request lost in it.
+ * Longer than proxies keep an idle connection: both sides never close one at the same time, which would lose
+ * a request.
  */
 const keepAliveOfProxies = 75_000
-/** How long a stop waits for requests under way, and then for mails under way, in milliseconds. */
+/** The time that a stop waits for requests under way, and then for mails under way, in milliseconds. */
 const stopTimeout = 4_000
 
-/** Opens the database, brings it up to date, fills a fresh one, and listens. */
+/** Opens the database, migrates it, seeds a fresh one, and listens. */
 export async function createPortalServer(options: ServerOptions = {}): Promise<PortalServer> {
   const settings: Settings = { ...defaultSettings, ...options.settings }
   const clock = options.clock ?? systemClock
@@ -131,7 +131,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const mails = shareOf(database)
     const mailer = createMailer(delivery, createOutbox(mails, clock), { database: mails, clock, random, log })
     let publicUrl = settings.publicUrl
-    // A proxy on this computer lets others in.
+    // A proxy on this computer may let others in.
     const isLocal = () =>
       isLoopbackHost(settings.host) &&
       settings.trustedHops === 0 &&
@@ -146,7 +146,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     }
     const carryNotice =
       options.carryNotice ?? (async (request: Request, deliver: App['fetch']) => deliver(request))
-    // On this computer only, unless a setting says otherwise.
+    // On this computer only, unless a setting overrides it.
     const sandbox =
       (settings.sandbox ?? isLocal())
         ? createSandbox({ ...deps, gatewaySecret: secret }, (request) => carryNotice(request, app.fetch))
@@ -176,7 +176,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       headersTimeout: senderTimeouts.head,
       requestTimeout: senderTimeouts.whole,
       keepAliveTimeout: isBehindProxy ? keepAliveOfProxies : 5_000,
-      // Refused with all headers instead (`badRequests.ts`).
+      // `badRequests.ts` refuses such requests with all headers instead.
       requireHostHeader: false,
       connectionsCheckingInterval: Math.min(2_000, senderTimeouts.head),
     })
@@ -256,7 +256,7 @@ async function openDatabase(
   return dataFolder === null ? database : withDiskReserve(database, () => freeBytesOf(dataFolder), clock)
 }
 
-/** A host as it stands in an address: the loopback as `localhost`, IPv6 in brackets. */
+/** A host in the form of an address: the loopback as `localhost`, IPv6 in brackets. */
 const urlHost = (host: string): string => {
   if (host === '127.0.0.1' || host === '::1' || host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

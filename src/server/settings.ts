@@ -2,14 +2,20 @@ import { knownExtensions } from '@domain/portal/extensions'
 import { defaultCentreName } from '@domain/portal/centreName'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 
-/** What the operator decides, read once at start (`readSettings`), or given by a test. */
+/** The operator's settings, read once at start (`readSettings`), or set by a test. */
 export interface Settings {
   readonly host: string
   readonly port: number
-  /** Address under which browsers reach the server; mail links and payment addresses are made from it, never from a Host header. Null: the address that the server listens on. */
+  /**
+   * The address under which browsers reach the server; mail links and payment addresses use it, never a Host
+   * header. Null: the address that the server listens on.
+   */
   readonly publicUrl: string | null
   readonly databaseUrl: string | null
-  /** How many connections to the PostgreSQL server this process uses at most; null: by the processors. */
+  /**
+   * The maximum number of this process's connections to the PostgreSQL server; null derives it from the
+   * processors.
+   */
   readonly databaseConnections: number | null
   /** The schema of the tables in the database of the PostgreSQL server. */
   readonly databaseSchema: string
@@ -19,23 +25,26 @@ export interface Settings {
   readonly mailFrom: string
   /** Origins that may call the API from a browser besides the portal's own. */
   readonly allowedOrigins: readonly string[]
-  /** How many proxies in front of the server append to `X-Forwarded-For`; 0 ignores the header. */
+  /** The number of proxies in front of the server that append to `X-Forwarded-For`; 0 ignores the header. */
   readonly trustedHops: number
-  /** Label of the client application (A7.01). It reaches every browser, so it is no secret. Null: any label is served. */
+  /**
+   * Label of the client application (A7.01). Every browser receives it, so it is no secret. Null accepts any
+   * label.
+   */
   readonly apiPassword: string | null
-  /** Flags for what exists on a developer's own machine only; null means "only there". */
+  /** Flags for features of a developer's own machine; null means "only there". */
   readonly mailbox: boolean | null
   readonly sandbox: boolean | null
   readonly seeds: boolean | null
-  /** How many days ahead may be booked; null leaves it open. */
+  /** The maximum number of days ahead for a booking; null sets no limit. */
   readonly bookingWindowDays: number | null
-  /** How many unpaid hours that are still to come one member may hold. */
+  /** The maximum number of unpaid hours of one member, past ones included. */
   readonly maxUnpaidHours: number
-  /** For how many seconds a stop still takes requests, while `/health` says that the server is not ready. */
+  /** The number of seconds for which a stop still accepts requests while `/health` reports not ready. */
   readonly drainSeconds: number
   /** Folder of the built portal. */
   readonly portalFolder: string
-  /** What `/config.js` tells the browser. */
+  /** The browser's settings, in `/config.js`. */
   readonly portal: PortalConfig
 }
 

@@ -8,12 +8,12 @@ import { readSettings } from './readSettings'
 import type { Settings } from './settings'
 import { startFailureText } from './startFailure'
 
-/** Draws rows as a table. */
+/** Prints rows as a table. */
 const tables = new Console(process.stdout)
 
 /**
- * `npm run sql -- "select …"`: runs a statement on the database of the settings and prints its rows. On the embedded database
- * it takes the folder's lock as a server does, so that it is refused while one runs.
+ * `npm run sql -- "select …"`: runs a statement on the configured database and prints its rows. On the
+ * embedded database it takes the folder's lock like a server, so it refuses to run beside one.
  */
 async function main(): Promise<void> {
   const [statement = '', ...more] = process.argv.slice(2)

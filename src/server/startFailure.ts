@@ -2,7 +2,7 @@ import { DatabaseUnavailable, SqlError } from './database/database'
 import { DiskAlmostFull } from './database/diskReserve'
 import type { Settings } from './settings'
 
-/** Error numbers of the embedded database's file system that an operator can do something about. */
+/** Error numbers of the embedded database's file system that an operator can act on. */
 const fileErrors: Readonly<Record<number, string>> = {
   2: 'it may not be read or written',
   19: 'the quota of the disk is used up',
@@ -10,7 +10,7 @@ const fileErrors: Readonly<Record<number, string>> = {
   51: 'the disk is full',
   69: 'the disk cannot be written',
 }
-/** The same, said by the operating system, as when the folder's lock is written. */
+/** The same as codes of the operating system, for example when writing the folder's lock. */
 const fileCodes: Readonly<Record<string, string>> = {
   EACCES: 'it may not be read or written',
   EDQUOT: 'the quota of the disk is used up',
@@ -45,7 +45,7 @@ function failureOf(thrown: unknown): Failure {
   return { code: codeText, errno: typeof errno === 'number' ? errno : null, syscall: call, text }
 }
 
-/** One readable line on why the server did not start: what is wrong, and which setting to look at. */
+/** One readable line on why the server did not start: the fault, and the setting to check. */
 export function startFailureText(thrown: unknown, given: Given): string {
   const failure = failureOf(thrown)
   const isOfDatabase = thrown instanceof DatabaseUnavailable || thrown instanceof SqlError
@@ -57,11 +57,11 @@ export function startFailureText(thrown: unknown, given: Given): string {
   return text ?? (failure.text || `The server did not start (${failure.code || 'unknown error'}).`)
 }
 
-/** The address of the server itself. */
+/** A failure to listen at the server's own address. */
 function listenFailure({ code, syscall }: Failure, { host = '', port, databaseUrl }: Given): string | null {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the other program, or set PORT to another one.`
-  // What the database's host cannot do has been said by the database.
+  // The database's own message covers a failed look-up of its host.
   const isLookUp = syscall === 'getaddrinfo' && databaseUrl === null
   if (!isLookUp && !['bind', 'listen'].includes(syscall)) return null
   switch (code) {
@@ -80,7 +80,7 @@ function listenFailure({ code, syscall }: Failure, { host = '', port, databaseUr
   }
 }
 
-/** What to do about a SQLSTATE, or the first part of one. */
+/** The advice for a SQLSTATE, or for the first part of one. */
 const databaseStates: readonly (readonly [state: string, advice: string])[] = [
   [
     '08P01',

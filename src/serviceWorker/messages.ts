@@ -1,2 +1,2 @@
-/** What the portal sends to a worker that waits, to make it the one in use. */
+/** The portal's message that activates a waiting worker. */
 export const skipWaitingMessage = 'skipWaiting'

@@ -1,9 +1,10 @@
 /**
- * The service worker: keeps the portal's own files, so that its pages open without a network. It keeps no answer of the
- * member API and no address of a page, so that nothing in its caches is a member's.
+ * The service worker: keeps the portal's own files, so its pages open without a network. It caches no answer
+ * of the member API and no address of a page, so nothing in its caches belongs to a member.
  *
- * A document comes from the network, so that a new version is displayed as soon as it is served, and from the kept files
- * when the network does not answer. A worker of a new version waits until the portal asks for it (`portalUpdate`).
+ * A document comes from the network, which displays a new version as soon as the server has it, and from the
+ * cache when the network does not answer. A worker of a new version waits until the portal activates it
+ * (`portalUpdate`).
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -12,12 +13,15 @@ import { routeAt } from '@domain/portal/routes'
 import { skipWaitingMessage } from './messages'
 
 declare const self: ServiceWorkerGlobalScope
-/** The files of the portal with a revision for those whose address does not change with their content (`webpack.config.ts`). */
+/**
+ * The files of the portal, with a revision for those whose address does not depend on their content
+ * (`webpack.config.ts`).
+ */
 declare const __PORTAL_FILES__: readonly { readonly url: string; readonly revision: string | null }[]
 
 const configurationCache = 'configuration'
 
-/** Seconds to wait for the network before the kept file is taken. */
+/** Seconds to wait for the network before the cached file replaces it. */
 const networkTimeout = 4
 
 const fromNetwork = (request: Request): Promise<Response> =>
@@ -28,7 +32,7 @@ const fromNetwork = (request: Request): Promise<Response> =>
     }),
   ])
 
-/** A page's document: from the network, else the kept one, also for a server that is being restarted. */
+/** A page's document: from the network, else the cached one, also while the server restarts. */
 async function documentFor(request: Request): Promise<Response> {
   const kept = () => matchPrecache('/')
   try {
@@ -46,7 +50,8 @@ registerRoute(
     request.mode === 'navigate' && url.origin === self.location.origin && routeAt(url.pathname) !== null,
   ({ request }) => documentFor(request),
 )
-// All that the page does waits for its settings, which hardly ever change: those of the last visit, and new ones for the next.
+// The whole page waits for its settings, which rarely change: it uses those of the last visit, and fetches
+// new ones for the next.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname === '/config.js',
   new StaleWhileRevalidate({ cacheName: configurationCache }),
@@ -54,7 +59,7 @@ registerRoute(
 precacheAndRoute([...__PORTAL_FILES__])
 cleanupOutdatedCaches()
 
-// The page that registered the worker has read the configuration before it was there.
+// The page that registered the worker read the configuration before the worker existed.
 self.addEventListener('install', (event) =>
   event.waitUntil(caches.open(configurationCache).then((cache) => cache.add('/config.js'))),
 )

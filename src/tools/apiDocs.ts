@@ -27,7 +27,9 @@ interface JsonSchema {
   readonly pattern?: string
 }
 
-/** What is sent, before any conversion; what JSON Schema cannot say stays open. */
+/**
+ * The JSON Schema of the input, before any conversion; rules that JSON Schema cannot express are left out.
+ */
 const wireForm = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
@@ -65,7 +67,7 @@ function typeOf(schema: JsonSchema): string {
   return limits ? `${type} (${limits})` : type
 }
 
-/** A row per field, those of inner objects by dotted names. */
+/** A row per field, with dotted names for the fields of inner objects. */
 function fieldRows(schema: JsonSchema, above = ''): string[][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const full = `${above}${name}`
@@ -95,13 +97,13 @@ function fieldsOf(title: string, schema: z.core.$ZodType | null): string {
     .join('\n\n')
 }
 
-/** What the tests know of the calls, since their samples are the tests'. */
+/** The tests' samples of the calls. */
 export interface CallSamples {
   /** A request of a call, as Markdown. */
   readonly requestOf: (name: EndpointName) => string
   /** The fields and samples of its answer, as Markdown. */
   readonly answerOf: (name: EndpointName) => string
-  /** Which page makes which calls, as Markdown. */
+  /** The calls of each page, as Markdown. */
   readonly pages: () => string
 }
 
@@ -156,7 +158,10 @@ interface Described {
   readonly summary: string
 }
 
-/** Area and summary of each call, from the files that declare them, in the order of the areas in the table of endpoints. */
+/**
+ * Reads the area and summary of each call from the files that declare them, in the order of the areas in the
+ * table of endpoints.
+ */
 function described(): Described[] {
   const folder = path.join(root, 'src', 'api', 'endpoints')
   const calls = readdirSync(folder).flatMap((file) => {
@@ -211,7 +216,7 @@ const answers = [
   ],
 ]
 
-/** The document of the member API. */
+/** Builds the document of the member API. */
 export function apiDocument(samples: CallSamples): string {
   const calls = described()
   const found = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]))

@@ -1,15 +1,16 @@
 /**
- * `npm run bench`: what the portal's pages cost, beside a bare React page and one of the sign-in page's libraries that are built
- * and served the same way, in one run; changes of the calendar's month beside a plain calendar; what is left in memory after many pages; then what the
- * server does in a second. Medians of several cold loads.
+ * `npm run bench`: measures the cost of the portal's pages, beside a bare React page and one of the sign-in
+ * page's libraries, built and served the same way, in one run; changes of the calendar's month beside a plain
+ * calendar; the remaining memory after many pages; then the work of the server in a second. Medians of
+ * several cold loads.
  *
- *   npm run bench -- server      only what the server does on a PostgreSQL server
- *   npm run bench -- pages       only what the pages cost
- *   npm run bench -- content     only when members see their own data
- *   npm run bench -- inputs      only how long presses wait with much of everything
+ *   npm run bench -- server      only the server on a PostgreSQL server
+ *   npm run bench -- pages       only the cost of the pages
+ *   npm run bench -- content     only the time until members see their own data
+ *   npm run bench -- inputs      only the waits of presses with large amounts of data
  *   npm run bench -- months      only the changes of the calendar's month
- *   npm run bench -- rounds      only what is left in memory
- *   npm run bench -- --write     also writes the tables into docs/benchmarks.md; with a part, the table of that part alone
+ *   npm run bench -- rounds      only the remaining memory
+ *   npm run bench -- --write     also writes the tables into docs/benchmarks.md; with a part, only its table
  *   BENCH_RUNS=9 npm run bench   more loads of each page (5)
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -184,7 +185,9 @@ const texts =
       : await inBrowser([reports[only]])
 
 console.log(`\n${texts.join('\n\n')}`)
-/** The document with the text in the place of the part that begins with the same words, up to the end of its table. */
+/**
+ * Replaces the part of the document that begins with the same words, up to the end of its table, by the text.
+ */
 function withPart(document: string, text: string): string {
   const start = document.indexOf(text.slice(0, 11))
   const end = start === -1 ? -1 : document.indexOf('|\n\n', start)

@@ -1,6 +1,7 @@
 /**
- * Finds a Chromium for the journeys, the gallery and the bench: from the environment, else an installed Chromium, Chrome
- * or Edge, else Playwright's own, else by installing one. Never a silent skip: without one, a clear failure.
+ * Finds a Chromium for the journeys, the gallery and the bench: from the environment, else an installed
+ * Chromium, Chrome or Edge, else Playwright's own, else by installing one. Never skips silently: without one,
+ * it fails with a clear message.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -41,7 +42,9 @@ const usualPlaces = [
   }),
 ]
 
-/** Quiet, without a sandbox (containers run as root), and without talk to anybody but the pages under test. */
+/**
+ * Quiet, without a sandbox (containers run as root), and without connections except to the pages under test.
+ */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -56,7 +59,7 @@ export const howToGetABrowser =
   'No Chromium, Chrome or Edge was found. Install one (`npx playwright install chromium`, or `apt-get install chromium`), ' +
   'or name it: CHROMIUM_PATH=/path/to/chromium npm test'
 
-/** The environment's choice; a path that does not exist is an error rather than a reason to look elsewhere. */
+/** The environment's choice; throws for a path that does not exist, instead of looking elsewhere. */
 function fromEnvironment(environment: NodeJS.ProcessEnv): string | null {
   for (const name of ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']) {
     const given = environment[name]
@@ -85,7 +88,7 @@ function ofPlaywright(): string | null {
   return own !== '' && existsSync(own) ? own : null
 }
 
-/** The path of a browser that is there already, or null. Throws when the environment names one that is not. */
+/** The path of an installed browser, or null. Throws when the environment names a missing one. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
   return (
     fromEnvironment(environment) ??
@@ -96,14 +99,17 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 /**
- * What most browser tests run in: Chromium's headless shell where a distribution has installed it, which renders the same
- * in three quarters of the time, else {@link findChromium}. It has no back/forward cache.
+ * The browser of most browser tests: Chromium's headless shell from a distribution, which renders the same in
+ * three quarters of the time, else {@link findChromium}. It has no back/forward cache.
  */
 export function findTestBrowser(environment: NodeJS.ProcessEnv = process.env): string | null {
   return fromEnvironment(environment) ?? onThePath(environment, [headlessShell]) ?? findChromium(environment)
 }
 
-/** As {@link findChromium}, but installs one when there is none. Throws with the command to run when nothing helps. */
+/**
+ * Like {@link findChromium}, but installs a browser when there is none. Throws with the command to run when
+ * that fails.
+ */
 export async function ensureChromium(): Promise<string> {
   const there = findChromium()
   if (there !== null) return there

@@ -1,7 +1,7 @@
 /**
- * The weight of the portal: what a browser loads by itself when it opens a page with an empty cache, before anything is
- * pressed, weighed from the files on disk; how far such a page shifts; and everything that a member can load. Exits with 1
- * when a limit is passed.
+ * The weight of the portal: the files that a browser loads for a page with an empty cache and without
+ * interaction, weighed on disk; the layout shift of such a page; and all files that a member can load. Exits
+ * with 1 beyond a limit.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -15,18 +15,20 @@ import { chromiumArguments, ensureChromium } from './browser'
 import { root } from './run'
 
 /**
- * Ratchets against accidents, in kB of 1000 bytes: what was measured, and 5 % (docs/decisions/0007-weight.md). A change that
- * needs more has to say so here. Each style has 1.1 kB for paper, which nothing waits for (docs/decisions/0045).
+ * Ratchets against accidents, in kB of 1000 bytes: the measured values plus 5 %
+ * (docs/decisions/0007-weight.md). A change that needs more must raise the limit here. Each style includes
+ * 1.1 kB for print, which nothing waits for (docs/decisions/0045).
  */
 const limits = {
-  // With the layout's styles, as a file less in the way of a member's page: its data were there 0.22 s earlier on slow 4G.
-  // With what is typed kept over the end of a session: 0.6 kB of script, on each page.
+  // Includes the layout's styles: a member's page requests one file less, and its data arrived 0.22 s earlier
+  // on slow 4G. Includes keeping typed text beyond the end of a session: 0.6 kB of script, on each page.
   signIn: { script: 139, style: 8.8 },
-  // With one banner for a server that cannot be reached, and the records of the second visit: 1 kB of script.
+  // Includes one banner for an unreachable server, and the records of the second visit: 1 kB of script.
   dashboard: { script: 191, style: 13.7 },
-  // With the free courts of the coming days, which a phone opens first: 3 kB of script and 1.1 kB of style.
+  // Includes the free courts of the coming days, which a phone opens first: 3 kB of script and 1.1 kB of
+  // style.
   calendar: { script: 242, style: 17.5 },
-  // With the plan of a hall and the drawings of the guide: 9 kB.
+  // Includes the plan of a hall and the drawings of the guide: 9 kB.
   everything: 562,
   /** Brotli, which most browsers get. */
   signInBrotli: 121,
@@ -34,11 +36,11 @@ const limits = {
   shift: 0.01,
 } as const
 
-/** Chunks that a member's use of the portal never loads: the style guide, and the page for the operator. */
+/** Chunks that a member never loads: the style guide, and the operator's page. */
 const notForMembers = /^(demo|badConfiguration)\./
 
 const portal = path.join(root, 'dist', 'portal')
-/** Pages whose layout shift is measured on a phone too. */
+/** Pages whose layout shift is also measured on a phone. */
 const pagesOnPhone = [
   'signIn',
   'dashboard',
@@ -125,6 +127,6 @@ for (const { name, value, limit, unit } of figures) {
     `${name}: ${value.toFixed(digits)}${unit} of ${limit}${unit}${value > limit ? '  ← too much' : ''}`,
   )
 }
-// A page that loaded no script was not measured; a page that does not shift has 0.
+// A page without a loaded script was not measured; a page without shift has 0.
 const isMeasured = ({ value, unit }: Figure) => value > 0 || unit === ''
 process.exitCode = figures.every((figure) => isMeasured(figure) && figure.value <= figure.limit) ? 0 : 1

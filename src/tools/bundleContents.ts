@@ -1,6 +1,6 @@
 /**
- * What the production build must not hold: source maps, the inspector, seeds, test code, or a request to a foreign host.
- * Exits with 1 and says where it found what.
+ * Verifies that the production build contains no source maps, inspector, seeds, test code, or request to a
+ * foreign host. Exits with 1 and prints the places.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything that can be known without running the portal's tests. Two stages run at a time; what a stage
- * printed is shown when it fails or when it has figures to tell.
+ * `npm run check`: all checks except the portal's tests. Two stages run at a time; the output of a stage
+ * appears when it fails or has figures to report.
  *
  *   npm run check -- lint types    only the stages whose name contains one of the words
  */
@@ -10,7 +10,7 @@ import { inSeconds, packageScript, type RunResult, root, runNode, runTool } from
 interface Stage {
   readonly name: string
   readonly work: () => Promise<RunResult>
-  /** Show what it prints when it passes, too. */
+  /** True to display its output even when it passes. */
   readonly tells?: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: builds on saving, restarts the member API when its code changed, and reloads the page. Everything goes
- * through one address (PORT, default 8080), so that the strict CSP holds while developing; see docs/development.md for
- * the one header that differs. Data is kept in .data, as with `npm start`.
+ * `npm run dev`: builds on saving, restarts the member API when its code changes, and reloads the page.
+ * Everything uses one address (PORT, default 8080), so the strict CSP holds during development;
+ * docs/development.md names the one header that differs. The data is in .data, as with `npm start`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ async function stopApi() {
   await ended
 }
 
-/** Whether somebody listens on the inner port. */
+/** Resolves to true when a program listens on the inner port. */
 const answers = () =>
   new Promise<boolean>((resolve) => {
     const socket = connect(inner, '127.0.0.1')
@@ -52,7 +52,7 @@ async function startApi(address: string): Promise<void> {
   await stopApi()
   const started = spawn(process.execPath, [api], {
     cwd: root,
-    // By the channel the API notices the end of this program.
+    // Through this channel the API notices the end of this program.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PORT: String(inner), HOST: '127.0.0.1', PUBLIC_URL: address, PORTAL_DIR: portal },
   })
@@ -60,9 +60,9 @@ async function startApi(address: string): Promise<void> {
   while (started.exitCode === null && !(await answers())) await pause(50)
 }
 
-/** Settles when the API listens, or has given up; requests wait for it. Null until everything has been built once. */
+/** Settles when the API listens or fails; requests wait for it. Null until the first build is complete. */
 let ready: Promise<void> | null = null
-/** What hinders the first build. */
+/** The errors of the first build. */
 let errors = ''
 
 // ── One address for pages, reloads and the inspector's viewer ──────────────────────────────────────────────────────
@@ -84,27 +84,27 @@ function serveViewer(response: ServerResponse) {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
-    // The same as the portal's pages have while developing, or the window would lose its opener.
+    // The same as on the portal's pages during development; otherwise the window would lose its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   })
   response.end(readFileSync(file))
 }
 
-/** Until the first build is done: browsers ask again by themselves. */
+/** The answer before the first build is complete: browsers repeat the request by themselves. */
 function answerUnbuilt(response: ServerResponse) {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   response.writeHead(503, { ...headers, 'retry-after': '2', refresh: '2' })
   response.end(errors === '' ? 'The portal is being built.' : `The portal cannot be built.\n\n${errors}`)
 }
 
-/** Hands a request on; while the API restarts, it waits. */
+/** Forwards a request; it waits while the API restarts. */
 async function forward(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   await ready
   const onwards = request(
     { host: '127.0.0.1', port: inner, path: asked.url, method: asked.method, headers: asked.headers },
     (answer) => {
       const headers = { ...answer.headers }
-      // A remote inspector's window keeps its opener only so.
+      // Only with this value does a remote inspector's window keep its opener.
       if (headers['cross-origin-opener-policy'] !== undefined)
         headers['cross-origin-opener-policy'] = 'same-origin-allow-popups'
       response.writeHead(answer.statusCode ?? 502, headers)
@@ -135,7 +135,7 @@ const address = `http://localhost:${(front.address() as AddressInfo).port}`
 
 const builtBefore = new Map<string, string>()
 
-/** Names of the bundles that came out differently than last time. */
+/** Names of the bundles that differ from the previous build. */
 function changedIn({ stats }: MultiStats): string[] {
   return stats
     .filter(({ compilation: { name, hash } }) => {

@@ -1,12 +1,12 @@
 /**
- * `npm run gallery`: builds the gallery and shows it (PORT, default 8090); a change is built again on saving.
- * `npm run gallery -- --build` builds it once, for its test.
+ * `npm run gallery`: builds the gallery and serves it (PORT, default 8090); rebuilds on saving. `npm run
+ * gallery -- --build` builds it once, for its test.
  */
 import path from 'node:path'
 import { packageScript, root, runNode } from './run'
 import { serveFolder } from './staticServer'
 
-/** Where the gallery is built: outside of dist, which holds what production runs and nothing else. */
+/** The folder of the built gallery: outside dist, which contains only production code. */
 export const galleryFolder = path.join(root, '.cache', 'gallery')
 
 const build = (...words: string[]) =>

@@ -1,6 +1,6 @@
-/** The little Markdown that the generated documents need. */
+/** Helpers for the Markdown of the generated documents. */
 
-/** A cell: a bar would end it, a line break would end the row. */
+/** A table cell: a bar would end it, a line break would end the row. */
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -9,15 +9,15 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** `code`, also for text with backticks in it. */
+/** Text as `code`, even with backticks in it. */
 export const code = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
 export const codes = (texts: Iterable<string>) => [...new Set(texts)].map(code).join(', ')
 
-/** Paragraphs and tables, with what is empty left out. */
+/** Paragraphs and tables, without the empty ones. */
 export const page = (...parts: readonly string[]) => `${parts.filter((part) => part !== '').join('\n\n')}\n`
 
-/** A heading with what stands below it; nothing when nothing stands there. */
+/** A heading with its content; nothing without content. */
 export const section = (heading: string, ...parts: readonly string[]) => {
   const body = parts.filter((part) => part !== '')
   return body.length === 0 ? '' : [heading, ...body].join('\n\n')

@@ -1,6 +1,7 @@
 /**
- * The packages that production runs on: each has a known licence, the lockfile names no registry and every platform's
- * packages (or `npm ci` refuses it), and (when the registry can be asked) none has a known serious finding.
+ * Checks the packages of production: each has a known licence, the lockfile names no registry and contains
+ * every platform's packages (or `npm ci` refuses it), and, if the registry answers, none has a known serious
+ * finding.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -31,7 +32,9 @@ interface Locked {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
 
-/** `(MIT OR GPL-2.0)` is known when one alternative is; `MIT AND ISC` when all are. */
+/**
+ * True for a known licence: `(MIT OR GPL-2.0)` is known when one alternative is; `MIT AND ISC` when all are.
+ */
 function isKnown(licence: string): boolean {
   const parts = licence.replaceAll(/[()]/g, '')
   return parts.split(' OR ').some((choice) => choice.split(' AND ').every((one) => known.has(one.trim())))
@@ -39,7 +42,7 @@ function isKnown(licence: string): boolean {
 
 interface Manifest {
   readonly license?: string | { readonly type?: string }
-  /** How packages of long ago wrote it. */
+  /** The field of very old packages. */
   readonly licenses?: readonly { readonly type?: string }[]
 }
 

@@ -5,14 +5,15 @@ import path from 'node:path'
 import { freePort, own, type PostgresServer, runs, unprivileged } from './postgres'
 
 export interface Pooler {
-  /** The DATABASE_URL that leads through the pooler to the database of another one. */
+  /** Converts a database's DATABASE_URL to the one through the pooler. */
   addressOf(databaseUrl: string): string
   stop(): Promise<void>
 }
 
 /**
- * A real PgBouncer before a PostgreSQL server, in transaction mode and otherwise as it is by itself: each transaction of a
- * client may be on another connection. It takes an installed one; without it, it fails with what to install.
+ * A real PgBouncer before a PostgreSQL server, in transaction mode and otherwise with default settings: each
+ * transaction of a client may use another connection. Uses an installed one; without it, fails and names the
+ * package to install.
  */
 export async function startPooler({ port: serverPort }: Pick<PostgresServer, 'port'>): Promise<Pooler> {
   const program = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin']

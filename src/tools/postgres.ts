@@ -15,25 +15,28 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * A real PostgreSQL server for tests and benchmarks, because the embedded database runs one transaction at a time and so
- * hides races. It takes an installed PostgreSQL (POSTGRES_BIN, Debian's folders, the PATH), else the one that comes
- * with the development packages. Without either it fails with what to install; it never skips.
+ * A real PostgreSQL server for tests and benchmarks, because the embedded database runs one transaction at a
+ * time and thus hides races. Uses an installed PostgreSQL (POSTGRES_BIN, Debian's folders, the PATH), else
+ * the one in the development packages. Without either it fails and names the package to install; it never
+ * skips.
  */
 export interface PostgresServer {
-  /** The port of 127.0.0.1 on which it listens. */
+  /** Its port on 127.0.0.1. */
   readonly port: number
-  /** Makes an empty database and answers its DATABASE_URL. */
+  /** Makes an empty database and returns its DATABASE_URL. */
   createDatabase(made?: MadeDatabase): Promise<string>
-  /** Stops it as an administrator would: connections are ended in the middle of what they do. The data stays. */
+  /**
+   * Stops the server like an administrator: it cuts connections in the middle of their work. The data stays.
+   */
   halt(): Promise<void>
-  /** Starts it again after a halt, at the same address. */
+  /** Starts the server again after a halt, at the same address. */
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
 interface MadeDatabase {
   readonly encoding?: 'UTF8' | 'LATIN1' | 'SQL_ASCII'
-  /** What the database sets for its connections, by name. */
+  /** The database's settings for its connections, by name. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -100,7 +103,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root; PostgreSQL's own user, or nobody, does then. */
+/**
+ * The user for PostgreSQL and PgBouncer, which refuse to run as root: under root, PostgreSQL's own user or
+ * nobody.
+ */
 export function unprivileged(): Identity {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string, user: string) =>
@@ -120,7 +126,9 @@ export function own(folder: string, { uid, gid }: Identity): void {
   chmodSync(folder, 0o755)
 }
 
-/** The folder of initdb and postgres; the packaged ones are copied to where an unprivileged user may read them. */
+/**
+ * The folder of initdb and postgres; copies the packaged ones to a place that an unprivileged user may read.
+ */
 function binaries(folder: string): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -166,7 +174,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Waits for the line in which PostgreSQL says that it takes connections. */
+/** Waits for the line in which PostgreSQL reports that it accepts connections. */
 const ready = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = ''

@@ -1,13 +1,13 @@
 /**
- * `npm run reset-data`: removes the embedded database, so that the next start begins with fresh seed data. Refuses
- * while a server holds the folder.
+ * `npm run reset-data`: removes the embedded database; the next start makes fresh seed data. Refuses while a
+ * server holds the folder.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { lockFileName, lockFolder } from '../server/database/folderLock'
 import { unfinishedFileName } from '../server/database/pgliteDatabase'
 
-/** What the embedded database keeps in the folder, and what locks of earlier releases left there. */
+/** True for the embedded database's entries in the folder, and for lock files of earlier releases. */
 const isOwn = (name: string) =>
   ['database', unfinishedFileName].includes(name) || name.startsWith(lockFileName)
 
@@ -24,7 +24,7 @@ function reset(): string {
         `${folder} holds more than the server's data (${foreign.join(', ')}), so it is left alone.`,
       )
     }
-    // The file of the lock stays: another process may be about to take it.
+    // The lock file stays: another process may be about to take it.
     for (const name of data) rmSync(path.join(folder, name), { recursive: true })
     return `Removed the data in ${folder}. npm start makes fresh seed data.`
   } finally {

@@ -1,10 +1,12 @@
-/** Running other programs: the one place that spawns, so that every tool prints its times alike. */
+/** Runs other programs: the one place that spawns, so all tools print times alike. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** A script inside an installed package, run with this Node and never through the shell. */
+/**
+ * The path of a script inside an installed package, which runs with this Node and never through the shell.
+ */
 export const packageScript = (relative: string) => path.join(root, 'node_modules', relative)
 
 export interface RunResult {
@@ -16,11 +18,11 @@ export interface RunResult {
 
 export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>
-  /** Keep what the program prints instead of showing it as it comes. */
+  /** True to keep the program's output instead of displaying it as it comes. */
   readonly quiet?: boolean
 }
 
-/** Runs a program to its end; an absent program is code 127, never an exception. */
+/** Runs a program to its end; a missing program is code 127, never an exception. */
 export function run(command: string, words: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const started = performance.now()
   return new Promise((resolve) => {
@@ -49,5 +51,5 @@ export const runNode = (script: string, words: readonly string[], options?: RunO
 export const runTool = (tool: string, words: readonly string[], options?: RunOptions) =>
   run(process.execPath, ['--import', 'tsx', path.join(root, tool), ...words], options)
 
-/** `12.3 s`, right-aligned, for tables of stages. */
+/** Seconds as `12.3 s`, right-aligned, for tables of stages. */
 export const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`.padStart(8)

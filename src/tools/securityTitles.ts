@@ -1,22 +1,24 @@
-/** The tests that `docs/security.md` names for each check, compared with what ran. */
+/** Compares the tests that `docs/security.md` names for each check with those that ran. */
 
 export interface NamedTest {
-  /** As the document has it, relative to the project. */
+  /** The path in the document, relative to the project. */
   readonly file: string
-  /** Without the titles of the groups around it and without ids; `%s` stands for each row of a table. */
+  /** The title without those of its groups and without ids; `%s` stands for each row of a table. */
   readonly title: string
 }
 
 export const namedTests = (document: string): readonly NamedTest[] =>
   [...document.matchAll(/^- `([^`]+)`: (.+)$/gm)].map(([, file = '', title = '']) => ({ file, title }))
 
-/** Whether a full title is that of a named test. */
+/** True for a full title of a named test. */
 export function isNamed(title: string, named: string): boolean {
   const words = named.split('%s').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`(?:^| )${words.join('.+')}(?: \\[[^\\]]*\\])?$`).test(title)
 }
 
-/** The named tests of which none is among the lines "file › title" that passed. What is no test file is left out. */
+/**
+ * The named tests without a match among the passed lines "file › title". Leaves out files that are no tests.
+ */
 export function notPassed(document: string, passed: readonly string[]): readonly NamedTest[] {
   const ran = passed.map((line) => line.split(' › ', 2))
   return namedTests(document)

@@ -1,4 +1,7 @@
-/** A plain file server for measuring and showing what is built: no API, no database, the portal's fallback to its document. */
+/**
+ * A plain file server for measuring and displaying builds: no API, no database, the portal's fallback to its
+ * document.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,8 +27,8 @@ export interface StaticServer {
 }
 
 /**
- * Serves a folder on this machine only. Paths without a file get `index.html`, as the portal's routes do; an unknown file
- * with an ending is 404. `port` 0 takes a free one.
+ * Serves a folder on this machine only. Paths without a file get `index.html`, as the portal's routes do; an
+ * unknown file with an extension is 404. `port` 0 takes a free one.
  */
 export async function serveFolder(
   folder: string,

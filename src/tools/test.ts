@@ -1,13 +1,14 @@
 /**
- * `npm test`: builds when needed, then Jest (everything without a browser), then Playwright (journeys and gallery).
+ * `npm test`: builds when necessary, then runs Jest (everything without a browser), then Playwright (journeys
+ * and gallery).
  *
  *   npm test -- signIn         only files whose path contains "signIn"
  *   npm test -- --no-browser   Jest alone      (--only-browser: Playwright alone)
- *   npm run test:full          also what is slow: *.slow.test.ts, journeys tagged @slow, the mutation of every machine
- *   npm run test:full -- --only-slow    just those, added to the tests that `npm test` wrote before
+ *   npm run test:full          also slow ones: *.slow.test.ts, @slow journeys, the mutation of every machine
+ *   npm run test:full -- --only-slow    only those, added to the results of the last `npm test`
  *
- * Ends with the line `N passed, N failed`; the tests that passed are in test-results/passed.txt, each as
- * `file › title`.
+ * Ends with the line `N passed, N failed`; test-results/passed.txt lists the passed tests, as `file › title`
+ * each.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -51,7 +52,7 @@ async function stage(name: string, work: () => Promise<Results>) {
   return results.failed.length === 0
 }
 
-/** A program that failed although no test did (a crash, a bad option) still counts. */
+/** A program that failed without a failed test (a crash, a bad option) still counts. */
 const orFailure = (results: Results, code: number, name: string): Results =>
   code !== 0 && results.failed.length === 0
     ? { ...results, failed: [`${name} ended with code ${code}`] }
@@ -123,7 +124,7 @@ const earlier: Results = { ...noResults, passed: before.filter((line) => line !=
 const everPassed = testsThatPassed(together([earlier, all]))
 writeFileSync(reports.passed, [...everPassed, ''].join('\n'))
 
-// Once what is slow has run as well, nothing that the security page names may be missing.
+// After the slow tests, no test that the security page names may be missing.
 const ranEverything = full && filters.length === 0 && !flag('no-browser') && !flag('only-browser')
 const notShown =
   ranEverything && (!onlySlow || before.length > 0)

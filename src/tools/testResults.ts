@@ -1,12 +1,12 @@
 /**
- * Reads what Jest and Playwright reported, so that both count alike: a test is named by its file and its title,
+ * Reads the reports of Jest and Playwright, so both count alike: a test's name is its file and its title,
  * "tests/views/account/signIn.test.tsx › signs in [A4.01]".
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run'
 
-/** One line for a test; the file stands relative to the project, with slashes. */
+/** One line for a test; the path is relative to the project, with slashes. */
 export const testLine = (file: string, title: string) =>
   `${path.relative(root, path.resolve(root, file)).split(path.sep).join('/')} › ${title}`
 
@@ -14,7 +14,7 @@ export interface Results {
   readonly passed: readonly string[]
   readonly failed: readonly string[]
   readonly skipped: readonly string[]
-  /** Those among the passed that failed at first and passed when they were run once more. */
+  /** The passed tests that failed at first and passed when repeated. */
   readonly flaky: readonly string[]
 }
 
@@ -29,7 +29,7 @@ interface JestReport {
   }[]
 }
 
-/** Jest's `--json` report. A file that could not even be loaded counts as one failed test. */
+/** Jest's `--json` report. A file that fails to load counts as one failed test. */
 export function readJest(file: string): Results {
   if (!existsSync(file)) return { ...noResults, failed: ['Jest wrote no report'] }
   const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport
@@ -63,7 +63,7 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
-  /** `rootDir`: the folder that the files of the specs are relative to. */
+  /** `rootDir`: the base folder of the spec files. */
   readonly config: { readonly rootDir: string }
   readonly suites: readonly PlaywrightSuite[]
   readonly errors: readonly { readonly message?: string }[]
@@ -106,7 +106,7 @@ export function together(all: readonly Results[]): Results {
   }
 }
 
-/** Tests that passed everywhere they ran, sorted: one that failed on one screen size is not shown to hold. */
+/** Tests that passed everywhere they ran, sorted: a test that failed on one screen size does not count. */
 export function testsThatPassed(results: Results): string[] {
   const failed = new Set(results.failed)
   return [...new Set(results.passed)].filter((line) => !failed.has(line)).sort()

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './VisuallyHidden'
 export type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone: MessageTone
   title?: ReactNode
-  /** Buttons or links: the way on. */
+  /** Buttons or links to the next step. */
   actions?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { Sidebar, type SidebarSection, type SidebarState } from './Sidebar'
 import { SkipLink } from './SkipLink'
 import type { Parts } from './parts'
 
-/** A page that a phone's bar leads to, by a word that fits there. */
+/** A page in a phone's bar, with a word that fits there. */
 export type Shortcut = { label: string; href: string; icon: Parts }
 
 export type AppFrameProps = {
@@ -16,29 +16,29 @@ export type AppFrameProps = {
   menu: readonly SidebarSection[]
   /** The path without its query. */
   currentPath: string
-  /** Ids of the groups that are open. */
+  /** Ids of the open groups. */
   openGroups: readonly string[]
   onToggleSidebar: () => void
   onCloseOverlay: () => void
-  /** The pointer or the focus enters or leaves the collapsed sidebar. */
+  /** Called when the pointer or the focus enters or leaves the collapsed sidebar. */
   onHoverSidebar: (inside: boolean) => void
   onToggleGroup: (id: string) => void
   onNavigate: Navigate
-  /** Pointer or focus rests on a link: its page can be fetched ahead. */
+  /** Called when pointer or focus rests on a link, to fetch its page ahead. */
   onIntent?: Navigate | undefined
-  /** In the bar at the foot of a phone; without any there is no bar. */
+  /** The entries of the bar at the foot of a phone; without any there is no bar. */
   shortcuts?: readonly Shortcut[] | undefined
   search?: ReactNode
   bell?: Parts
   userMenu?: Parts
-  /** Above the page's own content: offline, an expiring session. */
+  /** Stands above the page's own content: offline, an expiring session. */
   notice?: Parts
   children: Parts
 }
 
 /**
- * The layout around every page of a member: sidebar (290, 90 or an overlay), sticky header, the page itself, and on a phone
- * the bar at the foot, whose height everything else that stands at the foot knows as `--bar`.
+ * The layout around every page of a member: sidebar (290, 90 or an overlay), sticky header, the page itself,
+ * and on a phone the bar at the foot. Everything else at the foot reads the bar's height from `--bar`.
  */
 export function AppFrame({
   sidebar,

@@ -6,9 +6,12 @@ import { Logo } from './Logo'
 import { inside, type Navigate } from './navigate'
 
 export type AuthLayoutProps = {
-  /** Names of the branches, as the line under the caption says them. */
+  /** Names of the branches, in the line under the caption. */
   branches: readonly string[]
-  /** A long form begins near the top, so that its button is in sight; cards beside each other need more room; a few words stand in the middle; a page has the whole width, without the court. */
+  /**
+   * A long form begins near the top, which keeps its button in sight; cards side by side need more width; a
+   * few words stand in the middle; a page has the whole width, without the court.
+   */
   size?: 'form' | 'longForm' | 'middle' | 'cards' | 'page' | undefined
   onNavigate?: Navigate | undefined
   children: ReactNode

@@ -10,18 +10,22 @@ import type { Parts } from './parts'
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonAppearance & {
     icon?: Parts
-    /** Work is under way: presses are ignored, the width stays, `busyLabel` is shown and announced. */
+    /**
+     * True during work: the button ignores presses, keeps its width, and displays and announces `busyLabel`.
+     */
     busy?: boolean | undefined
     busyLabel?: string | undefined
-    /** Says no and why: the button keeps its place in the tab order and explains itself. */
+    /**
+     * The reason why the button is disabled: the button keeps its place in the tab order and explains itself.
+     */
     disabledReason?: string | undefined
-    /** The id of an element of the dialog that gives the reason already, so that no popover repeats it. */
+    /** The id of the dialog's element that already gives the reason, so no popover repeats it. */
     reasonStandsIn?: string | undefined
-    /** Whether the reason stands below the button as text, for whoever does not press it; no popover repeats it. */
+    /** True to display the reason as text below the button, before any press; no popover repeats it. */
     reasonBelow?: boolean
   }
 
-/** A button that never leaves anybody guessing: it works, it is working, or it says why it cannot. */
+/** A button that works, displays its work, or explains why it is disabled. */
 export function Button({
   variant,
   size,

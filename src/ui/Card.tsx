@@ -11,7 +11,10 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title' | 'children'> & 
   /** Beside the title: a link, a button, a pill. */
   actions?: Parts
   flush?: boolean
-  /** What is read rarely: closed on a phone until it is wanted, unless it says what went wrong or is asked for; an anchor and the browser's own search open it. */
+  /**
+   * Rarely read content: folded on a phone until the member opens it, unless it displays a failure or is the
+   * target of a link; an anchor and the browser's own search open it.
+   */
   fold?: 'closed' | 'open' | undefined
   children?: Parts
   raised?: boolean
@@ -24,7 +27,7 @@ const openWhereWide = (details: HTMLDetailsElement | null) => {
   if (matchMedia('(min-width: 48rem)').matches) open(details)
 }
 
-/** A surface that holds what belongs together. */
+/** A surface around related content. */
 export function Card(props: CardProps) {
   const { title, subtitle, actions, flush, raised, fold, className, children, ...rest } = props
   const id = useId()

@@ -5,7 +5,7 @@ import { describedBy, FieldError } from './Field'
 import tick from './Tick.module.css'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** May hold links, which stay links. */
+  /** May contain links, which stay links. */
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined

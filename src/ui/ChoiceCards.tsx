@@ -9,13 +9,13 @@ export type ChoiceGroupProps = {
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
-  /** Cards with a description need more room. */
+  /** True for cards with a description, which need more width. */
   wide?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A question with cards as answers: one of them (radio) or any of them (checkbox). */
+/** A question with cards as answers: one of them (radio) or several (checkbox). */
 export function ChoiceGroup({ legend, hint, error, id, wide, className, children }: ChoiceGroupProps) {
   const own = useId()
   const group = id ?? own

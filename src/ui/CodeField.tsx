@@ -2,7 +2,7 @@ import styles from './CodeField.module.css'
 import { cx } from './cx'
 import { TextField, type TextFieldProps } from './TextField'
 
-/** A code from a mail or message: digits, filled in by the device where it can, pasted freely. */
+/** A code from a mail or message: digits, filled in by the device if possible, with free pasting. */
 export function CodeField({
   className,
   ...rest

@@ -3,15 +3,15 @@ import styles from './Contents.module.css'
 import { cx } from './cx'
 
 export type ContentsProps = {
-  /** The sections of the page, by the fragments that lead to them. */
+  /** The sections of the page, by their fragments. */
   sections: readonly { readonly id: string; readonly title: string }[]
-  /** Whether a narrow screen has them too, in one row above the page. */
+  /** True to display them on a narrow screen too, in one row above the page. */
   narrow?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A long page, and on a wide screen the way to each of its sections beside it. */
+/** A long page, with links to its sections beside it on a wide screen. */
 export function Contents({ sections, narrow = false, className, children }: ContentsProps) {
   return (
     <div className={cx(styles.columns, className)}>

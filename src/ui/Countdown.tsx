@@ -1,4 +1,4 @@
-/** Whole seconds as a member reads them: "45 seconds", "1 second", "2 minutes 5 seconds". */
+/** Whole seconds in words: "45 seconds", "1 second", "2 minutes 5 seconds". */
 export function secondsText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   const count = (amount: number, word: string) => `${amount} ${word}${amount === 1 ? '' : 's'}`
@@ -8,7 +8,7 @@ export function secondsText(seconds: number): string {
   return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`
 }
 
-/** The seconds that are left, displayed but not announced at every tick. */
+/** The remaining seconds, displayed without announcing every tick. */
 export function Countdown({ seconds }: { seconds: number }) {
   return <span role="timer">{secondsText(seconds)}</span>
 }

@@ -1,7 +1,7 @@
 import { cx } from './cx'
 import styles from './CourtLines.module.css'
 
-/** The lines of a badminton court in true proportion (centimetres), leaning; an ornament. */
+/** The lines of a badminton court in true proportion (centimetres), slanted; an ornament. */
 export function CourtLines({
   className,
   faint = false,

@@ -9,26 +9,28 @@ export type StripDay = {
   date: string
   weekday: string
   number: string
-  /** How much is free, in two words ("18 h free", "full"); empty while that is not known, absent where it never is. */
+  /**
+   * The free amount in two words ("18 h free", "full"); empty while unknown, absent where nothing counts it.
+   */
   note?: string | undefined
   noteTone?: 'good' | 'warn' | 'neutral' | undefined
-  /** The whole of it for a screen reader ("Wednesday, July 8, 18 hours free"). */
+  /** The full name for a screen reader ("Wednesday, July 8, 18 hours free"). */
   name: string
-  /** Why this day cannot be chosen; part of its name. */
+  /** The reason why this day is disabled; part of its name. */
   disabledReason?: string | undefined
 }
 
 export type DayStripProps = {
   label: string
   days: readonly StripDay[]
-  /** The day that is chosen; null where a press chooses none but leads to the day. */
+  /** The chosen day; null where a press leads to the day without choosing it. */
   selected: string | null
   onSelect: (date: string) => void
-  /** In a dialog, the focus begins here. */
+  /** True in a dialog, whose focus begins here. */
   autoFocus?: boolean
 }
 
-/** The coming days beside each other: one stop for Tab, arrows move by day and row, Enter or Space chooses. */
+/** The coming days side by side: one Tab stop, arrow keys move by day and row, Enter or Space chooses. */
 export function DayStrip({ label, days, selected, onSelect, autoFocus = false }: DayStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   const chosen = days.findIndex((day) => day.date === selected)

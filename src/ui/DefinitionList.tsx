@@ -10,11 +10,11 @@ interface DefinitionListProps {
   readonly grid?: boolean
   /** A line between the pairs, as on a receipt. */
   readonly ruled?: boolean
-  /** The values begin below each other, right after the terms. */
+  /** Aligns the values in a column, right after the terms. */
   readonly beside?: boolean
 }
 
-/** Names and values: the facts of a booking, of a profile. */
+/** A list of names and values: the facts of a booking, of a profile. */
 export function DefinitionList({ items, grid, ruled, beside }: DefinitionListProps) {
   return (
     <dl className={cx(styles.list, grid && styles.grid, ruled && styles.ruled, beside && styles.beside)}>

@@ -11,37 +11,42 @@ import { useHold } from './useHold'
 export type DialogProps = {
   title: ReactNode
   subtitle?: ReactNode
-  /** The member asks to leave: Escape, the cross, the Back gesture. */
+  /** Called when the member leaves: Escape, the cross, the Back gesture. */
   onClose: () => void
-  /** Work is under way: nothing closes it but the one who opened it. */
+  /** True during work: only the opener can close the dialog. */
   locked?: boolean | undefined
-  /** Why it cannot be closed now. */
+  /** The reason why it cannot close now. */
   lockedReason?: string
   size?: 'sm' | 'md' | 'lg'
-  /** Below a button at the end of the header, where it drops down; a press outside closes it. On a phone it is a sheet. */
+  /**
+   * Drops down below a button at the end of the header; a press outside closes it. On a phone it is a sheet.
+   */
   dropdown?: boolean | undefined
-  /** A result: its icon is displayed before the title. */
+  /** The tone of a result, whose icon stands before the title. */
   tone?: MessageTone | undefined
-  /** An icon in place of the tone's own; its lines appear from their beginnings while the dialog opens. */
+  /** An icon in place of the tone's own; its lines draw themselves while the dialog opens. */
   icon?: ReactNode
-  /** It is about what the control that opened it is about, and grows from there. */
+  /** True when the dialog has the same subject as its opener, and grows from there. */
   growsFromOpener?: boolean
   /** Buttons at the foot; the primary one last. */
   actions?: ReactNode
-  /** Why some of them cannot be pressed (`reasonStandsIn`), above them: the button's words, and the reason under an id. */
+  /**
+   * The reasons of the disabled buttons (`reasonStandsIn`), above them: the button's words, and the reason
+   * with an id.
+   */
   reasons?: readonly { readonly id: string; readonly of: string; readonly text: string }[]
   /**
-   * True while the pointer is inside, or a focus that the member moved there: whoever closes it by time waits then. What
-   * dims the page is not inside, and the focus that the dialog takes by itself when it opens holds nothing.
+   * Called with true while the pointer or a member-moved focus is inside, so a timer that closes the dialog
+   * waits. The backdrop is not inside, and the focus that the dialog takes on opening does not count.
    */
   onHold?: ((held: boolean) => void) | undefined
   children?: ReactNode
 }
 
 /**
- * A modal dialog, open for as long as it is rendered. Focus goes to its title, or to the element marked
- * `data-autofocus`, and back to where it was; what lies below is inert. A browser lets the third Escape past
- * `preventDefault`, so a locked dialog also says `closedby="none"`.
+ * A modal dialog, open while it is rendered. The focus goes to its title, or to the element marked
+ * `data-autofocus`, and returns afterwards; the page below is inert. A browser lets the third Escape past
+ * `preventDefault`, so a locked dialog also has `closedby="none"`.
  */
 export function Dialog({
   title,
@@ -65,7 +70,7 @@ export function Dialog({
   const slot = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   const leaving = useRef(false)
-  /** What the dialog gave the focus to when it opened; null before that. */
+  /** The element that the dialog focused on opening; null before that. */
   const focused = useRef<HTMLElement>(null)
   useHold(inner, onHold, focused)
 
@@ -77,14 +82,14 @@ export function Dialog({
     const opener = growsFromOpener && document.activeElement?.closest('a, button')
     element.showModal()
     if (opener) {
-      // Opening has laid out the page; asking before would do so twice.
+      // Opening has laid out the page; measuring earlier would lay it out twice.
       const { left, top, width, height } = opener.getBoundingClientRect()
       const x = left + width / 2 - element.offsetLeft
       const y = top + height / 2 - element.offsetTop
       element.style.transformOrigin = `${x}px ${y}px`
     }
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
-    // What stands above such an element is read before it is used.
+    // The member reads the content above such an element first.
     first?.focus({ preventScroll: first.dataset['autofocus'] === 'unscrolled' })
     focused.current = first
     return () => {
@@ -119,7 +124,7 @@ export function Dialog({
         else onClose()
       }}
       onKeyDownCapture={(event) => {
-        // The key that opened the dialog may still be held down; it must not press what it finds here.
+        // The key that opened the dialog may still be down; it must not press the focused control.
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
     >

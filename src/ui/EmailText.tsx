@@ -1,4 +1,4 @@
-/** An email address, which a narrow line breaks after its @ before it breaks it anywhere. */
+/** An email address that wraps after its @ first on a narrow line. */
 export function EmailText({ children }: { children: string }) {
   const at = children.lastIndexOf('@') + 1
   return (

@@ -3,15 +3,15 @@ import { CourtLines } from './CourtLines'
 import styles from './EmptyState.module.css'
 
 export type EmptyStateProps = {
-  /** In the middle of a court that is drawn above the words. */
+  /** Drawn in the middle of a court above the words. */
   icon?: ReactNode
   title: ReactNode
-  /** Why it is empty, and what to do next. */
+  /** The reason why it is empty, and the next step. */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** A message that there is nothing to display, with the next step. */
+/** A message about an empty list, with the next step. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.state} role="status">

@@ -13,12 +13,12 @@ export type ErrorStateProps = {
   retryLabel?: string
   busy?: boolean
   busyLabel?: string
-  /** Why trying again has to wait ("You can try again in 30 seconds."). */
+  /** The reason why the retry has to wait ("You can try again in 30 seconds."). */
   disabledReason?: string | undefined
   actions?: Parts
 }
 
-/** Something could not be shown: what happened, and the way to try again in place. */
+/** A failure in place of the content, with a button that retries. */
 export function ErrorState({
   title,
   message,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './Explained.module.css'
 import { Reason, useReason } from './Reason'
 
-/** A value that says what it means: under the pointer, with the focus, after a tap, and to a screen reader. */
+/** A value with an explanation: under the pointer, on focus, after a tap, and for a screen reader. */
 export function Explained({ text, children }: { text: string; children: ReactNode }) {
   const id = useId()
   const { shown, edge, press, handlers } = useReason()

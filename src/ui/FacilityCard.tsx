@@ -7,20 +7,20 @@ import type { Parts } from './parts'
 export type FacilityCardProps = {
   name: string
   description?: string | undefined
-  /** "4 Players". */
+  /** A text such as "4 Players". */
   capacity?: string | undefined
-  /** All of them; the first two are shown, then "+N more" (B2.34). */
+  /** All amenities; the card displays the first two, then "+N more" (B2.34). */
   amenities?: readonly string[] | undefined
   rate: string
   available: boolean
   chosen?: boolean
-  /** Level of its heading: one below the heading above it. */
+  /** Level of its heading: one below the heading above the card. */
   level?: 2 | 3
   /** The button that chooses it. */
   action?: Parts
 }
 
-/** A facility as a card: what it is, for how many, for how much, and whether it can be had (B2.34). */
+/** A facility as a card: description, capacity, rate and availability (B2.34). */
 export function FacilityCard({
   name,
   description,

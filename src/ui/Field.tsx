@@ -5,23 +5,23 @@ import { ErrorIcon } from './icons/ErrorIcon'
 import hidden from './VisuallyHidden.module.css'
 import type { Parts } from './parts'
 
-/** The words around a control: what it is, what to know before typing, what is wrong with it. */
+/** The texts around a control: its name, its hint, and its error. */
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Says "(optional)" after the label. */
+  /** True to add "(optional)" after the label. */
   optional?: boolean | undefined
-  /** The label is read but not shown, where the place says it: a search box, a filter. */
+  /** True to hide the label visually where the place explains the field: a search box, a filter. */
   hideLabel?: boolean | undefined
 }
 
-/** The `aria-describedby` of a control: its error first, then its hint, then what the caller adds. */
+/** The `aria-describedby` of a control: its error first, then its hint, then the caller's additions. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>, more?: string) {
   return cx(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`, more) || undefined
 }
 
-/** The message under a control; without a message it takes no room. */
+/** The message under a control; without a message it takes no space. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null
   return (
@@ -34,7 +34,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 
 type FieldProps = FieldTexts & { id: string; className?: string | undefined; children: Parts }
 
-/** Label, hint, control, message: the frame that every field of a form shares. */
+/** Label, hint, control, message: the frame of every form field. */
 export function Field({ id, label, hint, error, optional, hideLabel, className, children }: FieldProps) {
   return (
     <div className={cx(styles.field, className)}>
@@ -59,7 +59,10 @@ type ControlProps = FieldTexts & {
   'aria-describedby'?: string | undefined
 }
 
-/** Parts a control's properties in two: those of the frame around it, and its own, tied to the words of the frame. */
+/**
+ * Splits a control's properties in two: those of the frame around it, and its own, linked to the words of the
+ * frame.
+ */
 export function useField<Props extends ControlProps>(props: Props) {
   const {
     label,

@@ -5,18 +5,18 @@ import type { Parts } from './parts'
 
 interface FoldProps {
   readonly title: ReactNode
-  /** Of its heading: one below the heading above it. */
+  /** Level of its heading: one below the heading above it. */
   readonly level?: 2 | 3
   readonly titleId?: string
-  /** The anchor of what is folded, which opens it. */
+  /** The anchor of the folded content; a link to it opens the fold. */
   readonly id?: string | undefined
   readonly ref?: Ref<HTMLDetailsElement> | undefined
-  /** It was opened, by the member or for them. */
+  /** Called when the member or the browser opens it. */
   readonly onOpen?: () => void
   readonly children: Parts
 }
 
-/** A part of a sheet or of a card that is opened by whoever wants it; the browser's own search opens it too. */
+/** A part of a sheet or of a card that the member can open; the browser's own search opens it too. */
 export function Fold({ title, level = 3, titleId, id, ref, onOpen, children }: FoldProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -3,13 +3,16 @@ import { Card } from './Card'
 import type { Parts } from './parts'
 
 export type GuideSectionProps = {
-  /** The fragment by which an address leads to the section. */
+  /** The fragment of the section's address. */
   id: string
   title: string
   children: Parts
 }
 
-/** A section of a long page that an address leads to by its fragment, also when the page comes later than its address. */
+/**
+ * A section of a long page with its own fragment; scrolls to it also when the page loads later than its
+ * address.
+ */
 export function GuideSection({ id, title, children }: GuideSectionProps) {
   const section = useRef<HTMLDivElement>(null)
   useEffect(() => {

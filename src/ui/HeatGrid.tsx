@@ -8,43 +8,46 @@ import { focusNearby } from './roving'
 import { VisuallyHidden } from './VisuallyHidden'
 
 export type HeatCell = {
-  /** All of it ("Book on Saturday, July 11, 2026, 7:00 PM, 3 courts free"). */
+  /** The full name ("Book on Saturday, July 11, 2026, 7:00 PM, 3 courts free"). */
   name: string
-  /** The number that is displayed, or a dash. */
+  /** The displayed number, or a dash. */
   text: string
-  /** What it counts; on a phone displayed in the rows of several hours only. */
+  /** The unit of the number; on a phone only the rows of several hours display it. */
   unit: string | null
-  /** How much of it is free, in quarters; null for what is not known. */
+  /** The free part in quarters; null while unknown. */
   quarters: 0 | 1 | 2 | 3 | 4 | null
-  /** What cannot be pressed, since it is over. */
+  /** True for a past cell, which cannot be pressed. */
   closed: boolean
-  /** Whether something of the member's own is in it: a dot and a frame. */
+  /** True when the cell contains a booking of the member: a dot and a frame. */
   own: boolean
 }
 
 export type HeatGridProps = {
   label: string
-  /** Said over the rows: by which clock they are. */
+  /** The clock of the rows, displayed above them. */
   corner: string | null
   columns: readonly { id: string; name: string; short: string; number: string; current: boolean }[]
   rows: readonly {
     id: string
     label: string
-    /** For a row of several hours: which, and the same in the width of a few letters, which a phone has in place of the label. */
+    /**
+     * For a row of several hours: its hours, and the same in a few letters, which replace the label on a
+     * phone.
+     */
     detail?: { text: string; short: string } | undefined
     cells: readonly HeatCell[]
   }[]
-  /** Where the Tab key stops first. */
+  /** The first Tab stop. */
   begins: Cell
-  /** Whether the focus goes there at once. */
+  /** True to move the focus there at once. */
   autoFocus: boolean
   loading: boolean
   onPress: (at: Cell) => void
 }
 
 /**
- * Seven days by their hours, as a number and a colour in each: a table with heads, one stop for the Tab key; arrows, Home and
- * End move (the ARIA grid pattern).
+ * Seven days by their hours, each with a number and a colour: a table with heads and one Tab stop; arrow
+ * keys, Home and End move (the ARIA grid pattern).
  */
 export function HeatGrid({
   label,

@@ -4,17 +4,17 @@ import styles from './Hero.module.css'
 import type { Parts } from './parts'
 
 export type HeroProps = {
-  /** Why it is displayed here ("Your next booking · in 3 hours"). */
+  /** The reason for its display ("Your next booking · in 3 hours"). */
   eyebrow: ReactNode
   title: ReactNode
   text?: ReactNode
   pill?: Parts
   actions?: ReactNode
-  /** Reserves the space of actions that are not loaded yet, so that nothing below moves. */
+  /** Reserves the space of actions that are still loading: nothing below moves. */
   awaitsActions?: boolean
 }
 
-/** The one next thing on a page, with its actions. */
+/** The one next step of a page, with its actions. */
 export function Hero({ eyebrow, title, text, pill, actions, awaitsActions }: HeroProps) {
   const id = useId()
   return (

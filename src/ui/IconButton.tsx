@@ -5,10 +5,10 @@ import { Reason, useReason } from './Reason'
 import type { Parts } from './parts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'aria-label'> & {
-  /** The accessible name; it must say all that the mark says ("Notifications, 3 unread"). */
+  /** The accessible name; it must include the badge ("Notifications, 3 unread"). */
   label: string
   icon: Parts
-  /** A short number in the corner: so many are new. */
+  /** A short number in the corner, such as the number of new notifications. */
   badge?: string | null | undefined
   disabledReason?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { cx } from './cx'
 import styles from './Logo.module.css'
 
-/** The shuttlecock; the words "Member Portal" go with it. */
+/** The shuttlecock; the words "Member Portal" accompany it. */
 export function Logo({ size = 'md' }: { size?: 'md' | 'lg' }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 36" className={cx(styles.logo, size === 'lg' && styles.lg)}>

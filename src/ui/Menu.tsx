@@ -13,18 +13,18 @@ export type MenuItem = { id: string; label: string; icon?: Parts; danger?: boole
 export type MenuProps = {
   /** The accessible name of the button and of its menu. */
   label: string
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: Parts
   triggerClass?: string | undefined
   items: readonly MenuItem[]
-  /** Above the items: whose menu it is. */
+  /** Stands above the items: the name of the menu's owner. */
   head?: ReactNode
   onNavigate?: Navigate | undefined
 }
 
 /**
- * A button with a menu below it, a native popover: the browser puts it on top and closes it on a press outside.
- * Arrow keys, Home, End and first letters move; Escape comes back to the button; Tab leaves.
+ * A button with a menu below it, a native popover: the browser puts it on top and closes it on a press
+ * outside. Arrow keys, Home, End and first letters move; Escape returns to the button; Tab leaves.
  */
 export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: MenuProps) {
   const id = useId()
@@ -38,7 +38,7 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
   const show = (at: 'first' | 'last') => {
     entry.current = at
     const box = button.current?.getBoundingClientRect()
-    // Without the gutter of the scroll bar, from whose edge it is placed.
+    // The width without the gutter of the scroll bar, from whose edge the menu is placed.
     const viewportWidth = document.documentElement.getBoundingClientRect().width
     if (box) {
       panel.current?.style.setProperty('--menu-top', `${box.bottom + 4}px`)
@@ -56,7 +56,7 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
     button.current?.focus()
   }
 
-  // The items exist from the render after opening on; the focus goes to them then.
+  // The items exist only in the render after opening, which is when the focus goes to them.
   useEffect(() => {
     if (open)
       entries()

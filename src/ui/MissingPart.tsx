@@ -8,14 +8,14 @@ import { useToastSlot } from './toastSlots'
 interface MissingPartProps {
   readonly title: string
   readonly children?: ReactNode
-  /** What the button does: tries again, unless it only closes the message. */
+  /** The action of the button: it tries again, unless it only closes the message. */
   readonly button?: 'Try Again' | 'Close'
   readonly onPress: () => void
 }
 
 /**
- * Says that something which the member asked for, and which is loaded when it is asked for, could not be loaded. At the foot of
- * the screen, since what was pressed may be anywhere; inside the topmost open dialog if there is one, for it can be reached alone.
+ * The message about a requested part that failed to load. At the foot of the screen, because the pressed
+ * control may be anywhere; inside the topmost open dialog if there is one, because only that is reachable.
  */
 export function MissingPart({ title, children, button = 'Try Again', onPress }: MissingPartProps) {
   const slot = useToastSlot()

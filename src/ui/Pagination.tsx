@@ -8,7 +8,7 @@ import { VisuallyHidden } from './VisuallyHidden'
 export type PaginationProps = {
   /** The name of the landmark ("Pages of my bookings"). */
   label: string
-  /** From 1. */
+  /** Counted from 1. */
   page: number
   totalPages: number
   perPage: number
@@ -16,7 +16,7 @@ export type PaginationProps = {
   onPage: (page: number) => void
 }
 
-/** Where one is in a long list, and the ways to its other pages (B2.57). */
+/** The current page of a long list, and the buttons to its other pages (B2.57). */
 export function Pagination({ label, page, totalPages, perPage, results, onPage }: PaginationProps) {
   return (
     <div className={styles.bar}>

@@ -6,12 +6,12 @@ import { TextField, type TextFieldProps } from './TextField'
 import { VisuallyHidden } from './VisuallyHidden'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'label'> & {
-  /** Plain text, for the toggle says it too ("Show password"). */
+  /** Plain text, because the toggle repeats it ("Show password"). */
   label: string
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at: hidden at first, shown and hidden again by the button beside it. */
+/** A password field, hidden at first; the button beside it reveals and hides the text. */
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -3,9 +3,9 @@ import { cx } from './cx'
 import styles from './Reason.module.css'
 
 /**
- * Opens and closes the explanation of a control that says no: under the pointer, with the focus, after a
- * tap; Escape puts it away without closing the dialog around it. After a press it stays, though the control slides away
- * from under the pointer or loses the focus with a dialog that is still opening, until something else is pressed or Tab.
+ * Opens and closes the explanation of a disabled control: under the pointer, on focus, after a tap; Escape
+ * closes it without closing the dialog around it. After a press it stays until the member presses something
+ * else or Tab, even if the control slides away from the pointer or loses the focus to an opening dialog.
  */
 export function useReason() {
   const [shown, setShown] = useState(false)
@@ -15,7 +15,8 @@ export function useReason() {
     const box = near.getBoundingClientRect()
     const middle = box.left + box.width / 2
     const viewportWidth = document.documentElement.getBoundingClientRect().width
-    // Half of the widest hint either side of the middle, with a little air; nearer than that it leans inwards.
+    // Half of the widest hint on either side of the middle, with a little margin; closer to the edge it leans
+    // inwards.
     const half = 140
     setEdge(middle < half ? 'start' : viewportWidth - middle < half ? 'end' : null)
     setShown(true)
@@ -49,7 +50,7 @@ export function useReason() {
   return {
     shown,
     edge,
-    /** The control was pressed. */
+    /** Called for a press on the control. */
     press: (near: Element) => {
       show(near)
       setPressed(near)
@@ -71,7 +72,7 @@ export function useReason() {
 
 type ReasonProps = { id: string; text: string; shown: boolean; edge: 'start' | 'end' | null }
 
-/** The explanation itself: always there for `aria-describedby`, on the screen only when asked for. */
+/** The explanation itself: always present for `aria-describedby`, visible only on request. */
 export function Reason({ id, text, shown, edge }: ReasonProps) {
   return (
     <span id={id} role="tooltip" hidden={!shown} className={cx(styles.reason, edge && styles[edge])}>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden'
 import type { Parts } from './parts'
 
 export type SegmentedProps<Value extends string> = {
-  /** What is chosen here ("View", "Activity"); read, not shown. */
+  /** The name of the choice ("View", "Activity"); visually hidden. */
   legend: string
   options: readonly { value: Value; label: string; icon?: Parts }[]
   value: Value | null
@@ -14,7 +14,7 @@ export type SegmentedProps<Value extends string> = {
   look?: 'strip' | 'chips'
 }
 
-/** One of a few, all in sight; radio buttons underneath, with the keys of radio buttons. */
+/** A choice of one among a few visible options; radio buttons underneath, with their keys. */
 export function Segmented<Value extends string>({
   legend,
   options,
@@ -32,7 +32,8 @@ export function Segmented<Value extends string>({
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             {option.icon}
-            {/* The radio button fills the option, and is within its words: a press on either is one on both. */}
+            {/* The radio button fills the option, and is within its words: a press on either is one on
+                both. */}
             <span key={option.label}>
               <input
                 type="radio"

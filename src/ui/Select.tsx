@@ -12,11 +12,11 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'
     options: readonly SelectOption[]
     /** The first, empty choice ("Choose a branch"). */
     placeholder?: string | undefined
-    /** The label stands within the box: no line appears above it when the choice comes. */
+    /** True to place the label within the box: no line appears above it after the choice. */
     labelInside?: boolean
   }
 
-/** One of several, by the device's own list. */
+/** A choice of one, in the device's own list. */
 export function Select({ options, placeholder, labelInside = false, ...props }: SelectProps) {
   const { field, control } = useField(props)
   return (

@@ -8,7 +8,7 @@ import { inside, type Navigate } from './navigate'
 import styles from './Sidebar.module.css'
 import type { Parts } from './parts'
 
-/** `hovered`: collapsed, and open for as long as the pointer or the focus is in it. `hidden`: closed on a phone. */
+/** `hovered`: collapsed, and open while the pointer or the focus is inside. `hidden`: closed on a phone. */
 export type SidebarState = 'expanded' | 'collapsed' | 'hovered' | 'overlay' | 'hidden'
 
 export type SidebarLink = { label: string; href: string }
@@ -17,14 +17,14 @@ export type SidebarEntry = { id: string; label: string; icon: Parts } & (
   { href: string; children?: undefined } | { children: readonly SidebarLink[]; href?: undefined }
 )
 
-/** Entries that belong together, under a name if they have one; an entry with pages below it is a group. */
+/** Related entries, with an optional name; an entry with pages below it is a group. */
 export type SidebarSection = { id: string; label?: string | undefined; entries: readonly SidebarEntry[] }
 
 type SidebarProps = {
   state: SidebarState
   menu: readonly SidebarSection[]
   currentPath: string
-  /** Ids of the groups that are open. */
+  /** Ids of the open groups. */
   openGroups: readonly string[]
   onClose: () => void
   onHover: (inside: boolean) => void
@@ -49,7 +49,7 @@ export function Sidebar({
   const overlay = state === 'overlay'
   const narrow = state === 'collapsed' || state === 'hidden'
 
-  // The overlay takes the focus as a dialog would, and gives it back to what opened it.
+  // The overlay takes the focus like a dialog, and returns it to its opener.
   useEffect(() => {
     if (!overlay) return
     const before = document.activeElement
@@ -59,7 +59,7 @@ export function Sidebar({
     }
   }, [overlay])
 
-  // Escape closes what opened under the pointer, wherever the focus is.
+  // Escape closes the sidebar that opened under the pointer, wherever the focus is.
   useEffect(() => {
     if (state !== 'hovered') return
     const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
@@ -114,7 +114,7 @@ export function Sidebar({
   return (
     <>
       {overlay && <div className={styles.backdrop} onPointerDown={onClose} />}
-      {/* Escape and hovering belong to the panel as a whole; each control in it has its own keys. */}
+      {/* Escape and hovering belong to the whole panel; each control inside has its own keys. */}
       <div
         ref={panel}
         id="sidebar"

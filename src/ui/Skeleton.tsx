@@ -4,7 +4,7 @@ import type { Parts } from './parts'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The outline of something that is still on its way. */
+/** The outline of content that is loading. */
 export function Skeleton({
   shape = 'line',
 }: {
@@ -13,7 +13,7 @@ export function Skeleton({
   return <span aria-hidden="true" className={cx(styles.bone, shape !== 'line' && styles[shape])} />
 }
 
-/** Some lines of text, the last one shorter. */
+/** The outline of some lines of text, the last one shorter. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
     <span aria-hidden="true" className={styles.lines}>
@@ -24,7 +24,7 @@ export function SkeletonLines({ count = 3 }: { count?: number }) {
   )
 }
 
-/** Some rows of a table. */
+/** The outline of some rows of a table. */
 export function SkeletonRows({ count = 3 }: { count?: number }) {
   return (
     <div aria-hidden="true" className={styles.rows}>
@@ -40,17 +40,17 @@ export function SkeletonRows({ count = 3 }: { count?: number }) {
 }
 
 type LoadingProps = {
-  /** The written loading text, shown and announced. */
+  /** The loading text, displayed and announced. */
   text: string
   /** A second, quieter line. */
   detail?: string
-  /** Inside a card without padding. */
+  /** True inside a card without padding. */
   inset?: boolean
-  /** The page's own shape, as skeletons. */
+  /** The outline of the page, as skeletons. */
   children?: Parts
 }
 
-/** Displayed while data is loading: the text, and below it the shape of the content. */
+/** The loading text, with the outline of the content below it. */
 export function Loading({ text, detail, inset, children }: LoadingProps) {
   return (
     <div className={cx(styles.loading, inset && styles.inset)} aria-busy="true">

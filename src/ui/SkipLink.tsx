@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css'
 
-/** The first stop of the Tab key: past everything that repeats, to `main`. */
+/** The first Tab stop: a link past the repeated parts, to `main`. */
 export function SkipLink() {
   return (
     <a

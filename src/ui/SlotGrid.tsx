@@ -11,31 +11,31 @@ export type SlotState = 'free' | 'selected' | 'yours' | 'booked' | 'past'
 export type GridSlot = {
   state: SlotState
   /**
-   * The full name: "Book Badminton Court 2, Wednesday, July 8, 6:00 PM - 7:00 PM, LKR 1,500", or what stands in the
-   * way.
+   * The full name: "Book Badminton Court 2, Wednesday, July 8, 6:00 PM - 7:00 PM, LKR 1,500", or the state
+   * that blocks it.
    */
   name: string
-  /** The word in the cell, if not the state's own. */
+  /** The word in the cell, if it differs from the state's own. */
   text?: string | undefined
 }
 
 export type SlotGridProps = {
-  /** What the grid shows ("Badminton at Piliyandala Branch, Wednesday, July 8"). */
+  /** The content of the grid ("Badminton at Piliyandala Branch, Wednesday, July 8"). */
   label: string
-  /** `empty`: what its column says in place of hours. */
+  /** `empty`: the text of a column without hours. */
   facilities: readonly { id: string; name: string; detail?: string | undefined; empty?: string | undefined }[]
-  /** `tinted`: one of the hours that most members want. */
+  /** `tinted`: one of the most popular hours. */
   hours: readonly { id: string; label: string; tinted?: boolean }[]
-  /** Said over the hours: by which clock they are. */
+  /** The clock of the hours, displayed above them. */
   corner?: string | null
   slot: (facilityId: string, hourId: string) => GridSlot | undefined
-  /** The hour at which looking begins: a dialog brings it into sight, and the Tab key stops there. */
+  /** The first hour of interest: a dialog scrolls to it, and it is a Tab stop. */
   begins?: string | null
-  /** Which day of which activity it is; another one is looked at from the beginning. */
+  /** Identifies the day and activity; another one scrolls to its first hour of interest again. */
   day?: string
-  /** A free or selected slot was pressed. */
+  /** Called for a press on a free or selected slot. */
   onChoose: (facilityId: string, hourId: string) => void
-  /** One that cannot be had was pressed. */
+  /** Called for a press on an unavailable slot. */
   onRefuse?: (facilityId: string, hourId: string) => void
 }
 
@@ -48,15 +48,15 @@ export const slotWords: Record<SlotState, string> = {
   past: 'Past',
 }
 
-/** How many hours after the one where looking begins are brought into sight as well. */
+/** The number of hours after the first hour of interest that also scroll into view. */
 const hoursAhead = 2
 
-/** More columns than these are scrolled sideways within the grid, at any width. */
+/** Beyond this number of columns, the grid scrolls sideways at any width. */
 const maxColumns = 6
 
 /**
- * A day of courts: facilities as columns, hours as rows, heads that stay. One stop for the Tab key, at the chosen slot
- * or the first free one; arrows move; each slot is a real button, and one that cannot be had says why.
+ * A day of courts: facilities as columns, hours as rows, sticky heads. One Tab stop, at the chosen slot or
+ * the first free one; arrow keys move; each slot is a real button, and an unavailable one explains why.
  */
 export function SlotGrid({
   label,
@@ -71,7 +71,8 @@ export function SlotGrid({
 }: SlotGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const seen = useRef<string>(undefined)
-  // Once for each day: later readings of the same one move nothing. After the layout effect in which a dialog opens.
+  // Once per day: later readings of the same day move nothing. An effect, so it runs after the layout effect
+  // that opens a dialog.
   useEffect(() => {
     const at = hours.findIndex(({ id }) => id === begins)
     const rows = table.current?.querySelectorAll('tbody tr')
@@ -80,7 +81,7 @@ export function SlotGrid({
     showFirst(rows[Math.min(at + hoursAhead, rows.length - 1)], rows[at])
   })
   const [moved, setMoved] = useState<{ facility: string; hour: string } | null>(null)
-  /** Those with hours; the keys pass the others by. */
+  /** The facilities with hours; the keys skip the others. */
   const columns = facilities.filter(({ empty }) => empty === undefined)
 
   const find = (state: SlotState, from = 0): Cell | null => {
@@ -173,7 +174,7 @@ export function SlotGrid({
   )
 }
 
-/** What the looks of the cells mean. `yours`: whether own hours are distinguishable from other taken ones. */
+/** The legend of the cells. `yours`: true where own hours are distinguishable from other taken ones. */
 export function SlotLegend({ yours = true }: { readonly yours?: boolean }) {
   return (
     <ul aria-label="Legend" className={styles.legend}>

@@ -8,8 +8,8 @@ import styles from './SlotList.module.css'
 
 export type ListSlot = GridSlot & {
   id: string
-  /** "6:00 PM". */ label: string
-  /** One of the hours that most members want. */ tinted?: boolean
+  /** A text such as "6:00 PM". */ label: string
+  /** True for one of the most popular hours. */ tinted?: boolean
 }
 
 const suffix: Record<SlotState, string> = {
@@ -23,16 +23,17 @@ const suffix: Record<SlotState, string> = {
 type SlotListProps = {
   label: string
   slots: readonly ListSlot[]
-  /** The hour at which looking begins: the Tab key stops there. */
+  /** The first hour of interest, a Tab stop. */
   begins?: string | null
   onChoose: (id: string) => void
-  /** One that cannot be had was pressed. */
+  /** Called for a press on an unavailable slot. */
   onRefuse?: (id: string) => void
 }
 
 /**
- * The hours of one facility as buttons for a thumb: the same choice as the grid in another form. One stop for the Tab
- * key, at the chosen slot, the one where looking begins or the first free one; up and down move by a row, left and right by a slot.
+ * The hours of one facility as buttons for a thumb: the same choice as the grid in another form. One Tab
+ * stop, at the chosen slot, the first hour of interest or the first free one; up and down move by a row, left
+ * and right by a slot.
  */
 export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: SlotListProps) {
   const list = useRef<HTMLUListElement>(null)

@@ -6,7 +6,7 @@ type Gap = 1 | 2 | 3 | 4 | 5
 
 type StackProps = ComponentProps<'div'> & { gap?: Gap }
 
-/** Things below each other, a step of the spacing scale apart. */
+/** A column of elements, one step of the spacing scale apart. */
 export function Stack({ gap = 4, className, ...rest }: StackProps) {
   return <div {...rest} className={cx(styles.stack, styles[`gap${gap}`], className)} />
 }
@@ -16,7 +16,7 @@ type RowProps = ComponentProps<'div'> & {
   justify?: 'start' | 'between' | 'end'
 }
 
-/** Things beside each other, wrapping where the line ends. */
+/** A row of elements, which wraps. */
 export function Row({ gap = 3, justify = 'start', className, ...rest }: RowProps) {
   const classes = cx(
     styles.row,

@@ -6,11 +6,11 @@ export type StatProps = {
   label: ReactNode
   value: ReactNode
   detail?: ReactNode
-  /** The way to the page that the number is about. */
+  /** The link to the number's page. */
   link?: Parts
 }
 
-/** A number that matters, with its name before it and its meaning below. */
+/** An important number, with its name above it and its meaning below. */
 export function Stat({ label, value, detail, link }: StatProps) {
   return (
     <div className={styles.stat}>
@@ -24,7 +24,7 @@ export function Stat({ label, value, detail, link }: StatProps) {
   )
 }
 
-/** Several of them beside each other. */
+/** Several of them side by side. */
 export function StatGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }

@@ -11,7 +11,7 @@ const words = { done: 'Done: ', now: 'Now: ', next: 'Next: ' } as const
 interface StepsProps {
   readonly label: string
   readonly steps: readonly Step[]
-  /** Beside each other in one line, above what the step that is done now is about. */
+  /** True to place the steps on one line, above the content of the current step. */
   readonly compact?: boolean
 }
 

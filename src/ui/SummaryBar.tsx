@@ -8,14 +8,14 @@ export type SummaryBarProps = {
   title: ReactNode
   detail?: ReactNode
   price?: ReactNode
-  /** The message about the last action; above the rest, so that it moves nothing on the page. */
+  /** The message about the last action; above the rest, where it moves nothing on the page. */
   notice?: ReactNode
   actions: ReactNode
 }
 
 /**
- * What is chosen so far, what it costs, and the next step; it stays at the foot of the page. The document is given its
- * height (`--foot`), so that what receives the focus, and toasts, stay clear of it.
+ * The current choice, its price, and the next step, at the foot of the page. It sets its height on the
+ * document (`--foot`), so focused controls and toasts stay clear of it.
  */
 export function SummaryBar({ label, title, detail, price, notice, actions }: SummaryBarProps) {
   const bar = useRef<HTMLElement>(null)
@@ -26,7 +26,7 @@ export function SummaryBar({ label, title, detail, price, notice, actions }: Sum
     const { style } = document.documentElement
     const watch = new ResizeObserver(() => {
       style.setProperty('--foot', `${element.offsetHeight}px`)
-      // What was pressed stays in sight when the bar rises.
+      // The pressed control stays in sight when the bar grows.
       const pressed = document.activeElement
       if (pressed && !element.contains(pressed) && pressed.closest('main')) showNearby(pressed)
     })

@@ -11,14 +11,14 @@ export interface SwitchProps {
   readonly hint?: string | undefined
   readonly name: string
   readonly checked: boolean
-  /** What is being done about it: presses are ignored, the text is displayed and announced. */
+  /** The text of the work under way: the switch ignores presses, and displays and announces it. */
   readonly busyText?: string | undefined
-  /** Says no and why: the switch keeps its place in the tab order and explains itself. */
+  /** The reason why the switch is disabled: it keeps its place in the tab order and explains itself. */
   readonly disabledReason?: string | undefined
   readonly onChange?: ((checked: boolean) => void) | undefined
 }
 
-/** On or off, at once and without a button to confirm it; the words are part of the target. */
+/** A setting that changes at once, without a confirming button; the words are part of the target. */
 export function Switch({
   label,
   hint,
@@ -53,7 +53,8 @@ export function Switch({
               else if (!isBusy) onChange(target.checked)
             }}
           />
-          {/* A switch is narrow and stands at the edge of its card: centred on it, a menu beside the card would hide the reason. */}
+          {/* A switch is narrow and stands at the edge of its card: a menu beside the card would cover a
+              centred reason. */}
           {isClosed && <Reason id={reasonId} text={disabledReason} shown={reason.shown} edge="start" />}
         </span>
         <span className={styles.words}>

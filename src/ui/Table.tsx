@@ -7,17 +7,18 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Money, counts: to the right, never broken. */
+  /** Amounts and counts: aligned right, never wrapped. */
   number?: boolean
-  /** A date: never broken while there are columns. */
+  /** A date: never wrapped while there are columns. */
   whole?: boolean
-  /** The column that names the row; one a table. */
+  /** True for the column that names the row; one per table. */
   rowHeader?: boolean
-  /** The header is read but not shown ("Actions"). */
+  /** True to hide the header visually ("Actions"). */
   hideHeader?: boolean
   /**
-   * Where the value stands in a row of two lines, without its header: first the `lead`, at the end of its line a `mark`
-   * and the `value` or `amount`, then the `note`s, an `end` and the `action`. What has no place there is `none`.
+   * The place of the value in a row of two lines, without its header: first the `lead`, at the end of its
+   * line a `mark` and the `value` or `amount`, then the `note`s, an `end` and the `action`. `none` leaves the
+   * value out.
    */
   narrow?: 'lead' | 'mark' | 'value' | 'note' | 'amount' | 'end' | 'action' | 'none'
   /** The word before the value in such a row: Due, Plays, Payment. */
@@ -30,15 +31,18 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Few short columns are columns for good; others become rows of lines below 48rem of room of their own. */
+  /**
+   * True for a table of few short columns, which never becomes rows of lines; others do below 48rem of
+   * available width.
+   */
   columnsOnly?: boolean
 }
 
 const value = { role: 'cell' } as const
 
 /**
- * Rows and columns; where there is no room for columns each row becomes one of two lines. The roles are written out
- * because a browser drops them from a table that is laid out as blocks. A cell's value is one box, so that a line never
+ * Rows and columns; where columns do not fit, each row becomes one of two lines. The roles are explicit
+ * because a browser drops them from a table laid out as blocks. A cell's value is one box, so a line never
  * spreads its parts.
  */
 export function Table<Row>({
@@ -98,19 +102,19 @@ export function Table<Row>({
   )
 }
 
-/** The word before a value in a row of lines; a head of a column says it elsewhere. */
+/** The word before a value in a row of lines; the head of a column contains it elsewhere. */
 export const NarrowName = ({ children }: { children: string }) => (
   <span aria-hidden="true" className={styles.label}>
     {children}
   </span>
 )
 
-/** In place of a value that says nothing here; rows of lines leave it out. */
+/** Replaces a missing value; rows of lines leave it out. */
 export const Nothing = ({ children = '–' }: { children?: string }) => (
   <span className={styles.nothing}>{children}</span>
 )
 
-/** `6:00 PM - 7:00 PM`, broken nowhere but between its two times, and not there where there is room. */
+/** `6:00 PM - 7:00 PM`, which wraps only between its two times, and only when necessary. */
 export function Hours({ children }: { children: string }) {
   const [from, to] = children.split(' - ')
   if (to === undefined) return <span>{children}</span>
@@ -124,7 +128,7 @@ export function Hours({ children }: { children: string }) {
 interface TwoLinesProps {
   first: ReactNode
   second: ReactNode
-  /** The second line stays in the lead of a row on a phone, too. */
+  /** True to keep the second line in the lead of a row on a phone. */
   kept?: boolean
 }
 

@@ -7,11 +7,11 @@ export type Tab<Id extends string> = { id: Id; label: string; count?: number | u
 export type TabsProps<Id extends string> = {
   label: string
   tabs: readonly Tab<Id>[]
-  /** What all labels end with, which a phone has no room for. */
+  /** The common ending of all labels, which a phone has no space for. */
   ending?: string
   selected: Id
   onSelect: (id: Id) => void
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode
 }
 

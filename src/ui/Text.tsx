@@ -4,7 +4,7 @@ import styles from './Text.module.css'
 
 export type TextProps = ComponentProps<'p'> & {
   size?: 'xs' | 'sm' | 'md'
-  /** `soft` for what explains, `faint` for captions. */
+  /** `soft` for explanations, `faint` for captions. */
   tone?: 'plain' | 'soft' | 'faint'
   strong?: boolean
 }

@@ -7,9 +7,9 @@ import { VisuallyHidden } from './VisuallyHidden'
 type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   look?: LinkAppearance
-  /** Goes to a path of the portal without loading the document again. */
+  /** Navigates to a path of the portal without reloading the document. */
   onNavigate?: Navigate | undefined
-  /** Opens a new tab, and says so. */
+  /** True to open a new tab, which the link announces. */
   newTab?: boolean
 }
 

@@ -19,11 +19,11 @@ export type Toast = {
 export type ToastsProps = {
   toasts: readonly Toast[]
   onDismiss: (id: string) => void
-  /** True while the pointer or the focus is on a toast: their timers are paused. */
+  /** Called with true while the pointer or the focus is on a toast: their timers pause. */
   onHold: (held: boolean) => void
 }
 
-/** The toasts: a polite live region of its own, rendered inside the topmost open dialog if there is one. */
+/** The toasts: a separate polite live region, rendered inside the topmost open dialog if there is one. */
 export function Toasts({ toasts, onDismiss, onHold }: ToastsProps) {
   const slot = useToastSlot()
   const area = useRef<HTMLUListElement>(null)

@@ -10,7 +10,7 @@ const icons = { good: SuccessIcon, warn: WarningIcon, bad: ErrorIcon, info: Info
 /** The four tones that a message can have. */
 export type MessageTone = Exclude<Tone, 'neutral' | 'accent'>
 
-/** The drawing that goes with a message's tone, so that colour never speaks alone. */
+/** The drawing of a message's tone, which makes it independent of colour. */
 export function ToneIcon({ tone, ...rest }: { tone: MessageTone } & IconProps) {
   const Drawing = icons[tone]
   return <Drawing {...rest} />

@@ -11,7 +11,7 @@ export type UserMenuProps = {
   onNavigate?: Navigate | undefined
 }
 
-/** The member's initials and name, and what belongs to the account. */
+/** The member's initials and name, with the menu of the account. */
 export function UserMenu({ name, email, items, onNavigate }: UserMenuProps) {
   return (
     <Menu

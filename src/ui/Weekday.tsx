@@ -1,8 +1,8 @@
 import styles from './Weekday.module.css'
 
 /**
- * The name of a weekday in a column of a week, inside what says it in full: `Wed`, or `We` where large text on a phone
- * leaves no room for three letters.
+ * The name of a weekday in a column of a week, inside an element with the full name: `Wed`, or `We` where
+ * large text on a phone leaves no space for three letters.
  */
 export const Weekday = ({ name }: { readonly name: string }) => (
   <span aria-hidden="true">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './WholeRow.module.css'
 
-/** A button of a table's row; where room is scarce, the whole row is the button. */
+/** A button of a table's row; on a narrow screen, the whole row is the button. */
 export const WholeRow = ({ children }: { children: ReactNode }) => (
   <span className={styles.whole}>{children}</span>
 )
 
-/** A control that lies above the row that is a button. */
+/** A control above a row that is a button. */
 export const AboveRow = ({ children }: { children: ReactNode }) => (
   <span className={styles.above}>{children}</span>
 )

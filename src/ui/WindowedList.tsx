@@ -8,11 +8,13 @@ interface WindowedListProps<Item> {
   readonly children: (item: Item) => ReactNode
 }
 
-/** How many items are rendered and left out together. */
+/** The number of items that are rendered or left out together. */
 const pageSize = 10
-/** How far beyond the window items are rendered, in pixels, so that the Tab key always finds the next one. */
+/**
+ * The distance beyond the window up to which items are rendered, in pixels: Tab always finds the next one.
+ */
 const margin = 400
-/** Of one item until one has been measured, in pixels. */
+/** The height of one item until the first measurement, in pixels. */
 const estimate = 84
 
 /** The first and last page in or near the window. */
@@ -37,8 +39,9 @@ const sum = (heights: readonly number[], typical: number) =>
   heights.reduce((total, height) => total + (height || typical), 0)
 
 /**
- * A list of any length that renders only what is in or near the window. Each item says which one of how many it is, and
- * what is left out keeps its height, so that the page's length and its scroll bar are those of the whole list.
+ * A list of any length that renders only the items in or near the window. Each item has its position and the
+ * total number, and left-out items keep their height: the page's length and its scroll bar are those of the
+ * whole list.
  */
 export function WindowedList<Item>({ label, items, itemKey, children }: WindowedListProps<Item>) {
   const list = useRef<HTMLOListElement>(null)
@@ -58,7 +61,7 @@ export function WindowedList<Item>({ label, items, itemKey, children }: Windowed
       for (const page of new Set(rendered.map(({ dataset }) => Number(dataset['page'])))) {
         const ofPage = rendered.filter(({ dataset }) => Number(dataset['page']) === page)
         const [top, bottom] = [ofPage[0], ofPage.at(-1)]
-        // Without the scale at which a dialog begins to open.
+        // Layout sizes, independent of the scale at which a dialog begins to open.
         if (top && bottom && ofPage.length === pageSize)
           next[page] = bottom.offsetTop + bottom.offsetHeight - top.offsetTop + gapOf(element)
       }
@@ -68,7 +71,8 @@ export function WindowedList<Item>({ label, items, itemKey, children }: Windowed
       const [from, to] = pagesInView(element, next, next.find((height) => height > 0) ?? estimate * pageSize)
       setPages((before) => (before[0] === from && before[1] === to ? before : [from, to]))
     }
-    // Once it is laid out: a dialog opens after what is in it was rendered, and a press does not wait for what is below.
+    // After layout: a dialog opens after its content has rendered, and a press does not wait for the items
+    // below.
     const laidOut = new ResizeObserver(look)
     laidOut.observe(element)
     window.addEventListener('scroll', look, { passive: true, capture: true })

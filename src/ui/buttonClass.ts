@@ -2,7 +2,10 @@ import styles from './Button.module.css'
 import { cx } from './cx'
 
 export type ButtonAppearance = {
-  /** `primary` is the next action, one a page; `quiet` leads away, `way` too, at the end of a row; `danger` cannot be taken back. */
+  /**
+   * `primary` is the next action, one per page; `quiet` leads away, as does `way`, at the end of a row;
+   * `danger` is irreversible.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'way' | 'danger' | undefined
   size?: 'md' | 'sm' | undefined
   /** As wide as its container. */
@@ -17,7 +20,7 @@ export function buttonClass({
 }: ButtonAppearance = {}): string {
   const isWay = variant === 'way'
   return cx(
-    // Left out on paper (public/print.css).
+    // Print leaves it out (public/print.css).
     'act',
     styles.button,
     isWay && styles.quiet,

@@ -1,4 +1,4 @@
-/** Joins the class names that are present; anything falsy is left out. */
+/** Joins the truthy class names. */
 export function cx(...names: ReadonlyArray<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ')
 }

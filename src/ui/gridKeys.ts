@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 /** A place in a grid of controls. */
 export type Cell = { row: number; column: number }
 
-/** Where a key leads from a cell; edges hold. Ctrl with Home or End goes to the corners. */
+/** The cell that a key leads to; edges stop. Ctrl with Home or End goes to the corners. */
 export function cellAfterKey(event: KeyboardEvent, from: Cell, last: Cell): Cell | null {
   const { row, column } = from
   switch (event.key) {

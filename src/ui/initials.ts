@@ -1,6 +1,9 @@
 import { charactersOf } from '@domain/values/typedText'
 
-/** The first letters of the first and the last word of a name, at most two, as a person sees them; "?" when there is no name. */
+/**
+ * The first letters of the first and the last word of a name, at most two, as a person sees them; "?" without
+ * a name.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** Goes to a path of the portal without loading the document again. */
+/** Navigates to a path of the portal without reloading the document. */
 export type Navigate = (href: string) => void
 
 /**
- * A click handler for a plain link: an ordinary click stays inside the portal, while a click that asks for
- * a new tab, a download or another window is left to the browser.
+ * A click handler for a plain link: an ordinary click stays inside the portal; the handler leaves a click for
+ * a new tab, a download or another window to the browser.
  */
 export function inside(href: string, navigate: Navigate | undefined) {
   return (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,11 +1,12 @@
-/** A place in a row of pages: a page to go to, or a gap where some are left out. */
+/** An entry in a row of pages: a page, or a gap for left-out ones. */
 export type PageMark = { kind: 'page'; page: number } | { kind: 'gap'; after: number }
 
 const page = (number: number): PageMark => ({ kind: 'page', page: number })
 
 /**
- * The pages to offer (B2.57): all when there are five or fewer; else the first, the last and a window around the
- * current one, with a gap wherever pages are left out. Pages count from 1; a page out of range is brought into it.
+ * The offered pages (B2.57): all when there are five or fewer; else the first, the last and a window around
+ * the current one, with a gap wherever pages are left out. Pages count from 1; a page out of range is
+ * clamped.
  */
 export function pageMarks(current: number, total: number): PageMark[] {
   const at = Math.min(Math.max(current, 1), Math.max(total, 1))
@@ -23,7 +24,7 @@ export function pageMarks(current: number, total: number): PageMark[] {
   ]
 }
 
-/** "Showing X-Y of N results" (B2.57); with nothing to show, "Showing 0-0 of 0 results". */
+/** "Showing X-Y of N results" (B2.57); for no results, "Showing 0-0 of 0 results". */
 export function rangeText(current: number, perPage: number, results: number): string {
   const first = results === 0 ? 0 : Math.min((current - 1) * perPage + 1, results)
   const last = Math.min(current * perPage, results)

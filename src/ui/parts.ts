@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react'
 
-/** What stands beside others: elements, and no text of its own, since a browser's translator puts elements in the place of texts. */
+/**
+ * Children beside others: elements without bare text, because a browser's translator replaces texts with
+ * elements.
+ */
 export type Parts = ReactElement | readonly Parts[] | '' | false | null | undefined

@@ -1,6 +1,6 @@
 /**
- * Where an arrow key leads in a row of controls that is one stop for the Tab key. Left and up go back, right and
- * down go on, Home and End to the ends; past an end it goes round. Any other key leads nowhere.
+ * The index that an arrow key leads to in a row of controls with one Tab stop. Left and up go back, right and
+ * down go forward, Home and End to the ends; past an end it wraps around. Null for any other key.
  */
 export function rovingIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null
@@ -20,12 +20,13 @@ export function rovingIndex(key: string, at: number, count: number): number | nu
   }
 }
 
-/** Where a control lies, in pixels of any one frame. */
+/** The position of a control, in pixels of any common frame. */
 export type Place = { readonly left: number; readonly top: number }
 
 /**
- * Where an arrow key leads among controls that wrap into rows, given where each lies: up and down to the nearest one of
- * the row before or after, and nowhere past the first and the last row; every other key as in one row.
+ * The index that an arrow key leads to among controls that wrap into rows, by their positions: up and down to
+ * the nearest one of the previous or next row, and no further past the first and the last row; every other
+ * key as in one row.
  */
 export function rovingPlace(key: string, at: number, places: readonly Place[]): number | null {
   const from = places[at]
@@ -43,27 +44,27 @@ export function rovingPlace(key: string, at: number, places: readonly Place[]): 
 }
 
 /**
- * Gives a control the focus and brings it into sight by the shortest way: a browser by itself would bring it to the
- * middle, by which the page jumps.
+ * Focuses a control and scrolls to it by the shortest way: a browser by default scrolls it to the middle,
+ * which makes the page jump.
  */
 export function focusNearby(element: HTMLElement | null | undefined): void {
   element?.focus({ preventScroll: true })
   showNearby(element)
 }
 
-/** Brings an element into sight by the shortest way, at once. */
+/** Scrolls to an element by the shortest way, at once. */
 export const showNearby = (element: Element | null | undefined): void =>
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
 
 /**
- * Brings what is looked at first into sight within a dialog, unless that scrolls as a whole: it, and a page, open at their
- * title.
+ * Scrolls to the first elements of interest within a dialog, unless the dialog scrolls as a whole: that, and
+ * a page, open at their title.
  */
 export function showFirst(...elements: readonly (Element | undefined)[]): void {
   if (!elements[0]?.closest('dialog') || matchMedia('(height < 30rem)').matches) return
   elements.forEach(showNearby)
 }
 
-/** Where the controls lie, as their browser says. */
+/** The positions of the controls, from the browser. */
 export const placesOf = (elements: Iterable<HTMLElement>): readonly Place[] =>
   Array.from(elements, ({ offsetLeft, offsetTop }) => ({ left: offsetLeft, top: offsetTop }))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * A modal dialog makes the rest of the page inert, so a toast has to be rendered inside the topmost one. Each open
+ * A modal dialog makes the rest of the page inert, so a toast has to render inside the topmost one. Each open
  * dialog offers a place; the last one offered is the topmost.
  */
 let slots: readonly HTMLElement[] = []
@@ -17,13 +17,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Offers a place for toasts for as long as a dialog is open; the answer takes it back. */
+/** Offers a place for toasts while a dialog is open; the returned function withdraws it. */
 export function offerToastSlot(slot: HTMLElement): () => void {
   change([...slots, slot])
   return () => change(slots.filter((each) => each !== slot))
 }
 
-/** The place in the topmost open dialog, or null when none is open. */
+/** The place in the topmost open dialog, or null without one. */
 export function useToastSlot(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,2 +1,2 @@
-/** What a message or a pill says by its colour; a word or an icon always says it too. */
+/** The meaning of a message's or pill's colour; a word or an icon always repeats it. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'neutral' | 'accent'

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Puts the focus on a control of a form, by its name, whenever `subscribe` calls back; that returns an unsubscribe function. */
+/**
+ * Focuses a control of a form, by its name, whenever `subscribe` calls back; `subscribe` returns an
+ * unsubscribe function.
+ */
 export function useFieldFocus(
   form: RefObject<HTMLFormElement | null>,
   name: string,
@@ -17,8 +20,8 @@ export function useFieldFocus(
 }
 
 /**
- * Puts the focus on a control of a form, by its name, when there is one to name: a message at a field is read out as the
- * description of the field. Again once there was none in between.
+ * Focuses a control of a form, by its name, if there is one: a screen reader reads the message of a field as
+ * its description. Focuses it again only after an interval without a name.
  */
 export function useFocusOnField(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
   useEffect(() => {

@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Calls back with true while the pointer is over an area, or the focus is in it, and with false after that: whatever
- * goes away by itself waits meanwhile. The area may be absent. What is under the pointer changes also without a movement of
- * it, when something appears there or is removed, and an element that is removed sends no event: so what the pointer was last
- * over is compared, not what it entered and left. An area that appears under a pointer that rests is not held by it: the pointer
- * has to move over it, which no browser reports with `pointermove` before the member does it (A2.49).
+ * Calls back with true while the pointer is over an area, or the focus is in it, and with false after that:
+ * anything that closes by itself waits meanwhile. The area may be absent. The element under the pointer also
+ * changes without a movement, when another appears or disappears there, and a removed element sends no event:
+ * the hook therefore compares the last element under the pointer, and does not count entering and leaving. An
+ * area that appears under a resting pointer is not held: the pointer has to move over it, which no browser
+ * reports with `pointermove` before the member does it (A2.49).
  */
 export function useHold(
   area: RefObject<Element | null>,
   onHold: ((held: boolean) => void) | undefined,
-  /** What got the focus without the member: it holds nothing until the member has moved the focus. */
+  /**
+   * The element that got the focus without the member: it does not count until the member moves the focus.
+   */
   firstFocus?: RefObject<Element | null>,
 ) {
   const state = useRef<{ over: EventTarget | null; focus: EventTarget | null; held: boolean }>({
@@ -18,7 +21,7 @@ export function useHold(
     focus: null,
     held: false,
   })
-  // After every render, since a render may have removed what held.
+  // After every render, because a render may remove the held element.
   useEffect(() => {
     if (!onHold) return
     const now = state.current
@@ -43,7 +46,7 @@ export function useHold(
         },
         { signal: listeners.signal, capture: true, passive: true },
       )
-    /** The pointer is over something else now, with or without having moved. */
+    /** Records another element under the pointer, after a movement or without one. */
     const setOver = (target: EventTarget | null) => {
       if (!isInside(target) || isInside(now.over)) now.over = target
     }

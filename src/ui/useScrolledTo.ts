@@ -8,14 +8,14 @@ function showPart(frame: HTMLElement, parts: string, marked: string): void {
   if (!part) return
   const hidden = bounds(part).bottom - bounds(frame).bottom
   if (hidden <= 0) return
-  // The part that comes first is displayed whole, where there is enough below to scroll so far.
+  // Displays the first part whole, where there is enough content below to scroll that far.
   const tops = all.map((each) => bounds(each).top - bounds(all[0] ?? each).top)
   frame.scrollTop = tops.find((top) => top >= hidden) ?? hidden
 }
 
 /**
- * Scrolls a frame, and nothing around it, so far that the part of it with the mark is in sight: when it appears, and again
- * whenever `content` is another. Without such a part the frame begins at its start.
+ * Scrolls a frame, and nothing around it, to its marked part: on the first render, and again whenever
+ * `content` changes. Without such a part the frame stays at its start.
  */
 export function useScrolledTo(
   frame: RefObject<HTMLElement | null>,

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Whether it is Ctrl+K or Cmd+K and nothing more: with Shift, Alt or both of them the combination is the browser's. On a layout of
- * another script no key is a K: there the place of the key decides, as in the browser's own shortcuts.
+ * True for exactly Ctrl+K or Cmd+K: with Shift, Alt or both, the combination belongs to the browser. On a
+ * keyboard layout of another script no key is a K: there the position of the key decides, as in the browser's
+ * own shortcuts.
  */
 function isSearchKey(event: KeyboardEvent): boolean {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
@@ -10,7 +11,10 @@ function isSearchKey(event: KeyboardEvent): boolean {
   return isK && ctrlKey !== metaKey && !shiftKey && !altKey && !event.getModifierState('AltGraph')
 }
 
-/** Ctrl+K or Cmd+K anywhere on the page focuses the box (B2.15); below a dialog it is inert, and the keys are the browser's. */
+/**
+ * Focuses the box on Ctrl+K or Cmd+K anywhere on the page (B2.15); below a dialog the box is inert, and the
+ * keys belong to the browser.
+ */
 export function useSearchKeys(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const focusBox = (event: KeyboardEvent) => {
@@ -23,7 +27,7 @@ export function useSearchKeys(box: RefObject<HTMLElement | null>): void {
   }, [box])
 }
 
-/** Keeps the chosen option of a list in sight while the arrows go over it; `chosen` is its number. */
+/** Keeps the chosen option of a list in sight while the arrow keys move; `chosen` is its index. */
 export function useOptionInSight(list: RefObject<HTMLElement | null>, chosen: number | null): void {
   useEffect(() => {
     if (chosen !== null)

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/account'
 import { messageAnswer } from '../schemas/envelope'
 
-/** Sign-in (A7.02). With `known-devices` the secret of this device goes along, where it has one. */
+/** Sign-in (A7.02). With `known-devices`, the call includes the secret of this device, if it has one. */
 export const login = defineEndpoint({
   name: 'login',
   method: 'POST',
@@ -66,7 +66,7 @@ export const logout = defineEndpoint({
   source: ['A7.04', 'B7.18'],
 })
 
-/** Who the member is now (A7.05). */
+/** The current member and account (A7.05). */
 export const user = defineEndpoint({
   name: 'user',
   method: 'GET',
@@ -89,7 +89,7 @@ const fullMembership = (membership: ProfileCompletion['membership']) =>
       }
     : {}
 
-/** Profile completion (A7.06); mobile numbers leave in the form of A5.17. */
+/** Profile completion (A7.06); sends mobile numbers in the form of A5.17. */
 export const completeProfile = defineEndpoint({
   name: 'completeProfile',
   method: 'POST',
@@ -111,7 +111,7 @@ export const completeProfile = defineEndpoint({
   source: ['A7.06', 'A8.06'],
 })
 
-/** Asks for a mail with a reset link (A7.07). */
+/** Requests a mail with a reset link (A7.07). */
 export const requestPasswordReset = defineEndpoint({
   name: 'requestPasswordReset',
   method: 'POST',

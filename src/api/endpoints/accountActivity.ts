@@ -2,8 +2,8 @@ import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/accountActivity'
 
 /**
- * What happened to the member's account lately, the newest first (extension `account-activity`): sign-ins, refusals, and changes of
- * address or password, each with the device and the network address from which it came.
+ * The recent events of the member's account, newest first (extension `account-activity`): sign-ins, refusals,
+ * and changes of address or password, each with its device and network address.
  */
 export const accountActivity = defineEndpoint({
   name: 'accountActivity',

@@ -3,9 +3,9 @@ import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/availabilitySummary'
 
 /**
- * How many hours of each activity are free on each of the coming days of a branch (extension `availability-summary`). `hours`,
- * `activity_name` and `free_by_hour`, which counts the free facilities in each hour from 5 AM on, are the extension
- * `availability-hours`.
+ * The number of free hours of each activity on each of the coming days of a branch (extension
+ * `availability-summary`). `hours`, `activity_name` and `free_by_hour`, the number of free facilities in each
+ * hour from 5 AM on, belong to the extension `availability-hours`.
  */
 export const availabilitySummary = defineEndpoint({
   name: 'availabilitySummary',

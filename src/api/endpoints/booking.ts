@@ -18,7 +18,7 @@ const availabilityOf = (asked: AvailabilityQuery) => ({
   },
 })
 
-/** What guests see of a branch's day (B7.02). */
+/** A branch's day for guests (B7.02). */
 export const guestAvailability = defineEndpoint({
   name: 'guestAvailability',
   method: 'GET',
@@ -34,7 +34,7 @@ export const guestAvailability = defineEndpoint({
   source: ['B7.02', 'B8.01', 'B8.02'],
 })
 
-/** What members see of a branch's day (B7.04). */
+/** A branch's day for members (B7.04). */
 export const memberAvailability = defineEndpoint({
   name: 'memberAvailability',
   method: 'GET',
@@ -48,9 +48,10 @@ export const memberAvailability = defineEndpoint({
 })
 
 /**
- * One booking in full (B7.03). `payment_attempt` is the extension `payment-attempts`: `state` is `open`, `processing`,
- * `not heard of` (processing for two days without a word: it may be paid again), `paid`, `declined` or `cancelled`,
- * `reference` is that of the payment that settled the due, and `duplicate` is true when the booking was paid twice.
+ * One booking in full (B7.03). `payment_attempt` is the extension `payment-attempts`: `state` is `open`,
+ * `processing`, `not heard of` (in processing without a notice for two days: the member may pay again),
+ * `paid`, `declined` or `cancelled`; `reference` belongs to the payment that settled the due; `duplicate` is
+ * true for a booking that was paid twice.
  */
 export const bookingDetails = defineEndpoint({
   name: 'bookingDetails',
@@ -66,14 +67,15 @@ export const bookingDetails = defineEndpoint({
 })
 
 /**
- * Books one hour, or two in a row (B7.05). 409 `slot_taken` when somebody else holds one of them by now; 409
- * `price_changed` when the price is another one, with the new one as plain numbers in `errors.price_per_slot` and
- * `errors.total_amount`. The header `Idempotency-Key`, 8 to 200 printable characters, is the extension `idempotency-key`:
- * sent again with the same body, it is answered with the booking that it made, with another body 422.
- * `replaces_booking_id` is the extension `move-booking`: the hours of that booking are given back in the same step, or
- * nothing changes; 409 `payment_processing` while a payment for it is being processed. Its due goes along to hours of the
- * same price, paid or not; 409 `other_price` when it was paid and the new hours have another price. 422 `unpaid_hours` when
- * the member has as many unpaid hours as one may, those that are over included.
+ * Books one hour, or two in a row (B7.05). 409 `slot_taken` when somebody else has taken one of them; 409
+ * `price_changed` for another price, with the new one as plain numbers in `errors.price_per_slot` and
+ * `errors.total_amount`. The header `Idempotency-Key`, 8 to 200 printable characters, is the extension
+ * `idempotency-key`: a repeated key with the same body returns the booking that it made, with another body it
+ * gets a 422. `replaces_booking_id` is the extension `move-booking`: the same step gives the hours of that
+ * booking back, or nothing changes; 409 `payment_processing` while a payment for it is in processing. Its due
+ * moves along to hours of the same price, paid or not; 409 `other_price` when it was paid and the new hours
+ * have another price. 422 `unpaid_hours` at the maximum number of the member's unpaid hours, past ones
+ * included.
  */
 export const createBooking = defineEndpoint({
   name: 'createBooking',
@@ -132,9 +134,9 @@ export const monthBookings = defineEndpoint({
 })
 
 /**
- * A page of My Bookings (B7.07). `available_activities` beside the branches of the member, each with `id`, `name` and
- * `branch_id`, is the extension `booking-activities`: what can be filtered by, whatever is on the page; and so is
- * `canceled` in `pagination`, how many of the hours were cancelled.
+ * A page of My Bookings (B7.07). The extension `booking-activities` adds `available_activities` beside the
+ * member's branches, each with `id`, `name` and `branch_id`: the choices of the filter, whatever the page
+ * contains. It also adds `canceled` to `pagination`, the number of cancelled hours.
  */
 export const allBookings = defineEndpoint({
   name: 'allBookings',
@@ -174,7 +176,7 @@ export const upcomingBookings = defineEndpoint({
   source: ['B7.11', 'B8.19'],
 })
 
-/** How many schedules a month has (B7.12). */
+/** The number of schedules in a month (B7.12). */
 export const monthlyCount = defineEndpoint({
   name: 'monthlyCount',
   method: 'GET',
@@ -187,7 +189,7 @@ export const monthlyCount = defineEndpoint({
   source: ['B7.12', 'B8.20'],
 })
 
-/** Cancels a booking (B7.13). 409 `payment_processing` while a payment for it is being processed. */
+/** Cancels a booking (B7.13). 409 `payment_processing` while a payment for it is in processing. */
 export const cancelBooking = defineEndpoint({
   name: 'cancelBooking',
   method: 'POST',

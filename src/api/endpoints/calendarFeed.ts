@@ -2,7 +2,7 @@ import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/calendarFeed'
 import { messageAnswer } from '../schemas/envelope'
 
-/** Whether the member has a calendar address; never the address itself (extension `calendar-feed`). */
+/** The member's calendar address, if there is one, without the address itself (extension `calendar-feed`). */
 export const findCalendarFeed = defineEndpoint({
   name: 'findCalendarFeed',
   method: 'GET',
@@ -16,7 +16,10 @@ export const findCalendarFeed = defineEndpoint({
   extension: 'calendar-feed',
 })
 
-/** Creates the member's calendar address, in place of the one before; answered this once (extension `calendar-feed`). */
+/**
+ * Creates the member's calendar address in place of the previous one; only this answer contains it (extension
+ * `calendar-feed`).
+ */
 export const createCalendarFeed = defineEndpoint({
   name: 'createCalendarFeed',
   method: 'POST',

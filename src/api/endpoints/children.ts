@@ -18,7 +18,7 @@ export const childMembers = defineEndpoint({
   source: ['A7.11', 'A8.11'],
 })
 
-/** What is empty is sent as null (A5.33, A5.34). */
+/** Sends empty fields as null (A5.33, A5.34). */
 const childBody = (child: ChildDraft) => ({
   fname: child.firstName,
   lname: child.lastName,

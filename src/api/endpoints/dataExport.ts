@@ -2,8 +2,8 @@ import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/dataExport'
 
 /**
- * Brings everything that the portal holds of the member, after the password was given again (extension `data-export`).
- * It changes nothing, so that asking again is harmless.
+ * Returns all the portal's data about the member, after the member repeats the password (extension
+ * `data-export`). It changes nothing, so a repeated call is harmless.
  */
 export const exportData = defineEndpoint({
   name: 'exportData',

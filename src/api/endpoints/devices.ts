@@ -2,7 +2,7 @@ import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/devices'
 import { messageAnswer } from '../schemas/envelope'
 
-/** Where the member is signed in (extension `sessions`). */
+/** The devices on which the member is signed in (extension `sessions`). */
 export const signedInDevices = defineEndpoint({
   name: 'signedInDevices',
   method: 'GET',
@@ -31,8 +31,8 @@ export const signOutDevice = defineEndpoint({
 })
 
 /**
- * Signs every device of the member out but this one (extension `sessions`). With `calendar-feed` the calendar address ends as
- * well.
+ * Signs out every device of the member except this one (extension `sessions`). With `calendar-feed` it also
+ * ends the calendar address.
  */
 export const signOutOtherDevices = defineEndpoint({
   name: 'signOutOtherDevices',

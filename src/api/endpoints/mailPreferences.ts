@@ -2,7 +2,7 @@ import type { MailChoice, MailKind } from '@domain/account/mailPreferences'
 import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/mailPreferences'
 
-/** Which mails the member gets beside those that are always sent (extension `mail-preferences`). */
+/** The member's choice among the optional mails (extension `mail-preferences`). */
 export const mailPreferences = defineEndpoint({
   name: 'mailPreferences',
   method: 'GET',
@@ -18,7 +18,9 @@ export const mailPreferences = defineEndpoint({
 
 const wireNames: Readonly<Record<MailKind, string>> = { reminders: 'reminders', slotAlerts: 'slot_alerts' }
 
-/** Switches the mails of a kind on or off; what is left out stays as it is (extension `mail-preferences`). */
+/**
+ * Switches the mails of a kind on or off; kinds left out keep their setting (extension `mail-preferences`).
+ */
 export const changeMailPreferences = defineEndpoint({
   name: 'changeMailPreferences',
   method: 'PUT',

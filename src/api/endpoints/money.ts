@@ -4,8 +4,8 @@ import * as schemas from '../schemas/payments'
 import * as receivableSchemas from '../schemas/receivables'
 
 /**
- * All dues of the member, a hundred a category (B7.08, B7.16, B9.14). `page` is the extension `receivable-pages`;
- * `payment_attempt` is the extension `payment-attempts`, as in the details of a booking.
+ * All dues of the member, a hundred per category (B7.08, B7.16, B9.14). `page` is the extension
+ * `receivable-pages`; `payment_attempt` is the extension `payment-attempts`, as in the details of a booking.
  */
 export const receivables = defineEndpoint({
   name: 'receivables',
@@ -23,8 +23,8 @@ export const receivables = defineEndpoint({
 })
 
 /**
- * Opens a payment at the gateway and brings its address (B7.10). 409 `already_paid` for what has been paid, 409 `not_due`
- * for a booking that was canceled, 409 `payment_processing` while an earlier payment is being processed.
+ * Opens a payment at the gateway and returns its address (B7.10). 409 `already_paid` for a paid due, 409
+ * `not_due` for a cancelled booking, 409 `payment_processing` while an earlier payment is in processing.
  */
 export const createPayment = defineEndpoint({
   name: 'createPayment',
@@ -38,7 +38,7 @@ export const createPayment = defineEndpoint({
   source: ['B7.10', 'B8.08'],
 })
 
-/** What was paid through the portal (extension `member-payments`). */
+/** The payments through the portal (extension `member-payments`). */
 export const memberPayments = defineEndpoint({
   name: 'memberPayments',
   method: 'GET',

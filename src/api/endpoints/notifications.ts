@@ -2,7 +2,10 @@ import { defineEndpoint } from '../endpoint'
 import { messageAnswer } from '../schemas/envelope'
 import * as schemas from '../schemas/notifications'
 
-/** The bell's list (B7.09). A notification may carry `target`, which names what it is about: a booking, a due, hours to book, or a page. */
+/**
+ * The bell's list (B7.09). The `target` of a notification, if any, names its subject: a booking, a due, hours
+ * to book, or a page.
+ */
 export const notifications = defineEndpoint({
   name: 'notifications',
   method: 'GET',

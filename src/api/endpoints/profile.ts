@@ -64,7 +64,7 @@ const addressBody = (address: BillingAddressDraft, extensions: ReadonlySet<Exten
 
 /**
  * Changes the billing address (A7.17). `district` and the fields `emergency_contact_…` are the extension
- * `address-details`. A field that is not sent stays.
+ * `address-details`. A field that the client does not send stays.
  */
 export const updateBillingAddress = defineEndpoint({
   name: 'updateBillingAddress',
@@ -114,9 +114,9 @@ export const addBranch = defineEndpoint({
 })
 
 /**
- * Sends a code to a new address (A7.20); the answer has the code's expiry and the attempts left, where the server sends
- * them. With `confirm-email-change` the current password goes along with the first code, and a wrong one is refused at
- * `password`; another code for the same address needs none.
+ * Sends a code to a new address (A7.20); the answer has the code's expiry and the attempts left, if the
+ * server sends them. With `confirm-email-change`, the first code requires the current password, and the
+ * server refuses a wrong one at `password`; another code for the same address requires none.
  */
 export const changeMail = defineEndpoint({
   name: 'changeMail',
@@ -138,9 +138,9 @@ export const changeMail = defineEndpoint({
 })
 
 /**
- * Confirms the change of address by its code (A7.21). A refusal carries `wrong_code` while attempts are left, and
- * `code_expired` once another code has to be asked for. With `confirm-email-change` the answer counts the other sessions
- * and the calendar addresses that ended.
+ * Confirms the change of address by its code (A7.21). A refusal has the code `wrong_code` while attempts are
+ * left, and `code_expired` when the member has to request another code. With `confirm-email-change`, the
+ * answer counts the ended sessions and calendar addresses.
  */
 export const verifyOtp = defineEndpoint({
   name: 'verifyOtp',
@@ -155,9 +155,10 @@ export const verifyOtp = defineEndpoint({
 })
 
 /**
- * Undoes a change of the e-mail address by the token of the mail to the old one (extension `confirm-email-change`). No password
- * signs in afterwards: `reset_token` sets a new one (`resetPassword`). The same token again changes nothing more; its answer has
- * a `reset_token` until there is a new password, and null after that.
+ * Undoes a change of the e-mail address by the token in the mail to the old one (extension
+ * `confirm-email-change`). No password signs in afterwards: `reset_token` sets a new one (`resetPassword`). A
+ * repeated token changes nothing more; its answer has a `reset_token` until there is a new password, and null
+ * after that.
  */
 export const undoEmailChange = defineEndpoint({
   name: 'undoEmailChange',
@@ -173,8 +174,8 @@ export const undoEmailChange = defineEndpoint({
 })
 
 /**
- * Changes the password (A7.22). With `calendar-feed` it says whether the calendar address ends as well; without the field it
- * stays.
+ * Changes the password (A7.22). With `calendar-feed`, a field decides whether the calendar address ends as
+ * well; without the field it stays.
  */
 export const changePassword = defineEndpoint({
   name: 'changePassword',

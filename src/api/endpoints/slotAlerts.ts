@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint'
 import { messageAnswer } from '../schemas/envelope'
 import * as schemas from '../schemas/slotAlerts'
 
-/** The hours that the member waits for (extension `slot-alerts`). */
+/** The slot alerts of the member (extension `slot-alerts`). */
 export const slotAlerts = defineEndpoint({
   name: 'slotAlerts',
   method: 'GET',
@@ -18,8 +18,8 @@ export const slotAlerts = defineEndpoint({
 })
 
 /**
- * Asks for a notification when an hour is released; asking twice is one slot alert. 409 `slot_free` when it is free by
- * now, 409 `too_many_alerts` for an eleventh (extension `slot-alerts`).
+ * Creates a slot alert for an hour; a repeated request returns the same one. 409 `slot_free` for an hour that
+ * is free now, 409 `too_many_alerts` for an eleventh (extension `slot-alerts`).
  */
 export const createSlotAlert = defineEndpoint({
   name: 'createSlotAlert',

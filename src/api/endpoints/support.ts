@@ -2,7 +2,7 @@ import type { SupportRequest } from '@domain/messages/support'
 import { defineEndpoint } from '../endpoint'
 import { messageAnswer } from '../schemas/envelope'
 
-/** Sends a support request (extension; without it no call is made, B7.17). */
+/** Sends a support request (extension; without it the portal makes no call, B7.17). */
 export const sendSupportRequest = defineEndpoint({
   name: 'sendSupportRequest',
   method: 'POST',

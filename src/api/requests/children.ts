@@ -15,5 +15,5 @@ export const childRequest = z.object({
   gender: z.optional(z.nullable(z.enum(['Male', 'Female'], 'Gender must be Male or Female'))),
 })
 
-/** `DELETE /delete-child-member/{id}` (A7.14); what the client claims proves nothing (security check 18). */
+/** `DELETE /delete-child-member/{id}` (A7.14); the client's claim proves nothing (security check 18). */
 export const deleteChildRequest = z.object({ is_can_delete: z.optional(z.boolean()) })

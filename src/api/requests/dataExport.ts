@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { currentPassword } from './parts'
 
-/** `POST /data-export` (extension `data-export`): the password once more. */
+/** `POST /data-export` (extension `data-export`): the repeated password. */
 export const dataExportRequest = z.object({ password: currentPassword })

@@ -6,9 +6,9 @@ import { isCentreDate } from '@domain/time/centreTime'
 import { normalText, unitLimit } from '@domain/values/typedText'
 
 /**
- * Parts of the request bodies. The server validates with them, so they are strict where the readers of answers are
- * lenient: types are exact, lengths bounded, and no text carries a NUL, which PostgreSQL cannot store. Every text but a
- * password is brought into its normal form here, before its rule reads it.
+ * Parts of the request bodies. The server validates with them, so they are strict where the readers of
+ * answers are lenient: exact types, bounded lengths, and no NUL, which PostgreSQL cannot store. Every text
+ * except a password is normalised here, before its rule reads it.
  */
 
 const withoutNul = z.refine<string>(
@@ -16,7 +16,7 @@ const withoutNul = z.refine<string>(
   'Contains a character that is not allowed',
 )
 
-/** The check of a rule. It lets later checks run, so that an answer has all the errors at once. */
+/** The check of a rule. It lets later checks run, so an answer has all errors at once. */
 const ruleCheck = (rule: FieldRule) =>
   z.check<string>((context) => {
     const message = rule(context.value)
@@ -25,8 +25,8 @@ const ruleCheck = (rule: FieldRule) =>
   })
 
 /**
- * Text in its normal form, under a rule of the fields. What can have no more than `characters` as a person counts them is
- * refused before anything else reads it, the normalisation included (security check 26).
+ * Normalised text under a rule of the fields. Refuses a text that must exceed `characters`, as a person
+ * counts them, before anything else reads it, even the normalisation (security check 26).
  */
 export const ruled = (rule: FieldRule, characters: number = textLimits.line) =>
   z
@@ -38,17 +38,17 @@ export const ruled = (rule: FieldRule, characters: number = textLimits.line) =>
       ruleCheck(rule),
     )
 
-/** Text in its normal form, of at most so many characters. */
+/** Normalised text of at most this many characters. */
 export const anyText = (characters?: number) => ruled(atMost(characters ?? textLimits.line), characters)
 
-/** Text that says something. */
+/** Text that is not blank. */
 export const someText = (message: string, characters: number = textLimits.line) =>
   ruled(firstError(required(message), atMost(characters)), characters)
 
-/** A mobile number, in the form of A5.17 where it is one. */
+/** A mobile number, in the form of A5.17 if it is one. */
 export const mobileText = (rule: FieldRule) => ruled(rule).check(z.overwrite(normalMobile))
 
-/** A password under a rule of the fields, as it was typed. */
+/** A password under a rule of the fields, as typed. */
 export const passwordText = (rule: FieldRule) =>
   z
     .string('Password is required')
@@ -58,7 +58,7 @@ export const passwordText = (rule: FieldRule) =>
       ruleCheck(rule),
     )
 
-/** A password that the member has already, whatever rules it was chosen under. */
+/** The member's current password, under any earlier rules. */
 export const currentPassword = passwordText(required('Password is required'))
 
 /** An optional text: absent, null and '' are all "not given". */
@@ -73,20 +73,20 @@ export const id = z
   .int('Must be a whole number')
   .check(z.positive('Must be positive'), z.maximum(2_147_483_647))
 
-/** A number of a query, where everything is text. */
+/** A number in a query, whose values are all text. */
 export const numberInQuery = (maximum = 2_147_483_647) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/, 'Must be a whole number')),
     z.pipe(z.transform(Number), z.int().check(z.positive('Must be positive'), z.maximum(maximum))),
   )
 
-/** `page` and `page_size` of a query (at most 100 a page). */
+/** `page` and `page_size` of a query (at most 100 per page). */
 export const paging = { page: z.optional(numberInQuery(100_000)), page_size: z.optional(numberInQuery(100)) }
 
-/** The month that a query is about. */
+/** The month in a query. */
 export const monthInQuery = { year: numberInQuery(9999), month: numberInQuery(12) }
 
-/** A body that refers to fields of itself: `confirmation` has to equal `original`. */
+/** A check across fields of a body: `confirmation` has to equal `original`. */
 export const mustMatch = <T extends Record<string, unknown>>(
   original: keyof T,
   confirmation: keyof T,

@@ -26,7 +26,10 @@ export const updateAdultMemberRequest = z.object({
   branches: z.optional(z.array(anyText(100)).check(z.maxLength(20, 'Too many branches'))),
 })
 
-/** `POST /create-billing-address` and `PUT /update-billing-address/{id}` (A3.12); no field has a rule but a limit (A5.30). */
+/**
+ * `POST /create-billing-address` and `PUT /update-billing-address/{id}` (A3.12); the fields have only limits
+ * (A5.30).
+ */
 export const billingAddressRequest = z.object({
   address: optionalText(textLimits.street),
   city: optionalText(),

@@ -6,7 +6,7 @@ import { instantOrNull, integer, nullable, shape, text, textOrEmpty, textOrNull,
 
 const account = z.object({ email: textOrNull, account_status: textOrNull })
 
-/** Both documents' names are read: `fname` (B3.27) and `first_name` (A3.07). */
+/** Reads the names of both documents: `fname` (B3.27) and `first_name` (A3.07). */
 const member = shape(
   {
     id: integer,
@@ -33,19 +33,19 @@ const withEmail = (
   of: { readonly email: string | null } | null,
 ): MemberAnswer => ({ ...who, email: of?.email ?? who.email ?? '' })
 
-/** What a sign-in brings (A3.02). The token is sealed: only the vault and the API client open it. */
+/** The answer of a sign-in (A3.02). The token is sealed: only the vault and the API client open it. */
 export interface SignInAnswer {
   /** Null for an account that holds no session (unverified, inactive). */
   readonly session: {
     readonly token: Sealed
     readonly expiresAt: number
-    /** By which the server knows this device (extension `known-devices`); null where it said none. */
+    /** The secret by which the server knows this device (extension `known-devices`); null if it sent none. */
     readonly device: Sealed | null
   } | null
   readonly member: MemberAnswer | null
   readonly accountStatus: string
   readonly profileCompleted: boolean
-  /** What the server says to it, such as why an account holds no session. */
+  /** The server's message, such as why an account holds no session. */
   readonly message: string | null
 }
 
@@ -60,8 +60,8 @@ const signInData = z.object({
 })
 
 /**
- * Answer of `POST /login` (A7.02). Only an unverified or inactive account is without a session; for any other, an answer
- * without a token, its expiry or the member is not what was promised.
+ * Answer of `POST /login` (A7.02). Only an unverified or inactive account has no session; for any other
+ * account, an answer without a token, its expiry or the member breaks the contract.
  */
 export const loginAnswer = z.pipe(
   z.object({ message: textOrNull, data: signInData }),

@@ -13,7 +13,7 @@ const event = shape(
   }),
 )
 
-/** Answer of `GET /account-activity`: the newest first. */
+/** Answer of `GET /account-activity`, newest first. */
 export const accountActivityAnswer = answerWith(
   shape({ events: rowsOf(event) }, (wire): readonly AccountEvent[] => wire.events),
 )

@@ -19,7 +19,7 @@ import {
 
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** An empty list or object of details is no booking. */
+/** True for an empty list or object of details: no booking. */
 const holdsNothing = (value: unknown) =>
   absent(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
@@ -99,8 +99,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The three shapes of B3.01 and B3.02: a list of activities, `{ activities }`, or a bare list of facilities, which
- * becomes one activity without a name. Rows that cannot be read are left out; a list of which none can be read is not
+ * The three shapes of B3.01 and B3.02: a list of activities, `{ activities }`, or a bare list of facilities,
+ * which becomes one activity without a name. Leaves out unreadable rows; a list without a readable row is not
  * an answer.
  */
 const activities = reading((value): readonly AvailableActivity[] | undefined => {

@@ -3,7 +3,7 @@ import { allSlots } from '@domain/booking/slots'
 import { answerWith } from './envelope'
 import { date, integer, listOf, nullable, shape, textOrNull, wholeListOf } from './wire'
 
-/** Most days that one answer counts. */
+/** The maximum number of days in one answer. */
 export const maxSummaryDays = 14
 
 const byHour = nullable(wholeListOf(integer))
@@ -15,7 +15,7 @@ const activity = shape(
     {
       total: free_hours,
       name: activity_name,
-      // Counts of other hours than these say nothing.
+      // Counts of other hours than these are useless.
       byHour: free_by_hour?.length === allSlots.length ? free_by_hour : null,
     },
   ],
@@ -23,7 +23,7 @@ const activity = shape(
 
 const day = shape({ date, activities: listOf(activity) }, (wire) => wire)
 
-/** Answer of `GET /availability-summary`: what is free of each activity on each day. */
+/** Answer of `GET /availability-summary`: the free hours of each activity on each day. */
 export const availabilitySummaryAnswer = answerWith(
   shape({ days: listOf(day) }, (wire): FreeHours =>
     Object.fromEntries(wire.days.map((each) => [each.date, Object.fromEntries(each.activities)])),

@@ -33,7 +33,7 @@ import {
   booleanOrNull,
 } from './wire'
 
-/** Answer of a booking that was made (B3.06). */
+/** Answer of a created booking (B3.06). */
 export const createBookingAnswer = answerWith(
   shape({ booking_id: integer }, (wire) => ({ bookingId: wire.booking_id })),
 )
@@ -110,7 +110,7 @@ const period = nullable(
   ),
 )
 
-/** Answer of `GET /get-member-bookings` (B3.07–B3.09, B7.06); an odd booking is left out and counted. */
+/** Answer of `GET /get-member-bookings` (B3.07–B3.09, B7.06); leaves out and counts unreadable bookings. */
 export const monthBookingsAnswer = answerWith(
   shape(
     {
@@ -210,11 +210,11 @@ const row = shape(
   },
 )
 
-/** How many rows and pages there are. */
+/** The numbers of rows and pages. */
 const pageCounts = z.object({ total: countOrAbsent, total_pages: countOrAbsent })
 export const pagination = optionalPart(pageCounts)
 
-/** What can be filtered by: the rows are displayed also where none of the choices can be read. */
+/** The choices of the filter: the rows are displayed even without any readable choice. */
 const choicesOf = <T>(choice: z.ZodMiniType<T>) =>
   z.pipe(
     nullable(listWithSkipped(choice)),

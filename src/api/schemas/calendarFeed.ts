@@ -7,7 +7,7 @@ const feed = shape({ created_at: instantOrNull, last_read_at: instantOrNull }, (
   lastReadAt: wire.last_read_at,
 }))
 
-/** Null where there is no address; what is neither is malformed. */
+/** Null for no address; any other value is malformed. */
 const feedOrNull = reading((value): CalendarFeed | null | undefined =>
   value === null ? null : (read(feed, value) ?? undefined),
 )

@@ -12,7 +12,7 @@ import {
   booleanOrNull,
 } from './wire'
 
-/** Without names of their own, the full name is split at the first space. */
+/** The names of a child; without separate names, it splits the full name at the first space. */
 function namesOf(wire: {
   fname: string | null
   lname: string | null
@@ -68,7 +68,10 @@ const counts = z.object({
   total_members: integerOrNull,
 })
 
-/** Answer of `GET /child-members` (A3.20, A3.21, A7.11). Counts that are absent are counted, the member included. */
+/**
+ * Answer of `GET /child-members` (A3.20, A3.21, A7.11). Counts the rows where counts are absent, the member
+ * included.
+ */
 export const childMembersAnswer = answerWith(
   shape({ child_members: rowsOf(child), counts: nullable(counts) }, (wire): ChildMembers => {
     const children = wire.counts?.child_members ?? wire.child_members.length

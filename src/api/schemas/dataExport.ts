@@ -3,7 +3,7 @@ import type { DataExport } from '@domain/account/dataExport'
 import { answerWith } from './envelope'
 import { instantOrNull, read } from './wire'
 
-/** Answer of `POST /data-export`: whatever the server holds, as it came. */
+/** Answer of `POST /data-export`: all data that the server holds, unchanged. */
 export const dataExportAnswer = answerWith(
   z.pipe(
     z.looseObject({ exported_at: z.string() }),

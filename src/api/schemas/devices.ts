@@ -19,7 +19,7 @@ const device = shape(
   }),
 )
 
-/** Answer of `GET /sessions`: the one in use first, then the one that was used last. */
+/** Answer of `GET /sessions`: the current session first, then the most recently used. */
 export const devicesAnswer = answerWith(
   shape({ sessions: rowsOf(device) }, (wire): readonly SignedInDevice[] => wire.sessions),
 )

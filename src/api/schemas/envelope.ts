@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { joinTexts } from '@domain/values/joinTexts'
 import { read, textOrNull } from './wire'
 
-/** What every answer of the member API is wrapped in (A7.26). */
+/** The envelope of every answer of the member API (A7.26). */
 export interface Envelope {
   readonly status: string
   readonly message: string | null
@@ -12,7 +12,7 @@ export interface Envelope {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** All that is said of a field, which may be one text or a list. */
+/** All messages about a field, from one text or a list. */
 function joined(value: unknown): string | null {
   const texts = (Array.isArray(value) ? value : [value]).map((each) => read(textOrNull, each))
   return joinTexts(texts.filter((text) => text !== null)) || null
@@ -28,8 +28,8 @@ const errorCode = (error: unknown): string | null =>
   typeof error === 'string' && /^[a-z][a-z0-9_]*$/.test(error) ? error : null
 
 /**
- * Reads the envelope of an answer; null for what is none. `status` may be missing on an HTTP error, where the status
- * of HTTP says enough, so it is '' then.
+ * Reads the envelope of an answer; null for any other body. An HTTP error may lack `status`, because the HTTP
+ * status suffices; it is '' then.
  */
 export function readEnvelope(body: unknown): Envelope | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
@@ -42,7 +42,7 @@ export function readEnvelope(body: unknown): Envelope | null {
   }
 }
 
-/** Schema of a successful answer: the envelope with this `data`, of which the value is what counts. */
+/** Schema of a successful answer: the envelope with this `data`, which becomes the value. */
 export const answerWith = <T>(data: z.ZodMiniType<T>) =>
   z.pipe(
     z.object({ data }),

@@ -7,7 +7,7 @@ const preferences = shape({ reminders: boolean, slot_alerts: boolean }, (wire): 
   slotAlerts: wire.slot_alerts,
 }))
 
-/** Answer of `GET` and `PUT /mail-preferences`: what holds now. */
+/** Answer of `GET` and `PUT /mail-preferences`: the current settings. */
 export const mailPreferencesAnswer = answerWith(
   shape({ mail_preferences: preferences }, (wire): MailPreferences => wire.mail_preferences),
 )

@@ -21,7 +21,7 @@ import {
   wholeListOf,
 } from './wire'
 
-/** What a notification is about: a booking, a due, hours that can be booked, or a page. */
+/** The subject of a notification: a booking, a due, bookable hours, or a page. */
 const target = z.union([
   shape({ kind: z.literal('booking'), booking_id: integer }, (wire): NotificationTarget => ({
     kind: 'booking',
@@ -52,7 +52,7 @@ const target = z.union([
   ),
 ])
 
-/** The `target` of a notification as the wire has it. */
+/** The `target` of a notification in the form of the wire. */
 export function targetToWire(target: NotificationTarget) {
   switch (target.kind) {
     case 'booking':
@@ -97,7 +97,7 @@ const notification = shape(
   }),
 )
 
-/** The text of an answer that holds neither a count nor a list (B8.16). */
+/** The text for an answer with neither a count nor a list (B8.16). */
 export const unexpectedStructure = 'Unexpected API response structure'
 
 /** Answer of `GET /get-all-notifications` in either shape (B3.22, B3.23, B8.15, B8.16). */
@@ -120,7 +120,7 @@ export const notificationsAnswer = z.pipe(
       })
       return z.NEVER
     }
-    // What cannot be read is not known to have been read either.
+    // An unreadable notification counts as unread.
     const given = Array.isArray(list) ? list.length : 0
     const counted = unread ?? given - (items ?? []).filter((one) => one.read).length
     return { items: items ?? [], unread: Math.max(0, counted) }

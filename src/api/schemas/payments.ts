@@ -4,7 +4,7 @@ import { pagination } from './bookings'
 import { answerWith } from './envelope'
 import { amount, instantOrNull, read, reading, rowsOf, shape, text, textOrNull } from './wire'
 
-/** Answer of the gateway call (B7.10). Whether the address may be followed is decided elsewhere. */
+/** Answer of the gateway call (B7.10). The payment flow decides whether the portal may follow the address. */
 export const createPaymentAnswer = answerWith(
   shape({ payment_url: text }, (wire) => ({ paymentUrl: wire.payment_url })),
 )

@@ -23,7 +23,10 @@ import {
   textOrNull,
 } from './wire'
 
-/** Answer of `POST /change-mail` (A7.20): what the specification leaves open is null from a server that says nothing. */
+/**
+ * Answer of `POST /change-mail` (A7.20); fields that the specification leaves open are null if the server
+ * omits them.
+ */
 export const changeMailAnswer = z.pipe(
   z.object({
     message: textOrNull,
@@ -36,7 +39,7 @@ export const changeMailAnswer = z.pipe(
   })),
 )
 
-/** Answer of `POST /verify-otp` (A7.21); what ended with the change only from a server that says it. */
+/** Answer of `POST /verify-otp` (A7.21); the ended access only from a server that reports it. */
 export const verifyOtpAnswer = z.pipe(
   z.object({
     data: nullable(z.object({ ended_sessions: integerOrNull, ended_calendar_feeds: integerOrNull })),
@@ -47,13 +50,18 @@ export const verifyOtpAnswer = z.pipe(
   })),
 )
 
-/** Answer of `POST /undo-email-change`: the address that holds again, and the token that sets a new password for it. */
+/**
+ * Answer of `POST /undo-email-change`: the restored address, and the token that sets a new password for it.
+ */
 export const undoEmailChangeAnswer = z.pipe(
   z.object({ data: z.object({ email: text, reset_token: textOrNull }) }),
   z.transform(({ data }) => ({ email: data.email, resetToken: data.reset_token })),
 )
 
-/** Without its id it is displayed and cannot be saved (A8.23); without an address either, it is no member. */
+/**
+ * Without an id, the portal displays the member but cannot save it (A8.23); without an address either, it is
+ * no member.
+ */
 const adultMember = shape(
   {
     id: integerOrNull,
@@ -90,7 +98,10 @@ const adultMember = shape(
   },
 ).check(z.refine(({ id, email }) => id !== null || email !== '', 'Not as promised'))
 
-/** Without its id it is displayed and cannot be saved (A8.23); without a street either, there is none. */
+/**
+ * Without an id, the portal displays the address but cannot save it (A8.23); without a street either, there
+ * is none.
+ */
 const billingAddress = shape(
   {
     id: integerOrNull,

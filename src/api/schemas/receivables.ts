@@ -25,7 +25,7 @@ import {
   textOrNull,
 } from './wire'
 
-/** The fields of every due, named as the documents name them (B3.15, B3.16). */
+/** The fields of every due, with the documents' names (B3.15, B3.16). */
 const common = {
   id: integer,
   title: textOrEmpty,
@@ -111,13 +111,13 @@ const retailDue = shape(
   }),
 )
 
-/** The dues of a category that is absent: none, but not a complete list of none. */
+/** The dues of an absent category: none, but not a complete list. */
 const noDues = { items: [], total: 0, unpaid: 0, complete: false } as const
 
 /**
- * One category. An absent category is empty but not complete, as is one with an unreadable row or a full page: only a
- * complete list says something by what it does not hold. `total_count` leaves out what is paid. Of a list without a readable
- * row only the number of its rows is known.
+ * One category. An absent category is empty but not complete, as is one with an unreadable row or a full
+ * page: only a complete list proves the absence of a due. `total_count` leaves out paid dues. For a list
+ * without a readable row, only the number of its rows is known.
  */
 const dues = <D extends Receivable>(due: z.ZodMiniType<D>) =>
   reading((value): DueList<D> | undefined => {
@@ -136,7 +136,7 @@ const dues = <D extends Receivable>(due: z.ZodMiniType<D>) =>
     return { items: rows, total, unpaid, complete: skipped === 0 && total === seen && seen < duesInOneCall }
   }, 'dues')
 
-/** Null when absent; `'unreadable'` when there is something that is no count. */
+/** Null when absent; `'unreadable'` for a value that is no count. */
 const totalCount = reading((value): number | 'unreadable' | null => {
   if (value === undefined || value === null) return null
   const count = read(integerOrNull, value)
@@ -150,7 +150,7 @@ const categories = {
   retail_shop: dues(retailDue),
 }
 
-/** The dues by category: one of them at least, and not unreadable rows alone. */
+/** The dues by category: at least one category, and not only unreadable rows. */
 const byCategory = z.object(categories).check(
   z.refine(
     ({ member_booking, class_payment, retail_shop }) => {
@@ -165,8 +165,8 @@ const byCategory = z.object(categories).check(
 )
 
 /**
- * Answer of the receivables call (B3.14–B3.20, B7.08); the summary is in `data` or beside it. Where its count cannot be read,
- * the dues are counted.
+ * Answer of the receivables call (B3.14–B3.20, B7.08); the summary is in `data` or beside it. Counts the dues
+ * where its count is unreadable.
  */
 export const receivablesAnswer = shape(
   { data: z.object({ receivables_by_category: byCategory, summary }), summary },

@@ -50,7 +50,7 @@ const byDate = reading((value) => {
   return read(rowsOf(upcoming), Object.values(value).flat()) ?? undefined
 })
 
-/** Answer of `GET /get-upcoming-bookings` (B3.24, B3.25, B7.11): the flat list, else the one by date. */
+/** Answer of `GET /get-upcoming-bookings` (B3.24, B3.25, B7.11): the flat list, else the list by date. */
 export const upcomingBookingsAnswer = answerWith(
   reading((value): readonly UpcomingBooking[] | undefined => {
     const isFlat = read(z.object({ all_bookings: isList }), value) !== null

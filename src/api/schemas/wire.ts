@@ -4,13 +4,13 @@ import { amountFrom } from '@domain/money/money'
 import { withoutTurning } from '@domain/values/typedText'
 
 /**
- * Readers of single values of the wire, where numbers come as text, lists as commas and absent as null, '' or nothing.
- * What a page can do without is null rather than a reason to refuse the whole answer.
+ * Readers of single values of the wire, where numbers come as text, lists as commas and absent as null, '' or
+ * nothing. An optional value that is unreadable becomes null, instead of refusing the whole answer.
  */
 
 /**
- * A schema from a reading function; `undefined` from it means that the value is not what was promised. The function is
- * called for an absent key too: what absence means is the reader's to say.
+ * Makes a schema from a reading function; `undefined` from it means an invalid value. It also runs for an
+ * absent key: the reader decides the meaning of absence.
  */
 export const reading = <T>(read: (value: unknown) => T | undefined, expected = 'another form') =>
   z.transform((value: unknown, context): T => {
@@ -56,7 +56,7 @@ const orUndefined =
 export const integer = reading(orUndefined(integerOf), 'a whole number')
 /** A whole number, or null for anything else. */
 export const integerOrNull = reading(integerOf)
-/** How many there are: null when absent, while what is there and is no count is not as promised. */
+/** A count: null when absent; refuses any other value that is no count. */
 export const countOrAbsent = reading((value): number | null | undefined => {
   if (value === undefined || value === null) return null
   const count = integerOf(value)
@@ -68,13 +68,13 @@ export const amount = reading(orUndefined(amountFrom), 'an amount')
 export const amountOrNull = reading((value) =>
   amountFrom(typeof value === 'string' ? value.replace(/^\s*(?:rs\.?|lkr)\s*/i, '') : value),
 )
-/** Text with something in it. */
+/** Text that is not empty. */
 export const text = reading(orUndefined(textOf), 'text')
 /** Text, or null when empty or absent. */
 export const textOrNull = reading(textOf)
 /** Text, or '' when absent. */
 export const textOrEmpty = reading((value) => textOf(value) ?? '')
-/** true, 1, "1", "true" and their opposites. */
+/** Reads true, 1, "1", "true" and their opposites. */
 export const boolean = reading(orUndefined(booleanOf), 'true or false')
 /** The same; null for anything else. */
 export const booleanOrNull = reading(booleanOf)
@@ -82,32 +82,35 @@ export const booleanOrNull = reading(booleanOf)
 export const date = reading(orUndefined(dateOf), 'a date')
 /** A day, or null. */
 export const dateOrNull = reading(dateOf)
-/** An instant as epoch milliseconds, or null; without an offset it is the centre's time. */
+/** An instant as epoch milliseconds, or null; a time without an offset is the centre's. */
 export const instantOrNull = reading(instantOf)
 
-/** The value, or null when it is absent or not as promised: for parts that a page can do without. */
+/** The value, or null when it is absent or unreadable: for optional parts of a page. */
 export const nullable = <T>(schema: z.ZodMiniType<T>) =>
-  // Most of these parts are absent, and parsing what is absent makes an error each time.
+  // Most of these parts are absent, and parsing an absent part makes an error each time.
   reading((value): T | null => (value === undefined || value === null ? null : read(schema, value)))
 
-/** The value, or null when it is absent; what is there has to be as promised. */
+/** The value, or null when it is absent; refuses an unreadable one. */
 export const optionalPart = <T>(schema: z.ZodMiniType<T>) =>
   reading((value): T | null | undefined =>
     value === undefined || value === null ? null : (read(schema, value) ?? undefined),
   )
 
-/** Why a row was left out: the list and the place in it, and what its schema says. */
+/** A row that was left out: its list, its place in the list, and the issues of its schema. */
 export interface LeftOut {
   readonly list: readonly unknown[]
   readonly at: number
   readonly issues: readonly z.core.$ZodIssue[]
 }
 
-/** What the answer that is read at the moment leaves out; reading is synchronous, so that there is one at a time. */
+/**
+ * The number and list of rows that the current answer leaves out; reading is synchronous, so there is one
+ * answer at a time.
+ */
 let skipped = 0
 let leftOut: LeftOut[] = []
 
-/** Reads an answer, and says how many of its rows are not in the value, and why. */
+/** Reads an answer, and returns the number of rows left out of the value, with the reasons. */
 export function countingSkipped<T>(readAnswer: () => T): {
   readonly value: T
   readonly skipped: number
@@ -129,8 +132,8 @@ const readableRows = <T>(schema: z.ZodMiniType<T>, list: readonly unknown[]): re
   })
 
 /**
- * The rows that can be read: one odd row does not take the others with it. Each that is left out is counted with the answer
- * (`Outcome.skipped`), and a list of which none can be read is not as promised, so that nothing is taken for absent.
+ * The readable rows: one unreadable row does not take the others with it. The answer counts each row left out
+ * (`Outcome.skipped`), and a list without a readable row is refused, so no flow takes its rows for absent.
  */
 function readRows<T>(schema: z.ZodMiniType<T>, list: readonly unknown[]): readonly T[] | undefined {
   const before = skipped
@@ -140,14 +143,20 @@ function readRows<T>(schema: z.ZodMiniType<T>, list: readonly unknown[]): readon
   return undefined
 }
 
-/** A list whose unreadable rows are counted and left out; what is no list, or has no readable row, is refused. */
+/**
+ * A list whose unreadable rows are counted and left out; refuses a value that is no list or has no readable
+ * row.
+ */
 export const rowsOf = <T>(schema: z.ZodMiniType<T>) =>
   reading(
     (value): readonly T[] | undefined => (Array.isArray(value) ? readRows(schema, value) : undefined),
     'a list with rows that can be read',
   )
 
-/** The readable rows, and how many are left out, for a list beside others: it may have left out all of its rows. */
+/**
+ * The readable rows and the number of those left out, for a list beside others: it may leave out all its
+ * rows.
+ */
 export const listWithSkipped = <T>(schema: z.ZodMiniType<T>) =>
   reading((value): { readonly rows: readonly T[]; readonly skipped: number } | undefined => {
     if (!Array.isArray(value)) return undefined
@@ -166,7 +175,7 @@ export const listOf = <T>(schema: z.ZodMiniType<T>) => {
   )
 }
 
-/** A list that says nothing unless each of its values can be read. */
+/** A list that is refused unless every value is readable. */
 export const wholeListOf = <T>(schema: z.ZodMiniType<T>) => z.array(schema)
 
 /** A comma list or a real list of texts (A3.07); absent is empty. */
@@ -180,7 +189,7 @@ export const textList = reading((value): readonly string[] | undefined => {
   return readRows(text, given)
 }, 'a list of texts')
 
-/** Parses a value; what is not as promised leaves nothing in the count of what is left out. */
+/** Parses a value; an invalid one does not change the count of rows left out. */
 function parsed<T>(schema: z.ZodMiniType<T>, value: unknown) {
   const before = skipped
   const result = z.safeParse(schema, value)
@@ -188,13 +197,13 @@ function parsed<T>(schema: z.ZodMiniType<T>, value: unknown) {
   return result
 }
 
-/** Reads a value, or answers null. */
+/** Reads a value, or returns null. */
 export const read = <T>(schema: z.ZodMiniType<T>, value: unknown): T | null => {
   const result = parsed(schema, value)
   return result.success ? result.data : null
 }
 
-/** Schema of an object on the wire, turned into its domain form. */
+/** Schema of an object on the wire, converted to its domain form. */
 export const shape = <Shape extends z.core.$ZodLooseShape, T>(
   fields: Shape,
   toDomain: (wire: z.infer<z.ZodMiniObject<Shape>>) => T,

@@ -1,7 +1,7 @@
 import { accountActivity } from '@api/endpoints/accountActivity'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 
-/** How many events are answered, the newest first. */
+/** The maximum number of events in an answer, the newest first. */
 const listed = 50
 
 interface EventRow {

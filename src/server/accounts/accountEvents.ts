@@ -9,20 +9,21 @@ import { quarterHour } from '@server/security/rateLimits'
 import { deviceOf } from './device'
 import { keyOfEmail } from './members'
 
-/** How long the trail of an account is kept. */
+/** The retention of an account's trail, in milliseconds. */
 const kept = 365 * day
-/** How many events of one kind are kept of a member, so that nobody fills the disk or pushes other kinds out. */
+/** The maximum number of kept events per member and kind: nobody fills the disk or pushes other kinds out. */
 const mostOfKind = 100
 
-/** Where a call came from. */
+/** The source of a call. */
 type Call = Pick<OpenCall, 'context' | 'client' | 'header'>
-/** Whose account it is; an address that is typed may be nobody's. */
+/** The account of the event; a typed address may belong to nobody. */
 type Whose = { readonly memberId: number } | { readonly email: string }
 
 /**
- * Records an event of an account: a row of its trail, and what says it as a line of the log. The address that was typed is in
- * neither; that of nobody leaves no row. Of refusals for too many tries there is one row in a quarter of an hour. The row of a
- * refusal does not wait for the disk, as a counted try does not.
+ * Records an event of an account as a row of its trail, and returns the function that writes its log line.
+ * Neither contains the typed address; an address without an account leaves no row. Refusals for too many
+ * tries leave one row per quarter of an hour. The row of a refusal does not wait for the disk, nor does a
+ * counted try.
  */
 async function recordAccountEvent(
   { context: { clock, log }, client, header }: Call,
@@ -59,13 +60,16 @@ async function recordAccountEvent(
 }
 
 /**
- * A transaction whose change is an event of an account: the row is kept with the change or not at all, and the log has its line
- * once it is.
+ * Runs a transaction whose change is an event of an account. The row commits with the change or not at all;
+ * the log line follows the commit.
  */
 export const recording = <Value>(call: Call, work: RecordedWork<Value>): Promise<Value> =>
   recordingIn(call.context.database, call, work)
 
-/** The same for what takes access away, which is never refused for a full disk: the reserve has room for its row. */
+/**
+ * The same for a change that takes access away. A full disk never refuses it: the reserve has room for its
+ * row.
+ */
 export const recordingRevocation = <Value>(call: Call, work: RecordedWork<Value>): Promise<Value> =>
   recordingIn(forRevocations(call.context.database), call, work)
 
@@ -91,8 +95,8 @@ async function recordingIn<Value>(
 }
 
 /**
- * Records a refusal after its answer, which therefore takes as long for an address without an account (security check 14). When
- * the database is behind, the log alone has it.
+ * Records a refusal after its answer, so the answer takes equally long for an address without an account
+ * (security check 14). When the database falls behind, only the log records it.
  */
 export function recordRefusal(call: Call, event: AccountEventKind, whose: Whose): void {
   const { afterwards, database, log } = call.context
@@ -103,7 +107,7 @@ export function recordRefusal(call: Call, event: AccountEventKind, whose: Whose)
   if (!isBegun) log.write({ level: 'info', event: 'account', account: event, client: call.client })
 }
 
-/** Does what may refuse what was typed, and records it when it does. */
+/** Runs the work and records its refusal, if it refuses. */
 export async function recordingRefusals<Value>(
   call: Call,
   event: AccountEventKind,
@@ -113,13 +117,13 @@ export async function recordingRefusals<Value>(
   try {
     return await work()
   } catch (error) {
-    // What the server cannot do now is no refusal.
+    // A 503 refuses nothing: the server cannot do the work now.
     if (error instanceof Problem && error.status !== 503) recordRefusal(call, event, whose)
     throw error
   }
 }
 
-/** Drops what is older than a year. */
+/** Deletes events older than a year. */
 export async function tidyAccountEvents(database: Queries, now: number): Promise<void> {
   await database.query('delete from account_events where at <= $1', [new Date(now - kept)])
 }

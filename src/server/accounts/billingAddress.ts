@@ -56,7 +56,7 @@ export function registerBillingAddress(routes: MemberRoutes): void {
       )
       if (!known) throw notFound('This billing address does not exist.')
       if (known.member_id !== member.id) throw forbidden()
-      // What is not sent stays, so that a client without the extension does not empty its fields.
+      // A field that was not sent keeps its value: a client without the extension does not empty it.
       const values = fields.map((field) => sentValue(body[field]))
       const row = only(
         await context.database.query<BillingAddressRow>(

@@ -8,7 +8,7 @@ export function demandKnownBranches(names: readonly string[]): void {
   if (!names.every((name) => known.has(name))) throw invalid({ branches: 'This branch is not known.' })
 }
 
-/** Writes the branches of the configuration into the database, where queries read their names. None is ever removed. */
+/** Writes the configured branches into the database, where queries read their names. Removes none. */
 export async function keepBranches(database: Database): Promise<void> {
   await database.query(
     `insert into branches (id, name, display_name)

@@ -7,7 +7,7 @@ import type { MemberCall, MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, notFound, Problem } from '@server/http/problems'
 import { demandBirthDate } from './birthDate'
 
-/** More than any family has; a limit for programs. */
+/** More than any family has; the limit stops programs. */
 const maxChildren = 30
 
 interface ChildRow {
@@ -49,7 +49,7 @@ export function registerChildren(routes: MemberRoutes): void {
       const now = context.clock.now()
       demandBirthDate(body.date_of_birth, now)
       const [child] = await context.database.transaction(async (database) => {
-        // Children of one member are added one after another, so that the count holds until the end.
+        // The lock makes children of one member queue, so the count holds until the end of the transaction.
         await database.query('select 1 from members where id = $1 for update', [member.id])
         return database.query<{ id: number }>(
           `insert into child_members (member_id, first_name, last_name, date_of_birth, school, emergency_mobile, gender,
@@ -80,14 +80,14 @@ export function registerChildren(routes: MemberRoutes): void {
     { endpoint: deleteChild, body: deleteChildRequest, access: 'fullMembership' },
     async (call) => {
       const id = await demandOwnChild(call)
-      // Decided here and now, whatever the client believes (security check 18).
+      // The server decides now, whatever the client believes (security check 18).
       const removed = await call.context.database.query(
         `delete from child_members c where c.id = $1 and not exists (
          select 1 from class_enrollments e where e.child_member_id = c.id and e.status = 'Active') returning c.id`,
         [id],
       )
       if (removed.length === 0) {
-        // Another request may have removed it meanwhile, which is no matter of classes.
+        // Another request may have removed the child meanwhile; then the refusal is not about classes.
         await demandOwnChild(call)
         throw new Problem(
           422,
@@ -155,7 +155,10 @@ const valuesOf = (id: number, body: z.output<typeof childRequest>) => [
   body.gender ?? null,
 ]
 
-/** The path's child must be the member's own: 403 for another member's, 404 for one that does not exist (security check 17). */
+/**
+ * Demands that the child in the path is the member's own: 403 for another member's, 404 for one that does not
+ * exist (security check 17).
+ */
 async function demandOwnChild({ context, member, pathId }: MemberCall<unknown>): Promise<number> {
   const id = pathId()
   const [child] = await context.database.query<{ memberId: number }>(

@@ -7,8 +7,9 @@ import { recordingRefusals } from './accountEvents'
 import { stillHasPassword } from './members'
 
 /**
- * What is exported of a member, table by table; `$1` is the member. Left out are secrets (hashes of passwords, tokens and
- * codes, links in mails, addresses that pay), keys that only the server uses, and the sandbox gateway's books.
+ * The exported data of a member, table by table; `$1` is the member. It leaves out secrets (hashes of
+ * passwords, tokens and codes, links in mails, addresses that pay), keys that only the server uses, and the
+ * sandbox gateway's books.
  */
 const sections = {
   account: `select id, email, created_by_administrator, email_verified_at, deactivated_at, profile_completed_at,
@@ -67,7 +68,7 @@ const sections = {
     from unsent_mails where member_id = $1 order by id`,
 } as const
 
-/** Everything that is held of the member. */
+/** Reads all data that the server holds about the member. */
 async function everythingOf(database: Queries, memberId: number) {
   const held: Record<string, unknown> = {}
   for (const [name, sql] of Object.entries(sections)) held[name] = await database.query(sql, [memberId])
@@ -76,7 +77,7 @@ async function everythingOf(database: Queries, memberId: number) {
 
 const wrongPassword = () => invalid({ password: 'The password is not right.' })
 
-/** The member's data as a download, after the password was given again (extension `data-export`). */
+/** The member's data as a download, after the member repeated the password (extension `data-export`). */
 export function registerDataExport(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: exportData, body: dataExportRequest, access: 'completeProfile', hashes: true },

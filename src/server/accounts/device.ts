@@ -1,4 +1,4 @@
-/** The first whose mark stands in the user agent; browsers that name others besides themselves come before those. */
+/** The first match names the browser; browsers that also name others in their user agent come first. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -20,7 +20,10 @@ const systems = [
 
 const maxLength = 400
 
-/** A name by which a member knows a device, such as `Chrome on Android`. Nothing more of the user agent is kept. */
+/**
+ * A name by which a member knows a device, such as `Chrome on Android`. The server keeps nothing else of the
+ * user agent.
+ */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, maxLength)
   const find = (marks: typeof browsers | typeof systems) => marks.find(([mark]) => mark.test(text))?.[1]

@@ -11,7 +11,10 @@ interface DeviceRow {
   readonly last_used_at: Date
 }
 
-/** Where the member is signed in, and signing out from elsewhere (extension `sessions`). Signing out all others ends the calendar address. */
+/**
+ * Lists the member's signed-in devices and signs them out (extension `sessions`). Signing out all others ends
+ * the calendar address.
+ */
 export function registerDevices(routes: MemberRoutes): void {
   const access = 'completeProfile'
   routes.forMembers({ endpoint: signedInDevices, access }, async ({ context, member, session }) => {

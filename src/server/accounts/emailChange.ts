@@ -14,22 +14,22 @@ import { findMemberByEmail, isEmailTaken, type Member, setEmail } from './member
 import { endSessionsOf, holdsSession, type SessionRecord } from './sessions'
 import { isReserved, issueUndoToken } from './undoEmailChange'
 
-/** A code's life (security check 13). */
+/** The lifetime of a code (security check 13). */
 const codeLifetime = 10 * 60_000
 const maxAttempts = 5
 
-/** How long no other code goes to the same address (A4.14). */
+/** The minimum interval between two codes to one address (A4.14). */
 const cooldown = 60_000
-/** How long another code for the same address needs no password again. */
+/** For this long, another code to the same address needs no password. */
 const confirmationLifetime = hour
 
 const asksForPassword = ({ settings }: AppContext) =>
   settings.portal.extensions.includes('confirm-email-change')
 
 /**
- * A change of address in two calls: a code to the new one, then the code (A4.19–A4.21, A7.20, A7.21). With the extension
- * `confirm-email-change` the first asks for the password, the second ends the other sessions and the calendar address, and the
- * old address can undo it.
+ * A change of address in two calls: the first mails a code to the new address, the second sends the code
+ * (A4.19–A4.21, A7.20, A7.21). With the extension `confirm-email-change` the first call demands the password,
+ * the second ends the other sessions and the calendar address, and the old address can undo the change.
  */
 export function registerEmailChange(routes: MemberRoutes): void {
   routes.forMembers(
@@ -92,11 +92,12 @@ export function registerEmailChange(routes: MemberRoutes): void {
     async (call) => {
       const { context, body, client, member, session } = call
       const refusal = await context.limits.countGuess('code', String(member.id), client)
-      // A wrong code is an answer of the transaction, not a failure of it: its attempt must stay counted.
+      // The transaction returns the refusal of a wrong code instead of throwing it: the counted attempt must
+      // commit.
       const outcome = await recording(
         call,
         async (database, record): Promise<Changed | { problem: Problem }> => {
-          // A reset that is done meanwhile counts: whoever enters the code here is signed out by it.
+          // A password reset in between wins: it has signed out the member who enters the code here.
           if (!(await holdsSession(database, session.id))) throw unauthenticated()
           const [change] = await database.query<{ newEmail: string; codeHash: string; attemptsLeft: number }>(
             `update email_changes set attempts_left = attempts_left - 1
@@ -116,7 +117,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
           await setEmail(database, member.id, change.newEmail)
           await record('email_changed', member.id)
           await database.query('delete from email_changes where member_id = $1', [member.id])
-          // Links that were mailed to the old address must not work any more.
+          // Links mailed to the old address must stop working.
           await database.query('delete from mail_tokens where member_id = $1', [member.id])
           const { newEmail } = change
           const noteMails = async (undoToken: string | null) => {
@@ -156,13 +157,13 @@ export function registerEmailChange(routes: MemberRoutes): void {
 
 interface Changed {
   readonly newEmail: string
-  /** What ended with it, as the answer says it. */
+  /** The access that the change ended, in the form of the answer. */
   readonly ended: object
 }
 
 /**
- * The current password, counted like every wrong one. Another code to the same address, for the session that gave it, needs it
- * no more.
+ * Demands the current password and counts each wrong one. The session that gave it may request another code
+ * to the same address without it.
  */
 async function demandPassword({
   context,
@@ -198,7 +199,7 @@ async function demandPassword({
   await context.limits.forgive('changePassword', String(member.id), client)
 }
 
-/** 429 until another code may go to the same address. */
+/** Returns the 429 with the wait until another code may go to the same address. */
 async function codeJustSent({ database, clock }: AppContext, memberId: number): Promise<Problem> {
   const [sent] = await database.query<{ createdAt: Date }>(
     'select created_at as "createdAt" from email_changes where member_id = $1',
@@ -210,7 +211,7 @@ async function codeJustSent({ database, clock }: AppContext, memberId: number): 
 
 const cannotBeUsed = () => invalid({ otp: 'This email address cannot be used. Please choose another one.' })
 
-/** Bound to the member and the new address, so that a code proves nothing else. */
+/** The hash covers the member and the new address, so a code proves nothing else. */
 const hashOfCode = (memberId: number, newEmail: string, code: string): string =>
   createHash('sha256')
     .update(JSON.stringify([memberId, newEmail, code]))
@@ -218,7 +219,7 @@ const hashOfCode = (memberId: number, newEmail: string, code: string): string =>
 
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** 422 at the field; the code tells the portal whether it may be entered again. */
+/** Returns the 422 at the field; its code tells the portal whether the member may enter another one. */
 const refusedCode = (message: string, attemptsLeft: number) =>
   new Problem(422, message, {
     code: attemptsLeft > 0 ? 'wrong_code' : 'code_expired',

@@ -5,14 +5,15 @@ import { only, type Queries } from '@server/database/database'
 import { hashOfToken, newToken } from '@server/security/randomness'
 import { keyOfEmail } from './members'
 
-/** How long a device stays known after its last sign-in. */
+/** A device stays known for this long after its last sign-in. */
 const counted = 90 * day
-/** How many devices of one member are known; the one that was used longest ago is forgotten for a further one. */
+/** The maximum number of known devices per member; a further one replaces the least recently used. */
 const mostPerMember = 10
 
 /**
- * Whether somebody signed in to the account with this secret before (extension `known-devices`, security check 15). Answers
- * what the limits count its tries by, or null for a stranger. The secret alone opens nothing.
+ * Finds the known device that signed in to the account with this secret before (extension `known-devices`,
+ * security check 15). Returns the key by which the limits count its tries, or null for a stranger. The secret
+ * alone opens nothing.
  */
 export async function knownDeviceOf(
   database: Queries,
@@ -31,8 +32,8 @@ export async function knownDeviceOf(
 }
 
 /**
- * Notes that the member signed in with the device. Answers its secret: the one that it has, when that is one of this server's,
- * or a new one, which is given out once and kept only as a hash.
+ * Records that the member signed in with the device. Returns the device's secret: the given one if this
+ * server issued it, else a new one, which the server gives out once and keeps only as a hash.
  */
 export async function noteDevice(
   { database, random, clock }: Pick<AppContext, 'random' | 'clock'> & { readonly database: Queries },
@@ -60,7 +61,7 @@ export async function noteDevice(
   return { id, secret }
 }
 
-/** Drops the devices that are not known any more. */
+/** Deletes devices that are no longer known. */
 export async function tidyKnownDevices(database: Queries, now: number): Promise<void> {
   await database.query('delete from known_devices where last_used_at <= $1', [new Date(now - counted)])
 }

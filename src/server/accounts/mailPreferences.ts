@@ -10,7 +10,7 @@ interface Preferences {
 
 const columns = 'reminder_mails as reminders, slot_alert_mails as slot_alerts'
 
-/** Which mails the member gets beside those that are always sent (extension `mail-preferences`). */
+/** The member's choice among the optional mails (extension `mail-preferences`). */
 export function registerMailPreferences(routes: MemberRoutes): void {
   const access = 'completeProfile'
   routes.forMembers({ endpoint: mailPreferences, access }, async ({ context, member }) => {

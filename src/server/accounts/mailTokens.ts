@@ -7,13 +7,13 @@ import { keyOfEmail } from './members'
 
 export type MailPurpose = 'verify_email' | 'reset_password'
 
-/** How long a mailed link is good for. */
+/** The lifetime of a mailed link, in milliseconds. */
 export const linkLifetime: Readonly<Record<MailPurpose, number>> = {
   verify_email: day,
   reset_password: hour,
 }
 
-/** A token for a mail, and the instant from which on it is good for nothing. */
+/** A token for a mail, and the instant at which it expires. */
 export interface MailToken {
   readonly token: string
   readonly goodUntil: number
@@ -38,13 +38,14 @@ export async function issueMailToken(
 export interface KnownMailToken {
   readonly id: number
   readonly memberId: number
-  /** Neither used nor over. */
+  /** True for a token that is neither used nor expired. */
   readonly usable: boolean
 }
 
 /**
- * The token as it was mailed to that very address, used and expired ones included, or null. Locked, it is as whoever
- * used it before has left it, and waits for the end of the transaction.
+ * Finds the token that was mailed to exactly this address, even when used or expired, or null. With a lock,
+ * it waits for a transaction that uses the token, sees its result, and holds the token until the end of its
+ * own.
  */
 export async function findMailToken(
   database: Queries,
@@ -64,7 +65,7 @@ export async function findMailToken(
   return row ?? null
 }
 
-/** Uses a token up. False when somebody else just did. */
+/** Uses a token up. False when another request just used it. */
 export async function useMailToken(database: Queries, id: number, now: number): Promise<boolean> {
   const rows = await database.query(
     'update mail_tokens set used_at = $2 where id = $1 and used_at is null and expires_at > $2 returning id',
@@ -73,7 +74,7 @@ export async function useMailToken(database: Queries, id: number, now: number): 
   return rows.length === 1
 }
 
-/** Makes every link of that purpose that a member still holds worthless. */
+/** Revokes the member's unused links of this purpose. */
 export async function revokeMailTokens(
   database: Queries,
   memberId: number,

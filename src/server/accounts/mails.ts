@@ -6,7 +6,7 @@ import type { MailToken } from './mailTokens'
 import type { Member } from './members'
 import type { EndedAccess } from './sessions'
 
-/** Whom a mail greets, and where the portal is. */
+/** The greeted member, and the address of the portal. */
 export interface MailSetting {
   readonly publicUrl: string
   readonly member: Pick<Member, 'email' | 'firstName'>
@@ -116,7 +116,10 @@ export const emailChangeCodeMail = (
     ],
   })
 
-/** To an address that has an account already, instead of a code, so that nobody learns of it but its owner. */
+/**
+ * The mail to an address that already has an account, instead of a code: only its owner learns of the
+ * account.
+ */
 export const emailTakenMail = (publicUrl: string, taken: Pick<Member, 'email' | 'firstName'>): Mail =>
   letter(
     { publicUrl, member: taken },
@@ -133,8 +136,8 @@ export const emailTakenMail = (publicUrl: string, taken: Pick<Member, 'email' | 
   )
 
 /**
- * To the old and to the new address once the change is done (A4.21). The old one gets a link that undoes it, where there
- * is a token for it (extension `confirm-email-change`).
+ * The mails to the old and the new address after the change (A4.21). Given an undo token, the mail to the old
+ * address contains a link that undoes the change (extension `confirm-email-change`).
  */
 export const emailChangedMails = (
   setting: MailSetting,
@@ -170,7 +173,7 @@ export const emailChangedMails = (
   }),
 ]
 
-/** To the address that holds again, and to the one that does no longer, once a change was undone. */
+/** The mails after an undo: one to the restored address, one to the revoked address. */
 export const emailChangeUndoneMails = (setting: MailSetting, revokedEmail: string): readonly Mail[] => [
   letter(setting, {
     kind: 'email-change-undone',
@@ -193,6 +196,6 @@ export const emailChangeUndoneMails = (setting: MailSetting, revokedEmail: strin
   }),
 ]
 
-/** Enough of an address to recognise one's own: `n•••@example.com`. */
+/** Shows enough of an address for its owner to recognise it: `n•••@example.com`. */
 const masked = (email: string): string =>
   `${charactersOf(email)[0] ?? ''}•••${email.slice(email.lastIndexOf('@'))}`

@@ -2,7 +2,7 @@ import type { KnownAccountStatus } from '@domain/account/session'
 import { emailKey, normalEmail } from '@domain/values/emailAddress'
 import { isUniqueViolation, type Queries } from '@server/database/database'
 
-/** An adult member and their account, as the server knows them. */
+/** An adult member with their account. */
 export interface Member {
   readonly id: number
   readonly email: string
@@ -21,11 +21,11 @@ export interface Member {
   readonly city: string | null
   readonly nic: string | null
   readonly joinedDate: string
-  /** Names of the branches in the order of their numbers. */
+  /** Names of the branches, ordered by their numbers. */
   readonly branches: readonly string[]
 }
 
-/** Of a member `m`. */
+/** The columns of a member `m`. */
 export const memberColumns = `
   m.id, m.email, m.password_hash as "passwordHash", m.created_by_administrator as "createdByAdministrator",
   m.email_verified_at as "emailVerifiedAt", m.deactivated_at as "deactivatedAt",
@@ -35,16 +35,19 @@ export const memberColumns = `
   array(select b.name from member_branches mb join branches b on b.id = mb.branch_id
         where mb.member_id = m.id order by b.id) as branches`
 
-/** What a member is called in lists. */
+/** The member's name in lists. */
 export const fullNameOf = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** What the address of a member `m` is compared by, in SQL: its key, which is kept where it is not the address itself. */
+/**
+ * The SQL expression by which addresses of a member `m` compare: the key, which the table stores only where
+ * it differs from the address.
+ */
 export const keyOfEmail = 'coalesce(m.email_key, lower(m.email))'
 
 /**
- * The members with an address, however it is spelled: one or none. There are more only where several accounts were made
- * before all spellings of one mailbox were known to be one; the one that is spelled as given comes first.
+ * Finds the members with an address in any spelling: one or none. More exist only where members made several
+ * accounts before the server treated all spellings of a mailbox as one; the exact spelling comes first.
  */
 export const findMembersByEmail = (database: Queries, email: string): Promise<Member[]> =>
   database.query<Member>(
@@ -57,13 +60,13 @@ export async function findMemberByEmail(database: Queries, email: string): Promi
   return (await findMembersByEmail(database, email))[0] ?? null
 }
 
-/** An address as it is kept: its spelling for the member's eyes, and its key where that is another text. */
+/** An address as the table stores it: the spelling for the member's eyes, and the key where it differs. */
 export function emailColumns(address: string): { readonly email: string; readonly key: string | null } {
   const [email, key] = [normalEmail(address), emailKey(address)]
   return { email, key: key === email ? null : key }
 }
 
-/** Gives a member another address. Rejects when it is somebody else's ({@link isEmailTaken}). */
+/** Gives a member another address. Rejects when another member has it ({@link isEmailTaken}). */
 export async function setEmail(database: Queries, memberId: number, address: string): Promise<void> {
   const { email, key } = emailColumns(address)
   await database.query('update members set email = $2, email_key = $3, email_number = 0 where id = $1', [
@@ -74,8 +77,8 @@ export async function setEmail(database: Queries, memberId: number, address: str
 }
 
 /**
- * Gives a member an earlier address back, beside another account of its mailbox where there is one: nobody else gets the
- * mailbox meanwhile, so that it was there before.
+ * Gives a member an earlier address back, beside another account of its mailbox if there is one. That account
+ * is older than the change, because nobody else gets the mailbox meanwhile.
  */
 export async function giveEmailBack(database: Queries, memberId: number, address: string): Promise<void> {
   const { email, key } = emailColumns(address)
@@ -88,7 +91,7 @@ export async function giveEmailBack(database: Queries, memberId: number, address
   )
 }
 
-/** Whether a member could not be written because another one has the address. */
+/** True for an error that says another member has the address. */
 export const isEmailTaken = (error: unknown): boolean =>
   isUniqueViolation(error, 'members_email') || isUniqueViolation(error, 'members_email_key')
 
@@ -99,8 +102,8 @@ export async function findMember(database: Queries, id: number): Promise<Member 
 }
 
 /**
- * Whether the member still has the password that was verified, by its hash: another may be set while a request waits for
- * its turn to hash. In a transaction, none is set until its end.
+ * True while the member still has the verified password, by its hash: another request may set a new one while
+ * this one waits for its turn to hash. In a transaction, the lock prevents a new password until the end.
  */
 export async function stillHasPassword(database: Queries, member: Member): Promise<boolean> {
   const rows = await database.query('select 1 from members where id = $1 and password_hash = $2 for share', [
@@ -110,14 +113,14 @@ export async function stillHasPassword(database: Queries, member: Member): Promi
   return rows.length > 0
 }
 
-/** The status that decides where a member may go (A4.01–A4.04). */
+/** The status that decides which pages the member may open (A4.01–A4.04). */
 export function accountStatusOf(member: Member): KnownAccountStatus {
   if (member.deactivatedAt !== null) return 'inactive'
   if (member.emailVerifiedAt === null) return 'unverified'
   return member.profileCompletedAt === null ? 'verified_incomplete_profile' : 'active_complete'
 }
 
-/** Joins a member to branches; the ones joined already stay (A3.15). */
+/** Joins a member to branches; existing memberships stay (A3.15). */
 export async function joinBranches(
   database: Queries,
   memberId: number,

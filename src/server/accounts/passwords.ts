@@ -55,7 +55,7 @@ export function registerPasswords(routes: MemberRoutes): void {
     const passwordHash = await context.hasher.hash(password, client)
     await recording(call, async (database, record) => {
       if (!(await useMailToken(database, token.id, now))) throw refusedReset(usedOrExpired())
-      // Whoever read the mail owns the address, so a reset verifies it too (A6.09).
+      // The reader of the mail owns the address, so a reset verifies it too (A6.09).
       await database.query(
         'update members set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
         [token.memberId, passwordHash, new Date(now)],
@@ -88,7 +88,7 @@ export function registerPasswords(routes: MemberRoutes): void {
       })
       const passwordHash = await context.hasher.hash(password, client)
       await recording(call, async (database, record) => {
-        // A reset that was done meanwhile counts: whoever asks here knew the password before it only.
+        // A password reset in between wins: this request only knew the password before it.
         const changed = await database.query(
           'update members set password_hash = $2 where id = $1 and password_hash = $3 returning id',
           [member.id, passwordHash, member.passwordHash],

@@ -104,14 +104,17 @@ export function registerProfile(routes: MemberRoutes): void {
   )
 }
 
-/** The path's id must be the member's own: 403 for another member's, 404 for one that does not exist (security check 17). */
+/**
+ * Demands that the id in the path is the member's own: 403 for another member's, 404 for one that does not
+ * exist (security check 17).
+ */
 async function demandOwnId({ context, member, pathId }: MemberCall<unknown>): Promise<void> {
   const id = pathId()
   if (id === member.id) return
   throw (await findMember(context.database, id)) ? forbidden() : notFound()
 }
 
-/** The full profile's member (A3.07). */
+/** The member of the full profile (A3.07). */
 const adultMemberOnWire = (member: Member) => ({
   id: member.id,
   first_name: member.firstName,
@@ -128,11 +131,14 @@ const adultMemberOnWire = (member: Member) => ({
   branches: member.branches,
 })
 
-/** The new value of a column: what it has where nothing was sent, null where it was emptied (`sentValue`). */
+/**
+ * The new value of a column: unchanged where the client sent nothing, null where it sent an empty value
+ * (`sentValue`).
+ */
 const kept = (column: string, parameter: string, type = 'text') =>
   `case when ${parameter}::text is null then ${column} else nullif(${parameter}::text, '')::${type} end`
 
-/** A field that Full membership requires cannot be emptied again (A1.06). */
+/** Refuses to empty a field that Full membership requires (A1.06). */
 function refuseEmptied(
   field: string,
   sent: string | null | undefined,
@@ -142,7 +148,7 @@ function refuseEmptied(
   if (sent === null && now !== null) throw invalid({ [field]: message })
 }
 
-/** Read in any case, written one way; empty is none (A9.15). */
+/** Normalises the spelling; an empty text is no gender (A9.15). */
 function genderOf(text: string | null): string | null {
   if (text === null || text === '') return null
   const known = ['Male', 'Female', 'Other'].find((each) => each.toLowerCase() === text.toLowerCase())

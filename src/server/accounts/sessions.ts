@@ -6,7 +6,7 @@ import { gather } from '@server/database/gather'
 import { hashOfToken, newToken } from '@server/security/randomness'
 import { type Member, memberColumns } from './members'
 
-/** How long a session lasts from the sign-in on, whatever is done with it (security check 16). */
+/** The length of a session from its sign-in on; use does not extend it (security check 16). */
 export const sessionLength = { plain: 12 * hour, remembered: 30 * day } as const
 
 export interface SessionRecord {
@@ -17,18 +17,18 @@ export interface SessionRecord {
 
 type Deps = Pick<AppContext, 'clock' | 'random'> & { readonly database: Queries }
 
-/** How old the note of the last use may be before a request writes it anew, so that not every one writes. */
+/** The age from which on a request updates the time of last use: not every request writes. */
 const usePrecision = 5 * 60_000
 
 interface NewSession {
   readonly remembered: boolean
-  /** Its name for the member. */
+  /** The device's name for the member. */
   readonly device: string
-  /** Which known device it is (extension `known-devices`). */
+  /** The known device of the session (extension `known-devices`). */
   readonly knownDeviceId?: number | null
 }
 
-/** Begins a session; the token is given out once and kept only as a hash. */
+/** Begins a session; the server gives the token out once and keeps only its hash. */
 export async function beginSession(
   deps: Deps,
   memberId: number,
@@ -62,8 +62,9 @@ interface SessionRow extends Member {
 }
 
 /**
- * Finds the live session of a token and its member, or null, and notes that it was used. Requests that come together
- * share one statement, which runs after they came: a session that ended anywhere is refused from then on.
+ * Finds the live session of a token and its member, or null, and records the use. Concurrent requests share
+ * one statement, which starts after they arrive: every request that arrives after the end of a session is
+ * refused.
  */
 export function createSessionLookup(
   deps: Deps,
@@ -85,7 +86,7 @@ export function createSessionLookup(
     if (!row) return null
     const { tokenHash: _hash, sessionId, expiresAt, lastUsedAt, ...member } = row
     const now = deps.clock.now()
-    // A use in the future is of a clock that was ahead.
+    // A use in the future comes from a clock that ran ahead.
     if (Math.abs(now - lastUsedAt.getTime()) >= usePrecision)
       await updateLastUsed(deps.database, sessionId, now)
     return { session: { id: sessionId, memberId: member.id, expiresAt }, member }
@@ -101,7 +102,7 @@ export async function endSession(database: Queries, sessionId: number): Promise<
   await database.query('delete from sessions where id = $1', [sessionId])
 }
 
-/** Ends a session of a device that the member does not trust any more: it is a stranger's from then on. */
+/** Ends a session of a device that the member no longer trusts: from now on the device is a stranger. */
 export async function endSessionAndDevice(database: Queries, sessionId: number): Promise<void> {
   await database.query(
     'delete from known_devices where id = (select known_device_id from sessions where id = $1)',
@@ -111,25 +112,25 @@ export async function endSessionAndDevice(database: Queries, sessionId: number):
 }
 
 /**
- * Whether the session still exists, for the rest of the transaction: what ends it waits. What gives access for longer than the
- * request is made under it, so that nothing of an ended session outlives it.
+ * True while the session exists, and locks it until the end of the transaction. Code that grants access
+ * beyond the request holds this lock, so no such access outlives an ended session.
  */
 export async function holdsSession(database: Transaction, sessionId: number): Promise<boolean> {
   const rows = await database.query('select 1 from sessions where id = $1 for share', [sessionId])
   return rows.length > 0
 }
 
-/** What ended with a member's sessions. */
+/** The access that ended with a member's sessions. */
 export interface EndedAccess {
   readonly sessions: number
-  /** Whether the calendar address ended, still works, or never was. */
+  /** The end of the calendar address: it ended, it still works, or there was none. */
   readonly calendarFeed: 'ended' | 'kept' | 'none'
 }
 
 /**
- * Ends a member's sessions, but for the one named. No other device is known any more. Whoever calls it says what becomes of the
- * calendar address, which reads the bookings without a session. It is looked at after the sessions: one that is created
- * meanwhile holds its session, and is seen here.
+ * Ends a member's sessions except the named one, and forgets the member's other devices. The caller decides
+ * on the calendar address, which reads the bookings without a session. The calendar address comes after the
+ * sessions: a request that creates one meanwhile holds its session, so this function sees it.
  */
 export async function endSessionsOf(
   database: Transaction,

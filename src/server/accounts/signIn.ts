@@ -46,7 +46,7 @@ export function registerSignIn(routes: MemberRoutes): void {
       }
     }
     const session = await recording(call, async (database, record) => {
-      // A change of the password ends the sessions that it finds, so none may begin after it by the old password.
+      // A password change ends the sessions it finds, so none may begin after it by the old password.
       if (!(await stillHasPassword(database, member))) throw wrongCredentials()
       await noteSignIn(database, body.email, client, context.clock.now())
       const known = offersDevices ? await noteDevice({ ...context, database }, member.id, secret) : null
@@ -71,7 +71,7 @@ export function registerSignIn(routes: MemberRoutes): void {
   )
 }
 
-/** The member whose address and password these are. */
+/** Finds the member with this address and password, or null. */
 async function memberWithPassword(
   { database, hasher, clock }: AppContext,
   { email, password }: { readonly email: string; readonly password: string },

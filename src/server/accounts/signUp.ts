@@ -51,13 +51,14 @@ export function registerSignUp(routes: MemberRoutes): void {
     const refusal = await context.limits.countGuess('mailToken', body.email, client)
     const now = context.clock.now()
     return recording(call, async (database, record) => {
-      // Mail scanners and readers may open a link several times at once: each request waits here for the one before it.
+      // Mail scanners and readers may open a link several times at once: the lock makes each request wait for
+      // the one before.
       const token = await findMailToken(database, 'verify_email', body.email, body.token, now, 'locked')
       const member = token && (await findMember(database, token.memberId))
       if (!token || !member) {
         throw refusal ?? invalid({ token: 'This verification link is not valid. Please request a new one.' })
       }
-      // Mail scanners open links before their readers do, so a used link of a verified account is no error.
+      // Mail scanners open links before their readers, so a used link of a verified account is no error.
       if (member.emailVerifiedAt !== null) return { message: alreadyVerified }
       if (!token.usable || !(await useMailToken(database, token.id, now))) {
         throw invalid({ token: 'This verification link has expired. Please request a new one.' })
@@ -90,7 +91,7 @@ export function registerSignUp(routes: MemberRoutes): void {
   )
 }
 
-/** The written exceptions to neutral answers (A8.19–A8.21). */
+/** The documented exceptions to neutral answers (A8.19–A8.21). */
 function refuseKnown(member: Member | null): void {
   if (!member) return
   if (member.createdByAdministrator && member.passwordHash === null) {

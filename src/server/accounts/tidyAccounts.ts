@@ -5,13 +5,13 @@ import { tidySignedInBefore } from '@server/security/signedInBefore'
 import { tidyAccountEvents } from './accountEvents'
 import { tidyKnownDevices } from './knownDevices'
 
-/** Used and expired links are kept for a month, so that an old mail is distinguished from a made-up one. */
+/** Used and expired links stay for a month, so the server can tell an old mail from an invented link. */
 const keptLinks = 30 * day
 const keptMails = 30 * day
 
 /**
- * Drops what is over: sessions, codes, old links, counts, who signed in before and with which device, mails of the mailbox page, and what is
- * known of mails that failed; the trail of an account after a year.
+ * Deletes expired data: sessions, codes, old links, counts, records of earlier sign-ins and known devices,
+ * mails of the mailbox page, records of failed mails, and the trail of an account after a year.
  */
 export async function tidyAccounts({ database, clock, limits }: AppContext): Promise<void> {
   const now = clock.now()

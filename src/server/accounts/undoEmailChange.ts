@@ -14,7 +14,7 @@ import { issueMailToken } from './mailTokens'
 import { findMember, giveEmailBack, isEmailTaken } from './members'
 import { endSessionsOf } from './sessions'
 
-/** How long a change of address can be undone. */
+/** A member can undo a change of address for this long. */
 const undoLifetime = 3 * day
 
 interface Undo {
@@ -24,7 +24,7 @@ interface Undo {
   readonly usedAt: Date | null
 }
 
-/** Makes the token with which the old address undoes a change; only its hash is kept. */
+/** Makes the token with which the old address undoes a change; the server keeps only its hash. */
 export async function issueUndoToken(
   { clock, random }: Pick<AppContext, 'clock' | 'random'>,
   database: Queries,
@@ -42,8 +42,8 @@ export async function issueUndoToken(
 }
 
 /**
- * Whether an address can come back to its member by an undo. Nobody else gets it meanwhile: who has stolen an account could
- * else keep its owner out by taking the old address, too.
+ * True while an undo can bring the address back to its member. Nobody else gets it meanwhile: a thief of the
+ * account could otherwise lock its owner out by also taking the old address.
  */
 export async function isReserved(
   database: Queries,
@@ -60,9 +60,9 @@ export async function isReserved(
 }
 
 /**
- * Ends the links that undo changes since the member had this address: they went to addresses that the account was changed to
- * meanwhile, and by them whoever reads those would get an account back that its owner has just taken. Links of earlier changes
- * stay good.
+ * Ends the links that undo changes made since the member had this address. They went to later addresses of
+ * the account; their readers could take back an account that its owner has just recovered. Links of earlier
+ * changes stay valid.
  */
 export async function revokeUndosSince(
   database: Queries,
@@ -81,11 +81,12 @@ const linkIsOver = () =>
   invalid({ token: 'This link is no longer valid. Please contact the centre if you need help.' })
 
 /**
- * Undoes a change of address for whoever reads the mails of the old one (extension `confirm-email-change`). The address to
- * which the link was mailed holds again, whatever the account was changed to since. Links of later changes end, since they
- * went to addresses of whoever made this one; those of earlier changes stay good. Whoever made the change knows the password,
- * so no password signs in until a new one is set: the answer brings the token for it, until that was done. Mails for a new
- * password are owed anew, since whoever made the change may have had this hour's sent, whose links ended (security check 29).
+ * Undoes a change of address for the reader of the old address's mails (extension `confirm-email-change`).
+ * The address to which the link was mailed becomes the account's again, whatever changes followed. Links of
+ * later changes end, because they went to addresses of the person who made this one; links of earlier changes
+ * stay valid. That person knows the password, so no password signs in until the member sets a new one: the
+ * answer contains the token for it until then. Mails for a new password become available again, since that
+ * person may have used up this hour's, whose links ended (security check 29).
  */
 export function registerUndoEmailChange(routes: MemberRoutes): void {
   routes.open({ endpoint: undoEmailChange, body: undoEmailChangeRequest }, async (call) => {
@@ -106,12 +107,12 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
       }
       const newPasswordToken = async () =>
         (await issueMailToken({ ...context, database }, undo.memberId, 'reset_password')).token
-      // The same press again, after an answer that was lost.
+      // The same press again, after a lost answer.
       if (undo.usedAt !== null)
         return { member, resetToken: member.passwordHash === null ? await newPasswordToken() : null }
       await database.query('update email_undos set used_at = $2 where id = $1', [undo.id, now])
       await database.query('delete from email_undos where member_id = $1 and id > $2', [member.id, undo.id])
-      // Pending changes first, as entering a code takes them: two that lock in another order could stop each other.
+      // Locks pending changes first, in the order of the code's transaction: another order could deadlock.
       for (const table of ['email_changes', 'mail_tokens'])
         await database.query(`delete from ${table} where member_id = $1`, [member.id])
       await giveEmailBack(database, member.id, undo.oldEmail)

@@ -1,6 +1,9 @@
 import { accountStatusOf, type Member } from './members'
 
-/** The member as `/login`, `/user` and `/complete-profile` tell of them: no national ID, no birth date (A3.02, B3.27). */
+/**
+ * The member in the answers of `/login`, `/user` and `/complete-profile`: no national ID, no birth date
+ * (A3.02, B3.27).
+ */
 const memberOnWire = (member: Member) => ({
   id: member.id,
   fname: member.firstName,
@@ -20,8 +23,8 @@ export const userOnWire = (member: Member) => ({
 })
 
 /**
- * The answer of `/login` (A3.02); without a session where the account may hold none. The secret of the device is of the
- * extension `known-devices`.
+ * The answer of `/login` (A3.02); without a session where the account may hold none. The device's secret
+ * belongs to the extension `known-devices`.
  */
 export const loginOnWire = (
   member: Member,

@@ -7,7 +7,7 @@ export interface AvailabilityRequest {
   readonly date: CentreDate
   readonly activityStatus: string
   readonly facilityStatus: string
-  /** At most so many activities. */
+  /** The maximum number of activities. */
   readonly pageSize: number
 }
 
@@ -23,11 +23,11 @@ interface FacilityRow {
   readonly description: string | null
   readonly capacity: string | null
   readonly amenities: readonly string[]
-  /** The hours of the day that somebody holds. */
+  /** The taken hours of the day. */
   readonly held_hours: readonly number[]
 }
 
-/** Made once, since an answer holds hundreds of them. */
+/** Made once, since one answer contains hundreds of them. */
 const slotsOfDay = allSlots.map((slot) => {
   const of = (isAvailable: boolean) => ({
     slot_number: slot,
@@ -39,9 +39,9 @@ const slotsOfDay = allSlots.map((slot) => {
 })
 
 /**
- * Activities of a branch with their facilities and the hours of one day, in the form of the wire (B3.01–B3.03, B7.02,
- * B7.04). The filters match exactly. Who holds an hour is never sent (security check 18); an hour that has begun, and
- * every hour of what is closed, is not available.
+ * Finds the activities of a branch with their facilities and the hours of one day, in the form of the wire
+ * (B3.01–B3.03, B7.02, B7.04). The filters match exactly. The answer never names the holder of an hour
+ * (security check 18); an hour that has begun, and every hour of a closed facility, is not available.
  */
 export async function findAvailability(queries: Queries, request: AvailabilityRequest, now: number) {
   const facilities = await queries.query<FacilityRow>(

@@ -5,13 +5,16 @@ import type { Queries } from '@server/database/database'
 interface SummaryRequest {
   readonly branchId: number
   readonly from: CentreDate
-  /** How many days are counted, the first one included. */
+  /** The number of counted days, including the first. */
   readonly days: number
-  /** Whether the hours of each day are counted as well (extension `availability-hours`). */
+  /** True to count the hours of each day as well (extension `availability-hours`). */
   readonly hours: boolean
 }
 
-/** An activity with how many facilities of it are open and, where `date` and `hour` are given, are held then. */
+/**
+ * An activity with the number of its open facilities, or, where `date` and `hour` are given, of those taken
+ * then.
+ */
 interface Counted {
   readonly id: number
   readonly name: string
@@ -21,8 +24,9 @@ interface Counted {
 }
 
 /**
- * The free hours of each of the days, by activity, in the form of the wire: those of open facilities that nobody holds and
- * that have not begun (extension `availability-summary`), and how many facilities are free in each hour.
+ * Counts the free hours of each day by activity, in the form of the wire: hours of open facilities that
+ * nobody holds and that have not begun (extension `availability-summary`), and the number of free facilities
+ * in each hour.
  */
 export async function countFreeHours(
   queries: Queries,

@@ -23,11 +23,11 @@ export interface BookingToWriteAbout extends BookingInMail {
   readonly firstName: string
   readonly totalAmount: number
   readonly isPaid: boolean
-  /** When it was booked or, later, cancelled. */
+  /** The time of the booking or, later, of its cancellation. */
   readonly changedAt: Date
 }
 
-/** What the mails say of a booking, whatever became of its hours. Null when there is none. */
+/** Reads a booking for its mails, in any state of its hours. Null when there is none. */
 export async function findForMail(queries: Queries, bookingId: number): Promise<BookingToWriteAbout | null> {
   const [booking] = await queries.query<BookingToWriteAbout>(
     `select b.id as "bookingId", f.name as "facilityName", a.name as "activityName", r.display_name as "branchName",
@@ -48,7 +48,7 @@ export async function findForMail(queries: Queries, bookingId: number): Promise<
   return booking ?? null
 }
 
-/** The booking; where it is, only for one that will be played. */
+/** The facts of a booking; the address only for one that lies ahead. */
 const factsOf = (booking: BookingToWriteAbout, place: BranchPlace | null = null): LetterPart => ({
   facts: [
     ...bookingFacts(booking),
@@ -57,18 +57,18 @@ const factsOf = (booking: BookingToWriteAbout, place: BranchPlace | null = null)
   ],
 })
 
-/** Where and when, in one line. */
+/** The place and the time in one line. */
 const summaryOf = (booking: BookingToWriteAbout): string =>
   `${booking.facilityName}, ${booking.branchName}: ${longDate(booking.date)}, ${timeOf(booking)}.`
 
-/** What is the same for all mails that are written at a moment. */
+/** The data that all mails of one moment share. */
 export interface MailMoment {
   readonly publicUrl: string
-  /** The centre's address, as the organizer of what stands in calendars. */
+  /** The centre's address, which calendars name as the organizer. */
   readonly organizer: string
-  /** Where the branches are. */
+  /** The addresses of the branches. */
   readonly places: readonly BranchPlace[]
-  /** What identifies the events; absent for a mail without any. */
+  /** The identifiers of the events; absent for a mail without any. */
   readonly uids?: CalendarUids | null
   readonly now: number
 }
@@ -92,7 +92,10 @@ function fileFor(
 const payingText = ({ totalAmount, isPaid }: BookingToWriteAbout): string =>
   totalAmount > 0 && !isPaid ? 'Payment is due before it begins. ' : ''
 
-/** What there is to say of a booking that is to come: its facts, what `between` adds, until when it can be cancelled, and how to get there. */
+/**
+ * The parts about a coming booking: its facts, the parts of `between`, the latest cancellation, and the way
+ * there.
+ */
 function comingParts(
   booking: BookingToWriteAbout,
   { publicUrl, places, now }: MailMoment,
@@ -127,8 +130,8 @@ export const bookedMail = (booking: BookingToWriteAbout, moment: MailMoment): Ma
   })
 
 /**
- * The confirmation of a move: one mail about both bookings, which takes the old hours out of the calendar and brings the new
- * ones.
+ * The confirmation of a move: one mail about both bookings, which removes the old hours from the calendar and
+ * adds the new ones.
  */
 export const movedMail = (
   booking: BookingToWriteAbout,
@@ -149,11 +152,11 @@ export const movedMail = (
         `It replaces ${bookingReference(before.bookingId)}: ${summaryOf(before)} ${booking.isPaid ? paymentGoesAlong : 'You owe nothing for the old time.'}`,
       ),
     ],
-    // A program that understands one file of a mail takes the last.
+    // A program that reads only one file of a mail takes the last.
     attachments: [fileFor(before, 'CANCEL', moment), fileFor(booking, 'PUBLISH', moment)],
   })
 
-/** The confirmation of a cancellation, which takes the entry out of the calendar again. */
+/** The confirmation of a cancellation, which removes the entry from the calendar. */
 export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): Mail =>
   mailOf({
     kind: 'booking-canceled',
@@ -173,8 +176,8 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
   })
 
 /**
- * Notes the mail about a booking, about two for one that was moved, in the transaction of the change. What is given by its id
- * is read first.
+ * Notes the mail about a booking, or about both bookings of a move, in the transaction of the change. Reads a
+ * booking given by its id first.
  */
 export async function noteBookingMail(
   context: AppContext,

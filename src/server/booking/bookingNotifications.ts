@@ -11,9 +11,9 @@ type BookingChange = 'booked' | 'moved' | 'canceled'
 interface Changed {
   readonly facility: string
   readonly date: CentreDate
-  /** Earliest first. */
+  /** The hours, earliest first. */
   readonly hours: readonly number[]
-  /** Of its due; null where nothing was ever due. */
+  /** The state of its due; null for a booking that never had one. */
   readonly due: string | null
 }
 
@@ -33,14 +33,14 @@ const titles: Readonly<Record<Exclude<BookingChange, 'moved'>, string>> = {
   canceled: 'Booking cancelled',
 }
 
-/** What a notification says of a booking. A move names the new hours. */
+/** The text of a notification about a booking. A move names the new hours. */
 export const notificationOf = (change: BookingChange, changed: Changed, now: number) => ({
   type: 'Message' as const,
   title: change === 'moved' ? movedTitle(changed) : titles[change],
   message: messageOf(change, changed, now),
 })
 
-/** Notifies the member of what became of a booking, in the transaction in which it does. */
+/** Notifies the member of a change of a booking, in the transaction of the change. */
 export async function notifyOf(
   transaction: Transaction,
   change: BookingChange,

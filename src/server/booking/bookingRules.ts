@@ -19,7 +19,7 @@ import { conflict, forbidden, invalid, notFound, Problem } from '@server/http/pr
 import type { Gateway } from '@server/gateway'
 import { runningHour } from './runningHour'
 
-/** What a member asks for (B3.05); prices are what the member was shown, and decide nothing. */
+/** A member's order (B3.05); its prices are the displayed ones and decide nothing. */
 export interface BookingOrder {
   readonly memberId: number
   readonly facilityId: number
@@ -32,21 +32,21 @@ export interface BookingOrder {
   readonly bookingType: string
   /** One per intent of the member (extension `idempotency-key`). */
   readonly idempotencyKey: string | null
-  /** The booking that this one takes the place of (extension `move-booking`). */
+  /** The booking that this one replaces (extension `move-booking`). */
   readonly replacesBookingId: number | null
 }
 
-/** What the server knows besides the order. */
+/** The server's data for a decision, besides the order. */
 export interface BookingRules {
   readonly now: number
   readonly gateway: Pick<Gateway, 'voidCheckout'>
-  /** How many days ahead may be booked; null leaves it open. */
+  /** The maximum number of days ahead; null sets no limit. */
   readonly windowDays: number | null
-  /** How many unpaid hours, those that are over included, one member may have. */
+  /** The maximum number of unpaid hours of one member, past ones included. */
   readonly maxUnpaidHours: number
 }
 
-/** What a booking is made of besides its hours. */
+/** The data of a booking besides its hours. */
 export interface Facility {
   readonly id: number
   readonly name: string
@@ -63,7 +63,7 @@ export interface Facility {
 export const slotTaken = () =>
   conflict('This time slot has just been taken by someone else. Please choose another one.', 'slot_taken')
 
-/** Of a facility `f`, its activity `a` and branch `r`, for the member of the parameter. */
+/** The columns of a facility `f`, its activity `a` and branch `r`, for the member of the parameter. */
 const facilityColumns = (memberId: string) => `
   f.id, f.name, f.branch_id, r.display_name as branch_name, f.activity_id, a.name as activity_name,
   f.hourly_rate, f.status = 'Active' and a.status = 'Active' as is_open,
@@ -71,7 +71,9 @@ const facilityColumns = (memberId: string) => `
 const facilityTables = `
   facilities f join activities a on a.id = f.activity_id join branches r on r.id = f.branch_id`
 
-/** 404 for an unknown facility, 403 where the member is not registered, 409 while it is closed. */
+/**
+ * Finds the facility. Refuses: 404 unknown; 403 where the member is not registered; 409 while it is closed.
+ */
 export async function findFacility(
   queries: Queries,
   order: Pick<BookingOrder, 'facilityId' | 'memberId'>,
@@ -83,7 +85,7 @@ export async function findFacility(
   return openFacility(facility ?? null)
 }
 
-/** The same of one that was read already. */
+/** The same checks for a facility that was already read. */
 export function openFacility(facility: Facility | null): Facility {
   if (!facility) throw notFound('This facility does not exist.')
   if (!facility.is_registered) {
@@ -95,20 +97,20 @@ export function openFacility(facility: Facility | null): Facility {
   return facility
 }
 
-/** What a booking is decided by, as it was at one moment. */
+/** The data that decides a booking, as of one moment. */
 export interface BookingSituation {
-  /** Of the member's bookings: each booking changes it. */
+  /** The version of the member's bookings: each booking changes it. */
   readonly version: number
-  /** What the order's key was used for before. */
+  /** The booking that an earlier request made with this key, or null. */
   readonly earlier: EarlierBooking | null
   readonly facility: Facility | null
-  /** Whether somebody holds one of the hours. */
+  /** True when somebody holds one of the hours. */
   readonly isTaken: boolean
-  /** Whether the member holds as many facilities of the activity in one of the hours as one may. */
+  /** True when the member holds the maximum number of facilities of the activity in one of the hours. */
   readonly isFull: boolean
-  /** How many unpaid hours the member holds or let pass. */
+  /** The number of unpaid hours that the member holds or let pass. */
   readonly unpaidHours: number
-  /** How many of them have begun, and are overdue with that. */
+  /** The number of those that have begun and are therefore overdue. */
   readonly overdueHours: number
 }
 
@@ -124,7 +126,7 @@ type SituationRow = Omit<BookingSituation, 'earlier' | 'facility'> & {
   readonly earlierHash: string | null
 } & (Facility | { readonly id: null })
 
-/** Reads all that decides on a booking of these hours at once. */
+/** Reads everything that decides a booking of these hours, in one statement. */
 export async function readSituation(
   queries: Queries,
   order: BookingOrder,
@@ -217,8 +219,8 @@ export function refuseTooManyFacilities({ isFull }: BookingSituation, facility: 
 }
 
 /**
- * 422 `unpaid_hours` for too many unpaid hours. Hours that are over count until they are paid; those that were cancelled, or
- * belong to the booking that is moved, do not. `before` is how many there were before a move, which adds none.
+ * 422 `unpaid_hours` for too many unpaid hours. Past hours count until the member pays; cancelled hours and
+ * those of the moved booking do not count. `before` is the number before a move, which adds none.
  */
 export function refuseTooManyUnpaid(
   { unpaidHours, overdueHours }: BookingSituation,
@@ -235,7 +237,7 @@ export function refuseTooManyUnpaid(
   throw new Problem(422, message, { code: 'unpaid_hours', fields: { slot_count: [message] } })
 }
 
-/** 409 `other_price`: what was paid for a booking is not what the hours cost to which it is to be moved. */
+/** 409 `other_price`: the new hours cost another amount than the member paid for the booking. */
 export function refuseOtherThanPaid(paid: number, totalAmount: number): void {
   if (sameAmount(paid, totalAmount)) return
   throw conflict(
@@ -244,7 +246,10 @@ export function refuseOtherThanPaid(paid: number, totalAmount: number): void {
   )
 }
 
-/** 409 `price_changed`. The fields carry the new price as plain numbers, so that the portal can show it and ask again. */
+/**
+ * 409 `price_changed`. The fields contain the new price as plain numbers, so the portal can display it and
+ * ask again.
+ */
 export function refuseOtherPrice(
   order: BookingOrder,
   facility: Facility,

@@ -13,9 +13,9 @@ import { notFound, unauthenticated } from '@server/http/problems'
 import { matchesTag } from '@server/serving/negotiation'
 import { hashOfToken, newToken } from '@server/security/randomness'
 
-/** Below this path of the server calendars read the bookings; what follows is the secret. */
+/** Calendars read the bookings below this path; the secret follows it. */
 const feedPath = '/calendar-feed'
-/** How long a booking stays in the feed after it was played, in milliseconds. */
+/** A booking stays in the feed for this long after its day, in milliseconds. */
 const keptAfterwards = 60 * day
 
 interface FeedRow {
@@ -78,7 +78,7 @@ export function registerCalendarFeed(
     const around = { places, portalUrl: context.publicUrl(), ...(uids && { uids }) }
     const text = calendarText(bookings, { method, calName: 'Court bookings', organizer, around }, now)
     const tag = `"${hashOfToken(text)}"`
-    // Kept by the member's calendar alone, which asks each time whether it is still the same.
+    // Only the member's calendar caches it, and revalidates it each time.
     c.header('Cache-Control', 'private, no-cache')
     c.header('ETag', tag)
     c.header('X-Robots-Tag', 'noindex')
@@ -88,7 +88,7 @@ export function registerCalendarFeed(
   })
 }
 
-/** The active member whose address it is, or null; notes that it was read. */
+/** Finds the active member of the address, or null, and records the reading. */
 async function readerOf({ database, clock }: AppContext, token: string): Promise<number | null> {
   const hash = hashOfToken(token)
   const [feed] = await database.query<{ memberId: number }>(
@@ -106,7 +106,7 @@ async function readerOf({ database, clock }: AppContext, token: string): Promise
   return feed.memberId
 }
 
-/** The member's bookings that are coming or were played in the last weeks, without cancelled ones. */
+/** The member's coming bookings and those of the last weeks, without cancelled ones. */
 async function bookingsOf(
   database: Queries,
   memberId: number,

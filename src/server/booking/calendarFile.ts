@@ -8,8 +8,8 @@ import { type CalendarHeader, calendarText } from '@domain/booking/calendarText'
 import type { MailAttachment } from '@server/mail/mail'
 
 /**
- * The booking as a file for a calendar, or its cancellation, which takes the same events out of the calendar again.
- * `header`: the centre's address, and where its branches are.
+ * The calendar file of a booking, or of its cancellation, which removes the same events from the calendar.
+ * `header` has the centre's address and those of its branches.
  */
 export const calendarFile = (
   booking: BookingOfCalendar,

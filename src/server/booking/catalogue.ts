@@ -1,4 +1,4 @@
-/** What the seed data offers at the two branches. */
+/** An activity of the seed data at one of the two branches. */
 export interface SeedActivity {
   readonly branchId: 1 | 2
   readonly name: string
@@ -9,7 +9,7 @@ export interface SeedActivity {
 export interface SeedFacility {
   readonly name: string
   readonly customId: string
-  /** In rupees an hour. */
+  /** Rupees per hour. */
   readonly rate: number
   readonly status?: 'Inactive'
   readonly description: string

@@ -34,27 +34,31 @@ import { releaseBooking, type ReleasedDue, removeUnpaidDue } from './releaseBook
 export interface BookingMade {
   readonly bookingId: number
   readonly totalAmount: number
-  /** What its mail says of it; null when the same intent had been carried out before: nothing new happened. */
+  /**
+   * The facts for its mail; null when an earlier request carried out the same intent: nothing new happened.
+   */
   readonly facts: Omit<BookingToWriteAbout, 'email' | 'firstName'> | null
 }
 
-/** Writes who hears of a booking that was made, in its transaction. */
+/** Writes the mail and notification of a new booking, in its transaction. */
 export type TellOfBooking = (transaction: Transaction, made: BookingMade) => Promise<void>
 
 /**
- * Books all hours of the order or none, and makes its due (B7.05). The price, the hours and the day are decided here,
- * whatever was sent (security check 19). Two members for one hour are kept apart by the unique index, and the hours are
- * taken in their order, so that overlapping pairs wait for each other without a deadlock.
+ * Books all hours of the order or none, and makes its due (B7.05). The server decides the price, the hours
+ * and the day, whatever the client sent (security check 19). The unique index keeps two members for one hour
+ * apart; a booking takes its hours in their order, so overlapping pairs wait for each other without a
+ * deadlock.
  *
- * A move takes the due along to hours of the same price, with what was paid for it; what was paid moves to no other price.
+ * A move to hours of the same price takes the due along, with its payments; a paid booking cannot move to
+ * another price.
  *
- * What decides is read by one statement, and the booking is made by another, unless the member booked in between: then,
- * and for a move, both are done while nobody else can book for this member. `tell` is called for what is new, not for what
- * an earlier request of the same intent made.
+ * One statement reads the deciding data and another makes the booking, unless the member booked in between:
+ * then, and for a move, both run while nobody else can book for this member. The function calls `tell` for a
+ * new booking, not for one that an earlier request of the same intent made.
  *
  * Refuses: 404 unknown facility; 403 branch not registered; 422 a rule of the form; 409 `slot_taken`, 409
- * `price_changed` (the new price is in the fields), 409 `other_price` for a paid one, 409 closed; 422 `unpaid_hours`; 422 a
- * key used for something else.
+ * `price_changed` (the fields contain the new price), 409 `other_price` for a paid one, 409 closed; 422
+ * `unpaid_hours`; 422 a key used for another intent.
  */
 export async function createBooking(
   database: Database,
@@ -80,7 +84,7 @@ export async function createBooking(
   }
 }
 
-/** Null when it takes a transaction: something of the same moment was in the way. */
+/** Returns null when a concurrent booking with the same key requires a transaction. */
 async function atOnce(book: () => Promise<BookingMade | null>): Promise<BookingMade | null> {
   try {
     return await book()
@@ -90,9 +94,10 @@ async function atOnce(book: () => Promise<BookingMade | null>): Promise<BookingM
   }
 }
 
-/** Books while no other booking of the member is made. */
+/** Books while the member can make no other booking. */
 async function bookAlone(queries: Queries, order: BookingOrder, rules: BookingRules): Promise<BookingMade> {
-  // A payment that is noted meanwhile refers to the member's row and must not wait: it may hold the due.
+  // This lock mode lets a concurrent payment notice refer to the member's row without waiting: the notice may
+  // hold the due.
   await queries.query('select id from members where id = $1 for no key update', [order.memberId])
   const { replacesBookingId } = order
   if (replacesBookingId === null) return booked(await book(queries, order, rules))
@@ -115,14 +120,14 @@ function booked(made: BookingMade | null): BookingMade {
   return made
 }
 
-/** What is known of a booking whose hours are given up for others. */
+/** The data of a booking that gives up its hours for others. */
 interface MovedFrom {
   readonly due: ReleasedDue | null
-  /** How many unpaid hours the member had, those of the booking included. */
+  /** The number of the member's unpaid hours, those of the booking included. */
   readonly unpaidHours: number
 }
 
-/** Null when another booking of the member was made since the situation was read. */
+/** Returns null when the member made another booking since the situation was read. */
 async function book(
   queries: Queries,
   order: BookingOrder,
@@ -141,7 +146,7 @@ async function book(
   const totalAmount = totalFor(rate, slots.length)
   const due = moved?.due ?? null
   const isPaid = due?.state === 'paid'
-  // A free facility leaves nothing to pay, and neither does what was paid.
+  // A free facility leaves nothing to pay; neither does a paid booking.
   if (totalAmount > 0 && !isPaid) refuseTooManyUnpaid(situation, slots, rules, moved?.unpaidHours)
   refuseOtherPrice(order, facility, rate, totalAmount)
   if (isPaid) refuseOtherThanPaid(due.amount, totalAmount)
@@ -171,7 +176,7 @@ async function book(
   return { bookingId, totalAmount, facts }
 }
 
-/** The hours of the order, or why there are none: what the facility refuses is answered first. */
+/** The hours of the order, or the reason for none: the refusals of the facility come first. */
 function hoursOf(order: BookingOrder, rules: BookingRules) {
   try {
     return { slots: checkedSlots(order, rules), refusal: null }
@@ -181,7 +186,7 @@ function hoursOf(order: BookingOrder, rules: BookingRules) {
   }
 }
 
-/** What the key stands for: everything that was asked, in one order. */
+/** The hash of the intent behind the key: all fields of the order, sorted. */
 const hashOf = ({ idempotencyKey: _, memberId: __, ...intent }: BookingOrder): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(intent).sort(([one], [other]) => (one < other ? -1 : 1))))
@@ -200,12 +205,12 @@ interface Decided {
   readonly rate: number
   readonly totalAmount: number
   readonly slots: readonly Slot[]
-  /** The due of the booking that is moved, where it goes along. */
+  /** The due of the moved booking, if it moves along. */
   readonly carried: ReleasedDue | null
   readonly now: number
 }
 
-/** What is displayed of a due that belongs to these hours. */
+/** The texts of a due for these hours. */
 const dueTextOf = (order: BookingOrder, { facility, slots }: Pick<Decided, 'facility' | 'slots'>) => {
   const [first = order.primarySlot] = slots
   const hours = choiceText({ primary: first, additional: slots.slice(1) })
@@ -217,8 +222,8 @@ const dueTextOf = (order: BookingOrder, { facility, slots }: Pick<Decided, 'faci
 }
 
 /**
- * Gives the due of the booking that is moved to the new one, with all that was paid and tried for it, so that notices which
- * come later reach the hours that the member has then. In its place a removed one stays: nothing is owed for the old hours.
+ * Gives the due of the moved booking to the new one, with its payments and attempts: later notices then reach
+ * the member's new hours. A removed due stays in its place: nothing is owed for the old hours.
  */
 async function carryDue(
   queries: Queries,
@@ -251,8 +256,9 @@ async function carryDue(
 }
 
 /**
- * Makes the booking with its hours, its due (when its first hour begins; a free facility makes none) and its notification,
- * all or nothing, and answers its id; null when another booking of the member was made since the situation was read.
+ * Makes the booking with its hours, its due (at the start of the first hour; a free facility makes none) and
+ * its notification, all or nothing. Returns its id, or null when the member made another booking since the
+ * situation was read.
  */
 async function insertBooking(
   queries: Queries,

@@ -70,7 +70,7 @@ function registerAvailability(routes: MemberRoutes): void {
   )
 }
 
-/** An idempotency key is printable text of a sensible length; null when none was sent. */
+/** Reads an idempotency key: printable text of 8 to 200 characters; null when the client sent none. */
 function keyFrom(header: string | undefined): string | null {
   if (header === undefined) return null
   if (!/^[\x21-\x7e]{8,200}$/.test(header))

@@ -1,7 +1,7 @@
 import type { Queries } from '@server/database/database'
 import { gather } from '@server/database/gather'
 
-/** What the lists show of a facility. */
+/** The displayed data of a facility in lists. */
 export interface ListedFacility {
   readonly id: number
   readonly name: string
@@ -13,15 +13,15 @@ export interface ListedFacility {
   readonly branch_name: string
 }
 
-/** Answers what to show of the facility of a row. */
+/** Returns the displayed facility of a row. */
 export type FacilityOf = (row: { readonly facility_id: number }) => ListedFacility
 
 /** Reads the facilities of all rows of a list. */
 export type ReadFacilities = (rows: readonly { readonly facility_id: number }[]) => Promise<FacilityOf>
 
 /**
- * The facilities of lists, apart from their rows: joined to each row they would be most of a list's work. Lists that
- * are read at the same time share one statement.
+ * Reads the facilities of lists apart from their rows: a join to each row would be most of a list's work.
+ * Lists that are read at the same time share one statement.
  */
 export function createFacilityReader(queries: Queries): ReadFacilities {
   const find = gather<number, ListedFacility>(async (ids) => {

@@ -18,7 +18,7 @@ import {
 import type { ListedFacility, ReadFacilities } from './listedFacilities'
 import { runningHour } from './runningHour'
 
-/** What the details of a booking show besides. */
+/** The additional columns of the booking details. */
 interface DetailedRow extends ScheduleRow {
   readonly member_id: number
   readonly booking_type: string
@@ -26,15 +26,15 @@ interface DetailedRow extends ScheduleRow {
   readonly notes: string | null
 }
 
-/** What My Bookings shows besides. */
+/** The additional column of My Bookings. */
 interface PageRow extends ScheduleRow {
   readonly booking_type: string
 }
 
-/** Whose bookings are listed. */
+/** The member whose bookings are listed. */
 type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>
 
-/** The member's own bookings of a month for the calendar (B7.06, B3.07). Totals leave cancelled ones out. */
+/** The member's own bookings of a month for the calendar (B7.06, B3.07). Totals leave out cancelled ones. */
 export async function monthOfBookings(
   queries: Queries,
   readFacilities: ReadFacilities,
@@ -67,7 +67,7 @@ export async function monthOfBookings(
   }
 }
 
-/** How many hours the member holds in a month (B3.26, B7.12), without cancelled ones. */
+/** The number of hours that the member holds in a month (B3.26, B7.12), without cancelled ones. */
 export async function countOfMonth(queries: Queries, memberId: number, month: Month): Promise<number> {
   const row = only(
     await queries.query<{ count: number }>(
@@ -79,7 +79,9 @@ export async function countOfMonth(queries: Queries, memberId: number, month: Mo
   return row.count
 }
 
-/** One booking with all that its dialog shows (B2.41, B7.03). 404 for an unknown one, 403 for another member's. */
+/**
+ * One booking with the data of its dialog (B2.41, B7.03). 404 for an unknown one, 403 for another member's.
+ */
 export async function detailsOfBooking(
   queries: Queries,
   readFacilities: ReadFacilities,
@@ -117,14 +119,18 @@ export interface PageRequest {
   readonly activityId: number | null
 }
 
-/** My Bookings: a row per hour, classes included (B3.11, B3.12, B7.07), and what can be filtered by (extension `booking-activities`). */
+/**
+ * My Bookings: a row per hour, classes included (B3.11, B3.12, B7.07), and the choices of the filter
+ * (extension `booking-activities`).
+ */
 export async function pageOfBookings(
   queries: Queries,
   readFacilities: ReadFacilities,
   request: PageRequest,
   now: number,
 ) {
-  // The courts are looked up first and once, else they are joined to every hour of the member.
+  // The array makes PostgreSQL look the courts up first and once, instead of joining them to every hour of
+  // the member.
   const where = `s.member_id = $1
     and s.facility_id = any (array(
       select id from facilities
@@ -146,7 +152,7 @@ export async function pageOfBookings(
   )
   const order = request.upcomingOnly ? 's.date, s.hour, s.id' : 's.date desc, s.hour desc, s.id desc'
   const rows = await queries.query<PageRow>(
-    // The page is found before what it shows is looked up, which would otherwise be done for every hour of the member.
+    // The inner query finds the page first; otherwise the joins would run for every hour of the member.
     `select ${scheduleColumns}, b.booking_type from ${scheduleTables}
      where s.id = any (array(
        select s.id from booking_schedules s where ${where} order by ${order} limit $7 offset $8))
@@ -194,9 +200,9 @@ const listRowOf = (row: PageRow, facility: ListedFacility, now: number) => ({
 })
 
 /**
- * The dashboard's list: Confirmed and Pending hours that are not over, soonest first (B3.24, B3.25, B7.11), each with
- * its `booking_id`, the numbers of its court and whose class it is (extension `upcoming-ids`). A page counts bookings, of each its hours of one day, so that no page
- * ends between two hours of one booking.
+ * The dashboard's list: Confirmed and Pending hours that are not over, soonest first (B3.24, B3.25, B7.11),
+ * each with its `booking_id`, the ids of its court and the name of the class's child (extension
+ * `upcoming-ids`). A page counts bookings per day, so no page ends between two hours of one booking.
  */
 export async function upcomingBookings(
   queries: Queries,
@@ -218,7 +224,7 @@ export async function upcomingBookings(
      order by s.date, s.hour, s.id`,
     [...parameters, request.pageSize, (request.page - 1) * request.pageSize],
   )
-  // A page without rows may lie behind the last one, so the total has to be asked for.
+  // A page without rows may lie behind the last one, so the total needs a query.
   const count = `select count(distinct (s.booking_id, s.date))::int as total from ${ofMember}`
   const { total } = rows[0] ?? only(await queries.query<{ total: number }>(count, parameters))
   const facilityOf = await readFacilities(rows)
@@ -235,7 +241,7 @@ export async function upcomingBookings(
 const upcomingRowOf = (row: ListedRow, facility: ListedFacility, now: number) => ({
   schedule_id: row.schedule_id,
   booking_id: row.booking_id,
-  // A class is not booked again by its member.
+  // A member cannot book a class again.
   ...(row.kind === 'Member Booking' && {
     branch_id: facility.branch_id,
     activity_id: facility.activity_id,

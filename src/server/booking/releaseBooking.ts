@@ -17,7 +17,7 @@ interface Held {
 export interface Release {
   readonly memberId: number
   readonly bookingId: number
-  /** A word for the refusals. */
+  /** The verb for the refusals. */
   readonly purpose: 'cancelled' | 'moved'
   readonly gateway: Pick<Gateway, 'voidCheckout'>
 }
@@ -30,9 +30,9 @@ export interface ReleasedDue {
 }
 
 /**
- * Gives a booking's hours back: its live schedules are cancelled, and its attempts to pay are given up, but for one that is
- * being processed, which refuses. What becomes of its due is left to the caller, who gets it; null when nothing was
- * ever due. Must run in a transaction.
+ * Gives a booking's hours back: cancels its live schedules and gives up its attempts to pay; an attempt in
+ * processing refuses the release. The caller gets the due and decides on it; null when there never was one.
+ * Must run in a transaction.
  *
  * Refuses: 404 unknown; 403 another member's; 409 already cancelled, too shortly before the first slot, a
  * class, or `payment_processing`.
@@ -73,7 +73,7 @@ export async function releaseBooking(
   return due
 }
 
-/** Nothing is owed any more for a booking that was released. What was paid stays paid: refunds are arranged by the centre. */
+/** Removes the open due of a released booking. A paid due stays paid: the centre arranges refunds. */
 export async function removeUnpaidDue(queries: Queries, due: ReleasedDue | null): Promise<void> {
   if (due?.state === 'open') await queries.query(`update dues set state = 'removed' where id = $1`, [due.id])
 }

@@ -10,7 +10,7 @@ import {
 } from '@server/payables'
 import type { ListedFacility } from './listedFacilities'
 
-/** What the list of coming hours shows of one. */
+/** The data of one hour in the list of coming hours. */
 export interface ListedRow extends AttemptRow {
   readonly schedule_id: number
   readonly booking_id: number
@@ -19,13 +19,13 @@ export interface ListedRow extends AttemptRow {
   readonly hour: number
   readonly status: string
   readonly facility_id: number
-  /** Whose class it is, when it is a child's. */
+  /** The name of the child whose class it is, or null. */
   readonly participant: string | null
   readonly due_state: string | null
   readonly due_at: Date | null
 }
 
-/** What the calendar shows of one hour. */
+/** The data of one hour in the calendar. */
 export interface ScheduleRow extends ListedRow {
   readonly attendance: string
   readonly price_per_slot: number
@@ -37,13 +37,13 @@ export const listedColumns = `
 
 export const scheduleColumns = `${listedColumns}, s.attendance, b.price_per_slot`
 
-/** What {@link listedColumns} reads beside the hours `s`. */
+/** The joins of {@link listedColumns} beside the hours `s`. */
 export const listedJoins = `
   join bookings b on b.id = s.booking_id
   left join dues d on d.booking_id = b.id
   ${latestAttempt}`
 
-/** What {@link scheduleColumns} reads. */
+/** The tables of {@link scheduleColumns}. */
 export const scheduleTables = `booking_schedules s ${listedJoins}`
 
 /** One hour in the form of the calendar's wire (B3.09). */
@@ -57,7 +57,7 @@ export const scheduleOf = (row: ScheduleRow, now: number) => ({
   attendance_state: row.attendance,
 })
 
-/** The rows of each booking together, bookings and hours in the order in which they came. */
+/** Groups the rows by booking, and keeps the order of bookings and hours. */
 export function byBooking<Row extends ScheduleRow>(
   rows: readonly Row[],
 ): readonly (readonly [Row, ...Row[]])[] {

@@ -7,7 +7,9 @@ import { only, type Queries } from '@server/database/database'
 import type { SeedMembers } from '@server/seeds/seedMembers'
 import { catalogue } from './catalogue'
 
-/** The branches' offer, the hours that classes and other members hold, and the bookings of the seed members. */
+/**
+ * Seeds the branches' offer, the hours of classes and of other members, and the bookings of the seed members.
+ */
 export async function seedBookings(
   queries: Queries,
   context: AppContext,
@@ -57,16 +59,16 @@ interface SeedBooking {
   readonly hours: readonly number[]
   readonly status?: 'Pending' | 'Canceled'
   readonly attendance?: 'Present' | 'Absent' | 'Late'
-  /** Unpaid when left out. A class is paid as a course. */
+  /** Absent for an unpaid booking. A class is paid as a course. */
   readonly paid?: true
-  /** The child that a class is for. */
+  /** The child in a class. */
   readonly classFor?: string
   readonly notes?: string
 }
 
 /**
- * Nothing lies on today, so that at any hour of any day the past is past and the coming is to come. Every due of a
- * coming booking is open or paid as its line says; the unpaid one of two days ago is overdue.
+ * No booking lies on today, so past bookings are past and coming ones are ahead at any hour of any day. Every
+ * due of a coming booking is open or paid as its line says; the unpaid booking of two days ago is overdue.
  */
 const bookingsOf = ({ full, basic }: SeedMembers): readonly SeedBooking[] => [
   {
@@ -201,9 +203,9 @@ async function seedDueOf(queries: Queries, seeded: BookedSeed): Promise<void> {
   )
 }
 
-/** Days from today on which others hold hours. */
+/** Others hold hours on this many days from today. */
 const heldDays = 14
-/** Peak hours of which others hold two a day and facility: every other hour of every day stays free. */
+/** Peak hours that others hold, two per day and facility: every other hour of every day stays free. */
 const heldPatterns = [
   [6, 17],
   [18, 21],

@@ -12,7 +12,7 @@ import { findFacility } from './bookingRules'
 import { runningHour } from './runningHour'
 import { type FreedAlert, slotFreeMail } from './slotFreeMail'
 
-/** What is answered of a slot alert; `w` is its row. */
+/** The columns of an answered slot alert; `w` is its row. */
 const columns = `w.id, w.facility_id, f.name as facility_name, f.activity_id, a.name as activity_name, f.branch_id,
   r.display_name as branch_name, w.date, w.hour as slot`
 const joins = `join facilities f on f.id = w.facility_id join activities a on a.id = f.activity_id
@@ -63,12 +63,12 @@ const openAlertsOf = (queries: Queries, memberId: number, now: number) =>
   )
 
 /**
- * Notes the slot alert, once for an hour, and answers its id. Must run in a transaction: the member's row keeps two
- * requests of one member apart, and the hour's row a release of the same moment, which so either finds the slot alert or
- * is found.
+ * Notes the slot alert, once for an hour, and returns its id. Must run in a transaction: the lock on the
+ * member's row keeps two requests of one member apart; the lock on the hour's row does the same with a
+ * release at that moment, so one of the two always sees the other.
  *
- * Refuses: 404 unknown facility; 403 a branch that is not the member's; 422 an hour that has begun; 409 `slot_free`, the
- * member's own hour, and 409 `too_many_alerts` for an eleventh slot alert.
+ * Refuses: 404 unknown facility; 403 a branch that is not the member's; 422 an hour that has begun; 409
+ * `slot_free`, the member's own hour, and 409 `too_many_alerts` for an eleventh slot alert.
  */
 async function createAlert(
   queries: Queries,
@@ -76,7 +76,7 @@ async function createAlert(
   { facilityId, date, slot }: AlertHour,
   now: number,
 ): Promise<number> {
-  // A lock that lets others refer to the member: a release notifies members while it holds the hour.
+  // This lock lets others refer to the member: a release notifies members while it holds the hour.
   await queries.query('select id from members where id = $1 for no key update', [memberId])
   await findFacility(queries, { facilityId, memberId })
   if (slotHasBegun(date, slot, now)) throw invalid({ slot: 'This hour has already begun.' })
@@ -120,8 +120,8 @@ async function createAlert(
 }
 
 /**
- * Ends the slot alerts for the hours that a booking gave back and nobody holds by now, and tells who had them: by a
- * notification, and by a mail if they want such. Runs after whatever takes hours again.
+ * Ends the slot alerts for the hours that a booking gave back and that nobody has taken since. Notifies their
+ * members, and mails those who want it. Runs after any change that takes hours again.
  */
 export async function endAlertsOfReleased(
   { mailer, clock, publicUrl }: Pick<AppContext, 'mailer' | 'clock' | 'publicUrl'>,

@@ -6,13 +6,13 @@ import { mailPreferencesAddress } from '@domain/portal/routes'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
 
-/** A slot alert whose hour was released, with whom to tell. */
+/** A slot alert whose hour was released, with the member to notify. */
 export interface FreedAlert {
   readonly id: number
   readonly memberId: number
   readonly email: string
   readonly firstName: string
-  /** Whether the member, whose account is active, wants the mail beside the notification. */
+  /** True when the member's account is active and the member wants the mail beside the notification. */
   readonly isMailWanted: boolean
   readonly facilityId: number
   readonly facilityName: string
@@ -24,7 +24,7 @@ export interface FreedAlert {
   readonly slot: number
 }
 
-/** The mail to who wanted an hour; its link opens the picker there. */
+/** The mail to a member who wanted an hour; its link opens the picker there. */
 export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
   mailOf({
     kind: 'slot-free',

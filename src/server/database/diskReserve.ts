@@ -3,18 +3,18 @@ import type { Clock } from '@server/clock'
 import { type Database, DatabaseUnavailable, type Queries } from './database'
 
 /**
- * How many bytes of the disk stay free. The embedded engine cannot go on once the disk is full, not even with reading,
- * and its log grows by files of 16 MB.
+ * The bytes of the disk that stay free. The embedded engine cannot continue once the disk is full, not even
+ * to read, and its log grows by files of 16 MB.
  */
 export const diskReserve = 64 * 1024 * 1024
 
-/** For how long a look at the disk holds, in milliseconds. */
+/** The result of a disk check stays valid for this many milliseconds. */
 const freshFor = 1_000
 
-/** Statements that write, also those that do it beside a query. */
+/** Matches statements that write, including queries that also write. */
 const writing = /\b(?:insert into|delete from|update \w+(?: \w+)? set)\b/i
 
-/** Nothing is written, since less than the reserve is left on the disk; reading goes on. */
+/** The database refuses writes because the disk has less than the reserve; reads continue. */
 export class DiskAlmostFull extends DatabaseUnavailable {
   constructor() {
     super('ENOSPC', undefined)
@@ -23,7 +23,7 @@ export class DiskAlmostFull extends DatabaseUnavailable {
   }
 }
 
-/** Writes what is only a note on reading: a disk that is almost full does not keep a member from reading. */
+/** Runs a write that only records a read: an almost full disk does not keep a member from reading. */
 export async function writeIfRoom(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
@@ -33,13 +33,13 @@ export async function writeIfRoom(write: () => Promise<unknown>): Promise<void> 
 }
 
 /**
- * The database for signing out, revoking an address and the like, which are never refused for a full disk: they delete, and record it, so
- * that the reserve is enough for them, and whoever asks for them may have lost a device.
+ * The database for signing out, revoking an address and the like. A full disk never refuses them: they delete
+ * rows and record it, so the reserve suffices, and the member may have lost a device.
  */
 export const forRevocations = (database: Database): Queries & Pick<Database, 'transaction'> =>
   database.forRevocations ?? database
 
-/** The free bytes on the disk of a folder; endless where the system does not say. */
+/** The free bytes on the disk of a folder; infinite where the system does not report them. */
 export const freeBytesOf = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -49,7 +49,10 @@ export const freeBytesOf = async (folder: string): Promise<number> => {
   }
 }
 
-/** The same database, but that its writes reject with {@link DiskAlmostFull} while the disk has less than the reserve. */
+/**
+ * The same database, whose writes reject with {@link DiskAlmostFull} while the disk has less than the
+ * reserve.
+ */
 export function withDiskReserve(
   database: Database,
   freeBytes: () => Promise<number>,

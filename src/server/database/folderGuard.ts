@@ -1,7 +1,7 @@
 import { type Database, DatabaseUnavailable, type Queries } from './database'
 import type { FolderLock } from './folderLock'
 
-/** The lock of the data folder is not this process's any more, so that another one may be writing there. */
+/** This process no longer holds the lock of the data folder, so another process may be writing there. */
 export class FolderLost extends DatabaseUnavailable {
   constructor() {
     super('ELOCK', undefined)
@@ -12,9 +12,9 @@ export class FolderLost extends DatabaseUnavailable {
 }
 
 /**
- * The same database, but that it looks at the lock of its folder before each statement, and at the end of each transaction.
- * Reading counts as well: the engine writes while it reads. Once the lock is lost, everything rejects with {@link FolderLost},
- * `onLost` is called, and the engine is left as it is, since closing it writes.
+ * The same database, which checks the lock of its folder before each statement and at the end of each
+ * transaction. Reads count too: the engine writes while it reads. After the lock is lost, every call rejects
+ * with {@link FolderLost}, `onLost` runs, and the engine stays open, because closing it writes.
  */
 export function withFolderLock(database: Database, lock: FolderLock, onLost: () => void): Database {
   let isLost = false

@@ -14,32 +14,36 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { processStart } from './processStart'
 
-/** The file whose lock keeps other processes out of the folder; it also says which process has the lock. */
+/**
+ * The file whose lock keeps other processes out of the folder; its text names the process that holds the
+ * lock.
+ */
 export const lockFileName = 'in-use.pid'
 
-/** Flags of `open` that lock the file, where the system has such; Node names none of them. */
+/** Flags of `open` that lock the file, on systems that have them; Node names none of them. */
 const lockingFlags: Partial<Record<NodeJS.Platform, number>> = {
   // O_EXLOCK
   darwin: 0x20 | constants.O_NONBLOCK,
   freebsd: 0x20 | constants.O_NONBLOCK,
   netbsd: 0x20 | constants.O_NONBLOCK,
   openbsd: 0x20 | constants.O_NONBLOCK,
-  // UV_FS_O_EXLOCK: nobody else can open the file.
+  // UV_FS_O_EXLOCK: no other process can open the file.
   win32: 0x10000000,
 }
 
 export interface FolderLock {
   /**
-   * Whether the file in the folder still is the one that is locked. Somebody may have removed or replaced it, or the whole
-   * folder: then another process can have the lock of another file.
+   * True while the file in the folder is the locked one. Somebody may remove or replace the file or the whole
+   * folder; another process could then lock another file.
    */
   isHeld(): boolean
   release(): void
 }
 
 /**
- * Takes the folder for this process: the embedded database itself would let a second one in and be damaged. The lock is
- * the operating system's: it holds across containers that share the folder, and ends with the process, however that ends.
+ * Takes the folder for this process: the embedded database itself would let in a second process and be
+ * damaged. The operating system holds the lock: it works across containers that share the folder, and ends
+ * with the process, however that ends.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -51,7 +55,7 @@ export function lockFolder(folder: string): FolderLock {
   for (;;) {
     const descriptor = openLocked(file)
     if (descriptor === null) throw inUse(holderIn(file) ?? 'another process')
-    // Removed or replaced between its opening and its locking.
+    // Another process removed or replaced the file between its opening and its locking.
     if (!isFileOf(descriptor, file)) {
       closeSync(descriptor)
       continue
@@ -78,7 +82,7 @@ const unseenHolder = (file: string) =>
     `${file} says that a release without a lock has the data folder, in a container that cannot be seen from here, or that it was killed. Stop it, remove ${file}, and start again.`,
   )
 
-/** Whether the path leads to the very file that is open, by its device and number. */
+/** True when the path leads to the open file, by its device and number. */
 function isFileOf(descriptor: number, file: string): boolean {
   try {
     const [there, open] = [statSync(file, { bigint: true }), fstatSync(descriptor, { bigint: true })]
@@ -88,7 +92,10 @@ function isFileOf(descriptor: number, file: string): boolean {
   }
 }
 
-/** The descriptor of the file, which holds the lock until it is closed; null when another process has it. */
+/**
+ * Opens the file and returns its descriptor, which holds the lock until it closes; null when another process
+ * has the lock.
+ */
 function openLocked(file: string): number | null {
   const flags = constants.O_RDWR | constants.O_CREAT
   const locking = lockingFlags[process.platform]
@@ -113,7 +120,9 @@ function openUnlessHeld(file: string, flags: number): number | null {
   }
 }
 
-/** Linux: the command locks the open file that it is given, and the lock stays with that when the command has ended. */
+/**
+ * Linux: the command locks the inherited open file, and the lock stays with the file after the command ends.
+ */
 function lockByCommand(file: string, descriptor: number): boolean {
   const { error, status, stderr } = spawnSync('flock', ['-x', '-n', '3'], {
     encoding: 'utf8',
@@ -128,7 +137,7 @@ function lockByCommand(file: string, descriptor: number): boolean {
   throw new Error(`${file} cannot be locked: ${reason}.`)
 }
 
-/** Who wrote the file, in words; null when it does not say. */
+/** The process that wrote the file, in words; null when the file names none. */
 function holderIn(file: string): string | null {
   const [id = '', , host = ''] = read(file).split('\n')
   if (id === '') return null
@@ -136,13 +145,14 @@ function holderIn(file: string): string | null {
 }
 
 /**
- * A process of a release that had no such lock, and only wrote the file, which it removed at its end. Process 1 is that of a
- * container: it is not this one, and nobody can tell from here whether it lives.
+ * Finds a living process of a release without such a lock, which only wrote the file and removed it at its
+ * end. Process 1 belongs to a container: it is not this process, and nobody can tell from here whether it
+ * lives.
  */
 function olderHolderIn(descriptor: number): string | null {
   const [first = '', started = '', host = ''] = read(descriptor).split('\n')
   const id = Number.parseInt(first, 10)
-  // Later releases name the computer as well, and have the lock as long as they live.
+  // Later releases also name the computer, and hold the lock while they live.
   if (!Number.isSafeInteger(id) || id <= 0 || host !== '') return null
   if (id === 1 || id === process.pid) return 'unseen'
   if (!isAlive(id)) return null
@@ -150,7 +160,7 @@ function olderHolderIn(descriptor: number): string | null {
   return started === '' || now === null || now === started ? `process ${id}` : null
 }
 
-/** Windows lets nobody read what another process has locked. */
+/** Reads the file, or returns '': Windows lets nobody read a file that another process has locked. */
 function read(file: string | number): string {
   try {
     return readFileSync(file, 'utf8')

@@ -1,8 +1,8 @@
 /**
- * Looks up many keys with one statement: keys that are asked for while a look-up is under way share the next one. That
- * one begins after they were asked for, so an answer is never older than its question.
+ * Looks up many keys with one statement: keys requested during a look-up share the next one. That one starts
+ * after their requests, so a result is never older than its request.
  *
- * `read` answers what it found of the keys. When it rejects, it rejects for everybody who shares it.
+ * `read` returns the values it found. When it rejects, all callers that share it reject.
  */
 export function gather<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

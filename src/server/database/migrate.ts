@@ -2,13 +2,16 @@ import { migrations } from '@server/migrations'
 import type { Migration, RowChange } from '@server/migrations/migration'
 import { type Database, only } from './database'
 
-/** How many rows, by their ids, one statement changes: a member waits for it no longer than for another member. */
+/**
+ * The maximum number of rows that one statement changes, by their ids: a member waits for it no longer than
+ * for another member.
+ */
 const rowsAtATime = 5_000
 
 /**
- * Brings the schema up to date, step by step. Runs at every start, so that the database of an older release is migrated,
- * while processes of that release may go on serving. Answers the numbers of the steps that it applied. Rejects for a
- * database that a newer release has brought further: this one would misread it.
+ * Brings the schema up to date, step by step. Runs at every start and migrates the database of an older
+ * release while processes of that release may continue to serve. Returns the numbers of the applied steps.
+ * Rejects for a database that a newer release has migrated further: this release would misread it.
  */
 export function migrate(
   database: Database,
@@ -33,7 +36,7 @@ export function migrate(
   })
 }
 
-/** A step of one part is recorded with it; of more parts, with the last. */
+/** Applies a step. A step of one part is recorded with it; a step of several parts with the last. */
 async function apply(database: Database, step: Migration): Promise<void> {
   const { number, name, sql, rows = [], indexes = [], data, end = '' } = step
   const record = `insert into applied_migrations (number, name) values (${number}, '${name}')`

@@ -6,12 +6,15 @@ import { withFolderLock } from './folderGuard'
 import { lockFolder } from './folderLock'
 import { onSyncedFolder, syncFolder, syncNames } from './syncedFolder'
 
-/** Beside the database while its files are made: where the process was ended meanwhile, the next one makes them anew. */
+/**
+ * A file that exists beside the database while the engine creates its files: after a process ended in
+ * between, the next one creates them anew.
+ */
 export const unfinishedFileName = 'database.unfinished'
 
 /**
- * The embedded database, in a folder that one process holds at a time, or in memory when the folder is null.
- * Rejects when another process holds the folder. `onLost` is told when the lock is lost later on.
+ * Opens the embedded database in a folder that one process holds at a time, or in memory when the folder is
+ * null. Rejects when another process holds the folder. Calls `onLost` when the lock is lost later.
  */
 export async function openPgliteDatabase(
   folder: string | null,
@@ -44,7 +47,7 @@ export async function openPgliteDatabase(
   }
 }
 
-/** What a query is sent to: the engine, or a transaction on it. */
+/** The receiver of a query: the engine, or a transaction on it. */
 export type QueryHandle = Pick<PGlite, 'query' | 'exec'>
 type SendQuery = (
   handle: QueryHandle,
@@ -56,8 +59,8 @@ const sendQuery: SendQuery = async (handle, sql, parameters) =>
   (await handle.query(sql, [...parameters])).rows
 
 /**
- * The database over an open engine, which it closes; `release` is done after that. `send` sends a query and resolves to
- * its rows.
+ * The database over an open engine. Its `close` closes the engine and then calls `release`. `send` sends a
+ * query and resolves to its rows.
  */
 export async function databaseOver(
   engine: PGlite,

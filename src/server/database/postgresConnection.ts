@@ -1,14 +1,15 @@
 import type { ClientBase } from 'pg'
 
 /**
- * What the server needs of a connection, whatever the database, the role or the connection string set; by the names of
- * PostgreSQL. Dates are read in ISO and in UTC. A statement is planned once on a connection, whatever its values are: planning the
- * lists anew takes several times as long as running them, and so does compiling them (docs/benchmarks.md).
+ * The settings that the server needs on a connection, whatever the database, the role or the connection
+ * string set; named as in PostgreSQL. Dates arrive in ISO and in UTC. PostgreSQL plans a statement once per
+ * connection, whatever its values: planning the lists anew takes several times as long as running them, and
+ * so does compiling them (docs/benchmarks.md).
  */
 export interface ConnectionNeeds {
   /** The schema of the tables. */
   readonly schema: string
-  /** In milliseconds; 0 for as long as it takes. */
+  /** In milliseconds; 0 for no limit. */
   readonly lockTimeout: number
   readonly statementTimeout: number
 }
@@ -26,7 +27,7 @@ const settingsFor = ({ schema, lockTimeout, statementTimeout }: ConnectionNeeds)
   statement_timeout: String(statementTimeout),
 })
 
-/** A name as it stands in SQL. */
+/** A quoted identifier in SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 const inText = (value: string): string => `'${value.replaceAll("'", "''")}'`
@@ -36,15 +37,16 @@ const settingCalls = (needs: ConnectionNeeds, isLocal: boolean): string =>
     .map(([name, value]) => `set_config(${inText(name)}, ${inText(value)}, ${isLocal})`)
     .join(', ')
 
-/** SQL that sets what is needed for the transaction that it stands in, and for no longer. */
+/** SQL that applies the settings to its own transaction only. */
 export const localSettings = (needs: ConnectionNeeds): string => `select ${settingCalls(needs, true)};`
 
 /**
- * Sets on a new connection what is needed, and answers whether that stays. A pooler answers a sign-in itself, with a process
- * id of its own making; what is set on one of its connections may then be another client's, and is not set.
+ * Applies the settings to a new connection, and returns whether they persist. A pooler answers a sign-in
+ * itself, with a process id of its own; settings on one of its connections could reach another client, so
+ * none are made there.
  */
 export async function settle(client: ClientBase, needs: ConnectionNeeds): Promise<boolean> {
-  // The driver's types leave it out.
+  // The driver's types lack this property.
   const { processID } = client as ClientBase & { readonly processID?: number | null }
   const { rows } = await client.query(
     `select ${settingCalls(needs, false)} where pg_backend_pid() = ${Number(processID ?? 0)}`,
@@ -56,11 +58,11 @@ interface Found {
   readonly encoding: string
   readonly is_there: boolean
   readonly is_new: boolean
-  /** The schema in which the connection by itself finds tables of the portal. */
+  /** The schema in which the connection finds tables of the portal by default. */
   readonly found: string | null
 }
 
-/** Rejects with a sentence for a database that the server cannot use, however it connects to it. */
+/** Rejects with a sentence about a database that the server cannot use, for every kind of connection. */
 export async function requireUsable(client: ClientBase, place: string, schema: string): Promise<void> {
   const { rows } = await client.query<Found>(
     `select current_setting('server_encoding') as encoding, to_regnamespace(${inText(quoted(schema))}) is not null as is_there,

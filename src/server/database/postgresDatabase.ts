@@ -13,37 +13,46 @@ import {
 import { type ConnectionNeeds, localSettings, quoted, requireUsable, settle } from './postgresConnection'
 import { statementName } from './statementName'
 
-/** SQLSTATEs after which the same work may simply be tried again: serialization failure, deadlock. */
+/** SQLSTATEs after which the same work can run again: serialization failure, deadlock. */
 const worthRepeating = new Set(['40001', '40P01'])
 const maxTries = 6
-/** Any number that only this project's processes lock on: "migrations and seeds are being applied". */
+/** An arbitrary number that only this project's processes lock: "migrations and seeds are being applied". */
 const setUpLock = 7_204_611
-/** For how long, in milliseconds, others wait behind a script that waits for a lock; then it steps back and tries again. */
+/**
+ * Others wait behind a script that waits for a lock for this many milliseconds; then it steps back and tries
+ * again.
+ */
 const scriptLockTimeout = 500
 const lockNotAvailable = '55P03'
-/** As many as take ten minutes. */
+/** This many tries take ten minutes. */
 const maxScriptTries = 600
-/** Between two tries for the lock of a set-up, in milliseconds. */
+/** The pause between two tries for the lock of a set-up, in milliseconds. */
 const setUpPause = 250
-/** After a second, and then twice a minute. */
+/** True after a second, and then twice a minute. */
 const isWorthSaying = (tries: number) => tries % 120 === 4
-/** Ends no transaction that waits for work beside it; not every version has all of them. */
+/**
+ * Keeps the server from ending a transaction that idles during work elsewhere; not every version has all of
+ * these settings.
+ */
 const withoutIdleLimits = `select set_config(name, '0', true) from pg_settings
   where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`
 
-/** How long the parts of a query may take, in milliseconds. */
+/** Time-outs of a query's parts, in milliseconds. */
 interface PostgresLimits {
-  /** Until there is a connection, whether a new one or one that is in use. */
+  /** Until the pool provides a connection, new or in use. */
   readonly connection: number
-  /** Until the database has a lock that another transaction holds. */
+  /** Until the database obtains a lock that another transaction holds. */
   readonly lock: number
-  /** Until the database itself ends a statement. */
+  /** Until the database ends a statement. */
   readonly statement: number
-  /** Until this process gives up on an answer, and on the connection: the database may be frozen or out of reach. */
+  /**
+   * Until this process gives up on an answer and on the connection: the database may be frozen or out of
+   * reach.
+   */
   readonly answer: number
-  /** The same for the question whether the database answers at all, with its connection. */
+  /** The same for the check that the database answers at all, including its connection. */
   readonly check: number
-  /** Until a start gives up on waiting for another one. */
+  /** Until a start stops waiting for another start. */
   readonly setUp: number
 }
 
@@ -57,19 +66,30 @@ const defaultLimits: PostgresLimits = {
 }
 
 interface PostgresOptions {
-  /** How many connections this process uses at most, besides the one of {@link Database.check}; null: by the processors. */
+  /**
+   * The maximum number of this process's connections, besides the one of {@link Database.check}; null derives
+   * it from the processors.
+   */
   readonly poolSize?: number | null
   readonly limits?: Partial<PostgresLimits>
   /** The schema of the tables. */
   readonly schema?: string
-  /** Told now and then while another process sets up the database, with the id of the database's process that it has. */
+  /**
+   * Called now and then while another process sets up the database, with the id of that process's backend.
+   */
   readonly onSetUpByOther?: (processId: number | null) => void
 }
 
-/** Enough that statements that wait for a lock leave some to others; many more only wait for each other. */
+/**
+ * Enough that statements waiting for a lock leave connections to others; many more would only wait for each
+ * other.
+ */
 const defaultPoolSize = () => Math.max(10, 2 * availableParallelism())
 
-/** A PostgreSQL server, which several processes may share. `pause` waits between two tries of a transaction. */
+/**
+ * Opens a PostgreSQL server, which several processes may share. `pause` waits between two tries of a
+ * transaction.
+ */
 export async function openPostgresDatabase(
   url: string,
   pause: (milliseconds: number) => Promise<void>,
@@ -81,10 +101,10 @@ export async function openPostgresDatabase(
   const { schema = 'public', onSetUpByOther } = options
   const needs: ConnectionNeeds = { schema, lockTimeout: limits.lock, statementTimeout: limits.statement }
   const place = new URL(url).host
-  /** The connections that keep what is set on them: no pooler gives others the same ones. */
+  /** The connections that keep their settings: no pooler gives them to others. */
   const keeping = new WeakSet<ClientBase>()
   const lost = new WeakSet<ClientBase>()
-  // Nothing is said while connecting: a pooler refuses it, or leaves it out.
+  // The connection string contains no settings: a pooler refuses them or ignores them.
   const settings = { connectionString: url, keepAlive: true }
   const pool = new pg.Pool({
     ...settings,
@@ -109,8 +129,9 @@ export async function openPostgresDatabase(
     connectionTimeoutMillis: limits.check,
     query_timeout: limits.check,
   })
-  // A connection that the server closed is replaced by the pool, and a statement on it rejects. Its event, without a
-  // listener, would end the process: the pool listens to idle connections only, and passes that on.
+  // The pool replaces a connection that the server closed, and a statement on it rejects. Without a listener,
+  // its error event would end the process: the pool listens to idle connections only, and passes that event
+  // on.
   for (const each of [pool, checks]) {
     each.on('error', () => undefined)
     each.on('connect', (client) => client.on('error', () => undefined))
@@ -121,7 +142,10 @@ export async function openPostgresDatabase(
       throw asDatabaseError(error)
     })
 
-  /** Gives the work a connection of its own, without limits: with it go its locks, and what a script that failed left open. */
+  /**
+   * Gives the work a separate connection without limits: its locks, and the open transaction of a failed
+   * script, end with it.
+   */
   async function withOwnConnection<Value>(work: (client: Client) => Promise<Value>): Promise<Value> {
     const client = new pg.Client({ ...settings, connectionTimeoutMillis: limits.connection })
     client.on('error', () => undefined)
@@ -137,7 +161,7 @@ export async function openPostgresDatabase(
     }
   }
 
-  /** Where the connection changes from one transaction to the next, statements have no names. */
+  /** Where the connection changes between transactions, statements have no names. */
   const over = (client: ClientBase): Queries => ({
     async query<Row>(sql: string, parameters: readonly unknown[] = []) {
       const statement = { text: sql, values: [...parameters] }
@@ -156,7 +180,7 @@ export async function openPostgresDatabase(
       return await work(client)
     } catch (error) {
       const thrown = asDatabaseError(error)
-      // A connection on which something went unanswered is not asked again.
+      // A connection with an unanswered statement serves no other.
       if (thrown instanceof DatabaseUnavailable) lost.add(client)
       throw thrown
     } finally {
@@ -228,7 +252,7 @@ export async function openPostgresDatabase(
     async script(sql) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          // In one message, so that a pooler sends it over one connection.
+          // One message, so a pooler sends it over one connection.
           await withOwnConnection((client) =>
             client.query(
               `${localSettings({ ...needs, lockTimeout: scriptLockTimeout, statementTimeout: 0 })} ${sql}`,
@@ -256,8 +280,9 @@ export async function openPostgresDatabase(
       }),
     exclusively: (work) =>
       withOwnConnection(async (client) => {
-        // The lock ends with its transaction, which also a pooler leaves on its connection. It is idle without a snapshot, so
-        // that the building of an index does not wait for it; it would for one that waits inside of a statement.
+        // The lock ends with its transaction, which even a pooler keeps on one connection. The transaction
+        // idles without a snapshot, so an index build does not wait for it, as it would for a transaction
+        // that waits inside a statement.
         const isTaken = async () => {
           await client.query('begin isolation level read committed')
           await client.query(withoutIdleLimits)
@@ -289,7 +314,10 @@ export async function openPostgresDatabase(
   }
 }
 
-/** The id of the database's process that has the lock of a set-up; null when it let go, or may not be seen. */
+/**
+ * The id of the backend that holds the lock of a set-up; null when it let go, or when this role may not see
+ * it.
+ */
 async function holderOfSetUp(client: ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_locks where locktype = 'advisory' and objid = ${setUpLock} and granted

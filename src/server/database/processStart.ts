@@ -2,14 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * When a process began, as a text that no other process with the same id shares; null when that cannot be found out.
- * Process ids are given again after a while, and in a container to the very first processes of each run.
+ * Returns the start of a process as a text that no other process with the same id shares; null when the
+ * system does not reveal it. Systems reuse process ids, containers even for the very first processes of each
+ * run.
  */
 export function processStart(id: number): string | null {
   return fromProc(id) ?? fromPs(id)
 }
 
-/** Linux: the boot, and the start within it in clock ticks. The name in parentheses may hold anything. */
+/**
+ * Linux: the boot, and the start within it in clock ticks. The name in parentheses may contain any character.
+ */
 function fromProc(id: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -1,12 +1,15 @@
 import { type Database, DatabaseUnavailable } from './database'
 
-/** How long something waits for a connection of its share, in milliseconds; as long as for one of all connections. */
+/**
+ * The maximum wait for a connection of the share, in milliseconds; equal to the wait for one of all
+ * connections.
+ */
 const longestWait = 5_000
 
 /**
- * The same database for one part of the work, such as a call of the API. It uses half of the connections at most, and one
- * after the database did not do what it asked for, until it does again: a table that somebody locked holds up what
- * needs it, and the others keep connections.
+ * The same database for one part of the work, such as a call of the API. It uses at most half of the
+ * connections, and only one after the database failed a request, until one succeeds again: a table that
+ * somebody locked holds up the calls that need it, and the others keep connections.
  */
 export function shareOf(database: Database, wait = longestWait): Database {
   const { connections } = database
@@ -67,7 +70,7 @@ export function shareOf(database: Database, wait = longestWait): Database {
   }
 }
 
-/** A context whose database is a share of its own. */
+/** A context whose database is a separate share. */
 export const withShare = <Context extends { readonly database: Database }>(context: Context): Context => ({
   ...context,
   database: shareOf(context.database),

@@ -2,17 +2,17 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { PGliteOptions } from '@electric-sql/pglite'
 
-/** What of the engine's file system this needs; its types say nothing of it. */
+/** The used part of the engine's file system; its types omit it. */
 interface NodeFileSystem {
   readonly stream_ops: {
-    /** Called for PostgreSQL's `fsync`; the engine leaves it out. */
+    /** The engine calls it for PostgreSQL's `fsync` and leaves it undefined. */
     fsync?: (stream: { readonly nfd: number; readonly node: { readonly mode: number } }) => number
   }
 }
 
 /**
- * Options for a database in a folder that survives a loss of power: a transaction is answered once the disk has it. By
- * itself the engine runs with `fsync` off, and its file system ignores the call.
+ * Options for a database in a folder that survives a loss of power: the disk has a transaction before its
+ * answer. By default, the engine runs with `fsync` off, and its file system ignores the call.
  */
 export async function onSyncedFolder(folder: string): Promise<PGliteOptions> {
   const { PGlite } = await import('@electric-sql/pglite')
@@ -27,7 +27,7 @@ export async function onSyncedFolder(folder: string): Promise<PGliteOptions> {
             try {
               fsyncSync(nfd)
             } catch {
-              // Not every system syncs folders, and PostgreSQL does without that.
+              // Some systems cannot sync folders, and PostgreSQL accepts that.
               if (!FS.isDir(node.mode)) throw new FS.ErrnoError(inputOutputError)
             }
             return 0
@@ -39,7 +39,7 @@ export async function onSyncedFolder(folder: string): Promise<PGliteOptions> {
   }
   return {
     fs: new SyncedFolder(folder),
-    // The engine's `fdatasync` does nothing, whatever its file system does.
+    // The engine's `fdatasync` does nothing on any file system.
     startParams: [
       ...PGlite.defaultStartParams.filter((each) => each !== '-F'),
       '-c',
@@ -50,10 +50,10 @@ export async function onSyncedFolder(folder: string): Promise<PGliteOptions> {
   }
 }
 
-/** EIO in the engine's own numbers. */
+/** EIO in the engine's numbering. */
 const inputOutputError = 29
 
-/** Puts every file below the folder on the disk. */
+/** Syncs every file below the folder to the disk. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const place = path.join(entry.parentPath, entry.name)
@@ -63,10 +63,10 @@ export function syncFolder(folder: string): void {
   syncNames(folder)
 }
 
-/** Windows syncs only what is open for writing. */
+/** Windows syncs only files that are open for writing. */
 const syncFile = (file: string): void => sync(file, 'r+')
 
-/** Puts on the disk which files a folder has. Windows does that by itself, and opens no folder. */
+/** Syncs the names of a folder's files to the disk. Windows does so by itself, and opens no folder. */
 export function syncNames(folder: string): void {
   if (process.platform !== 'win32') sync(folder, 'r')
 }

@@ -4,7 +4,7 @@ import type { securityHeaders } from './securityHeaders'
 
 type Headers = ReturnType<typeof securityHeaders>
 
-/** What is answered to a request that cannot be read, by the code of the error; 400 for all others. */
+/** The status line for an unreadable request, by the code of the error; 400 for all others. */
 const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
@@ -12,8 +12,8 @@ const statuses: Readonly<Record<string, string>> = {
 }
 
 /**
- * Answers requests that cannot be read, and so never reach the app, with the headers of every answer (security check 2),
- * and ends their connection. Nothing is put into an answer that is being sent.
+ * Answers unreadable requests, which never reach the app, with the headers of every answer (security check
+ * 2), and closes their connection. Writes nothing into an answer in progress.
  */
 export function answerBadRequests(
   server: Server,
@@ -36,6 +36,6 @@ export function answerBadRequests(
   })
 }
 
-/** The answer to a request without a host, or with an address that is none. */
+/** The answer to a request without a host, or with an invalid address. */
 export const badRequest = (headers: Headers) =>
   new Response(null, { status: 400, headers: { ...Object.fromEntries(headers()), Connection: 'close' } })

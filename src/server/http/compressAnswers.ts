@@ -10,7 +10,7 @@ const minLength = 1_024
 const encodings = [
   {
     name: 'br',
-    // Quality 4 costs about as much as gzip and saves more; the default is made for files that are kept.
+    // Quality 4 costs about as much as gzip and saves more; the default suits files that are compressed once.
     compress: (bytes: Buffer) =>
       promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   },
@@ -18,8 +18,9 @@ const encodings = [
 ] as const
 
 /**
- * Compresses JSON answers off the main thread, as the client accepts it. Compression next to a secret is no leak here:
- * other origins cannot make a browser send the bearer token, so none can compare the lengths of a member's answers.
+ * Compresses JSON answers off the main thread, in an encoding that the client accepts. Compression next to a
+ * secret leaks nothing here: other origins cannot make a browser send the bearer token, so none can compare
+ * the lengths of a member's answers.
  */
 export const compressAnswers: MiddlewareHandler<Environment> = async (c, next) => {
   await next()

@@ -5,37 +5,41 @@ import { createTally } from '@server/security/tally'
 import type { LoadLimits } from './loadLimits'
 
 export interface Connections {
-  /** Whether a request is to be refused because its client has too much open. */
+  /** True for a request whose client has too many open; the app refuses it. */
   isTooMuch(incoming: object): boolean
-  /** Whether an answer is being sent over the connection. */
+  /** True while the server sends an answer over the connection. */
   isSending(socket: Socket): boolean
   /**
-   * Takes no further connections, ends those on which nothing is under way, and each other one after what is under way.
-   * Resolves when none is left; after so many milliseconds it cuts what is left.
+   * Stops accepting connections, closes idle connections now and busy ones after their current request.
+   * Resolves when none is left; cuts the remaining ones after this many milliseconds.
    */
   close(milliseconds: number): Promise<void>
 }
 
 interface Connection {
   readonly socket: Socket
-  /** Whether it is one too many of its client. */
+  /** True when the client has one connection too many. */
   readonly isBeyond: boolean
-  /** The answer that is being made or sent. */
+  /** The answer in preparation or on its way. */
   current: ServerResponse | null
-  /** Requests that came before that one was answered. */
+  /** Requests that arrived before that answer was complete. */
   readonly waiting: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse }[]
-  /** Whether its last request was refused, which ends it. */
+  /** True after a refused request, which ends the connection. */
   isEnding: boolean
-  /** What had been read of it when the last request had been answered. */
+  /** The number of bytes read when the last answer was complete. */
   readBefore: number
 }
 
-/** A browser opens six connections to a server: a client has these, whatever others in its wider network have. */
+/**
+ * A browser opens six connections to a server: every client has these, whatever others in its wider network
+ * have.
+ */
 const leastConnections = 8
 
 /**
- * Handles the requests of each connection one after the other, as their answers are sent: a client that sends hundreds
- * without waiting for an answer, or does not read what it asked for, has one of them in memory. `listener` answers one.
+ * Handles the requests of each connection one after the other, at the pace of their answers: a client that
+ * sends hundreds without waiting, or does not read its answers, has only one of them in memory. `listener`
+ * answers one request.
  */
 export function manageConnections(
   server: Server,
@@ -107,13 +111,13 @@ export function manageConnections(
 
   function onTimeout(socket: Socket): void {
     const current = connections.get(socket)?.current
-    // An answer that is still being made is waited for.
+    // The connection waits for an answer in preparation.
     if (current?.headersSent !== false) socket.destroy()
   }
 
   server.on('connection', accept)
   server.on('request', take)
-  // An expectation that is not known may be left alone (RFC 9110); answered by itself, it would lack the headers of the app.
+  // RFC 9110 permits ignoring an unknown expectation; Node's own answer would lack the headers of the app.
   server.on('checkExpectation', take)
   server.setTimeout(readerTimeout, onTimeout)
 
@@ -122,7 +126,7 @@ export function manageConnections(
     isSending: (socket) => connections.get(socket)?.current?.headersSent === true,
     async close(milliseconds) {
       isClosing = true
-      // The close of an HTTP server would cut answers that are made and not sent yet.
+      // The `close` of an HTTP server would cut answers that are ready but not sent.
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve())
       })
@@ -130,7 +134,7 @@ export function manageConnections(
       const timeout = setTimeout(() => server.closeAllConnections(), milliseconds)
       await closed
       clearTimeout(timeout)
-      // Ends the timer with which it looks at its connections.
+      // Ends the server's connection-checking timer.
       server.close()
     },
   }

@@ -1,6 +1,6 @@
 import type { Problem } from './problems'
 
-/** What a handler answers; the status is 200 unless it says otherwise. */
+/** A handler's answer; its status defaults to 200. */
 export interface Answer {
   readonly status?: 200 | 201
   readonly message?: string
@@ -14,7 +14,7 @@ export const successEnvelope = (answer: Answer) => ({
   ...(answer.data === undefined ? {} : { data: answer.data }),
 })
 
-/** The envelope of a refusal, with the id under which the log knows the request. */
+/** The envelope of a refusal, with the request id of the log. */
 export const problemEnvelope = (problem: Problem, requestId: string) => ({
   status: 'error',
   message: problem.message,

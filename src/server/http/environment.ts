@@ -2,15 +2,15 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { clientOfAddress } from '@server/security/clients'
 
-/** What a request carries through the app. */
+/** The data of a request on its way through the app. */
 export interface Environment {
   Bindings: Partial<HttpBindings> & {
-    /** That the client has too much open already, so that the request is to be refused. */
+    /** True when the client has too many requests open; the app refuses this one. */
     readonly isTooMuch?: boolean
   }
   Variables: {
     requestId: string
-    /** The body as text, where it was received before the request took its turn. */
+    /** The body as text, if it arrived before the request took its turn. */
     body?: string
   }
 }
@@ -18,8 +18,8 @@ export interface Environment {
 export type RequestContext = Context<Environment>
 
 /**
- * The client by its network address. Forwarded headers count only from configured hops: with one trusted proxy it is
- * the last entry of `X-Forwarded-For`, which that proxy wrote itself.
+ * The client's network address. Forwarded headers count only from configured hops: with one trusted proxy,
+ * the client is the last entry of `X-Forwarded-For`, which that proxy wrote itself.
  */
 export function clientOf(c: RequestContext, trustedHops: number): string {
   const direct = c.env?.incoming?.socket.remoteAddress ?? 'unknown'

@@ -1,28 +1,31 @@
-/** How much one client may ask for at a time (security check 27). */
+/** The maximum load of one client at a time (security check 27). */
 export interface LoadLimits {
   /**
-   * How many connections one client may have open. Requests of as many more are answered with 429; connections beyond
-   * those are closed at once. It does not count behind a proxy, whose connections are everybody's.
+   * The maximum number of open connections per client. Requests on as many more get a 429; the server closes
+   * connections beyond those at once. Ignored behind a proxy, whose connections belong to everybody.
    */
   readonly connections: number
-  /** How many requests of one connection wait for the one before them; the next one is answered with 429, and ends it. */
+  /**
+   * The maximum number of waiting requests per connection; the next one gets a 429, which ends the
+   * connection.
+   */
   readonly waitingInConnection: number
-  /** How many bodies of one client are received at a time; a further one ends the one that is longest on its way. */
+  /** The maximum number of bodies received from one client at a time; a further one ends the oldest. */
   readonly receiving: number
-  /** How many bytes the bodies of all clients may have that are received at a time, as they say themselves. */
+  /** The maximum total of bytes in all bodies received at a time, by their declared lengths. */
   readonly receivingOfAll: number
-  /** How many requests of one client are answered at a time. */
+  /** The maximum number of concurrently answered requests per client. */
   readonly running: number
-  /** How many more of its requests wait; beyond that it is 429. */
+  /** The maximum number of further requests that wait; beyond it, the server answers 429. */
   readonly waiting: number
-  /** After so many milliseconds in which nobody took anything of an answer, its connection is ended. */
+  /** The server closes a connection whose client takes nothing of an answer for this many milliseconds. */
   readonly readerTimeout: number
 }
 
 /**
- * A browser opens six connections to a server and asks for one thing over each. Eighty members who open a page at once in
- * the network of one club stay below all of these. More than the hashes of one client are under way, so that its other
- * requests do not wait for those.
+ * A browser opens six connections to a server and sends one request over each. Eighty members who open a page
+ * at once in the network of one club stay below all of these. `running` exceeds the number of a client's
+ * concurrent hashes, so its other requests do not wait for those.
  */
 export const defaultLoadLimits: LoadLimits = {
   connections: 512,

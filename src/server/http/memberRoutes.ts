@@ -13,11 +13,11 @@ import { type Answer, successEnvelope } from './envelope'
 import { forbidden, invalid, notFound, unauthenticated } from './problems'
 import { readJsonBody } from './readBody'
 
-/** Who may make a call; the ownership of what it names is the handler's to check. */
+/** The callers of a route; the handler checks the ownership of the requested data. */
 export type Access =
-  /** Everybody; a token is not looked at. */
+  /** Everybody; the server ignores a token. */
   | 'everybody'
-  /** A valid token, whatever the account's status. */
+  /** A valid token, with any account status. */
   | 'anyAccount'
   /** A member whose account is active and whose address is verified, with or without a profile. */
   | 'verifiedAccount'
@@ -26,18 +26,20 @@ export type Access =
   /** Such a member with Full membership (A6.05). */
   | 'fullMembership'
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface OpenCall<Body = undefined, Query = undefined> {
-  /** With a share of the database for this call of the API. */
+  /** The context, with a share of the database for this call. */
   readonly context: AppContext
-  /** The body after the endpoint's schema, so known fields only; `undefined` when the endpoint takes none. */
+  /**
+   * The body parsed by the endpoint's schema, so known fields only; `undefined` when the endpoint takes none.
+   */
   readonly body: Body
-  /** The query after the endpoint's schema; `undefined` when the endpoint takes none. */
+  /** The query parsed by the endpoint's schema; `undefined` when the endpoint takes none. */
   readonly query: Query
-  /** The `{id}` of the path; throws 404 when it cannot be an id. */
+  /** The `{id}` of the path; throws 404 for a text that cannot be an id. */
   readonly pathId: () => number
   readonly header: (name: string) => string | undefined
-  /** The client as the limits know it: its network address. */
+  /** The client's key in the limits: its network address. */
   readonly client: string
 }
 
@@ -46,32 +48,32 @@ export interface MemberCall<Body = undefined, Query = undefined> extends OpenCal
   readonly session: SessionRecord
 }
 
-/** The part of an endpoint that the server needs. */
+/** The server's part of an endpoint. */
 export type ServedEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'token'>
 type Schema = z.core.$ZodType | undefined
 type OutputOf<S extends Schema> = S extends z.core.$ZodType ? z.core.output<S> : undefined
 
 /**
- * An endpoint with its schemas once more, since the table keeps them without their types; registering fails when they
- * are not the table's own.
+ * An endpoint with its schemas repeated, because the table keeps them without their types; registration fails
+ * when they differ from the table's own.
  */
 export interface Served<Body extends Schema, Query extends Schema> {
   readonly endpoint: ServedEndpoint
   readonly body?: Body
   readonly query?: Query
-  /** That the call hashes a password, which is costly: of one client, few such calls are under way at a time. */
+  /** True for a call that hashes a password, which is costly: few such calls of one client run at a time. */
   readonly hashes?: boolean
 }
 
-/** What a route is known by; the tests make their ownership matrix of it. */
+/** A registered route; the tests derive their ownership matrix from it. */
 export interface RegisteredRoute {
   readonly endpoint: ServedEndpoint
   readonly access: Access
-  /** The pattern under which the server knows it, such as `/api/member/update-adult-member/:id`. */
+  /** The server's pattern of the route, such as `/api/member/update-adult-member/:id`. */
   readonly pattern: string
 }
 
-/** Registers the calls of the member API, each by its endpoint. */
+/** Registers the calls of the member API by their endpoints. */
 export interface MemberRoutes {
   open<B extends Schema = undefined, Q extends Schema = undefined>(
     served: Served<B, Q>,
@@ -85,10 +87,13 @@ export interface MemberRoutes {
 }
 
 const highestId = 2_147_483_647
-/** No form has more; a body of unknown fields alone gets no answer larger than itself. */
+/** No form has more fields; a body of only unknown fields gets no answer larger than itself. */
 const maxIssues = 40
 
-/** Routes below the API's base. First the token is checked, then the access, then the body, then the handler's own rules. */
+/**
+ * Routes below the API's base. The server checks the token, then the access, then the body, then the
+ * handler's own rules.
+ */
 export function createMemberRoutes(app: Hono<Environment>, base: string, context: AppContext): MemberRoutes {
   const registered: RegisteredRoute[] = []
   const findSession = createSessionLookup(withShare(context))
@@ -172,7 +177,7 @@ function idIn(text: string | undefined): number {
   return id
 }
 
-/** What was sent, by its schema, or 422 with every message by its field. */
+/** Parses the sent data by its schema, or throws 422 with every message by its field. */
 function parse(schema: z.core.$ZodType, sent: unknown): unknown {
   const result = z.safeParse(schema, sent)
   if (result.success) return result.data

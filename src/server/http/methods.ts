@@ -4,7 +4,7 @@ import { Problem } from './problems'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
-/** The methods that a path is served with. Handlers of every path (`*`) and of every method do not count. */
+/** The methods of a path. Handlers of every path (`*`) and of every method do not count. */
 function methodsAt(app: Hono<Environment>, path: string): readonly string[] {
   return methods
     .filter((method) =>
@@ -15,11 +15,13 @@ function methodsAt(app: Hono<Environment>, path: string): readonly string[] {
     .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
-/** 405, naming the methods that the address has. */
+/** 405, naming the methods of the address. */
 export const wrongMethod = (allowed: readonly string[]) =>
   new Problem(405, 'This address does not take that method.', { headers: { Allow: allowed.join(', ') } })
 
-/** Refuses a method that a known path does not have. Stands after the routes, before what answers unknown paths. */
+/**
+ * Refuses a method that a known path lacks. Stands after the routes and before the handler of unknown paths.
+ */
 export function methodCheck(app: Hono<Environment>): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const allowed = methodsAt(app, c.req.path)

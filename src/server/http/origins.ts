@@ -6,14 +6,14 @@ import type { Environment } from './environment'
 import { isLoopbackHost } from './loopback'
 import { Problem } from './problems'
 
-/** A name may end with the dot of the root, which browsers keep and send. */
+/** A host name may end with the dot of the root; browsers keep and send it. */
 const withoutFinalDot = (hostname: string) => hostname.replace(/\.$/, '')
 
 /**
- * Pages live at one address: other names of this computer lead to it, since storage belongs to an origin. A server that
- * listens on this computer only answers no foreign name at all, so that no web page can reach the mailbox by a name
- * of its own that points here. The public name is answered with whatever port a proxy leaves of it; which name is asked
- * for says the request's own address, as HTTP has it: of its target where that names a host, else of `Host`.
+ * Serves pages at one address: other names of this computer redirect to it, because storage belongs to an
+ * origin. A server that listens on this computer only refuses every foreign name, so no web page can reach
+ * the mailbox through its own name that points here. The public name is valid with any port that a proxy
+ * leaves. As in HTTP, the requested name comes from the target where that contains a host, else from `Host`.
  */
 export function hostCheck(context: AppContext): MiddlewareHandler<Environment> {
   return async (c, next) => {
@@ -35,15 +35,16 @@ export function hostCheck(context: AppContext): MiddlewareHandler<Environment> {
 }
 
 /**
- * Gives a request the public name where HTTP asks for none: version 1.0 knows no `Host`, and whoever looks at `/health`
- * may send any, or one that is none. A browser sends `Host` always, so no web page comes in by this.
+ * Gives a request the public name where HTTP requires none: version 1.0 has no `Host`, and a monitor of
+ * `/health` may send any `Host`, even an invalid one. A browser always sends `Host`, so no web page enters
+ * this way.
  */
 export function nameHost({ url = '', httpVersion, headers }: IncomingMessage, publicUrl: string): void {
   const isMissing = headers.host === undefined && httpVersion === '1.0'
   if (isMissing || /^\/health(?:\?|$)/.test(url)) headers.host = new URL(publicUrl).host
 }
 
-/** What a proxy adds to a request that it hands on. */
+/** The headers that a proxy adds to a forwarded request. */
 const marksOfProxies = [
   'forwarded',
   'via',
@@ -54,7 +55,7 @@ const marksOfProxies = [
 ]
 
 /**
- * Says in the log, once, that requests come through a proxy of which no setting speaks (security check 24): on the same
+ * Logs once that requests come through a proxy without a setting for it (security check 24): on the same
  * computer nothing else shows it.
  */
 export function noticeProxy(context: AppContext): MiddlewareHandler<Environment> {
@@ -75,8 +76,8 @@ export function noticeProxy(context: AppContext): MiddlewareHandler<Environment>
 }
 
 /**
- * Lets the configured origins call the API from a browser, with their preflights. Answers to everybody else stay as they
- * are: setting headers before the answer exists would have it copied through a stream.
+ * Lets the configured origins call the API from a browser, with their preflights. Other answers stay
+ * unchanged: headers set before the answer exists would make hono copy it through a stream.
  */
 export function allowOrigins({ settings }: AppContext): MiddlewareHandler {
   const isAllowed = (origin: string) => settings.allowedOrigins.includes(origin)

@@ -1,6 +1,6 @@
 /**
- * What a handler throws to refuse. Everything else that is thrown is a defect: the client gets 500 with an id, the log
- * the particulars.
+ * A refusal that a handler throws. Any other thrown value is a defect: the client gets 500 with an id, the
+ * log gets the details.
  */
 export class Problem extends Error {
   readonly status: ProblemStatus
@@ -30,10 +30,10 @@ export class Problem extends Error {
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 503
 
-/** No token, or one that is unknown, ended or over (A7.28). */
+/** No token, or an unknown, ended or expired one (A7.28). */
 export const unauthenticated = () => new Problem(401, 'Your session has expired. Please sign in again.')
 
-/** Somebody else's, or beyond the membership (A6.05). */
+/** Another member's data, or a call beyond the membership (A6.05). */
 export const forbidden = (message = 'This belongs to another member.') => new Problem(403, message)
 
 export const notFound = (message = 'Not found.') => new Problem(404, message)
@@ -41,7 +41,7 @@ export const notFound = (message = 'Not found.') => new Problem(404, message)
 export const conflict = (message: string, code?: string) =>
   new Problem(409, message, code === undefined ? {} : { code })
 
-/** An error in the payload; `fields` names where. The first message of the first field leads. */
+/** Errors in the payload by field. The first message of the first field leads. */
 export function invalid(
   fields: Readonly<Record<string, string | readonly string[]>>,
   message?: string,
@@ -54,7 +54,7 @@ export function invalid(
   })
 }
 
-/** Too many tries; `seconds` until the next one is worth it (security check 15). */
+/** Too many tries; `seconds` is the wait before the next one can succeed (security check 15). */
 export const tooMany = (seconds: number) =>
   new Problem(429, `Too many attempts. Please try again in ${inWords(seconds)}.`, {
     headers: { 'Retry-After': String(seconds) },
@@ -65,29 +65,32 @@ const inWords = (seconds: number): string => {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** More work is waiting than the server takes on; nothing was done. */
+/** The queue is longer than the server accepts; it did nothing. */
 export class Busy extends Problem {
   constructor() {
     super(503, 'The server is busy. Please try again in a moment.', { headers: { 'Retry-After': '2' } })
   }
 }
 
-/** More than a client's share is under way or on its way; nothing was done. */
+/** The client exceeds its share of running or arriving requests; the server did nothing. */
 export const tooMuchAtOnce = (headers: Readonly<Record<string, string>> = {}) =>
   new Problem(429, 'Too many requests at once. Please try again in a moment.', {
     headers: { 'Retry-After': '2', ...headers },
   })
 
-/** The database is away for a moment, as while it is restarted. Whether a write under way was done is not known. */
+/**
+ * The database is away for a moment, for example during a restart. The outcome of a write under way is
+ * unknown.
+ */
 export const databaseAway = () =>
   new Problem(503, 'The member portal is not available at the moment. Please try again shortly.', {
     headers: { 'Retry-After': '5' },
   })
 
-/** The server has been asked to stop; whoever shares out requests sends them to another one. */
+/** The server is stopping; a load balancer sends requests to another one. */
 export const stopping = () => new Problem(503, 'The server is stopping.', { headers: { 'Retry-After': '5' } })
 
-/** The disk has no room for what would be written; what is there can be read. */
+/** The disk has no room for the write; reads continue. */
 export const cannotSave = () =>
   new Problem(503, 'Nothing can be saved at the moment. Please try again later.', {
     headers: { 'Retry-After': '60' },

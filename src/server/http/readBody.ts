@@ -7,11 +7,14 @@ export const bodyLimit = 64 * 1024
 
 const tooLarge = () => new Problem(413, 'The request is too large.')
 
-/** Every text of a body is well-formed from here on, passwords included (security check 21). */
+/** Makes every text of a body well-formed, passwords included (security check 21). */
 const wellFormedTexts = (_key: string, value: unknown) =>
   typeof value === 'string' ? wellFormed(value) : value
 
-/** The request's JSON body; 413 above the limit, 415 for another type, 400 for what is no JSON. An empty body is `{}`. */
+/**
+ * The request's JSON body; 413 above the limit, 415 for another type, 400 for invalid JSON. An empty body is
+ * `{}`.
+ */
 export async function readJsonBody(c: RequestContext): Promise<unknown> {
   const text = await readText(c)
   if (text === '') return {}
@@ -29,13 +32,13 @@ const cutOff = () => {
   throw new Problem(400, 'The request was cut off.')
 }
 
-/** The body as text, read no further than the limit; what has been received already is not read again. */
+/** The body as text, read no further than the limit, or the body that the server already received. */
 export async function readText(c: RequestContext): Promise<string> {
   const received = c.get('body')
   if (received !== undefined) return received
   const length = c.req.header('content-length')
   if (Number(length ?? 0) > bodyLimit) throw tooLarge()
-  // Node reads no further than that, and without the cost of a stream.
+  // Node stops reading at that length, and this costs no stream.
   if (length !== undefined) return c.req.raw.text().catch(cutOff)
   const { body } = c.req.raw
   if (!body) return ''

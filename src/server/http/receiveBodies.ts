@@ -4,26 +4,26 @@ import type { LoadLimits } from './loadLimits'
 import { tooMuchAtOnce } from './problems'
 import { bodyLimit, readText } from './readBody'
 
-/** What a body counts for at least, in bytes: about what its connection and its request take. */
+/** The minimum size that a body counts for, in bytes: roughly the cost of its connection and its request. */
 const leastSize = 16 * 1024
 
 interface Receiving {
   readonly client: string
   readonly size: number
-  /** Ends it with a refusal. */
+  /** Ends the body with a refusal. */
   readonly end: () => void
 }
 
 /**
- * Receives the body of a request before the request waits for its client's turn, so that somebody who sends slowly, or
- * never to the end, keeps no turn from others behind the same address (security check 27). Where too much is on its way,
- * what has been on its way longest is refused with 429: of the client, or of the client that has most.
+ * Receives the body of a request before the request waits for its client's turn: a client that sends slowly
+ * or never finishes takes no turn from others behind the same address (security check 27). When too much is
+ * arriving, the oldest body gets a 429: that of the same client, or of the client with the most.
  */
 export function receiveBodies(
   trustedHops: number,
   { receiving: mostOfClient, receivingOfAll: mostBytes }: Pick<LoadLimits, 'receiving' | 'receivingOfAll'>,
 ): MiddlewareHandler<Environment> {
-  /** What is on its way, of each client in the order in which it came. */
+  /** The arriving bodies of each client, in the order of their arrival. */
   const bodies = new Map<string, Set<Receiving>>()
   let bytes = 0
 
@@ -72,7 +72,7 @@ export function receiveBodies(
   }
 }
 
-/** How long the body is, or may be; 0 for none, and for one that is refused without being read. */
+/** The length of the body, or its maximum; 0 for none, and for one that the server refuses unread. */
 function sizeOf(c: RequestContext): number {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return 0
   const length = c.req.header('content-length')

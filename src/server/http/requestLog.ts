@@ -1,12 +1,12 @@
 import type { AccountEventKind } from '@domain/account/accountActivity'
 import type { MailKind } from '@server/mail/mail'
 
-/** Where log lines go: one JSON object a line. */
+/** The destination of log lines: one JSON object per line. */
 export type WriteLine = (line: string) => void
 
 /**
- * Everything a log line may hold. There is no field for bodies, queries, headers, e-mail addresses or messages, so a
- * password, token, code or national ID has no way in (security check 23).
+ * All fields of a log line. None of them takes bodies, queries, headers, e-mail addresses or messages, so no
+ * password, token, code or national ID can enter (security check 23).
  */
 export interface LogEntry {
   readonly level: 'info' | 'warn' | 'error'
@@ -17,17 +17,17 @@ export interface LogEntry {
   readonly route?: string
   readonly status?: number
   readonly ms?: number
-  /** Class and code of an error, and where it was thrown; never its message, which may quote what was sent. */
+  /** Class and code of an error, and its stack frames; never its message, which may quote sent data. */
   readonly error?: string
   readonly where?: readonly string[]
   /** The kind of a mail. */
   readonly mail?: MailKind | 'unknown'
-  /** Why a mail was not delivered, in codes alone. */
+  /** The reason of a failed delivery, in codes alone. */
   readonly reason?: string
   /** The gateway's number of a payment. */
   readonly payment?: string
   readonly count?: number
-  /** What happened to an account: to which member's, from which network address as the limits know it, with which device. */
+  /** An event of an account: the member, the network address as the limits see it, and the device. */
   readonly account?: AccountEventKind
   readonly member?: number
   readonly client?: string
@@ -38,7 +38,7 @@ export interface Log {
   write(entry: LogEntry): void
 }
 
-/** A log of JSON lines. New lines in values are escaped by JSON itself. */
+/** A log of JSON lines. JSON itself escapes new lines in values. */
 export function createLog(write: WriteLine, now: () => number): Log {
   return {
     write(entry) {
@@ -57,8 +57,8 @@ export function createLog(write: WriteLine, now: () => number): Log {
 }
 
 /**
- * Writes the lines of one turn of the event loop at once, since each write takes as long as making a small answer. What
- * waits at the end of the process is written then.
+ * Writes the lines of one turn of the event loop at once, because a write takes as long as making a small
+ * answer. Writes the remaining lines at the end of the process.
  */
 export function gatherLines(write: (text: string) => void, onExit: (flush: () => void) => void): WriteLine {
   let waiting = ''
@@ -80,7 +80,7 @@ export const writeToOutput: WriteLine = gatherLines(
   (flush) => void process.on('exit', flush),
 )
 
-/** What the log may say of a thrown value. */
+/** The loggable part of a thrown value. */
 export function describeDefect(thrown: unknown): Pick<LogEntry, 'error' | 'where'> {
   if (!(thrown instanceof Error)) return { error: typeof thrown }
   const code = 'code' in thrown && typeof thrown.code === 'string' ? ` ${thrown.code}` : ''

@@ -2,7 +2,7 @@ import type { AppContext } from '@server/context'
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
-/** {@link headersFor}, made once for an address: it changes when the server learns its port. */
+/** {@link headersFor}, computed once per address: the address changes when the server learns its port. */
 export function securityHeaders(context: Pick<AppContext, 'publicUrl' | 'settings'>): () => Headers {
   let made: { readonly publicUrl: string; readonly headers: Headers } | null = null
   return () => {
@@ -13,9 +13,9 @@ export function securityHeaders(context: Pick<AppContext, 'publicUrl' | 'setting
 }
 
 /**
- * The headers of every answer (security checks 1 and 2). Scripts, styles, pictures and fonts come from here alone,
- * connections and pictures from the API's origin too where it is another one. Trusted Types admit two policies:
- * webpack's chunk loader and the registration of the service worker.
+ * The headers of every answer (security checks 1 and 2). Scripts, styles, pictures and fonts come from this
+ * origin alone, connections and pictures also from the API's origin if that differs. Trusted Types admit two
+ * policies: webpack's chunk loader and the registration of the service worker.
  */
 function headersFor(context: Pick<AppContext, 'publicUrl' | 'settings'>): Headers {
   const { portal } = context.settings

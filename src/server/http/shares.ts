@@ -7,10 +7,10 @@ import { tooMuchAtOnce } from './problems'
 type Shares = Pick<LoadLimits, 'running' | 'waiting'>
 
 /**
- * Gives every client its share of the work (security check 27): so many of its requests are under way, the others wait
- * for those, and beyond that it is 429. One request begins in each turn of the event loop, of one client after the other:
- * what comes from others is read before a long row of them is answered. `/health` has a share of its own, so that it is
- * answered at once. Requests that come from no connection are the server's own.
+ * Gives every client its share of the work (security check 27): a limited number of its requests run, others
+ * wait for them, and the rest get a 429. One request begins in each turn of the event loop, alternating
+ * between clients: the server reads requests of others before it answers a long queue of one. `/health` has a
+ * separate share and answers at once. Requests without a connection are the server's own.
  */
 export function shareAmongClients(trustedHops: number, limits: Shares): MiddlewareHandler<Environment> {
   const work = createShare(limits)

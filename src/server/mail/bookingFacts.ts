@@ -4,26 +4,26 @@ import { hourText, slotStart, slotText } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 import { longDate, weekdayName } from '@domain/time/dates'
 
-/** What every mail about a booking says of it. */
+/** The facts in every mail about a booking. */
 export interface BookingInMail {
   readonly bookingId: number
   readonly facilityName: string
   readonly activityName: string
   readonly branchName: string
   readonly date: CentreDate
-  /** The hours that the mail is about, earliest first. */
+  /** The hours in the mail, earliest first. */
   readonly hours: readonly number[]
 }
 
-/** `6:00 PM - 8:00 PM` of hours in a row. */
+/** The time of consecutive hours: `6:00 PM - 8:00 PM`. */
 export const timeOf = ({ hours }: Pick<BookingInMail, 'hours'>): string =>
   slotText(hours[0] ?? 0, hours.length)
 
-/** `Moved to Friday, 8 PM`. */
+/** A title such as `Moved to Friday, 8 PM`. */
 export const movedTitle = ({ date, hours }: Pick<BookingInMail, 'date' | 'hours'>): string =>
   `Moved to ${weekdayName(date)}, ${hourText(hours[0] ?? 0)}`
 
-/** Which booking it is, where and when. */
+/** The booking's reference, place and time. */
 export const bookingFacts = (booking: BookingInMail) =>
   [
     ['Booking', bookingReference(booking.bookingId)],
@@ -32,13 +32,13 @@ export const bookingFacts = (booking: BookingInMail) =>
     ['Time', `${timeOf(booking)} (Sri Lanka time)`],
   ] as const
 
-/** Said of a booking that begins too soon to be cancelled. */
+/** The sentence about a booking that begins too soon for a cancellation. */
 export const tooLateToCancel = `It begins in less than ${cancellationPeriod}, so it can no longer be cancelled.`
 
-/** Said of a paid booking that was moved. */
+/** The sentence about a paid booking that moved. */
 export const paymentGoesAlong = 'It is paid: your payment goes along to the new time.'
 
-/** Until when the booking may be cancelled, or that it no longer may. */
+/** The deadline of a cancellation, or the sentence that it has passed. */
 export function deadlineText({ date, hours }: Pick<BookingInMail, 'date' | 'hours'>, now: number): string {
   return isCancellable(slotStart(date, hours[0] ?? 0), now)
     ? `You may cancel up to ${cancellationPeriod} before it begins.`

@@ -1,12 +1,15 @@
-/** Why a mail was not delivered. */
+/** The reason of a failed delivery. */
 export interface DeliveryFailure {
-  /** Whether another try would fail as well: the recipient's server refuses this address or this mail for good. */
+  /**
+   * True when another try would fail as well: the recipient's server refuses this address or this mail for
+   * good.
+   */
   readonly isFinal: boolean
-  /** Codes alone, for the log and the operator: what a mail server says in words may quote the address. */
+  /** Codes alone, for the log and the operator: the words of a mail server may quote the address. */
   readonly reason: string
 }
 
-/** What an error of the mail library has, as far as it comes from a mail server. */
+/** The mail library's error, as far as it comes from a mail server. */
 interface SmtpError {
   readonly code?: unknown
   readonly command?: unknown
@@ -14,18 +17,19 @@ interface SmtpError {
   readonly response?: unknown
 }
 
-/** Answers to a sender who has to authenticate, or whose authentication is refused. */
+/** Answers to a sender who must authenticate, or whose authentication fails. */
 const authenticationCodes = new Set([530, 534, 535, 538])
-/** The address itself cannot be written into the protocol (`EENVELOPE` before anything was sent). */
+/** The protocol cannot express the address (`EENVELOPE`, before the library sends anything). */
 const unusableAddress = /^(?:No recipients defined|Invalid recipient)/
 
-/** The code of a mail that is not sent because the mail library reads its address as another one. */
+/** The code of an unsent mail: the mail library reads its address as another one. */
 export const alteredAddress = 'EALTERED'
 
 /**
- * Sorts a failed delivery. Final is a 5xx to the recipient or to the mail (RFC 5321 4.2.1). To be tried again are 4xx,
- * failures of the network, and whatever is not the recipient's fault: a refused connection, sender or authentication,
- * and a 5xx whose enhanced code (RFC 3463) blames the system, the protocol or a policy, as for a server that may not relay.
+ * Classifies a failed delivery. A 5xx to the recipient or to the mail is final (RFC 5321 4.2.1). The server
+ * retries after a 4xx, a network failure, and every fault that is not the recipient's: a refused connection,
+ * sender or authentication, and a 5xx whose enhanced code (RFC 3463) blames the system, the protocol or a
+ * policy, for example a server that may not relay.
  */
 export function failureOf(thrown: unknown): DeliveryFailure {
   const error: SmtpError = typeof thrown === 'object' && thrown !== null ? thrown : {}

@@ -1,6 +1,6 @@
 import type { AppContext } from '@server/context'
 
-/** The mails that are kept for the operator because they could not be delivered, by kind and reason. */
+/** Counts the undeliverable mails that the server keeps for the operator, by kind and reason. */
 const countFailed = ({ database }: Pick<AppContext, 'database'>) =>
   database.query<{ kind: string | null; failure: string; count: number }>(
     `select mail->>'kind' as kind, failure, count(*)::int as count from unsent_mails
@@ -10,7 +10,7 @@ const countFailed = ({ database }: Pick<AppContext, 'database'>) =>
 const sumOf = (failed: readonly { readonly count: number }[]) =>
   failed.reduce((sum, { count }) => sum + count, 0)
 
-/** What a start prints of them; nothing when all mails were delivered. */
+/** The printed text of a start about them; empty when none exist. */
 export async function failedMails(context: Pick<AppContext, 'database'>): Promise<string> {
   const failed = await countFailed(context)
   if (failed.length === 0) return ''
@@ -20,8 +20,8 @@ export async function failedMails(context: Pick<AppContext, 'database'>): Promis
 }
 
 /**
- * Says in the log how many there are, while there are any. `/health` does not: anybody may read it, and could tell by the
- * count whether an address that nothing can be delivered to has an account (security check 14).
+ * Logs their number while there are any. `/health` does not report it: anybody may read that page, and the
+ * count would reveal whether an undeliverable address has an account (security check 14).
  */
 export async function logFailedMails(context: Pick<AppContext, 'database' | 'log'>): Promise<void> {
   const count = sumOf(await countFailed(context))

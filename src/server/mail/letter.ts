@@ -12,20 +12,20 @@ export type LetterPart =
   | { readonly action: string; readonly href: string }
   | { readonly code: string }
 
-/** What a mail says, before it is written as plain text and as HTML. */
+/** The content of a mail, before it becomes plain text and HTML. */
 export interface Letter {
   readonly kind: MailKind
   readonly to: string
-  /** '' for a member whose name is not known yet. */
+  /** '' for a member without a known name. */
   readonly firstName: string
   readonly subject: string
-  /** One sentence, which a list of mails displays after the subject. Its place is before the greeting. */
+  /** One sentence, which a list of mails displays after the subject. It precedes the greeting. */
   readonly summary: string
   readonly parts: readonly LetterPart[]
   readonly attachments?: readonly MailAttachment[]
-  /** From when on it is of no use, in epoch milliseconds. */
+  /** The end of its validity, in epoch milliseconds. */
   readonly goodUntil?: number
-  /** For a mail that the member can switch off: why it came, and where that is chosen. */
+  /** For a mail that the member can switch off: its reason, and the address of the switch. */
   readonly preferences?: { readonly reason: string; readonly href: string }
 }
 
@@ -72,8 +72,8 @@ function textPart(part: LetterPart): string {
 }
 
 /**
- * Colours stand inline, for the programs that know nothing else, as for a bright screen; the style sheet of the head
- * replaces them by their class on a dark one. The contrast of each pair is at least 4.5 : 1.
+ * Inline colours for a bright screen, for programs that ignore style sheets; the style sheet in the head
+ * replaces them by class on a dark screen. The contrast of each pair is at least 4.5 : 1.
  */
 const bright = {
   page: 'background-color:#eef2f4',
@@ -105,10 +105,10 @@ const look = (name: keyof typeof bright, more = ''): string =>
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** An amount, an hour and a date are not broken. */
+/** Amounts, hours and dates must not break across lines. */
 const wordsHtml = (text: string): string => escapeHtml(unbroken(text))
 
-/** The letter as HTML, with a button for the first of its links: what the mail is about. */
+/** The letter as HTML, with a button for its first link, the subject of the mail. */
 function htmlOf(letter: Letter): string {
   const action = letter.parts.find((part) => typeof part === 'object' && 'href' in part)
   return `<!doctype html>
@@ -156,11 +156,11 @@ ${part.facts.map(factHtml).join('\n')}
 </table>`
 }
 
-/** An amount stands out: it is what is looked for. */
+/** The amount stands out, since readers look for it. */
 const factHtml = ([name, value]: readonly [name: string, value: string]): string =>
   `<tr><td valign="top" ${look('rule')}><p ${look('quiet', 'margin:0;padding:9px 16px 9px 0;font-size:14px;line-height:1.5')}>${escapeHtml(name)}</p></td><td valign="top" ${look('rule')}><p ${look('text', `margin:0;padding:8px 0;font-size:15px;line-height:1.5;overflow-wrap:anywhere${/^(?:Rs\.|LKR) /.test(value) ? ';font-weight:650' : ''}`)}>${wordsHtml(value)}</p></td></tr>`
 
-/** The link as a button, and below it as an address for those whose program opens no links. */
+/** The link as a button, and below it as an address for programs that open no links. */
 function buttonHtml(action: string, href: string): string {
   const safe = escapeHtml(href)
   return `<p style="margin:24px 0 12px"><a href="${safe}" target="_blank" rel="noopener" ${look('button', 'display:inline-block;padding:14px 26px;border-radius:10px;font-size:16px;line-height:1.25;font-weight:650;text-decoration:none')}>${escapeHtml(action)}</a></p>
@@ -169,11 +169,11 @@ function buttonHtml(action: string, href: string): string {
 
 const quietText = (margin: string): string => look('quiet', `margin:${margin};font-size:13px;line-height:1.5`)
 
-/** A link of less weight. */
+/** A less prominent link. */
 const linkHtml = ({ action, href }: { readonly action: string; readonly href: string }): string =>
   `<a href="${escapeHtml(href)}" target="_blank" rel="noopener" ${look('link', 'overflow-wrap:anywhere;word-break:break-word')}>${escapeHtml(action)}</a>`
 
-/** Why the mail came, and where that is chosen. */
+/** The reason of the mail, and the link to the switch. */
 const preferencesHtml = (preferences: NonNullable<Letter['preferences']>): string =>
   `<p ${quietText('20px 0 0')}>${escapeHtml(preferences.reason)}<br>${linkHtml(linkOf(preferences))}</p>
 `

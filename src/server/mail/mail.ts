@@ -1,7 +1,8 @@
 /**
- * The kinds of mails, as the log and the outbox name them, and whether only a few of a kind go to one address in an hour
- * (`mailsAnHour`). Limited is what comes because somebody asked for it, who need not be the recipient, and what the portal
- * tells in another way as well. Not limited is what law or contract owes, one for each fact, and what the centre receives.
+ * The kinds of mails, as the log and the outbox name them, and whether each address gets only a few of a kind
+ * per hour (`mailsAnHour`). Limited are mails that somebody requested, who need not be the recipient, and
+ * mails that the portal also displays elsewhere. Unlimited are mails that law or contract requires, one for
+ * each fact, and mails to the centre.
  */
 export const isLimitedKind = {
   'verify-email': true,
@@ -25,23 +26,23 @@ export type MailKind = keyof typeof isLimitedKind
 
 /** A mail to a member, or to the centre. */
 export interface Mail {
-  /** Absent in a mail that an earlier version kept for sending. */
+  /** Absent in a mail that an earlier version stored for sending. */
   readonly kind?: MailKind
   readonly to: string
   readonly subject: string
-  /** Plain text, complete in itself: link and code are in it. */
+  /** Plain text, complete in itself, with link and code. */
   readonly text: string
-  /** The same as HTML; absent in a mail that an earlier version kept for sending. */
+  /** The same as HTML; absent in a mail that an earlier version stored for sending. */
   readonly html?: string
-  /** The one link to follow, where there is one. */
+  /** The one link to follow, if there is one. */
   readonly link?: string
-  /** The one code to enter, where there is one. */
+  /** The one code to enter, if there is one. */
   readonly code?: string
-  /** Who gets the answers, where that is not the sender. */
+  /** The recipient of answers, if not the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string }
-  /** Where the member can switch such mails off; absent in a mail that is always sent. */
+  /** The address of the switch for such mails; absent in a mail that always goes out. */
   readonly preferencesLink?: string
-  /** From when on it is of no use, in epoch milliseconds: it is not sent any more then. */
+  /** The end of its validity, in epoch milliseconds: the server does not send it later. */
   readonly goodUntil?: number
   readonly attachments?: readonly MailAttachment[]
 }

@@ -15,9 +15,9 @@ export interface MailboxEntry {
   readonly sentAt: Date
 }
 
-/** The mails that were kept instead of being sent. */
+/** The mails that the server kept instead of sending. */
 export interface Mailbox {
-  /** Newest first; of one address when it is given, in any case. */
+  /** Newest first; only those of the given address, in any letter case. */
   list(to?: string): Promise<readonly MailboxEntry[]>
   /** The newest mail to an address. Rejects when there is none. */
   latest(to: string): Promise<MailboxEntry>

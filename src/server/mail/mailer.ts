@@ -12,31 +12,32 @@ import type { Mail } from './mail'
 import { memberAt, type NotedMail, type Outbox, type Reminded } from './outbox'
 
 /**
- * Sends mails without making the answer to a request wait for them, so that an answer takes as long for an unknown address
- * as for a known one (security check 14) and a slow mail server delays nobody. Each is noted in the transaction of what it is
- * about, so that both are kept or neither, and deleted once it is delivered: what a process did not finish, the next one sends. A mail comes twice only when
- * the process ends between a delivery and that note. What cannot be delivered is tried again for three days, and kept
- * for the operator after that, or as soon as the recipient's server refuses it for good.
+ * Sends mails without delaying the answer to a request: an answer takes equally long for an unknown and a
+ * known address (security check 14), and a slow mail server delays nobody. Each mail is noted in the
+ * transaction of its subject, so both commit or neither does, and deleted after its delivery; the next
+ * process sends the mails that one left. A mail arrives twice only when the process ends between a delivery
+ * and that deletion. The mailer retries an undeliverable mail for three days, then keeps it for the operator;
+ * it does so at once when the recipient's server refuses the mail for good.
  */
 export interface Mailer {
   /**
-   * Notes a mail, or some, in the transaction of what it is about. Call `sendNoted` after the transaction. A mail whose words cannot be
-   * made is only logged, as a defect: the change counts without it. Of a limited kind, what is more than its address gets
-   * in an hour is left out.
+   * Notes one or several mails in the transaction of their subject. Call `sendNoted` after the transaction. A
+   * failure to write a mail's text is only logged, as a defect: the change commits without the mail. Skips
+   * mails of a limited kind beyond the hourly number of their address.
    */
   note(transaction: Transaction, make: () => Mail | readonly Mail[], reminded?: Reminded): Promise<void>
   /**
-   * Does what makes mails in a transaction of its own and sends them, while the request is answered: only where the
-   * answer must not tell by its time whether there is a mail. It is lost when the process is killed meanwhile.
+   * Runs work that makes mails in a separate transaction and sends them while the request is answered: only
+   * where the time of the answer must not reveal a mail. A killed process loses the work.
    */
   noteLater(work: (transaction: Transaction) => Promise<void>): void
-  /** Sends what is noted, by this process or another, and whose time has come. */
+  /** Sends the due mails that this or another process noted. */
   sendNoted(): void
-  /** Resolves when nothing is on its way any more: for the mailbox and tests. */
+  /** Resolves when no mail is on its way: for the mailbox and tests. */
   settled(): Promise<void>
   /**
-   * Ends: a delivery under way has so many milliseconds more. What is not delivered by then is left to the next start;
-   * it may have been delivered all the same.
+   * Stops: a delivery under way has this many more milliseconds. The next start takes the mails that remain,
+   * even if one of them was delivered.
    */
   stop(milliseconds: number): Promise<void>
 }
@@ -45,26 +46,26 @@ export interface Mailer {
 export interface Delivery {
   /** Delivers one mail or rejects; `messageId` is the left half of its `Message-ID`. */
   deliver(mail: Mail, messageId: string): Promise<void>
-  /** Ends its connections; one in the middle of a delivery ends after it. */
+  /** Closes its connections; one in the middle of a delivery closes after it. */
   close(): void
 }
 
-/** How many mails are delivered at a time, each over a connection of its own. */
+/** The maximum number of concurrent deliveries, each over a separate connection. */
 export const maxDeliveries = 4
-/** How many mails a process takes from the database at a time. */
+/** The maximum number of mails that a process takes from the database at a time. */
 const maxTaken = 20
 
-/** How often a process looks for mails whose time has come, in milliseconds. */
+/** The interval at which a process looks for due mails, in milliseconds. */
 export const turnOfMails = minute / 2
 
-/** For how long a mail is tried. */
+/** The mailer retries a mail for this long, in milliseconds. */
 export const triedFor = 3 * day
 const shortestPause = minute / 2
 const longestPause = 4 * hour
 
 /**
- * How long to wait for the next try, in milliseconds: as long as the mail has been waiting already, so that the intervals
- * double, give or take a fifth, so that mails that failed together do not come again together. `lot` is from 0 to 1.
+ * The wait before the next try, in milliseconds: the age of the mail, so the intervals double, give or take a
+ * fifth, so mails that failed together do not return together. `lot` is from 0 to 1.
  */
 export const pauseAfter = (age: number, lot: number): number =>
   Math.round(Math.min(longestPause, Math.max(shortestPause, age)) * (0.8 + 0.4 * lot))
@@ -76,23 +77,25 @@ export interface MailerDeps {
   readonly log: Log
 }
 
-/** A mailer over a way to deliver. */
+/** Creates a mailer over a way to deliver. */
 export function createMailer(
   { deliver, close }: Delivery,
   outbox: Outbox,
   { database, clock, random, log }: MailerDeps,
 ): Mailer {
-  /** What is going on, for `settled`. */
+  /** The work under way, for `settled`. */
   const underway = new Set<Promise<void>>()
-  /** The mails that this process has to itself: `ready` wait for a connection. */
+  /** The mails that this process has claimed; those in `ready` wait for a connection. */
   const unfinished = new Set<NotedMail>()
   const ready: NotedMail[] = []
   let deliveries = 0
-  /** Whether the outbox may hold mails whose time has come. */
+  /** True while the outbox may contain due mails. */
   let mayHoldMore = false
   let stopped = false
 
-  /** Answers whether this process is done with the mail; a stop leaves it to the next start. */
+  /**
+   * Tries the mail, and returns true when this process is done with it; a stop leaves it to the next start.
+   */
   async function attempt(noted: NotedMail): Promise<boolean> {
     const { mail, messageId, keptAt } = noted
     const kind = mail.kind ?? 'unknown'
@@ -143,7 +146,7 @@ export function createMailer(
     }
   }
 
-  /** Has as many deliveries going on as there are mails, up to the most. */
+  /** Starts as many deliveries as there are mails, up to the maximum. */
   function goOn(): void {
     if (stopped) return
     for (let more = Math.min(ready.length, maxDeliveries - deliveries); more > 0; more -= 1) {
@@ -216,7 +219,7 @@ export function createMailer(
   return mailer
 }
 
-/** Keeps mails in the database, where the mailbox page shows them. */
+/** Keeps mails in the database, where the mailbox page displays them. */
 export const deliverToMailbox = (database: Database, clock: Clock): Delivery => ({
   async deliver(mail) {
     await database.query(
@@ -237,21 +240,21 @@ export const deliverToMailbox = (database: Database, clock: Clock): Delivery => 
   close: () => undefined,
 })
 
-/** The domain of `Name <address>` or of an address alone. */
+/** The domain of `Name <address>` or of a plain address. */
 function domainOf(sender: string): string {
   const domain = sender.slice(sender.lastIndexOf('@') + 1).replace(/[>\s]/g, '')
   return /^[\w.-]+$/.test(domain) ? domain : 'member-portal'
 }
 
-/** What a field of a mail is compared by: the keys of its addresses, which are given as objects. */
+/** The keys of a field's addresses, which are objects; fields compare by them. */
 const keysOf = (field: unknown): readonly string[] =>
   (Array.isArray(field) ? field : [field]).flatMap((each: unknown) =>
     typeof each === 'object' && each !== null && 'address' in each ? [emailKey(String(each.address))] : [],
   )
 
 /**
- * Whether the library altered whom a mail goes to, or who gets its answers: it leaves control characters and angle brackets
- * out, for example, and somebody else would get the mail (security check 30).
+ * True when the library altered the recipients of a mail or of its answers: it drops control characters and
+ * angle brackets, for example, and another person would get the mail (security check 30).
  */
 const isAltered = ({ data, message }: MailMessage): boolean => {
   const read = message.getAddresses()
@@ -262,13 +265,16 @@ const isAltered = ({ data, message }: MailMessage): boolean => {
   )
 }
 
-/** Whether the address asks for a mail server elsewhere without saying that its connections are encrypted. */
+/** True for a remote mail server whose address does not require encrypted connections. */
 export function mayBeUnencrypted(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'smtp:' && !isLoopbackHost(hostname)
 }
 
-/** The same address, over which a password leaves this computer by TLS alone: without it the delivery fails (`ETLS`). */
+/**
+ * The same address, except that a password leaves this computer by TLS only: without TLS the delivery fails
+ * (`ETLS`).
+ */
 function withGuardedPassword(url: string): string {
   const address = new URL(url)
   if (mayBeUnencrypted(url) && address.username !== '') address.searchParams.set('requireTLS', 'true')
@@ -276,12 +282,13 @@ function withGuardedPassword(url: string): string {
 }
 
 /**
- * Hands mails to a mail server (`smtp://…`) over a few connections that stay open from one mail to the next. Every mail
- * says that a program sent it (RFC 3834), so that no absence note answers, and is the same message in every try.
+ * Hands mails to a mail server (`smtp://…`) over a few connections that stay open between mails. Every mail
+ * declares that a program sent it (RFC 3834), so no absence note answers, and every try sends the same
+ * message.
  */
 export async function deliverBySmtp(url: string, from: string): Promise<Delivery> {
   const { createTransport } = await import('nodemailer')
-  // The library's own limits (up to ten minutes) would hold a mail for as long as a mail server keeps silent.
+  // The library's own limits (up to ten minutes) would hold a mail for as long as a mail server stays silent.
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const transport = createTransport(
     { url: withGuardedPassword(url), pool: true, maxConnections: maxDeliveries, ...limits },
@@ -299,7 +306,7 @@ export async function deliverBySmtp(url: string, from: string): Promise<Delivery
     async deliver(mail, messageId) {
       const attachments = mail.attachments ?? []
       await transport.sendMail({
-        // The library has an encoding of its own for domains, which is not the one that addresses are compared by.
+        // The library encodes domains differently from the encoding by which addresses compare.
         to: { name: '', address: withAsciiDomain(mail.to) },
         ...(mail.replyTo === undefined ? {} : { replyTo: { ...mail.replyTo } }),
         subject: mail.subject,
@@ -307,9 +314,10 @@ export async function deliverBySmtp(url: string, from: string): Promise<Delivery
         ...(mail.html === undefined ? {} : { html: mail.html }),
         messageId: `<${messageId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        // Programs offer the way out beside the sender's name; it opens a page, so that no mail scanner switches anything off.
+        // Programs offer this link beside the sender's name; it opens a page, so no mail scanner switches
+        // anything off.
         ...(mail.preferencesLink === undefined ? {} : { list: { unsubscribe: mail.preferencesLink } }),
-        // A program of mail that knows calendars offers what is another form of the mail itself; others offer the file.
+        // A mail program that knows calendars offers the alternative form of the mail; others offer the file.
         alternatives: attachments
           .filter(({ contentType }) => contentType.startsWith('text/calendar'))
           .slice(-1)

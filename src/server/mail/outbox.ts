@@ -6,46 +6,51 @@ import { type Database, type Queries, type Transaction } from '@server/database/
 import { isLimitedKind, type Mail, type MailKind } from './mail'
 
 /**
- * For how long a process has a mail to itself: more than the tries of those that it takes at a time can last. A process
- * that is killed leaves its mails to the next one after that.
+ * A process claims a mail for this long: longer than all tries of one batch can last. After that, another
+ * process takes the mails of a killed one.
  */
 export const mailClaim = 5 * minute
 
-/** No mail waits for longer: what says so was noted while the clock was ahead. */
+/** No mail waits longer: a later date comes from a clock that ran ahead. */
 const longestWait = 5 * hour
 
-/** How many mails of a limited kind one address gets in an hour, whoever causes them. */
+/** The maximum number of mails of a limited kind that one address gets in an hour, whoever causes them. */
 export const mailsAnHour = 3
 
-/** The member who has an address now, in SQL: whose mail it is, also after the address has passed to somebody else. */
+/**
+ * The member who has an address now, in SQL: the mail stays theirs after the address passes to somebody else.
+ */
 export const memberAt = (parameter: string): string =>
   `(select id from members where lower(email) = lower(${parameter}))`
 
-/** A mail that is noted in the database, so that it is sent even if this process ends. */
+/** A mail noted in the database: it goes out even if this process ends. */
 export interface NotedMail {
   readonly mail: Mail
-  /** The same in every try, so that a recipient who gets a mail twice can tell. */
+  /** The same in every try, so a recipient can recognise a duplicate. */
   readonly messageId: string
-  /** When it was noted first, in epoch milliseconds. */
+  /** The first noting, in epoch milliseconds. */
   readonly keptAt: number
-  /** Notes that it was delivered. */
+  /** Records the delivery. */
   readonly finish: () => Promise<void>
-  /** Leaves it to whichever process is there at that instant. */
+  /** Releases the mail to any process at that instant. */
   readonly postpone: (until: number) => Promise<void>
-  /** Keeps it for the operator, with the reason, and tries no more. */
+  /** Keeps the mail for the operator, with the reason, and stops trying. */
   readonly fail: (reason: string) => Promise<void>
 }
 
-/** What a mail reminds of: once it is delivered, that is noted there. */
+/** The subject of a reminder; its delivery is recorded there. */
 export type Reminded = { readonly bookingId: number } | { readonly dueId: number }
 
-/** The mails that are to be sent, and those that could not be. */
+/** The mails to be sent, and the undeliverable ones. */
 export interface Outbox {
-  /** Notes a mail in a transaction, for whichever process takes it afterwards; false when its address got enough of its kind. */
+  /**
+   * Notes a mail in a transaction, for any process to take afterwards; false when its address already got the
+   * maximum of its kind.
+   */
   keep(transaction: Transaction, mail: Mail, reminded?: Reminded): Promise<boolean>
   /**
-   * The mails that nobody is sending and whose time has come, so many at most; of several processes one gets each.
-   * Reminders that are not true any more are taken back instead.
+   * Takes at most this many due mails that nobody is sending; of several processes, one gets each. Withdraws
+   * outdated reminders instead.
    */
   takeDue(most: number): Promise<readonly NotedMail[]>
 }
@@ -80,7 +85,7 @@ export function createOutbox(database: Database, clock: Clock): Outbox {
         ])
       },
       async fail(reason) {
-        // What is of no use any more is not kept either: it may hold a link or a code.
+        // An expired mail is not kept either: it may contain a link or a code.
         await database.query(
           `update unsent_mails set failed_at = $2, failure = $3, claimed_until = 'infinity',
              mail = case when mail ? 'goodUntil' then jsonb_build_object('kind', mail->'kind', 'to', mail->'to')
@@ -119,7 +124,7 @@ export function createOutbox(database: Database, clock: Clock): Outbox {
   }
 }
 
-/** The left half of a `Message-ID`: it tells nothing of what it was made from. */
+/** The left half of a `Message-ID`, a hash that reveals nothing of its source. */
 const messageIdOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 async function remove(queries: Queries, id: number): Promise<void> {
@@ -127,8 +132,8 @@ async function remove(queries: Queries, id: number): Promise<void> {
 }
 
 /**
- * Whether the mail `u` reminds of something that is not so any more since it was noted: of a cancelled booking or one that
- * was paid, of a due that is not open, or somebody who switched reminders off.
+ * SQL: true when the reminder `u` has become wrong since it was noted: the booking was cancelled or paid, the
+ * due is no longer open, or the member switched reminders off.
  */
 const isOutdatedReminder = `(
   exists (select from bookings b join members m on m.id = b.member_id left join dues d on d.booking_id = b.id
@@ -136,14 +141,14 @@ const isOutdatedReminder = `(
   or exists (select from dues d join members m on m.id = d.member_id
              where d.id = u.due_id and (d.state <> 'open' or not m.reminder_mails)))`
 
-/** Takes a reminder back; a booking that was paid is then reminded of anew. */
+/** Withdraws a reminder; a booking that was paid can then get a new one. */
 async function withdraw(queries: Queries, { id, booking_id }: Row): Promise<void> {
   await remove(queries, id)
   if (booking_id !== null)
     await queries.query('update bookings set reminder_claimed_until = null where id = $1', [booking_id])
 }
 
-/** The reminder of a booking is the one of its due as well. */
+/** Records the delivery. The reminder of a booking also counts for its due. */
 async function noteReminder(
   queries: Queries,
   { booking_id, due_id }: Pick<Row, 'booking_id' | 'due_id'>,
@@ -157,10 +162,10 @@ async function noteReminder(
     await queries.query('update dues set reminded_at = $2 where id = $1', [due_id, new Date(now)])
 }
 
-/** Counts a mail of a limited kind with those of the last hour, and answers whether it may be sent. */
+/** Counts a mail of a limited kind with those of the last hour, and returns whether it may go out. */
 async function takesOneMore(queries: Queries, { kind, to }: Mail, now: number): Promise<boolean> {
   if (kind === undefined || !isLimitedKind[kind]) return true
-  // Instants in the future are those of a clock that was wrong.
+  // Instants in the future come from a clock that was wrong.
   const recent = 'select at from unnest(known.sent_at) at where at > $3 and at <= $2'
   const counted = await queries.query(
     `insert into mail_counts as known (key, sent_at) values ($1, array[$2::timestamptz])
@@ -172,17 +177,20 @@ async function takesOneMore(queries: Queries, { kind, to }: Mail, now: number): 
   return counted.length === 1
 }
 
-/** Forgets what was counted more than an hour ago. */
+/** Deletes counts older than an hour. */
 export async function tidyMailCounts(queries: Queries, now: number): Promise<void> {
   await queries.query('delete from mail_counts where $1 >= all (sent_at)', [new Date(now - hour)])
 }
 
-/** Lets an address get as many mails of a kind as if none had been sent: what was sent is of no use to its reader any more. */
+/**
+ * Resets the count of an address for a kind of mail: the mails sent so far have become useless to their
+ * reader.
+ */
 export async function forgetMailCount(queries: Queries, kind: MailKind, to: string): Promise<void> {
   await queries.query('delete from mail_counts where key = $1', [keyOf(kind, to)])
 }
 
-/** A fixed length, and no address in clear. */
+/** A key of fixed length, without the address in clear. */
 const keyOf = (kind: string, to: string): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, emailKey(to)]))

@@ -43,7 +43,10 @@ export async function notificationsOf(
   }
 }
 
-/** Marks one of the member's notifications read (B7.14); reading twice changes nothing. 404 unknown, 403 another's. */
+/**
+ * Marks one of the member's notifications read (B7.14); a second reading changes nothing. 404 unknown, 403
+ * another's.
+ */
 export async function markRead(queries: Queries, memberId: number, id: number, now: number): Promise<void> {
   const [owner] = await queries.query<{ member_id: number }>(
     'select member_id from notifications where id = $1',
@@ -57,7 +60,7 @@ export async function markRead(queries: Queries, memberId: number, id: number, n
   ])
 }
 
-/** Marks all read and answers how many were not (B7.15). */
+/** Marks all read and returns how many were unread (B7.15). */
 export async function markAllRead(queries: Queries, memberId: number, now: number): Promise<number> {
   const changed = await queries.query(
     'update notifications set read_at = $2 where member_id = $1 and read_at is null returning id',
@@ -72,7 +75,7 @@ const units = [
   ['minute', minute],
 ] as const
 
-/** `2 hours ago`, `just now`. */
+/** The elapsed time in words: `2 hours ago`, `just now`. */
 export function agoText(elapsed: number): string {
   for (const [name, length] of units) {
     const count = Math.floor(elapsed / length)

@@ -4,16 +4,16 @@ import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
 import type { SeedMembers } from '@server/seeds/seedMembers'
 
-/** The overdue due of a class, by its title. */
+/** SQL for the overdue due of a class, by its title. */
 const overdueClass = `select jsonb_build_object('kind', 'due', 'due_id', id) as target from dues
   where member_id = $1 and category = 'class' and state = 'open' and title like $2 || '%' order by due_at limit 1`
 
-/** The latest booking of a facility, by its own number. */
+/** SQL for the latest booking of a facility, by the facility's own number. */
 const bookingOf = `select jsonb_build_object('kind', 'booking', 'booking_id', s.booking_id) as target
   from booking_schedules s join facilities f on f.id = s.facility_id
   where s.member_id = $1 and f.custom_id = $2 and s.status <> 'Canceled' order by s.date desc, s.hour limit 1`
 
-/** What each is about: found among what was seeded before, or a page. */
+/** The seeded notifications; the subject of each is an earlier seed row or a page. */
 const notifications = [
   {
     type: 'Alert',

@@ -5,14 +5,14 @@ import type { Mail } from '@server/mail/mail'
 
 export interface SupportRequestToMail extends SupportRequest {
   readonly id: number
-  /** Of the account that sent it; the address in the form is whatever was typed. */
+  /** The address of the sender's account; the one in the form is any typed text. */
   readonly accountEmail: string
 }
 
-/** `SR12`. */
+/** A reference such as `SR12`. */
 const supportReference = (id: number): string => `SR${id}`
 
-/** A support request to the centre at `to`, answered by answering the mail. */
+/** The mail of a support request to the centre at `to`; an answer to it goes to the member. */
 export function supportRequestMail(request: SupportRequestToMail, to: string): Mail {
   const { name, email, phone, category, subject, message, priority, accountEmail } = request
   const reference = supportReference(request.id)
@@ -39,6 +39,6 @@ export function supportRequestMail(request: SupportRequestToMail, to: string): M
       ...message.split(/\r?\n/).filter((line) => line.trim() !== ''),
     ],
   })
-  // The form leaves the address to the browser (B5.15), so it may be any text.
+  // The form leaves checking the address to the browser (B5.15), so it may be any text.
   return { ...mail, replyTo: { name, address: isEmailAddress(email) ? email : accountEmail } }
 }

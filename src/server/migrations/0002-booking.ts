@@ -1,8 +1,8 @@
 import type { Migration } from './migration'
 
 /**
- * Activities, facilities, bookings. `one_live_schedule` is the rule that an hour of a facility has one holder.
- * Bookings and dues draw their ids from `payable_ids`, so that an id sent to the gateway call names one thing (B7.10).
+ * Activities, facilities, bookings. `one_live_schedule` enforces one holder per hour and facility. Bookings
+ * and dues draw their ids from `payable_ids`, so an id in the gateway call is unique (B7.10).
  */
 export const booking: Migration = {
   number: 2,

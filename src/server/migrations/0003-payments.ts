@@ -1,8 +1,8 @@
 import type { Migration } from './migration'
 
 /**
- * Dues, attempts to pay them, payments, and the sandbox gateway's own books. `one_live_attempt` keeps a due from being
- * paid at two gateway pages at once; `one_settlement` keeps a second payment apart as a duplicate.
+ * Dues, attempts to pay them, payments, and the sandbox gateway's own books. `one_live_attempt` prevents
+ * payment of a due at two gateway pages at once; `one_settlement` separates a second payment as a duplicate.
  */
 export const payments: Migration = {
   number: 3,

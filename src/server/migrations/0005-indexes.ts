@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** An index for each reference to a table that grows: without one, joining it or deleting from it reads all rows. */
+/** An index for each reference to a growing table: without one, a join or a deletion reads all rows. */
 export const indexes: Migration = {
   number: 5,
   name: 'indexes',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** Mails that a stop left undelivered, and what a settlement said that is not the attempt's amount. */
+/** Mails that a stop left undelivered, and the amount of a settlement that differs from the attempt's. */
 export const unsent: Migration = {
   number: 6,
   name: 'unsent',

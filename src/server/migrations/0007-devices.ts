@@ -1,8 +1,8 @@
 import type { Migration } from './migration'
 
 /**
- * On which device a session began, and when it was last used, so that its member can tell one from another. An earlier
- * release, which knows nothing of it, writes what is set here.
+ * The device and the last use of a session, by which its member tells one from another. The defaults serve an
+ * earlier release, which does not know these columns.
  */
 export const devices: Migration = {
   number: 7,

@@ -1,6 +1,8 @@
 import type { Migration } from './migration'
 
-/** The list of dues reads what is open and what was paid lately, and not what a member paid over the years. */
+/**
+ * The list of dues reads the open and the recently paid ones, and skips a member's payments of past years.
+ */
 export const duesByState: Migration = {
   number: 8,
   name: 'dues by state',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** The secret address at which a member's calendar reads the bookings; only its hash is kept. */
+/** The secret address of a member's calendar feed; the table keeps only its hash. */
 export const calendarFeeds: Migration = {
   number: 9,
   name: 'calendar feeds',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** What a notification is about, as its answer names it; null for one without a page of its own. */
+/** The subject of a notification, as its answer names it; null for one without a page. */
 export const notificationTargets: Migration = {
   number: 10,
   name: 'notification targets',

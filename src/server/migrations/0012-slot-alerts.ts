@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** Hours of whose release members want to be notified; a wish holds nothing. */
+/** Hours whose release members want to hear of; an alert holds no hour. */
 export const slotAlerts: Migration = {
   number: 12,
   name: 'slot alerts',

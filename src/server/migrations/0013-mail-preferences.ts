@@ -1,8 +1,9 @@
 import type { Migration } from './migration'
 
 /**
- * Which mails a member wants beside those that are always sent, and when a booking or a due was reminded of. The indexes
- * hold what a turn of the reminders looks at: the hours of a day, and the dues that nobody was reminded of.
+ * The member's choice among the optional mails, and the time of the reminder for a booking or a due. The
+ * indexes contain the rows that a turn of the reminders reads: the hours of a day, and the dues without a
+ * reminder.
  */
 export const mailPreferences: Migration = {
   number: 13,

@@ -1,9 +1,9 @@
 import type { Migration } from './migration'
 
 /**
- * Each hour knows whose it is, so that a member's hours of a month, the coming ones and a page of all are read from one
- * index instead of from all that the member ever booked. A trigger copies it from the booking, which never changes hands.
- * Held hours have no member.
+ * Stores the member of each hour, so one index serves a member's hours of a month, the coming ones and a page
+ * of all, without reading everything the member ever booked. A trigger copies it from the booking, whose
+ * member never changes. Held hours have no member.
  */
 export const schedulesOfMembers: Migration = {
   number: 14,

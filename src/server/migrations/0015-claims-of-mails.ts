@@ -1,8 +1,9 @@
 import type { Migration } from './migration'
 
 /**
- * Until when a process is sending a mail, or the reminder of a booking or a due. A mail is deleted, and a reminder noted
- * in `reminded_at`, once that is over; after a process that ended before, another one sends them.
+ * The time until which a process sends a mail, or the reminder of a booking or a due. When it is done, the
+ * process deletes the mail and records the reminder in `reminded_at`; if it ends before, another one sends
+ * them.
  */
 export const claimsOfMails: Migration = {
   number: 15,

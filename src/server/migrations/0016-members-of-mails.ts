@@ -1,8 +1,8 @@
 import type { Migration } from './migration'
 
 /**
- * Whose mail each is, apart from its address, which may pass to another member. Of the mails before, those are known that
- * were sent since the member with the address has an account.
+ * The member of each mail, apart from its address, which may pass to another member. Earlier mails get the
+ * member whose account is older than they are and who has the address.
  */
 export const membersOfMails: Migration = {
   number: 16,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration'
 
 /**
- * The accounts and the clients that signed in before, by a hash and without which of them together. When too many
- * passwords wait to be hashed, there is room left for these.
+ * The accounts and the clients that signed in before, by a hash, without the pairs. When too many passwords
+ * wait to be hashed, these still find room.
  */
 export const signedInBefore: Migration = {
   number: 17,

@@ -1,6 +1,9 @@
 import type { Migration } from './migration'
 
-/** Each booking of a member changes their number, so that two of one moment are kept apart without a lock while they are decided. */
+/**
+ * Each booking changes the number of its member, which keeps two concurrent bookings apart without a lock
+ * during the decision.
+ */
 export const bookingVersions: Migration = {
   number: 18,
   name: 'booking versions',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** What step 7 sets for a release from before it, also where it was applied when it did not. */
+/** Repeats a default of step 7 for releases before it, also where an older form of step 7 ran without it. */
 export const sessionsOfOlderReleases: Migration = {
   number: 19,
   name: 'sessions of older releases',

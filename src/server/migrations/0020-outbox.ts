@@ -1,9 +1,10 @@
 import type { Migration } from './migration'
 
 /**
- * Mails that are tried for days: why one could not be delivered, and what a reminder is of. `claimed_until` is from now on
- * when the next try is due as well, and without end for what failed, so that an older process leaves it alone, too. Of mails
- * that anybody can cause, those of the last hour are counted by a hash of kind and address.
+ * Mails that the mailer retries for days: the reason of a failure, and the subject of a reminder.
+ * `claimed_until` now also marks the next try, and is infinite for failed mails, so an older process ignores
+ * them too. The table of counts has the last hour's mails of kinds that anybody can cause, by a hash of kind
+ * and address.
  */
 export const outbox: Migration = {
   number: 20,

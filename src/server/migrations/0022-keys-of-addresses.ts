@@ -2,9 +2,9 @@ import { emailKey } from '@domain/values/emailAddress'
 import type { Migration } from './migration'
 
 /**
- * What addresses are compared by, where that is not the address itself: another spelling of one mailbox is the same account.
- * Accounts that have one mailbox already stay apart: the first has the number 0, of which there is one for each key. Only
- * addresses beyond ASCII are looked at one by one.
+ * The key by which addresses compare, where it differs from the address: another spelling of one mailbox
+ * means the same account. Accounts that already share a mailbox stay apart: the first has the number 0, which
+ * is unique per key. The step reads only addresses beyond ASCII one by one.
  */
 export const keysOfAddresses: Migration = {
   number: 22,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration'
 
 /**
- * Changes of e-mail address that their old address can undo (extension `confirm-email-change`), and which session gave
- * the password for a change that waits for its code.
+ * Changes of e-mail address that the old address can undo (extension `confirm-email-change`), and the session
+ * that gave the password for a change waiting for its code.
  */
 export const undoingChangesOfAddress: Migration = {
   number: 23,

@@ -1,8 +1,9 @@
 import type { Migration } from './migration'
 
 /**
- * The devices from which a member signed in, by the hash of a secret that the device keeps (extension `known-devices`), and
- * with which of them a session began. One device has the same secret for all members who sign in with it.
+ * The devices from which a member signed in, by the hash of a secret on the device (extension
+ * `known-devices`), and the device of each session. One device has the same secret for all members who sign
+ * in with it.
  */
 export const knownDevices: Migration = {
   number: 25,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** The trail of each account: sign-ins, refusals, and changes of address or password, with where they came from. */
+/** The trail of each account: sign-ins, refusals, and changes of address or password, with their sources. */
 export const accountEvents: Migration = {
   number: 26,
   name: 'account events',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration'
 
 /**
- * Money that fits nothing, one row each with its reason, until the operator has settled it; what earlier releases kept of
- * it is taken over. And payments that nothing more was heard of.
+ * Unplaced money, one row each with its reason, until the operator settles it; takes over the records of
+ * earlier releases. Also payments without a later notice.
  */
 export const unplacedPayments: Migration = {
   number: 28,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration'
 
 /**
- * What sets the events of this installation apart from those of every other in a member's calendar. What was delivered
- * before keeps its identifiers, so that no calendar has it twice: only later bookings have the new form.
+ * The identifiers that distinguish this installation's events from all others in a member's calendar.
+ * Delivered events keep theirs, so no calendar shows them twice: only later bookings have the new form.
  */
 export const calendarUids: Migration = {
   number: 30,

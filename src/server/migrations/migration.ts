@@ -1,29 +1,30 @@
 import type { IndexToBuild, Queries } from '@server/database/database'
 
 /**
- * One numbered step of the schema. What it does to a database is never changed after a release: that is a new step. An
- * earlier release may go on writing while it is applied, so nothing may hold a lock for as long as a large table takes.
+ * One numbered step of the schema. Its effect never changes after a release: a change is a new step. An
+ * earlier release may write while the step runs, so no part may hold a lock for the time that a large table
+ * takes.
  *
- * Its parts are done in the order in which they stand here. Where there is more than `sql`, all of them must do no harm the
- * second time: a process that ends in between leaves the step to the next one.
+ * The parts run in the order of these fields. A step with more than `sql` must be harmless when repeated:
+ * after a process that ends in between, the next one runs it again.
  */
 export interface Migration {
   readonly number: number
   readonly name: string
-  /** A script that takes a moment, however many rows there are. */
+  /** A script that takes a moment, whatever the number of rows. */
   readonly sql: string
   /** Changes of rows, each for some thousand rows of a table at a time. */
   readonly rows?: readonly RowChange[]
   /** Indexes of tables that have rows. */
   readonly indexes?: readonly IndexToBuild[]
-  /** What SQL cannot work out, in one transaction. */
+  /** Work that SQL cannot do, in one transaction. */
   readonly data?: (queries: Queries) => Promise<void>
-  /** Another script, which may read a whole table where that lets others write. */
+  /** Another script; it may read a whole table if others can write meanwhile. */
   readonly end?: string
 }
 
 export interface RowChange {
   readonly table: string
-  /** For the rows with an `id` from `$1` to `$2`. */
+  /** Changes the rows with an `id` from `$1` to `$2`. */
   readonly sql: string
 }

@@ -16,7 +16,10 @@ import { seedDues } from './seedDues'
 import { isSigned, noticeEvents, noticeHeaders } from './signature'
 import { keepUnreadable, unplacedEvent } from './unplacedPayments'
 
-/** Dues, paying them at a gateway, and what the gateway tells (B7.08, B7.10, B7.16). `sandbox` has pages to serve. */
+/**
+ * Dues, their payment at a gateway, and the gateway's notices (B7.08, B7.10, B7.16). `sandbox` adds its
+ * pages.
+ */
 export const paymentsFeature = (sandbox: Sandbox | null): Feature => ({
   name: 'payments',
   register(routes, app, pages) {
@@ -64,7 +67,7 @@ export const paymentsFeature = (sandbox: Sandbox | null): Feature => ({
 const noticeBody = z.object({
   attempt: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
   event: z.enum(noticeEvents),
-  // What the columns of amounts hold.
+  // The limits of the amount columns.
   amount: z.number().check(z.gt(0), z.lte(9_999_999_999)),
   reference: z.string().check(z.regex(/^[\w-]{1,60}$/)),
   merchant: z._default(z.nullable(z.string().check(z.regex(/^[\w.-]{1,100}$/))), null),
@@ -72,9 +75,9 @@ const noticeBody = z.object({
 })
 
 /**
- * Where the gateway tells what became of an attempt. Nothing is looked at before the signature is proved; a forged or
- * stale one is 401 and changes nothing. A notice that is known already is answered like the first time. What is signed and
- * cannot be read may be money, so it is kept for the operator.
+ * Receives the gateway's notices. Proves the signature before anything else; a forged or stale notice is 401
+ * and changes nothing. A repeated notice gets its first answer. A signed but unreadable notice may be money,
+ * so the server keeps it for the operator.
  */
 async function takeNotice(context: AppContext, c: RequestContext): Promise<Response> {
   const header = (name: string) => c.req.header(name) ?? ''

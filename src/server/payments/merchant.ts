@@ -1,4 +1,4 @@
-/** The name under which the gateway knows the centre. Each notice carries it, with the currency of the amount. */
+/** The centre's name at the gateway. Each notice contains it, with the currency of the amount. */
 export const merchant = 'member-portal'
 
 /** All amounts are Sri Lankan rupees (B9.01). */

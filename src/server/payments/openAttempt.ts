@@ -28,10 +28,10 @@ interface LiveAttempt {
 }
 
 /**
- * Opens an attempt to pay a due, named by its booking's id or its own (B7.10), and answers the gateway's address. An
- * attempt that is open already is handed out again for half an hour, so that one due has one page to pay at; after
- * that it is cancelled and a new one takes its place. A payment that is being processed keeps the due from being paid
- * again, until nothing was heard of it for two days.
+ * Opens an attempt to pay a due, named by its booking's id or its own (B7.10), and returns the gateway's
+ * address. For half an hour it returns an open attempt again, so one due has one page to pay at; after that
+ * it cancels the attempt and opens a new one. A payment in processing blocks another one until two days pass
+ * without a notice.
  *
  * Refuses: 404 unknown; 403 another member's; 409 already paid, no longer due, or `payment_processing`.
  */
@@ -63,14 +63,14 @@ export function openAttempt(deps: Deps, memberId: number, payableId: number, now
         'payment_processing',
       )
     }
-    // One from the future is of a clock that was ahead.
+    // An attempt from the future comes from a clock that ran ahead.
     if (live && Math.abs(now - live.created_at.getTime()) < attemptOpenFor) return live.payment_url
     if (live) await giveUp(queries, deps.gateway, live.id, now)
     return begin(queries, deps, due, now)
   })
 }
 
-/** From when it was heard of last stays, for the operator. */
+/** Keeps the time of the last notice, for the operator. */
 async function noteNotHeardOf(queries: Queries, attemptId: string): Promise<void> {
   await queries.query(`update payment_attempts set state = 'not heard of' where id = $1`, [attemptId])
 }

@@ -19,11 +19,14 @@ interface PaymentToWriteAbout {
   readonly reference: string
   /** In epoch milliseconds. */
   readonly receivedAt: number
-  /** The due had been paid before. */
+  /** True when the due was already paid. */
   readonly isDuplicate: boolean
 }
 
-/** Notes the mail that a payment has arrived, and what that means when nothing was due any more, in its transaction. */
+/**
+ * Notes the mail about an arrived payment, in its transaction; the mail explains a payment for a due that is
+ * no longer open.
+ */
 export async function notePaymentMail(
   { mailer, clock, publicUrl }: Pick<AppContext, 'mailer' | 'clock' | 'publicUrl'>,
   transaction: Transaction,

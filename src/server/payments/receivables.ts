@@ -12,19 +12,19 @@ import {
   paymentStatusOf,
 } from '@server/payables'
 
-/** For how long a paid due stays in the list, so that coming back from the gateway finds it there. */
+/** A paid due stays in the list for this long, so a member returning from the gateway finds it there. */
 export const paidStaysFor = day
 
 type Category = 'member' | 'class' | 'retail'
 
-/** What the documents call each category's dues (B3.15). */
+/** The documents' names of the categories of dues (B3.15). */
 export const receivableTypes: Readonly<Record<Category, string>> = {
   member: 'Member Booking',
   class: 'Class Payment',
   retail: 'Retail Shop',
 }
 
-/** Whose dues are listed. */
+/** The member whose dues are listed. */
 type IndebtedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>
 
 interface DueRow extends AttemptRow {
@@ -45,15 +45,15 @@ interface DueRow extends AttemptRow {
   readonly first_hour: number | null
   readonly hours: number
   readonly position: number
-  /** How many dues the list of its category has. */
+  /** The number of dues in the list of its category. */
   readonly listed: number
-  /** How many of them are unpaid. */
+  /** The number of unpaid ones among them. */
   readonly open: number
 }
 
 /**
- * The member's dues in three categories (B3.14–B3.20, B7.08), soonest first, so many of each a page (extension
- * `receivable-pages`). What was paid within the last day stays at the end of its list, uncounted.
+ * The member's dues in three categories (B3.14–B3.20, B7.08), soonest first, with this many of each per page
+ * (extension `receivable-pages`). Dues paid within the last day stay at the end of their list, uncounted.
  */
 export async function receivablesOf(
   queries: Queries,
@@ -63,7 +63,7 @@ export async function receivablesOf(
   const where = `d.member_id = $1 and (d.state = 'open' or (d.state = 'paid' and d.paid_at > $2))`
   const since = new Date(now - paidStaysFor)
   const first = (request.page - 1) * request.pageSize + 1
-  // The first due of each category comes with every page: it says how many there are.
+  // Every page contains the first due of each category: its row has the number of dues.
   const rows = await queries.query<DueRow>(
     `with listed as (
        select d.*, (row_number() over category)::int as position, (count(*) over category)::int as listed,
@@ -91,7 +91,7 @@ export async function receivablesOf(
     [request.member.id, since, first, request.page * request.pageSize],
   )
   const list = (category: Category) => {
-    // Sorted here: PostgreSQL takes an eighth longer when it sorts the joined rows once more.
+    // JavaScript sorts: PostgreSQL takes an eighth longer when it sorts the joined rows again.
     const ofCategory = rows
       .filter((row) => row.category === category)
       .sort((one, other) => one.position - other.position)
@@ -131,7 +131,7 @@ function receivableOf(row: DueRow, member: IndebtedMember, now: number) {
   }
 }
 
-/** What only dues of its category have (B3.17–B3.19). */
+/** The fields that only dues of this category have (B3.17–B3.19). */
 function particularsOf(row: DueRow) {
   if (row.category === 'class') return { ...row.details, courseFee: row.amount }
   if (row.category === 'retail') return { ...row.details, totalAmount: row.amount }
@@ -143,7 +143,7 @@ function particularsOf(row: DueRow) {
   }
 }
 
-/** What the member paid through the portal, newest first (extension `member-payments`). */
+/** The member's payments through the portal, newest first (extension `member-payments`). */
 export async function paymentsOf(
   queries: Queries,
   request: { readonly memberId: number; readonly page: number; readonly pageSize: number },

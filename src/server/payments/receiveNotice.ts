@@ -10,22 +10,25 @@ import { notePaymentMail } from './paymentMail'
 import type { NoticeEvent } from './signature'
 import { keepUnplaced, unplacedEvent, type UnplacedReason } from './unplacedPayments'
 
-/** A notice whose signature has been proved. */
+/** A notice with a proved signature. */
 export interface Notice {
   readonly nonce: string
-  /** As it was sent. */
+  /** The unchanged body. */
   readonly body: string
   readonly attemptId: string
   readonly event: NoticeEvent
   readonly amount: number
-  /** To whom it was paid, and in what; null where the notice does not say. */
+  /** The payee and the currency; null where the notice does not name them. */
   readonly merchant: string | null
   readonly currency: string | null
-  /** The gateway's own number of the payment; a settled notice has one. */
+  /** The gateway's own number of the payment; every settled notice has one. */
   readonly reference: string
 }
 
-/** What a notice that was taken changed: `ignored` for one that came too late to mean anything, `repeated` for one known already. */
+/**
+ * The effect of an accepted notice: `ignored` for one that came too late to matter, `repeated` for one the
+ * server already has.
+ */
 type Outcome = 'paid' | 'duplicate' | 'processing' | 'declined' | 'cancelled' | 'ignored' | 'repeated'
 
 export interface NoticeTaken {
@@ -42,7 +45,7 @@ interface Attempt {
 
 type NoticeContext = Pick<AppContext, 'database' | 'gateway' | 'log' | 'mailer' | 'clock' | 'publicUrl'>
 
-/** What a notice is refused for; settled, it is money all the same, and is kept. */
+/** The reason for refusing a notice; a settled one is money all the same, and the server keeps it. */
 type RefusedReason = Exclude<UnplacedReason, 'duplicate' | 'cancelled' | 'unreadable'>
 
 type Decided =
@@ -50,15 +53,16 @@ type Decided =
   | { readonly refused: RefusedReason; readonly kept: UnplacedReason | null }
 
 /**
- * Takes a notice of the gateway once, in whatever order notices come. A settled one is money, so it counts on an
- * attempt in any state, also when nothing was heard of it for days or the booking has been cancelled; on a due that is paid
- * it is kept as a duplicate. Every other notice only moves an attempt that is still under way, and never back.
+ * Accepts a notice of the gateway once, in any order of arrival. A settled notice is money, so it counts for
+ * an attempt in any state, even after days without a notice or after the booking's cancellation; for a paid
+ * due it becomes a duplicate. Every other notice only moves an attempt that is still under way, and never
+ * back.
  *
- * Money that fits nothing changes neither attempt nor due. It is kept with its reason for the operator, said in the log,
- * and the member whose due it was meant for is asked to contact the centre.
+ * Unplaced money changes neither attempt nor due. The server keeps it with its reason for the operator, logs
+ * it, and asks the member of the intended due to contact the centre.
  *
- * Refuses: 404 an attempt that is not known; 409 a nonce or a reference that was used for something else; 422 another
- * merchant, currency or amount than the attempt's.
+ * Refuses: 404 an unknown attempt; 409 a nonce or a reference used for another payment; 422 another merchant,
+ * currency or amount than the attempt's.
  */
 export async function receiveNotice(
   context: NoticeContext,
@@ -114,7 +118,7 @@ async function decide(
     notice.event === 'settled'
       ? await settle(queries, context.gateway, { due, attempt, reference: notice.reference }, now)
       : await move(queries, attempt, notice.event, now)
-  // Nothing is left to pay once another attempt has paid it.
+  // Nothing is left to pay once another attempt has paid the due.
   if (outcome === 'declined' && due.state !== 'paid') await notifyDeclined(queries, due.id, attempt, now)
   if (outcome === 'paid' || outcome === 'duplicate') {
     const isDuplicate = outcome === 'duplicate'
@@ -127,7 +131,10 @@ async function decide(
   return { outcome, dueId: due.id, kept: reason }
 }
 
-/** What the notice's nonce was used for: `taken` for this very notice, or why it was refused; `nonce` for another one; null for nothing. */
+/**
+ * The earlier use of the notice's nonce: `taken` for this very notice, or the reason of its refusal; `nonce`
+ * for another notice; null for none.
+ */
 async function findKnown(queries: Queries, notice: Notice): Promise<'taken' | RefusedReason | null> {
   const [known] = await queries.query<{
     attempt_id: string
@@ -142,7 +149,7 @@ async function findKnown(queries: Queries, notice: Notice): Promise<'taken' | Re
   const isSame =
     known.attempt_id === notice.attemptId &&
     known.event === notice.event &&
-    // Earlier releases noted neither.
+    // Earlier releases stored neither.
     (known.amount === null || sameAmount(known.amount, notice.amount)) &&
     (known.reference === null || known.reference === notice.reference)
   if (!isSame) return 'nonce'
@@ -152,7 +159,7 @@ async function findKnown(queries: Queries, notice: Notice): Promise<'taken' | Re
   )
 }
 
-/** Why a notice is not taken; null for one that is. */
+/** The reason for refusing a notice; null for an accepted one. */
 async function whyRefused(
   queries: Queries,
   attempt: Attempt | null,
@@ -170,7 +177,7 @@ async function whyRefused(
   return paid && paid.attempt_id !== attempt.id ? 'reference' : null
 }
 
-/** Keeps the money of a notice that is refused; false for what is kept already. */
+/** Keeps the money of a refused notice; false for money that the server already keeps. */
 async function keepRefused(
   queries: Transaction,
   {
@@ -188,15 +195,15 @@ async function keepRefused(
 ): Promise<boolean> {
   const isNew = await keepUnplaced(queries, { ...notice, reason: refused, dueId: due?.id ?? null }, now)
   if (!isNew) return false
-  // The nonce of another notice stays that one's.
+  // A nonce of another notice stays with that notice.
   if (attempt && refused !== 'nonce') await record(queries, notice, refusedAs[refused], now)
-  // Money for another merchant is not the member's to ask about here.
+  // Money for another merchant does not concern the member here.
   if (due && attempt && refused !== 'merchant')
     await notifyNotCounted(queries, { due, attempt, notice, refused }, now)
   return true
 }
 
-/** How `payment_notices` calls what was refused. */
+/** The outcome in `payment_notices` for each reason of refusal. */
 const refusedAs: Readonly<Record<RefusedReason, string>> = {
   merchant: 'other_merchant',
   currency: 'other_currency',
@@ -247,7 +254,10 @@ interface Due {
   readonly state: string
 }
 
-/** Whoever touches a due's attempts holds the due first, so that payments, attempts and cancelling wait their turn. */
+/**
+ * Locks the due. Code that touches a due's attempts locks the due first: payments, attempts and cancellations
+ * queue.
+ */
 async function lockDue(queries: Queries, attemptId: string): Promise<Due | undefined> {
   const [due] = await queries.query<Due>(
     'select id, state from dues where id = (select due_id from payment_attempts where id = $1) for update',
@@ -319,13 +329,13 @@ async function notifyMember(
   await createNotification(queries, { memberId, ...words, target }, now)
 }
 
-/** What was paid, or was to be. */
+/** The subject of a payment or an attempt. */
 interface Item {
   readonly memberId: number
   readonly bookingId: number | null
   readonly title: string
   readonly description: string
-  /** Whether its booking has been cancelled. */
+  /** True after the cancellation of its booking. */
   readonly isCanceled: boolean
 }
 
@@ -356,9 +366,9 @@ const notifyDeclined = (
     toPay: true,
   }))
 
-/** From which states an event may move an attempt: a notice that was overtaken changes nothing. */
+/** The states from which an event may move an attempt: an overtaken notice changes nothing. */
 const movesFrom: Readonly<Record<Exclude<NoticeEvent, 'settled'>, readonly string[]>> = {
-  // One that is being processed was heard of again.
+  // A new notice about an attempt in processing renews its last notice.
   processing: ['open', 'processing'],
   declined: ['open', 'processing', 'not heard of'],
   cancelled: ['open', 'processing', 'not heard of'],

@@ -7,12 +7,12 @@ import { newToken } from '@server/security/randomness'
 import { currency, merchant } from './merchant'
 import { type NoticeEvent, noticeHeaders, signatureOf } from './signature'
 
-/** How long "Pay, confirm in 20 seconds" takes. */
+/** The delay of "Pay, confirm in 20 seconds", in milliseconds. */
 export const lateConfirmation = 20_000
-/** Where the API takes the gateway's notices. */
+/** The API's address for the gateway's notices. */
 export const noticePath = '/api/payment-notices'
 
-/** What can be pressed on the sandbox's page. */
+/** The buttons of the sandbox's page. */
 export const decisions = ['pay', 'later', 'decline', 'cancel'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -32,17 +32,20 @@ interface WaitingNotice extends Checkout {
 }
 
 /**
- * A payment gateway to try the portal with. It keeps books of its own, and what it decides reaches the API only by
- * signed notices, sent server to server. Notices wait in the database until the API has answered them, so a late
- * confirmation survives a restart.
+ * A payment gateway for trying the portal. It keeps its own books, and its decisions reach the API only as
+ * signed notices, sent server to server. Notices wait in the database until the API has answered them, so a
+ * late confirmation survives a restart.
  */
 export interface Sandbox extends Gateway {
   find(id: string): Promise<Checkout | null>
-  /** Decides an open checkout once; a second press changes nothing. Answers the checkout, or null when unknown. */
+  /**
+   * Decides an open checkout once; a second press changes nothing. Returns the checkout, or null when
+   * unknown.
+   */
   decide(id: string, decision: Decision): Promise<Checkout | null>
-  /** Sends every notice whose time has come; resolves when the API has answered them. */
+  /** Sends every due notice; resolves when the API has answered them. */
   deliverDue(): Promise<void>
-  /** Takes up what an earlier run left, and goes on by itself; the answer stops it. */
+  /** Resumes the notices of an earlier run and continues by itself; the returned function stops it. */
   start(): () => void
 }
 
@@ -64,7 +67,7 @@ const eventsOf: Readonly<
   cancel: [{ event: 'cancelled', after: 0 }],
 }
 
-/** How long to wait when the notices cannot even be read, as while the database is away. */
+/** The wait after a failed read of the notices, for example while the database is away. */
 const pauseAfterFailure = 5_000
 const maxPause = 5 * 60_000
 const pauseAfter = (tries: number) => Math.min(maxPause, 2_000 * 2 ** tries)
@@ -74,7 +77,7 @@ type SandboxContext = Pick<
   'database' | 'clock' | 'random' | 'log' | 'publicUrl' | 'gatewaySecret'
 >
 
-/** `send` carries a request to the member API and answers its status. */
+/** Creates the sandbox. `send` carries a request to the member API and resolves to its response. */
 export function createSandbox(
   context: SandboxContext,
   send: (request: Request) => Promise<Response>,
@@ -90,7 +93,7 @@ export function createSandbox(
         `select n.nonce, n.event, n.tries, c.id, c.attempt_id, c.item, c.amount, c.return_url, c.state
          from sandbox_notices n join sandbox_checkouts c on c.id = n.checkout_id
          where n.answered_at is null and (n.due_at <= $1 or n.due_at > $2) order by n.due_at, n.nonce limit 1`,
-        // None waits for longer: what says so was noted while the clock was ahead.
+        // No notice waits longer: a later date comes from a clock that ran ahead.
         [new Date(clock.now()), new Date(clock.now() + maxPause)],
       )
       if (!notice) break
@@ -229,6 +232,6 @@ async function write(queries: Queries, id: string, decision: Decision, now: numb
   }
 }
 
-/** The gateway's number of a payment: the same however often it is sent. */
+/** The gateway's number of a payment, the same in every notice. */
 const referenceOf = (checkoutId: string): string =>
   `SB-${createHash('sha256').update(checkoutId).digest('hex').slice(0, 12).toUpperCase()}`

@@ -8,7 +8,10 @@ import { escapeHtml } from '@server/serving/escapeHtml'
 import { type Checkout, type Decision, decisions, type Sandbox } from './sandbox'
 import { sandboxStyle } from './sandboxStyle'
 
-/** The sandbox's pages below `/gateway`: plain HTML and forms, so that they work under the strict CSP without script. */
+/**
+ * Serves the sandbox's pages below `/gateway`: plain HTML and forms, which work under the strict CSP without
+ * scripts.
+ */
 export function serveSandbox(app: Hono<Environment>, context: AppContext, sandbox: Sandbox): void {
   app.get('/gateway/style.css', (c) =>
     c.body(sandboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),

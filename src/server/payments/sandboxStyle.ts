@@ -1,4 +1,4 @@
-/** The look of the sandbox's pages, in the portal's colours, served as a file of its own for the sake of the CSP. */
+/** The styles of the sandbox's pages, in the portal's colours; a separate file, as the CSP requires. */
 export const sandboxStyle = `:root {
   color-scheme: dark;
   --surface-0: #080c10; --surface-2: #141c24; --surface-3: #1b2530; --surface-4: #243140;

@@ -5,18 +5,18 @@ import type { SeedMembers } from '@server/seeds/seedMembers'
 
 interface SeedDue {
   readonly category: 'class' | 'retail'
-  /** The child that it is for; the member's own when null. */
+  /** The child whose due it is; null for the member's own. */
   readonly person: string | null
   readonly title: string
   readonly description: string
   readonly amount: number
-  /** Due at the end of that day, counted from the centre's today. */
+  /** The due day, counted from the centre's today; due at its end. */
   readonly inDays: number
   readonly details: Readonly<Record<string, unknown>>
   readonly paidDaysAgo?: number
 }
 
-/** The dues of classes and of the shop; those of bookings come with the bookings. Every status occurs. */
+/** Seeds the dues of classes and of the shop; the bookings seed their own. Every status occurs. */
 export async function seedDues(queries: Queries, context: AppContext, { full }: SeedMembers): Promise<void> {
   const now = context.clock.now()
   const today = todayAt(now)

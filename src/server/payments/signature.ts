@@ -2,11 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Queries } from '@server/database/database'
 import { newToken, type Randomness } from '@server/security/randomness'
 
-/** What the gateway says of an attempt to pay. */
+/** The gateway's events of an attempt to pay. */
 export const noticeEvents = ['processing', 'settled', 'declined', 'cancelled'] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 
-/** How far a notice's time may lie from ours: one that was caught and sent again later is refused. */
+/**
+ * The maximum distance of a notice's time from the server's, in milliseconds: the server refuses a captured
+ * notice that is replayed later.
+ */
 export const signatureValidFor = 5 * 60_000
 
 /** Headers of a signed notice. */
@@ -17,19 +20,19 @@ export const noticeHeaders = {
 } as const
 
 export interface SignedParts {
-  /** Epoch milliseconds at which it was signed, as text. */
+  /** Epoch milliseconds of the signing, as text. */
   readonly timestamp: string
-  /** Names the notice: a notice sent twice carries the same one. */
+  /** The identifier of the notice: a resent notice has the same one. */
   readonly nonce: string
-  /** The body to the byte. */
+  /** The body, byte for byte. */
   readonly body: string
 }
 
-/** HMAC-SHA-256 over time, name and body, in hexadecimal. */
+/** HMAC-SHA-256 over time, nonce and body, in hexadecimal. */
 export const signatureOf = (secret: string, { timestamp, nonce, body }: SignedParts): string =>
   createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${body}`).digest('hex')
 
-/** Whether the gateway signed these very parts, and lately. */
+/** True when the gateway signed these very parts recently. */
 export function isSigned(secret: string, parts: SignedParts, signature: string, now: number): boolean {
   const expected = Buffer.from(signatureOf(secret, parts))
   const given = Buffer.from(signature)
@@ -37,7 +40,7 @@ export function isSigned(secret: string, parts: SignedParts, signature: string, 
   return /^\d{1,15}$/.test(parts.timestamp) && Math.abs(now - Number(parts.timestamp)) <= signatureValidFor
 }
 
-/** The secret that gateway and API share. It is made once for a database, so that all processes of it agree. */
+/** The secret that gateway and API share. Made once per database, so all its processes agree. */
 export async function gatewaySecret(queries: Queries, random: Randomness): Promise<string> {
   await queries.query(
     `insert into facts (name, value) values ('gateway_secret', $1) on conflict (name) do nothing`,

@@ -6,9 +6,9 @@ import { dateTimeText } from '@domain/time/dates'
 import { day } from '@domain/time/centreTime'
 
 /**
- * Why money fits nothing: it is for another merchant or in another currency; its attempt is not known; its nonce or its
- * reference was used for something else; it is of another amount; what it pays had been paid, or cancelled; or its notice
- * cannot be read.
+ * The reason why money is unplaced: another merchant or currency; an unknown attempt; a nonce or a reference
+ * used for another payment; another amount; a due that was already paid or cancelled; or an unreadable
+ * notice.
  */
 export type UnplacedReason =
   | 'merchant'
@@ -21,13 +21,13 @@ export type UnplacedReason =
   | 'cancelled'
   | 'unreadable'
 
-/** The log's word for it. */
+/** The event in the log. */
 export const unplacedEvent = 'payment that fits nothing'
 
 interface Unplaced {
   readonly reason: UnplacedReason
   readonly nonce: string
-  /** The notice as it was sent. */
+  /** The unchanged notice. */
   readonly body: string
   readonly dueId: number | null
   readonly attemptId: string | null
@@ -37,14 +37,14 @@ interface Unplaced {
   readonly reference: string | null
 }
 
-/** How much of a notice is kept as it was sent. */
+/** The kept length of a notice, in characters. */
 const keptLength = 2_000
 
-/** Keeps money that fits nothing, until the operator has settled it. False for a notice that is kept already. */
+/** Keeps unplaced money until the operator settles it. False for a notice that the server already keeps. */
 export async function keepUnplaced(queries: Queries, money: Unplaced, now: number): Promise<boolean> {
   const { nonce, body, reason, dueId, attemptId, amount, currency, merchant, reference } = money
   const digest = createHash('sha256').update(`${nonce}\n${body}`).digest('hex')
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL stores no NUL.
   const notice = [...body.replaceAll('\0', '\uFFFD')].slice(0, keptLength).join('')
   const kept = await queries.query(
     `insert into unplaced_payments (reason, digest, nonce, due_id, attempt_id, amount, currency, merchant, reference,
@@ -55,7 +55,7 @@ export async function keepUnplaced(queries: Queries, money: Unplaced, now: numbe
   return kept.length > 0
 }
 
-/** The same of a notice that is signed and cannot be read. */
+/** The same for a signed but unreadable notice. */
 export const keepUnreadable = (
   queries: Queries,
   { nonce, body }: Pick<Unplaced, 'nonce' | 'body'>,
@@ -77,9 +77,9 @@ export const keepUnreadable = (
     now,
   )
 
-/** How long a payment that nothing was heard of is listed. */
+/** A payment without notices stays listed for this long. */
 const listedFor = 30 * day
-/** How many rows a start lists. */
+/** The maximum number of rows that a start lists. */
 const maxListed = 20
 
 const unheardWhere = `(a.state = 'not heard of' or a.state = 'processing' and (a.updated_at <= $1 or a.updated_at >= $2))
@@ -97,8 +97,8 @@ const countUnsettled = async ({ database, clock }: Pick<AppContext, 'database' |
 }
 
 /**
- * What a start prints of money that the operator has to look into: what fits nothing, and payments that nothing was heard of
- * for two days. Nothing when there is none.
+ * The printed text of a start about money for the operator to check: unplaced money, and payments without a
+ * notice for two days. Empty when there is none.
  */
 export async function unsettledMoney(context: Pick<AppContext, 'database' | 'clock'>): Promise<string> {
   const { unplaced, unheard } = await countUnsettled(context)
@@ -147,7 +147,7 @@ async function unheardText(
   return `${heading(count === 1 ? 'a payment was not heard of for two days' : `${count} payments were not heard of for two days`)}${lines.join('')}${andMore(count)}`
 }
 
-/** Says in the log how much there is, while there is any. */
+/** Logs the numbers of both, while there are any. */
 export async function logUnsettledMoney(
   context: Pick<AppContext, 'database' | 'clock' | 'log'>,
 ): Promise<void> {

@@ -17,11 +17,11 @@ interface Recipient {
 
 /** A booking of the next day, or of today, with its confirmed hours. */
 export interface BookingToRemindOf extends Recipient, BookingInMail {
-  /** Null where nothing was ever due. */
+  /** Null for a booking that never had a due. */
   readonly dueState: string | null
   /** In rupees. */
   readonly dueAmount: number | null
-  /** A payment of what is due is being confirmed. */
+  /** True while a payment of the due awaits confirmation. */
   readonly isProcessing: boolean
 }
 
@@ -29,7 +29,7 @@ export interface BookingToRemindOf extends Recipient, BookingInMail {
 export interface DueToRemindOf extends Recipient {
   readonly dueId: number
   readonly category: DueCategory
-  /** The child that it is for; null for the member's own. */
+  /** The child whose due it is; null for the member's own. */
   readonly person: string | null
   readonly title: string
   readonly description: string
@@ -44,7 +44,7 @@ const preferencesAt = (publicUrl: string) => ({
   href: `${publicUrl}${mailPreferencesAddress}`,
 })
 
-/** The reminder of a booking on the evening before, with what is to be paid for it. */
+/** The reminder of a booking on the evening before, with the amount to pay. */
 export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: string, now: number): Mail {
   return mailOf({
     kind: 'booking-reminder',
@@ -76,7 +76,7 @@ function paymentOf({ dueState, dueAmount, isProcessing }: BookingToRemindOf) {
   return [['Payment', `${asRate(dueAmount)}, ${state}`]] as const
 }
 
-/** The reminder of a due that is not paid, of use until the instant `goodUntil`. */
+/** The reminder of an unpaid due, valid until the instant `goodUntil`. */
 export function dueReminderMail(due: DueToRemindOf, publicUrl: string, goodUntil: number): Mail {
   const date = longDate(centreDateOf(due.dueAt.getTime()))
   const place = parametersOfPlace({ ...firstPlace, category: due.category, itemId: due.dueId })

@@ -11,32 +11,36 @@ import {
   dueReminderMail,
 } from './reminderMails'
 
-/** The hour at the centre from which reminders of the next day are sent. */
+/** The hour at the centre from which reminders for the next day go out. */
 const eveningHour = 18
-/** How many bookings, and how many dues, one transaction takes. */
+/** The maximum number of bookings, and of dues, in one transaction. */
 const maxTaken = 100
 
-/** Who gets reminders; `m` is the member's row. */
+/** SQL: true for a member `m` who gets reminders. */
 const wantsReminders = `m.reminder_mails and m.deactivated_at is null and m.email_verified_at is not null`
 
-/** Whether a booking or a due was not reminded of, and no mail about it waits in the outbox at that instant. */
+/**
+ * SQL: true for a booking or a due without a reminder and without a waiting mail about it at that instant.
+ */
 const isUnclaimed = (row: 'b' | 'd', instant: string) =>
   `${row}.reminded_at is null and (${row}.reminder_claimed_until is null or ${row}.reminder_claimed_until <= ${instant})`
 
-/** Whether a payment of the due `d` is being confirmed, so that it must not be paid again. */
+/** SQL: true while a payment of the due `d` awaits confirmation, so the member must not pay again. */
 const isProcessing = (since: string, until: string) =>
   `exists (select from payment_attempts t where t.due_id = d.id and t.state = 'processing'
                    and t.updated_at > ${since} and t.updated_at < ${until})`
 
 /**
  * Reminds members, once each, of
- * - their confirmed bookings, from 18:00 of the day before until the booking begins, unless it was made after that hour;
- * - their unpaid dues, from 18:00 of the day before the due day; a due that is newer than that hour, as of a booking for
- *   the same day, from 18:00 of the day after. The reminder of a booking is the one of its due as well.
+ * - their confirmed bookings, from 18:00 of the day before until the booking begins, unless it was made after
+ * that hour;
+ * - their unpaid dues, from 18:00 of the day before the due day; a due that is newer than that hour, as of a
+ * booking for
+ *   the same day, from 18:00 of the day after. The reminder of a booking also counts for its due.
  *
- * Choosing one, claiming it so that no other process chooses it as well, and noting its mail are one transaction. The
- * outbox notes on the booking and the due that they were reminded of, once the mail is delivered. After a time without a
- * server it goes on with what is still to come.
+ * One transaction chooses a booking or due, claims it against other processes, and notes its mail. After the
+ * delivery, the outbox records the reminder on the booking and the due. After a time without a server, it
+ * continues with the reminders that still lie ahead.
  */
 export async function sendReminders(context: AppContext): Promise<void> {
   const { database, clock, mailer } = context
@@ -47,7 +51,7 @@ export async function sendReminders(context: AppContext): Promise<void> {
   }
 }
 
-/** Notes the mails of some, and answers how many bookings, or dues, these are at most. */
+/** Notes the mails of one batch, and returns the larger of its numbers of bookings and dues. */
 async function noteReminders({ mailer, publicUrl }: AppContext, queries: Transaction, now: number) {
   const bookings = await claimBookings(queries, now)
   const dues = await claimDues(queries, now)
@@ -57,24 +61,24 @@ async function noteReminders({ mailer, publicUrl }: AppContext, queries: Transac
   }
   for (const due of dues) {
     const { dueId, isOverdue, dueAt } = due
-    // As long as it is claimed.
+    // As long as the claim lasts.
     const goodUntil = isOverdue ? now + day : dueAt.getTime()
     await mailer.note(queries, () => dueReminderMail(due, publicUrl(), goodUntil), { dueId })
   }
   return Math.max(bookings.length, dues.length)
 }
 
-/** The day at the centre whose evening was the last one to begin. */
+/** The day at the centre whose evening began last. */
 function lastEvening(now: number): CentreDate {
   const today = todayAt(now)
   return now >= instantAt(today, eveningHour) ? today : addDays(today, -1)
 }
 
-/** The bookings to remind of. */
+/** Claims the bookings to remind of. */
 async function claimBookings(queries: Queries, now: number): Promise<readonly BookingToRemindOf[]> {
   const evening = lastEvening(now)
   const date = addDays(evening, 1)
-  /** Of that day, the hours up to this one have begun. */
+  /** The latest hour of that day that has begun. */
   const begun = date === todayAt(now) ? Math.floor(centreMinutesOf(now) / 60) : -1
   const coming = await queries.query<BookingToRemindOf>(
     `select b.id as "bookingId", f.name as "facilityName", a.name as "activityName", r.display_name as "branchName",
@@ -102,7 +106,7 @@ async function claimBookings(queries: Queries, now: number): Promise<readonly Bo
   return coming.filter(({ bookingId }) => claimed.some(({ id }) => id === bookingId))
 }
 
-/** The dues to remind of. A due of a booking to come is left to the reminder of the booking. */
+/** Claims the dues to remind of. Leaves a due of a coming booking to the booking's reminder. */
 async function claimDues(queries: Queries, now: number): Promise<readonly DueToRemindOf[]> {
   const evening = lastEvening(now)
   const startOf = (days: number) => new Date(instantAt(addDays(evening, days)))

@@ -1,13 +1,15 @@
 import { Busy } from '@server/http/problems'
 import { createTally } from './tally'
 
-/** Runs the work, or rejects with {@link Busy} (503) at once when too much of the client is under way. */
+/**
+ * Runs the work, or rejects with {@link Busy} (503) at once when too much of the client's work is under way.
+ */
 export type ClientGate = <Value>(client: string, work: () => Promise<Value>) => Promise<Value>
 
 /**
- * Lets so many calls of one client be under way at a time. Those beyond it cost nothing: if they were counted in the
- * database first, everybody else's statements would wait behind them (security check 27). A client without any has one,
- * whatever else its wider network has under way.
+ * Limits the concurrent calls of one client. Calls beyond the limit cost nothing: if the database counted
+ * them first, everybody else's statements would wait behind them (security check 27). A client without any
+ * call gets one, whatever the rest of its wider network has under way.
  */
 export function createClientGate(maxAtOnce: number): ClientGate {
   const underWay = createTally()

@@ -2,47 +2,53 @@ import { Busy, type Problem } from '@server/http/problems'
 import { createTally } from './tally'
 
 /**
- * How well somebody who asks is known, from 0 on: who is known better is served first, and finds room where others do
- * not any more.
+ * How well the server knows a caller, from 0 on: the queue serves better known callers first, and keeps room
+ * for them when others find none.
  */
 export type Standing = number
 
-/** Every so many turns who is known least is served first, or they would wait for as long as others come who are known. */
+/**
+ * Every this many turns, the queue serves the least known first; otherwise they would wait as long as known
+ * callers arrive.
+ */
 const turnsOfStrangers = 4
 
-/** How much work runs and waits at a time. */
+/** The limits of running and waiting work. */
 export interface FairQueueLimits {
   readonly maxRunning: number
   readonly maxRunningPerClient: number
-  /** How much may wait when somebody of each standing comes, from 0 on; nobody of a higher one comes than these are. */
+  /**
+   * The maximum number of waiting tasks on arrival of a caller of each standing, from 0 on; its length sets
+   * the highest standing.
+   */
   readonly maxWaiting: readonly number[]
   readonly maxWaitingPerClient: number
 }
 
 export interface FairQueue {
   /**
-   * Runs the work when it is the client's turn and resolves to its value. Rejects, without running it, when too much is
-   * waiting already, of this client or altogether.
+   * Runs the work in the client's turn and resolves to its value. Rejects, without running it, when too much
+   * is waiting, of this client or altogether.
    */
   run<Value>(client: string, work: () => Promise<Value>, standing?: Standing): Promise<Value>
 }
 
 interface Lane {
   running: number
-  /** What waits, by standing. */
+  /** The waiting tasks, by standing. */
   readonly waiting: readonly (() => void)[][]
 }
 
 /**
- * A queue in which the clients take turns, so that one client's flood waits behind itself and never in front of
- * somebody else (security check 27). `refusal` is what it rejects with.
+ * A queue in which clients take turns: one client's flood waits behind itself and never in front of others
+ * (security check 27). `refusal` makes the rejection.
  */
 export function createFairQueue(
   limits: FairQueueLimits,
   refusal: () => Problem = () => new Busy(),
 ): FairQueue {
   const standings = limits.maxWaiting.map((_, standing) => standing)
-  /** In the order of the turns: a client whose work begins or ends goes to the end. */
+  /** In the order of the turns: a client goes to the end when its work begins or ends. */
   const lanes = new Map<string, Lane>()
   const runningOf = createTally()
   const waitingOf = createTally()
@@ -54,7 +60,10 @@ export function createFairQueue(
     running < limits.maxRunning &&
     Math.max(runningOf.of(client), runningOf.ofNetwork(client)) < limits.maxRunningPerClient
 
-  /** Whether no more may wait; of one wider network, as of all clients, part of the room is kept for who is known. */
+  /**
+   * True when no more may wait; of one wider network, as of all clients, part of the room is reserved for
+   * known callers.
+   */
   function isFull(client: string, standing: Standing): boolean {
     const most = limits.maxWaiting[standing] ?? 0
     const mostOfAll = limits.maxWaiting.at(-1)

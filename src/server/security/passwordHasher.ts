@@ -4,28 +4,32 @@ import { createFairQueue, type Standing } from './fairQueue'
 import type { Randomness } from './randomness'
 
 /**
- * How well whoever asks for a hash is known. Strangers in any number leave room to wait for accounts that signed in
- * before, and both leave some for clients from which somebody did; a session or a mailed link counts as such a client.
+ * The standing of a caller who needs a hash. Strangers in any number leave waiting room for accounts that
+ * signed in before, and both leave some for clients from which somebody signed in; a session or a mailed link
+ * counts as such a client.
  */
 export const standings = { stranger: 0, knownAccount: 1, knownClient: 2 } as const
 
 /**
- * Hashes passwords; injected, so that tests and simulations can use a cheap one. `client` is who asks for the work:
- * the clients take turns, and each may have a few hashes waiting; beyond that both reject with 503 (check 27).
- * `standing` is one of {@link standings}, the highest when it is left out.
+ * Hashes passwords; injected, so tests and simulations can use a cheap one. `client` is the caller: clients
+ * take turns, and each may have a few hashes waiting; beyond that, both methods reject with 503 (check 27).
+ * `standing` is one of {@link standings}, by default the highest.
  */
 export interface PasswordHasher {
   hash(password: ChosenPassword, client: string, standing?: Standing): Promise<string>
-  /** Whether the password is the one that was hashed. With null it does the same work and answers false (check 14). */
+  /**
+   * True when the hash belongs to the password. With a null hash it does the same work and resolves to false
+   * (check 14).
+   */
   verify(password: string, hash: string | null, client: string, standing?: Standing): Promise<boolean>
 }
 
-/** What scrypt spends on one hash: 2^15 × 8 × 128 bytes = 32 MiB, three times over (security check 12). */
+/** The cost of one scrypt hash: 2^15 × 8 × 128 bytes = 32 MiB, three times over (security check 12). */
 const cost = { N: 2 ** 15, r: 8, p: 3 }
 const keyLength = 32
 /**
- * Two at a time keep memory bounded and leave threads of the pool for everything else. One client has one of the two,
- * so that the other is free for whoever comes next.
+ * Two at a time bound the memory and leave threads of the pool for other work. One client gets one of the
+ * two, so the other stays free for the next client.
  */
 const queueLimits = {
   maxRunning: 2,
@@ -33,7 +37,7 @@ const queueLimits = {
   maxWaiting: [50, 75, 100],
   maxWaitingPerClient: 8,
 }
-/** What of one client may run and wait. */
+/** The maximum number of running and waiting hashes of one client. */
 export const maxHashesPerClient = queueLimits.maxRunningPerClient + queueLimits.maxWaitingPerClient
 
 /** scrypt with a salt per member and its parameters stored beside the hash, off the main thread. */

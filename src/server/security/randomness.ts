@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** The server's only source of chance, injected so that a simulation can replay a run from its seed. */
+/** The server's only source of randomness, injected: a simulation replays a run from its seed. */
 export interface Randomness {
   bytes(length: number): Buffer
   /** A whole number from 0 up to, but not including, `limit`. */
@@ -19,5 +19,5 @@ export const newToken = (random: Randomness): string => random.bytes(32).toStrin
 /** A one-time code of six digits (A5.25, security check 13). */
 export const newCode = (random: Randomness): string => String(random.below(1_000_000)).padStart(6, '0')
 
-/** How a token is kept: its SHA-256, so that a stolen table signs nobody in. */
+/** The stored form of a token, its SHA-256: a stolen table signs nobody in. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -5,21 +5,21 @@ import { type Database, only } from '@server/database/database'
 import { Problem, tooMany } from '@server/http/problems'
 import { clientsOfWiderNetwork, widerNetworkOf } from './clients'
 
-/** So many times in a window of so many seconds. */
+/** The maximum number of tries in a window of this many seconds. */
 export interface Limit {
   readonly times: number
   readonly seconds: number
 }
 
 /**
- * What is limited, each by account and client together, by client (with its wider network, which has some clients'
- * worth), and across an account. The last only slows down: somebody who floods an address from elsewhere never locks
- * its owner out (security check 15).
+ * The limits of an action: per account and client together, per client (with its wider network, which has the
+ * share of several clients), and across an account. The last only slows down: a flood on an account from
+ * elsewhere never locks its owner out (security check 15).
  */
 export interface LimitRule {
   readonly perAccountAndClient: Limit
   readonly perClient: Limit
-  /** Beyond so many tries on one account from anywhere, each further one waits. */
+  /** Beyond this many tries on one account from anywhere, each further one waits. */
   readonly slowAcrossAccount: Limit
 }
 
@@ -35,7 +35,7 @@ const rule = (
   slowAcrossAccount: { times: account, seconds },
 })
 
-/** The limits in force unless a test relaxes them. Sign-in counts failures only. */
+/** The limits in force unless a test relaxes them. Sign-in counts only failures. */
 export const defaultLimits = {
   signIn: rule(10, 100, 20),
   signUp: rule(10, 40, 20),
@@ -51,45 +51,52 @@ export const defaultLimits = {
   supportRequest: rule(5, 40, 20),
 } as const satisfies Record<string, LimitRule>
 
-/** The tokens of mails, which nobody guesses: a right one is answered whatever was tried before for its account. */
+/**
+ * The tokens in mails, which nobody can guess: a right one succeeds whatever tries preceded it for its
+ * account.
+ */
 const unguessable = 'mailToken'
 
 export type LimitedAction = keyof typeof defaultLimits
 export type LimitRules = Readonly<Record<LimitedAction, LimitRule>>
 
-/**
- * Counts tries in the database, so that several API processes share one count.
- */
+/** Counts tries in the database, so several API processes share one count. */
 export interface RateLimits {
-  /** Counts a try and throws 429 when it is one too many; waits a little when the account is under attack. */
+  /** Counts a try and throws 429 for one too many; waits a little when the account is under attack. */
   count(action: LimitedAction, account: string, client: string): Promise<void>
   /**
-   * The same for a try that can be right or wrong. What the client did with other accounts does not refuse it: it answers
-   * what a wrong one is to be refused with then, or null. A right one is to be answered, since other members share the
-   * client's address with whoever guessed.
+   * The same for a try that can be right or wrong. The client's tries on other accounts do not refuse it:
+   * they only set the refusal of a wrong try, which it returns, or null. A right try succeeds, because other
+   * members share the client's address with the guesser.
    */
   countGuess(action: LimitedAction, account: string, client: string): Promise<Problem | null>
   /**
-   * The same for a sign-in. A known device (extension `known-devices`) has a limit of its own for the account, which nobody
-   * else uses up; after too many wrong passwords it counts like a stranger, for as long as its limit lasts.
+   * The same for a sign-in. A known device (extension `known-devices`) has a separate limit for the account,
+   * which nobody else uses up; after too many wrong passwords it counts like a stranger until that limit
+   * expires.
    */
   countSignIn(account: string, client: string, device: string | null): Promise<CountedSignIn>
-  /** Takes a counted try back after it proved itself (a right password), and forgets the client's failures before it. */
+  /**
+   * Takes a counted try back after it succeeded, for example with a right password, and forgets the client's
+   * failures before it.
+   */
   forgive(action: LimitedAction, account: string, client: string): Promise<void>
-  /** Drops windows that are over. */
+  /** Deletes expired windows. */
   tidy(): Promise<void>
 }
 
 export interface CountedSignIn {
-  /** What a wrong password is to be refused with, or null. */
+  /** The refusal for a wrong password, or null. */
   readonly refusal: Problem | null
-  /** Whether it was counted for the device alone. */
+  /** True when only the device's limit counted the try. */
   readonly isDevice: boolean
-  /** For a right password: as `RateLimits.forgive`, for what was counted. */
+  /** For a right password: `RateLimits.forgive` for the counted windows. */
   readonly forgive: () => Promise<void>
 }
 
-/** `pause` really waits; its length grows with the number of tries, up to four seconds. */
+/**
+ * Creates the limits. `pause` really waits; its length grows with the number of tries, up to four seconds.
+ */
 export function createRateLimits(
   database: Database,
   clock: Clock,
@@ -118,8 +125,8 @@ export function createRateLimits(
   }
 
   /**
-   * Counts a try in each of the windows until it is one too many in one of them, with one statement. Answers those in which
-   * it was counted.
+   * Counts a try in each window until one refuses it, with one statement. Returns the windows that counted
+   * it.
    */
   async function add(windows: readonly Window[]): Promise<readonly (Counted & Window)[]> {
     const now = clock.now()
@@ -146,7 +153,7 @@ export function createRateLimits(
     if (excess > 0) await pause(Math.min(4_000, 250 * excess))
   }
 
-  /** The refusal of a try that was one too many. */
+  /** The refusal of a try beyond the limit, or null. */
   const refusalOf = ({ count, endsAt, limit }: Counted & Window): Problem | null =>
     count <= limit.times ? null : tooMany(Math.max(1, Math.ceil((endsAt.getTime() - clock.now()) / 1000)))
 
@@ -181,7 +188,7 @@ export function createRateLimits(
   async function forgive(action: LimitedAction, account: string, client: string): Promise<void> {
     const { pair, alone, everywhere } = keysOf(action, account, client)
     await forget(pair.key)
-    // One by one: a statement over several would wait for one that counts in them, and that for it.
+    // One by one: a statement over several windows and one that counts in them could wait for each other.
     for (const { key } of [...alone, everywhere]) {
       await database.query(
         `with ${unsynced} update rate_limits set count = count - 1 from unsynced where key = $1 and count > 0`,
@@ -224,15 +231,15 @@ interface Counted {
 }
 
 /**
- * Lets a statement be answered before the disk has it. A loss of power costs the last counts, while a flood of tries would
- * otherwise keep everybody waiting for the disk (security check 27).
+ * Lets a statement return before the disk has it. A loss of power costs the last counts; otherwise a flood of
+ * tries would make everybody wait for the disk (security check 27).
  */
 const unsynced = "unsynced as (select set_config('synchronous_commit', 'off', true))"
 
 /**
- * Counts in so many windows, in their order, each only when the try was not one too many in the one before. Parameters:
- * now, then of each its key, when it ends if it begins now, and how many it lets through. A window never ends later than one
- * that begins now: the clock may have been ahead when it began.
+ * SQL that counts in this many windows in order, each only when the one before did not refuse the try.
+ * Parameters: now, then for each window its key, the end of a window that begins now, and its maximum. A
+ * window never ends later than one that begins now: the clock may have run ahead when it began.
  */
 function addingTo(windows: number): string {
   const steps = Array.from({ length: windows }, (_, index) => {
@@ -254,6 +261,6 @@ function addingTo(windows: number): string {
     select count, "endsAt" from (${all.join(' union all ')}) counted cross join unsynced order by position`
 }
 
-/** A fixed length, and no address in clear. */
+/** A key of fixed length, without the address in clear. */
 const keyOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

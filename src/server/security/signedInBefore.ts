@@ -5,10 +5,10 @@ import type { Queries } from '@server/database/database'
 import type { Standing } from './fairQueue'
 import { standings } from './passwordHasher'
 
-/** How long it counts that an account, or somebody from a client, signed in. */
+/** A sign-in from an account or a client counts for this long. */
 const counted = 90 * day
 
-/** How well an account and a client are known by who signed in before. */
+/** The standing of an account and a client, by earlier sign-ins. */
 export async function standingOf(
   queries: Queries,
   account: string,
@@ -23,14 +23,14 @@ export async function standingOf(
   return known.length > 0 ? standings.knownAccount : standings.stranger
 }
 
-/** Notes that the account signed in from the client. */
+/** Records that the account signed in from the client. */
 export async function noteSignIn(
   queries: Queries,
   account: string,
   client: string,
   now: number,
 ): Promise<void> {
-  // In one order, so that two sign-ins do not wait for each other's rows.
+  // One order prevents two sign-ins from waiting for each other's rows.
   const keys = [keyOf('account', emailKey(account)), keyOf('client', client)].sort()
   await queries.query(
     `insert into signed_in_before (key, last_at) select unnest($1::text[]), $2::timestamptz
@@ -39,12 +39,12 @@ export async function noteSignIn(
   )
 }
 
-/** Drops what does not count any more. */
+/** Deletes sign-ins that no longer count. */
 export async function tidySignedInBefore(queries: Queries, now: number): Promise<void> {
   await queries.query('delete from signed_in_before where last_at <= $1', [new Date(now - counted)])
 }
 
-/** A fixed length, and no address in clear. */
+/** A key of fixed length, without the address in clear. */
 const keyOf = (kind: 'account' | 'client', name: string): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, name]))

@@ -1,9 +1,9 @@
 import { clientsOfWiderNetwork, widerNetworkOf } from './clients'
 
-/** How much each client has of something at this moment. */
+/** Counts the current items of each client. */
 export interface Tally {
   of(client: string): number
-  /** How much its wider network has, divided by how many clients' worth that may have; 0 where there is none. */
+  /** The count of its wider network, divided by that network's share in clients; 0 without such a network. */
   ofNetwork(client: string): number
   add(client: string): void
   remove(client: string): void

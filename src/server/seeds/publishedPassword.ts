@@ -2,9 +2,9 @@ import type { AppContext } from '@server/context'
 import { seedMemberCount, seedPassword } from './seedMembers'
 
 /**
- * Refuses to serve seed members beyond this computer, since everybody knows their password, unless the operator wants
- * them (security check 24). The same folder may have been used on this computer alone before. They are the first members
- * of their database, whatever their addresses are by now. Rejects with what to do.
+ * Refuses to serve seed members beyond this computer, because everybody knows their password, unless the
+ * operator wants them (security check 24). The same folder may earlier have served this computer alone. Seed
+ * members are the first members of their database, whatever addresses they have now. Rejects with advice.
  */
 export async function refusePublishedPassword(context: AppContext): Promise<void> {
   const { database, hasher, settings } = context

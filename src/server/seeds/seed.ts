@@ -3,7 +3,7 @@ import type { AppContext } from '@server/context'
 import type { Feature } from '@server/feature'
 import { seedMembers } from './seedMembers'
 
-/** Whether a fresh database gets seed members. */
+/** True when a fresh database gets seed members. */
 export const wantsSeeds = ({
   settings,
   database,
@@ -12,9 +12,10 @@ export const wantsSeeds = ({
   settings.seeds ?? (database.embedded && isLocal())
 
 /**
- * Fills a fresh database with members for every situation (security check 24: an embedded one on this computer, or by
- * the explicit flag). All of it is one transaction, so that a start that is interrupted leaves nothing and the next one
- * does it all. Answers the day at the centre on which the data was made, or null when there is none.
+ * Fills a fresh database with members for every situation (security check 24: an embedded one on this
+ * computer, or by the explicit flag). One transaction does all of it: an interrupted start leaves nothing,
+ * and the next one starts over. Returns the day at the centre on which the data was made, or null without
+ * any.
  */
 export async function seed(context: AppContext, features: readonly Feature[]): Promise<string | null> {
   const { database } = context

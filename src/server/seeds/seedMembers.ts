@@ -4,25 +4,25 @@ import type { AppContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'
 import { chosenPassword } from '@server/security/chosenPassword'
 
-/** The password of every seed member that has one. The README names it: it guards nothing but sample data. */
+/** The password of every seed member that has one. The README names it: it protects only sample data. */
 export const seedPassword = 'Shuttle-2026!'
 
-/** How many there are, with or without a password. */
+/** The number of seed members, with or without a password. */
 export const seedMemberCount = 6
 
-/** Ids of the seed members, for what other features add to them. */
+/** Ids of the seed members, to which other features add their data. */
 export interface SeedMembers {
   /** Full membership, both branches, two children, the second of them without class enrolments. */
   readonly full: { readonly id: number; readonly children: readonly [number, number] }
   /** Basic membership, Branch 1. */
   readonly basic: { readonly id: number }
-  /** Not verified yet: no profile. */
+  /** Unverified: no profile. */
   readonly unverified: { readonly id: number }
   /** Was a Basic member, deactivated by the centre. */
   readonly inactive: { readonly id: number }
-  /** Verified, profile still to be completed. */
+  /** Verified, without a completed profile. */
   readonly incomplete: { readonly id: number }
-  /** Created by an administrator: a profile, no password of its own. */
+  /** Created by an administrator: a profile, but no password. */
   readonly adminCreated: { readonly id: number }
 }
 
@@ -43,7 +43,7 @@ interface SeedMember {
   }
 }
 
-/** Creates a member for every situation. The days of joining lie back from the centre's today. */
+/** Creates a member for every situation. The days of joining lie before the centre's today. */
 export async function seedMembers(database: Queries, context: AppContext): Promise<SeedMembers> {
   const today = todayAt(context.clock.now())
   const passwordHash = await context.hasher.hash(

@@ -1,7 +1,7 @@
 import type { BranchPlace } from '@domain/portal/branchPlaces'
 import type { PlanCourt } from '@domain/portal/hallPlan'
 
-/** A badminton court of the rules, along the hall. */
+/** A badminton court of the official size, along the hall. */
 const badminton = (name: string, x: number, y: number): PlanCourt => ({
   name,
   x,
@@ -12,7 +12,10 @@ const badminton = (name: string, x: number, y: number): PlanCourt => ({
 
 const mapOf = (town: string) => `https://www.openstreetmap.org/search?query=${town}%2C%20Sri%20Lanka`
 
-/** Where the branches of the seed data are, with the plans of their halls, unless the operator says where they are. */
+/**
+ * The places of the seed data's branches, with the plans of their halls; the operator's setting replaces
+ * them.
+ */
 export const seedPlaces: readonly BranchPlace[] = [
   {
     id: 1,

@@ -8,6 +8,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for an HTML page or a quoted attribute; it cannot turn the direction of what follows it. */
+/** Text for an HTML page or a quoted attribute; it cannot turn the direction of the text after it. */
 export const escapeHtml = (text: string): string =>
   withoutTurning(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')

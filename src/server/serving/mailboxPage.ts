@@ -7,13 +7,17 @@ import { type MailboxEntry, openMailbox } from '@server/mail/mailbox'
 import { escapeHtml } from './escapeHtml'
 import { page } from './page'
 
-/** Whether mails are kept and shown here: without a mail server, on this computer or by the flag. */
+/**
+ * True when the server keeps mails and shows them here: without a mail server, on this computer or by the
+ * flag.
+ */
 export const hasMailbox = ({ settings, isLocal }: AppContext): boolean =>
   settings.smtpUrl === null && (settings.mailbox ?? isLocal())
 
 /**
- * `/mailbox` for people and `/mailbox.json?to=` for programs: every mail with its text, link and code. A mail's HTML
- * stands in a sandboxed frame, an answer of its own without scripts, whose inline styles only that answer allows.
+ * `/mailbox` for people and `/mailbox.json?to=` for programs: every mail with its text, link and code. A
+ * mail's HTML comes in a separate answer without scripts, in a sandboxed frame; only that answer allows its
+ * inline styles.
  */
 export function serveMailbox(app: Hono<Environment>, context: AppContext): void {
   const mailbox = openMailbox(context.database, context.mailer)
@@ -76,13 +80,13 @@ export function serveMailbox(app: Hono<Environment>, context: AppContext): void 
   })
 }
 
-/** As strict as every page's, with no scripts at all, and frames of its own mails. */
+/** As strict as every page's policy, without any scripts, and with frames of its own mails. */
 const mailboxPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
 
-/** A mail may bring styles and links, and nothing else; opened by itself it is in the same sandbox. */
+/** A mail may contain styles and links only; opened on its own, it has the same sandbox. */
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${sandbox}`
 
 const listOf = (mails: readonly MailboxEntry[], to: string): string => `

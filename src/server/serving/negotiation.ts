@@ -1,10 +1,10 @@
-/** The parts of an HTTP header with commas between them. */
+/** The comma-separated parts of an HTTP header. */
 const listOf = (header: string | undefined): readonly string[] =>
   (header ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
 
 /**
- * The encodings that an `Accept-Encoding` header takes, by name; `q=0` refuses one. `*` is not looked at: a client that
- * means a compression names it.
+ * The names of the encodings that an `Accept-Encoding` header accepts; `q=0` refuses one. Ignores `*`: a
+ * client that wants a compression names it.
  */
 export const acceptedEncodings = (header: string | undefined): ReadonlySet<string> =>
   new Set(
@@ -15,12 +15,15 @@ export const acceptedEncodings = (header: string | undefined): ReadonlySet<strin
     }),
   )
 
-/** Whether one of the tags of an `If-None-Match` header is this one, by weak comparison; `*` matches every tag. */
+/** True when an `If-None-Match` header contains this tag, by weak comparison; `*` matches every tag. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   const strong = (each: string) => each.replace(/^W\//, '')
   return listOf(header).some((each) => each === '*' || strong(each) === strong(tag))
 }
 
-/** Whether the tag of an `If-Range` header is this one. Parts fit together only when no byte differs, so no weak tag does. */
+/**
+ * True when an `If-Range` header has this tag. Parts fit together only when no byte differs, so a weak tag
+ * never matches.
+ */
 export const isSameTag = (header: string, tag: string): boolean =>
   header.trim() === tag && !tag.startsWith('W/')

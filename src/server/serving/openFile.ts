@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** How much of a file is read at a time, in bytes: what one answer that nobody reads keeps in memory. */
+/** The number of bytes read from a file at a time: the memory of one answer that nobody reads. */
 const pieceSize = 64 * 1024
 
-/** A file that is open for one answer, so that its size and its content belong together. */
+/** A file opened for one answer, so its size and its content belong together. */
 export interface OpenFile {
   readonly handle: FileHandle
   readonly size: number
@@ -25,8 +25,8 @@ export async function openFile(name: string): Promise<OpenFile | null> {
 }
 
 /**
- * The bytes of a file from the first to the last, as the body of an answer, which closes the file. What is longer than a
- * piece is read as it is sent.
+ * The bytes of a file from the first to the last, as the body of an answer, which closes the file. A file
+ * longer than one piece is streamed.
  */
 export async function bodyOf(
   file: OpenFile,
@@ -61,7 +61,7 @@ function streamOf(file: OpenFile, first: number, last: number): ReadableStream<U
       },
       cancel: () => file.close(),
     },
-    // Nothing is read before it can be sent.
+    // The stream reads nothing before the connection can send it.
     { highWaterMark: 0 },
   )
 }
@@ -75,7 +75,7 @@ async function readPiece(
   let filled = 0
   while (filled < length) {
     const { bytesRead } = await handle.read(piece, filled, length - filled, position + filled)
-    // It has become shorter: fewer bytes than were announced would leave the browser waiting.
+    // The file became shorter: fewer bytes than announced would leave the browser waiting.
     if (bytesRead === 0) throw new Error('the file became shorter while it was sent')
     filled += bytesRead
   }

@@ -4,7 +4,10 @@ import { centreDateOf } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { escapeHtml } from './escapeHtml'
 
-/** A small page of the server's own. `main` is HTML; title and description are text. `front` is the first of a site, which leads to the portal by a button. */
+/**
+ * A small page of the server itself. `main` is HTML; title and description are text. `front` marks the front
+ * page of the website, which has a button to the portal.
+ */
 export const page = ({
   title,
   description,

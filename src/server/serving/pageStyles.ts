@@ -1,4 +1,4 @@
-/** The portal's own face, below the address that the build gave it, and its stand-in of the same measures. */
+/** The portal's font, at the address that the build gave it, and its fallback with the same metrics. */
 const faceOf = (font: string): string => `@font-face {
   font-family: Figtree; font-weight: 300 900; font-display: swap; src: url('/assets/${font}') format('woff2');
 }
@@ -9,8 +9,8 @@ const faceOf = (font: string): string => `@font-face {
 `
 
 /**
- * Styles of the server's own pages (website, mailbox), with the colours, sizes and space of the portal
- * (`src/ui/tokens.css`). Without a built portal there is no font, and the one of the device is used.
+ * Styles of the server's own pages (website, mailbox), with the colours, sizes and spacing of the portal
+ * (`src/ui/tokens.css`). Without a built portal, they use the device's font.
  */
 export const pageStyles = (font: string | null): string => `${font === null ? '' : faceOf(font)}:root {
   color-scheme: dark;

@@ -25,19 +25,20 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Precompressed forms that the build leaves beside a file, the smaller first. */
+/** Precompressed forms that the build writes beside a file, the smaller first. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
-/** Below these stand files alone; an unknown address there is a missing file and no page. */
+/** These folders contain only files; an unknown address below them is a missing file, not a page. */
 const fileFolders = ['/assets/', '/icons/']
 
 /**
- * The built portal: hashed assets kept for ever, everything else asked for anew, and for every page of the table of routes
- * the document that the build has rendered for it. Any other address is the empty document with 404, which shows the not-found page, unless it is
- * a file that exists; a missing file below `/assets/` or `/icons/` is a plain 404.
+ * The built portal: browsers cache hashed assets for ever and revalidate all other files. Every page in the
+ * table of routes gets its prerendered document. Any other address gets the empty document with 404, which
+ * displays the not-found page, unless the file exists; a missing file below `/assets/` or `/icons/` is a
+ * plain 404.
  */
 export function servePortal(app: Hono<Environment>, context: AppContext): void {
   const folder = path.resolve(context.settings.portalFolder)
@@ -64,7 +65,7 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
     if (fileFolders.some((each) => name.startsWith(each))) throw notFound()
     const route = routeAt(name)
     const { pathname, search } = new URL(c.req.url)
-    // The portal finds its page by the address as it is written, so `/%63alendar` has to become `/calendar`.
+    // The portal finds its page by the address as written, so `/%63alendar` redirects to `/calendar`.
     if (route && pathname !== name) return c.redirect(route.path + search, 308)
     const document =
       (route && (await answerFile(c, inFolder(pageFileOf(route.path)), 'no-cache'))) ??
@@ -80,7 +81,7 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
   })
 }
 
-/** A file of a type that is served; whether it is there is not known yet. */
+/** A file of a served type, which may not exist. */
 interface Served {
   readonly file: string
   readonly type: string
@@ -89,7 +90,7 @@ interface Served {
 const openServed = async (served: Served | null): Promise<OpenFile | null> =>
   served && (await openFile(served.file))
 
-/** The file in the smallest form that the browser accepts, or null where there is no such file. */
+/** The file in the smallest form that the browser accepts, or null for a missing file. */
 async function answerFile(
   c: RequestContext,
   served: Served | null,
@@ -131,7 +132,10 @@ async function answerFile(
   return c.body(null)
 }
 
-/** Whether a part is wanted of this very form of the file: `If-Range` names the one that the browser has the rest of. */
+/**
+ * True when a requested part belongs to this very form of the file: `If-Range` names the form of which the
+ * browser has the rest.
+ */
 function isFresh(c: RequestContext, tag: string): boolean {
   const known = c.req.header('if-range')
   return known === undefined || isSameTag(known, tag)

@@ -1,12 +1,13 @@
-/** A part of a file, in bytes, the last one included. */
+/** A part of a file in bytes, including the last one. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
 /**
- * What a `Range` header asks for of so many bytes: a part, `beyond` where that has none of them, or null for the whole,
- * also for several parts and for what is no range, which a server may answer with the whole (RFC 9110, 14.2).
+ * Reads a `Range` header for a file of this size: a part, `beyond` for one outside the file, or null for the
+ * whole, also for several parts and for an invalid range, which a server may answer with the whole (RFC 9110,
+ * 14.2).
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? []

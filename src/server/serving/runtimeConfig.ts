@@ -1,8 +1,8 @@
 import type { AppContext } from '@server/context'
 
 /**
- * `/config.js`: what the portal reads at its start. The CSP is made from the same settings, so that the two cannot
- * disagree. `<` is escaped, though the file is never put into a page.
+ * `/config.js`: the portal's settings, which it reads at its start. The CSP uses the same settings, so the
+ * two cannot disagree. The file escapes `<`, although no page embeds it.
  */
 export function runtimeConfig(context: AppContext): string {
   const { inspectorUrl, ...portal } = context.settings.portal

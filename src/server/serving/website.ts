@@ -15,7 +15,7 @@ import { escapeHtml } from './escapeHtml'
 import { page } from './page'
 import { pageStyles } from './pageStyles'
 
-/** The few public pages that the portal's links lead to: the website's front, the terms, the privacy policy. */
+/** The few public pages that the portal links to: the website's front, the terms, the privacy policy. */
 export function serveWebsite(app: Hono<Environment>, { clock, database, settings }: AppContext): void {
   const styles = readdir(path.join(settings.portalFolder, 'assets'))
     .catch(() => [])
@@ -38,7 +38,7 @@ export function serveWebsite(app: Hono<Environment>, { clock, database, settings
   }
 }
 
-/** What can be booked at a branch, and for how many rupees an hour; null where no rate is known. */
+/** An activity at a branch, with its lowest and highest rate in rupees an hour; null without a known rate. */
 interface Offer {
   readonly branchId: number
   readonly activity: string
@@ -61,7 +61,7 @@ const front = () => ({
 const priceOf = ({ lowest, highest }: Offer): string =>
   lowest === null ? '' : `${lowest === highest ? '' : 'from '}${asRate(lowest)}`
 
-/** Names and values below each other. */
+/** A list of names and values. */
 const factsHtml = (facts: readonly { readonly term: string; readonly value: string }[]): string =>
   `<dl>${facts
     .map(
@@ -69,7 +69,7 @@ const factsHtml = (facts: readonly { readonly term: string; readonly value: stri
     )
     .join('')}</dl>`
 
-/** Where a branch is, and what it offers. */
+/** The place of a branch, and its offer. */
 function branchHtml({ id, displayName }: Branch, offers: readonly Offer[], places: Places) {
   const place = places.find((each) => each.id === id)
   const way = place?.directionsUrl ? ` <a href="${escapeHtml(place.directionsUrl)}">Directions</a>` : ''

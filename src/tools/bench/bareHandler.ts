@@ -1,4 +1,4 @@
-/** What the server is compared with: a handler of Node's own that answers with one query by a primary key. */
+/** The baseline for the server: a handler of Node's own that answers with one query by a primary key. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

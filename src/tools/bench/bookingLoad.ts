@@ -1,4 +1,4 @@
-/** Bookings of many members, each of an hour that nobody has. */
+/** Bookings of many members, each of a free hour. */
 import type pg from 'pg'
 import { createBooking } from '@api/endpoints/booking'
 import { allSlots } from '@domain/booking/slots'
@@ -13,7 +13,7 @@ const openSessions = `
     select id, encode(sha256(convert_to('token-of-the-bench-member-' || id, 'UTF8')), 'hex'), true, now(), now(), now() + interval '1 day'
     from members where email like 'bench-%'`
 
-/** Beyond what the seed data hold. */
+/** Later than all seed data. */
 const daysAhead = 100
 
 interface Bookable {
@@ -22,7 +22,7 @@ interface Bookable {
   readonly rate: number
 }
 
-/** Answers the next booking that is to be sent, whenever it is called. */
+/** Returns a function that makes the next booking request. */
 export async function bookingsOf(desk: pg.Client): Promise<() => Asked> {
   await desk.query(openSessions)
   const { rows: members } = await desk.query<{ id: number }>(
@@ -44,7 +44,7 @@ export async function bookingsOf(desk: pg.Client): Promise<() => Asked> {
       path: createBooking.path,
       headers: {
         Authorization: `Bearer token-of-the-bench-member-${member.id}`,
-        // Each member from an address of their own, as their limits expect.
+        // A separate address for each member, as their limits expect.
         'X-Forwarded-For': `10.0.${member.id >> 8}.${member.id & 255}`,
       },
       body: {

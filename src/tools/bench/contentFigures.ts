@@ -1,17 +1,18 @@
 /**
- * When a member sees their own data: cold, and at the second visit, beside a page of the same libraries that displays none
- * (the floor). All pages in turns, so that what else the machine does falls on each alike.
+ * Measures the time until a member sees their own data, on a cold load and at the second visit, beside a page
+ * of the same libraries without data (the floor). The pages take turns, so the machine's other work affects
+ * all of them alike.
  */
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { conditions } from './measurePage'
 import { median } from './pageFigures'
 
-/** A page, and what it displays when it is of use. */
+/** A page, and its content that counts as ready. */
 export interface ContentPage {
   readonly name: string
   readonly address: string
   readonly options: BrowserContextOptions
-  /** The text of the member's own data in `main`; null for a page that is of use when its form answers. */
+  /** The text of the member's own data in `main`; null for a page that is ready when its form responds. */
   readonly data: RegExp | null
 }
 
@@ -30,8 +31,8 @@ interface Seen {
 }
 
 /**
- * Runs in the page, before anything of it does. It holds no named function: the compiler of the tools marks those with a
- * helper that pages do not have.
+ * Runs in the page before the page's own scripts. It contains no named function: the tools' compiler marks
+ * those with a helper that pages lack.
  */
 function observe(data: string | null) {
   const seen: Seen = { firstPaint: 0, ready: 0, shift: 0 }
@@ -48,7 +49,7 @@ function observe(data: string | null) {
       }
     }).observe({ type, buffered: true })
   const timer = setInterval(() => {
-    // React keeps its properties on an element that answers.
+    // React stores its properties on an element that responds.
     const button = document.querySelector('form button')
     const isReady =
       data === null
@@ -89,7 +90,10 @@ async function load(context: BrowserContext, { address, data }: ContentPage): Pr
   }
 }
 
-/** A cold load, then the second visit of the same browser: its caches, its records and the service worker. */
+/**
+ * A cold load, then the second visit of the same browser, with its caches, its records and the service
+ * worker.
+ */
 async function twoVisits(browser: Browser, page: ContentPage): Promise<readonly [Content, Content]> {
   const context = await browser.newContext({ ...page.options, viewport: { width: 1280, height: 800 } })
   try {
@@ -104,7 +108,7 @@ async function twoVisits(browser: Browser, page: ContentPage): Promise<readonly 
   }
 }
 
-/** Rows of a table, the first its head: medians of so many loads; the first page is the floor. */
+/** Rows of a table, the first its head: medians of this many loads; the first page is the floor. */
 export async function contentFigures(
   browser: Browser,
   pages: readonly ContentPage[],

@@ -1,4 +1,4 @@
-/** A member with much of everything, and how long the lists of it take. */
+/** A member with large amounts of data, and the reads of their lists. */
 import { allBookings, monthBookings } from '@api/endpoints/booking'
 import { receivables } from '@api/endpoints/money'
 import { notifications } from '@api/endpoints/notifications'
@@ -6,11 +6,14 @@ import type { Month } from '@domain/time/centreTime'
 
 const dues = 1_000
 const bookings = 10_000
-/** As many of them lie in the last thirty days. */
+/** This many of them lie in the last thirty days. */
 const bookingsOfTheMonth = 300
 const news = 500
 
-/** Makes the seed member the one who has so much; its bookings lie before those of the other members of the bench. */
+/**
+ * SQL that gives the seed member these amounts; the bookings lie before those of the other members of the
+ * bench.
+ */
 export const makeHeavyMember = `
   create temporary table heavy as select id from members where email = 'full@members.example';
   insert into dues (member_id, category, title, amount, due_at, details, created_at)
@@ -30,7 +33,7 @@ export const makeHeavyMember = `
     from heavy, generate_series(1, ${news}) n;
   analyze;`
 
-/** What is read of that member, by what it is. */
+/** The reads of that member, by their description. */
 export const readsOfHeavyMember = ({ year, month }: Month): Readonly<Record<string, string>> => ({
   [`dues of a member with ${dues.toLocaleString('en')}`]: `${receivables.path}?page_size=100`,
   [`My Bookings of a member with ${bookings.toLocaleString('en')}`]: `${allBookings.path}?page=1&page_size=10`,

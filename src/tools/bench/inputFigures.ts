@@ -1,6 +1,7 @@
 /**
- * How long a press waits until the frame that answers it (Event Timing, of which INP is made), with 1,000 bookings in the
- * month and 200 dues, and how soon a page of the menu that was there before displays its frame; at 4× CPU.
+ * Measures the wait of a press until the frame that responds to it (Event Timing, the source of INP), with
+ * 1,000 bookings in the month and 200 dues, and the time until a page of the menu that was open before
+ * displays its frame; at 4× CPU.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { pathOf, type RouteName } from '@domain/portal/routes'
@@ -14,7 +15,7 @@ const close = 'dialog >> role=button[name="Close"]'
 const day = 'role=list[name="Date"] >> role=button[pressed=false]'
 const turns = ['role=button[name="Next month"]', 'role=button[name="Previous month"]']
 
-/** What is pressed on a page, one after the other: the first that each selector finds. */
+/** The presses on a page, in order: each on the first match of its selector. */
 const pressed: readonly (readonly [name: string, at: RouteName, presses: readonly string[]])[] = [
   ['dashboard', 'dashboard', ['role=button[name=/^Notifications/]', close, 'text="View booking"', close]],
   ['calendar: month', 'calendar', [...turns, '[data-date] + ul button', close]],
@@ -34,10 +35,10 @@ const pressed: readonly (readonly [name: string, at: RouteName, presses: readonl
   ],
 ]
 
-/** Entries of the menu, in the order in which they are pressed. */
+/** Entries of the menu, in the order of the presses. */
 const menu = ['Booking Calendar', 'My Bookings', 'Payable Payments', 'My Profile', 'Dashboard'] as const
 
-/** Runs in the page: notes each press with its wait, and how long a change of page takes. */
+/** Runs in the page: records the wait of each press, and the duration of a change of page. */
 function observe() {
   const noted = { waits: [] as number[], frame: 0, spinner: false }
   Object.assign(window, { noted })
@@ -75,7 +76,7 @@ const notedOf = (page: Page) =>
 async function press(page: Page, control: Locator): Promise<Noted> {
   await control.waitFor()
   await page.waitForLoadState('networkidle')
-  // As a hand does: the pointer is there before the press.
+  // Like a hand: the pointer arrives before the press.
   await control.hover()
   await page.waitForTimeout(200)
   await notedOf(page)

@@ -1,12 +1,12 @@
-/** How many requests a server answers in a second over a number of connections that stay open. */
+/** Measures the requests per second that a server answers over a number of open connections. */
 import { Agent, request as send } from 'node:http'
 
 /** One request. */
 export interface Asked {
-  /** Below the address of the load. */
+  /** The path below the address of the load. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent as JSON by POST; without one it is a GET. */
+  /** Sent as JSON by POST; without a body the request is a GET. */
   readonly body?: unknown
 }
 
@@ -49,11 +49,12 @@ const once = (url: URL, { path, headers, body }: Asked, agent: Agent) =>
     request.end(text ?? undefined)
   })
 
-/** Rejects when an answer is neither 200 nor 201. The first half second warms up and is not counted. */
+/** Rejects when an answer is neither 200 nor 201. Excludes the first half second, a warm-up. */
 export async function requestsPerSecond({ url, next, connections, seconds }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const address = new URL(url)
-  // The address of the loopback, since looking `localhost` up for each connection would be measured too.
+  // The address of the loopback: the measurement would otherwise include a look-up of `localhost` for each
+  // connection.
   address.hostname = '127.0.0.1'
   const counts = { warmingUp: true, answered: 0 }
   const until = performance.now() + 500 + seconds * 1_000

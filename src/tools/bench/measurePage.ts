@@ -1,10 +1,10 @@
-/** One cold load of a page in a browser that is slowed down, and what it cost. */
+/** Measures one cold load of a page in a slowed-down browser. */
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 
-/** How the device and its network are slowed down. */
+/** The slow-down of the device and its network. */
 export interface Condition {
   readonly name: string
-  /** How many times slower the processor is. */
+  /** The factor by which the processor is slower. */
   readonly processor: number
   readonly network: { readonly latency: number; readonly download: number; readonly upload: number } | null
 }
@@ -16,7 +16,7 @@ export const conditions = {
   slowNetwork: {
     name: 'slow 4G',
     processor: 1,
-    // What Chromium's own tools mean by it: 562.5 ms for each request, 1.44 Mbit/s down, 675 kbit/s up.
+    // The values of Chromium's own tools: 562.5 ms for each request, 1.44 Mbit/s down, 675 kbit/s up.
     network: { latency: 562.5, download: kilobits(1_440), upload: kilobits(675) },
   },
 } as const satisfies Record<string, Condition>
@@ -25,13 +25,13 @@ export const conditions = {
 export interface Load {
   readonly firstPaint: number
   readonly largestPaint: number
-  /** How long scripts ran. */
+  /** The running time of scripts. */
   readonly script: number
-  /** What long tasks blocked beyond 50 ms each, from the first paint on. */
+  /** The blocking time of long tasks beyond 50 ms each, from the first paint on. */
   readonly blocking: number
   /** Cumulative layout shift, without unit. */
   readonly shift: number
-  /** Paths of the scripts and styles that the page loaded by itself. */
+  /** Paths of the scripts and styles that the page loaded without interaction. */
   readonly files: readonly string[]
 }
 
@@ -42,7 +42,7 @@ interface Observed {
   tasks: { start: number; length: number }[]
 }
 
-/** Loads the page once, with an empty cache, until the network rests and the heading is there. */
+/** Loads the page once, with an empty cache, until the network is idle and the heading is displayed. */
 export async function measurePage(
   browser: Browser,
   address: string,
@@ -87,8 +87,8 @@ export async function measurePage(
 }
 
 /**
- * Runs in the page, before anything of it does. It holds no named function: the compiler of the tools marks those with a
- * helper that pages do not have.
+ * Runs in the page before the page's own scripts. It contains no named function: the tools' compiler marks
+ * those with a helper that pages lack.
  */
 function observe() {
   const observed: Observed = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] }

@@ -1,21 +1,24 @@
-/** How long a change of the calendar's month takes until it is rendered, beside plain react-big-calendar with as many events. */
+/**
+ * Measures the time until a change of the calendar's month is rendered, beside plain react-big-calendar with
+ * the same number of events.
+ */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { monthBookings } from '@api/endpoints/booking'
 import { pathOf } from '@domain/portal/routes'
 import { firstDayOf, monthOf, shiftMonth, todayAt } from '@domain/time/centreTime'
 
 const counts = [100, 1_000, 10_000]
-/** Changes of each, of which the median counts. */
+/** The number of changes in each median. */
 const changes = 5
 const processor = 4
-/** What a month with bookings has in each view. */
+/** Selectors of the rendered bookings in each view. */
 const rendered = { Month: '[data-date] + ul li', List: '[aria-setsize]' }
 
-/** Where what is measured is served. */
+/** The addresses of the measured pages. */
 export interface Places {
   readonly portal: string
   readonly plain: string
-  /** What a signed-in browser keeps. */
+  /** The storage of a signed-in browser. */
   readonly member: BrowserContextOptions
 }
 
@@ -25,7 +28,7 @@ const median = (values: readonly number[]): number =>
 async function slowPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   const page = await context.newPage()
-  // tsx wraps the named functions of what is evaluated in the page in a call of this helper.
+  // tsx wraps named functions of code evaluated in the page in a call of this helper.
   await page.addInitScript('globalThis.__name = (value) => value')
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor })
@@ -33,8 +36,8 @@ async function slowPage(browser: Browser, options: BrowserContextOptions): Promi
 }
 
 /**
- * Answers the month's read within the page, with answers made before, so that neither network nor database is measured, nor
- * the making of an answer, which in use is the work of other processes.
+ * Answers the month's read within the page, with answers made in advance: the measurement excludes the
+ * network, the database and the making of an answer, which in production other processes do.
  */
 function answerWithMany({ path, count, months }: { path: string; count: number; months: readonly string[] }) {
   const at = (value: number) => `${value % 12 || 12}:00 ${value % 24 < 12 ? 'AM' : 'PM'}`
@@ -69,9 +72,9 @@ function answerWithMany({ path, count, months }: { path: string; count: number; 
     const [year = '', month = ''] = ['year', 'month'].map((name) => address.searchParams.get(name) ?? '')
     const wanted = `${year}-${month.padStart(2, '0')}`
     const answer = answers.get(wanted) ?? answerOf(wanted)
-    // Its body can be read once.
+    // Its body can be read only once.
     answers.delete(wanted)
-    // The portal prefetches the next month: the document says which was read last.
+    // The portal prefetches the next month: the document records the last read one.
     const read = answer.text.bind(answer)
     answer.text = async () => {
       const body = await read()
@@ -82,7 +85,7 @@ function answerWithMany({ path, count, months }: { path: string; count: number; 
   }
 }
 
-/** Presses the button and waits until the heading is another, nothing is loading and the frame after that is rendered. */
+/** Presses the button and waits until the heading changes, loading ends and the next frame is rendered. */
 const changeMonth = (page: Page, button: string, heading: string): Promise<number> =>
   page.evaluate(
     ([buttonAt, headingAt]) =>
@@ -114,7 +117,7 @@ async function medianChange(
   }: { button: string; heading: string; before?: (change: number) => Promise<unknown> },
 ): Promise<number> {
   const times: number[] = []
-  // The first one also compiles what it runs.
+  // The first change also compiles its code.
   for (let change = 0; change <= changes; change += 1) {
     await before?.(change)
     times.push(await changeMonth(page, button, heading))
@@ -135,8 +138,9 @@ async function plainChange(browser: Browser, { plain }: Places, count: number): 
 }
 
 /**
- * The portal's month or list: `time` when each month was prefetched, as it is half a second after the one before was
- * displayed; `unread` when the member turns on before that. `nodes`: how many elements the document has then.
+ * The portal's month or list: `time` with each month prefetched, which happens half a second after the
+ * display of the one before; `unread` when the member turns the page earlier. `nodes` is the number of
+ * elements in the document then.
  */
 async function ownChange(
   browser: Browser,
@@ -146,8 +150,8 @@ async function ownChange(
   const page = await slowPage(browser, member)
   const first = monthOf(todayAt(Date.now()))
   const monthAfter = (index: number) => firstDayOf(shiftMonth(first, index)).slice(0, 7)
-  // The month that the page opens with, those that are turned to, the first of each series that is not counted, and the
-  // one that is prefetched after the last.
+  // The month that the page opens with, the months of the changes, the uncounted first one of each series,
+  // and the one that the portal prefetches after the last.
   const months = Array.from({ length: 2 * (changes + 1) + 2 }, (_, index) => monthAfter(index))
   await page.addInitScript(answerWithMany, { path: monthBookings.path, count, months })
   await page.goto(`${portal}${pathOf('calendar')}`)
@@ -162,7 +166,7 @@ async function ownChange(
         (month) => document.documentElement.dataset['monthRead'] === month,
         monthAfter(change + 1),
       )
-      // What was read is also parsed.
+      // The portal also parses the answer.
       await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
     },
   })
@@ -174,7 +178,7 @@ async function ownChange(
   return { time, unread, nodes }
 }
 
-/** One row for each number of bookings, the headings before them. */
+/** One row for each number of bookings, after the headings. */
 export async function monthChanges(
   browser: Browser,
   places: Places,

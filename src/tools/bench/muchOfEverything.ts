@@ -1,4 +1,4 @@
-/** A member with 1,000 bookings in each month and 200 dues, by what the server answers. */
+/** A member with 1,000 bookings in each month and 200 dues, by changing the server's answers. */
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { allBookings, monthBookings } from '@api/endpoints/booking'
 import { receivables } from '@api/endpoints/money'
@@ -7,13 +7,13 @@ const bookings = 1_000
 const dues = 200
 
 type Wire = Record<string, unknown>
-/** So many copies of what a server sent, changed by their number. */
+/** This many copies of the server's rows, changed by their index. */
 const many = (sent: unknown, count: number, change: (at: number) => Wire): readonly Wire[] => {
   const wires = sent as readonly Wire[]
   return Array.from({ length: count }, (_, at) => ({ ...wires[at % wires.length], ...change(at) }))
 }
 
-/** What the server answers, with more of everything. */
+/** The server's answers, with more rows. */
 const enlarged: Readonly<Record<string, (data: Wire, query: URLSearchParams) => Wire>> = {
   [monthBookings.path]: ({ member_bookings: few, ...data }, query) => {
     const month = `${query.get('year')}-${query.get('month')?.padStart(2, '0')}`
@@ -38,7 +38,7 @@ const enlarged: Readonly<Record<string, (data: Wire, query: URLSearchParams) => 
   }),
 }
 
-/** A browser of the member's for which the server answers with more. */
+/** A browser of the member that receives the enlarged answers. */
 export async function muchOfEverything(
   browser: Browser,
   member: BrowserContextOptions,

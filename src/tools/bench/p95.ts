@@ -1,16 +1,16 @@
 import { get } from 'node:http'
 
-/** How often a call is made, one after the other, for its 95th percentile. */
+/** The number of consecutive calls for the 95th percentile. */
 const calls = 200
 
 export interface P95 {
-  /** Within which 95 of 100 answers came, whole body included. */
+  /** The time within which 95 of 100 answers came, whole body included. */
   readonly milliseconds: number
-  /** What the last of them had on the wire, in thousands of bytes. */
+  /** The size of the last answer on the wire, in thousands of bytes. */
   readonly kilobytes: number
 }
 
-/** Measures a read that is called one at a time. Throws on an answer that is an error. */
+/** Measures consecutive calls of a read. Throws on an error answer. */
 export async function p95Of(url: string, headers: Readonly<Record<string, string>>): Promise<P95> {
   const times: number[] = []
   for (let call = 0; call < calls; call += 1) {
@@ -27,7 +27,7 @@ export async function p95Of(url: string, headers: Readonly<Record<string, string
   }
 }
 
-/** A client that does not unpack what it gets, and counts it. */
+/** Counts the bytes of an answer without decompressing them. */
 const sizeOf = (url: string, headers: Readonly<Record<string, string>>) =>
   new Promise<number>((resolve, reject) => {
     const request = get(url, { headers: { ...headers, 'Accept-Encoding': 'gzip' } }, (answer) => {

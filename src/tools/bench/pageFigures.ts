@@ -1,9 +1,9 @@
-/** What pages cost a browser that loads them cold, one row each. */
+/** The cost of pages in a browser that loads them cold, one row each. */
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { type Condition, conditions, type Load, measurePage } from './measurePage'
 import { kilobytesOf } from './weight'
 
-/** A page to be loaded, and the folder in which its files are. */
+/** A page to load, and the folder of its files. */
 export interface BenchPage {
   readonly name: string
   readonly address: string
@@ -13,7 +13,7 @@ export interface BenchPage {
 
 type Loads = Readonly<Record<keyof typeof conditions, readonly Load[]>>
 
-/** The middle one of the values, NaN of none. */
+/** The median of the values, NaN for none. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
@@ -56,7 +56,10 @@ function rowOf(page: BenchPage, loads: Loads): readonly string[] {
   ]
 }
 
-/** Rows of a table, the first its head: medians of so many cold loads under each condition, and the worst shift. */
+/**
+ * Rows of a table, the first its head: medians of this many cold loads under each condition, and the worst
+ * shift.
+ */
 export async function pageFigures(
   browser: Browser,
   pages: readonly BenchPage[],

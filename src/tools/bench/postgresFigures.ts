@@ -1,4 +1,4 @@
-/** What the server does on a PostgreSQL server, beside a bare handler with one query that is measured in the same run. */
+/** The figures of the server on a PostgreSQL server, beside a bare handler with one query in the same run. */
 import path from 'node:path'
 import pg from 'pg'
 import {
@@ -19,15 +19,15 @@ import { p95Of } from './p95'
 import { servedFrom, startProcess } from './servedFrom'
 
 const connections = 20
-/** Each round measures all of them for a second, so that what else the machine does falls on all alike. */
+/** Each round measures all of them for a second, so the machine's other work affects all of them alike. */
 const rounds = 5
 const floodSize = 100
 
-/** A member with many bookings behind them, among as many members with as many. */
+/** A member with many past bookings, among many members with as many. */
 const members = 1_000
 const bookingsEach = 60
 
-/** Past bookings, their dues and payments, so that a statement that reads a whole table shows. */
+/** Past bookings, their dues and payments: they expose a statement that reads a whole table. */
 const history = `
   insert into members (email, email_verified_at, profile_completed_at, first_name, last_name, member_type, joined_date, created_at)
     select 'bench-' || n || '@members.example', now(), now(), 'Bench', 'Member', 'Level 3', current_date, now()
@@ -72,7 +72,7 @@ const inMilliseconds = ({ status, milliseconds }: Answered) => {
   return `${Math.round(milliseconds)} ms`
 }
 
-/** One row for each figure: what, how fast, and how much of the bare handler that is. */
+/** One row for each figure: its name, its speed, and its ratio to the bare handler. */
 export async function postgresFigures(portalFolder: string): Promise<readonly (readonly string[])[]> {
   const postgres = await startPostgres()
   const stops: (() => Promise<void>)[] = [() => postgres.stop()]
@@ -132,7 +132,7 @@ export async function postgresFigures(portalFolder: string): Promise<readonly (r
       const value = `${milliseconds.toFixed(1)} ms, ${kilobytes.toFixed(1)} kB compressed`
       rows.push([`${name}, 95 of 100 within`, value, ''])
     }
-    // Each for another address, so that no limit of an account answers before a password is hashed.
+    // A different address for each: no limit of an account refuses before a password is hashed.
     const flood = Array.from({ length: floodSize }, (_, index) =>
       signIn(server.url, '203.0.113.2', `nobody-${index}@members.example`),
     )

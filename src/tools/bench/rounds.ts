@@ -1,24 +1,24 @@
-/** What is left in memory of many rounds through all pages of a member. */
+/** Measures the remaining memory after many rounds through all pages of a member. */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 import { routes } from '@domain/portal/routes'
 
 const rounds = 50
 const firstMeasured = 25
 
-/** Pages that open without a parameter; the style guide is for those who build the portal. */
+/** Pages without a parameter in their path; the style guide is for developers. */
 const pages = routes.filter(
   ({ audience, path, name }) => audience === 'members' && !path.includes(':') && name !== 'home',
 )
 
 interface Memory {
-  /** In millions of bytes, after garbage was collected. */
+  /** In millions of bytes, after garbage collection. */
   readonly heap: number
   readonly nodes: number
   readonly detached: number
   readonly actors: number
 }
 
-/** Finds the prototype of XState's actors by one that a component was given. */
+/** Finds the prototype of XState's actors through a component's actor. */
 const actorPrototype = `(() => {
   for (const element of document.querySelectorAll('*')) {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber'))
@@ -56,7 +56,10 @@ async function memoryOf(devtools: CDPSession): Promise<Memory> {
   }
 }
 
-/** Goes to a page without loading the document anew, and waits until it is displayed and has read what it reads. */
+/**
+ * Navigates to a page without reloading the document, and waits until it is displayed and its reads are
+ * complete.
+ */
 async function visit(page: Page, { path, title }: { readonly path: string; readonly title: string }) {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -69,7 +72,7 @@ async function visit(page: Page, { path, title }: { readonly path: string; reado
   await page.waitForTimeout(150)
 }
 
-/** One row for each time at which it is measured, the headings before them. */
+/** One row for each measurement, after the headings. */
 export async function memoryOfRounds(
   browser: Browser,
   portal: string,

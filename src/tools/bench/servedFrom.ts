@@ -1,4 +1,4 @@
-/** The bundled server in a process of its own, with data of its own that are gone afterwards. */
+/** The bundled server in a separate process, with temporary data. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ export interface Served {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a program of Node's that prints the address at which it serves. */
+/** Starts a Node program that prints the address it serves. */
 export async function startProcess(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -45,8 +45,8 @@ export async function startProcess(
 }
 
 /**
- * Starts `dist/server` on a free port, with seed members on an embedded database of its own unless the environment says
- * otherwise; it serves what is built in that folder.
+ * Starts `dist/server` on a free port and serves the portal of that folder, with seed members on a separate
+ * embedded database unless the environment sets another.
  */
 export async function servedFrom(
   portalFolder: string,

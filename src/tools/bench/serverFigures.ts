@@ -1,4 +1,4 @@
-/** What the bundled server, on its embedded database, does in a second. */
+/** The work of the bundled server in a second, on its embedded database. */
 import { addDays, todayAt } from '@domain/time/centreTime'
 import { allSlots } from '@domain/booking/slots'
 import { seedPassword } from '@server/seeds/seedMembers'
@@ -10,7 +10,7 @@ export interface ServerFigure {
 
 const atOnce = 8
 const reads = 400
-/** As many as one member may ask for in a quarter of an hour. */
+/** The maximum for one member in a quarter of an hour. */
 const bookings = 60
 
 interface Session {
@@ -25,7 +25,7 @@ const call = ({ url, token }: Session, path: string, body?: unknown) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-/** How often in a second the work is done, several at a time. */
+/** The rate of the work per second, several at a time. */
 async function perSecond(times: number, work: (index: number) => Promise<void>): Promise<number> {
   let next = 0
   const started = performance.now()
@@ -60,7 +60,7 @@ const mustBe = (status: number, response: Response) => {
   if (response.status !== status) throw new Error(`${response.url} answered ${response.status}`)
 }
 
-/** Measures one server; it should be fresh, for it is booked full. */
+/** Measures one server; it should be fresh, because its hours are booked up. */
 export async function serverFigures(url: string): Promise<readonly ServerFigure[]> {
   const signInStarted = performance.now()
   const session = await signInAtServer(url)

@@ -9,7 +9,7 @@ export const desktop: BrowserContextOptions = {
   locale: 'en-US',
 }
 
-/** What a browser keeps of a member who asked to stay signed in. */
+/** The storage of a browser whose member asked to stay signed in. */
 export async function signedIn(browser: Browser, url: string): Promise<BrowserContextOptions> {
   const context = await browser.newContext({ ...desktop, serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** How a file is compressed before it is weighed: as well as the build does. */
+/** The compressions of a weighed file, as strong as the build's. */
 const compressions = {
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 9 }),
   brotli: (bytes: Buffer) => brotliCompressSync(bytes),
 } as const
 
-/** Kilobytes (1,000 bytes) of the files below the folder, each compressed by itself. */
+/** Kilobytes (1,000 bytes) of the files below the folder, each compressed separately. */
 export const kilobytesOf = (
   folder: string,
   files: readonly string[],

@@ -1,2 +1,5 @@
-/** The development build's own part of the page: loads it anew after each build. On the portal's origin, as the CSP asks. */
+/**
+ * The development build's script in the page: reloads it after each build. From the portal's origin, as the
+ * CSP requires.
+ */
 new EventSource('/__reload').addEventListener('reload', () => location.reload())

@@ -9,7 +9,7 @@ import { SwimmingIcon } from './SwimmingIcon'
 import { TennisIcon } from './TennisIcon'
 import { YogaIcon } from './YogaIcon'
 
-/** The first keyword that the name contains decides (B2.45b). */
+/** The first keyword in the name decides (B2.45b). */
 const iconsByKeyword: readonly (readonly [keyword: string, icon: ComponentType<IconProps>])[] = [
   ['badminton', ShuttleIcon],
   ['tennis', TennisIcon],

@@ -4,7 +4,7 @@ import styles from './Icon.module.css'
 
 export type IconProps = { size?: 'sm' | 'md' | 'lg'; className?: string | undefined }
 
-/** The frame of every icon: a line drawing in the colour of its text, silent because words go with it. */
+/** The frame of every icon: a line drawing in the colour of its text, silent because words accompany it. */
 export function Icon({ size = 'md', className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

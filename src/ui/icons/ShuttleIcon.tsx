@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon'
 
-/** The shuttlecock of the logo. Each line has the length 1, so that it can appear from its beginning. */
+/** The shuttlecock of the logo. Each line has the length 1, so it can draw itself from its beginning. */
 export function ShuttleIcon(props: IconProps) {
   return (
     <Icon {...props}>

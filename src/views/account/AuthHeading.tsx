@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Stack } from '@ui/Stack'
 import styles from './AuthHeading.module.css'
 
-/** The heading of a page outside the member layout, with a sentence that says what it is for. */
+/** The heading of a page outside the member layout, with a sentence about its purpose. */
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack gap={2}>

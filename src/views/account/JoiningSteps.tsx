@@ -8,7 +8,7 @@ const steps = [
 
 type StepId = (typeof steps)[number]['id']
 
-/** The steps from signing up to a profile: which are done, and which follow. */
+/** The steps from signing up to a profile, with the member's progress. */
 export function JoiningSteps({ at }: { at: StepId }) {
   const reached = steps.findIndex(({ id }) => id === at)
   return (

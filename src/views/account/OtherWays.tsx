@@ -11,7 +11,7 @@ interface OtherWaysProps {
   readonly answer: string
 }
 
-/** Where else a visitor may want to go, below a form. */
+/** Links to other pages, below a form. */
 export function OtherWays({ question, to, answer }: OtherWaysProps) {
   return (
     <Stack gap={1}>

@@ -3,14 +3,17 @@ import { bookingQuery } from '@domain/booking/bookingQuery'
 import { linkClass } from '@ui/linkClass'
 import { PageLink } from '@views/shared/PageLink'
 
-/** How a page opens the sheet of a booking over itself; null on a page that has none. */
+/** Opens the sheet of a booking over the page; null on a page without one. */
 export const BookingSheetContext = createContext<{ readonly open: (bookingId: number) => void } | null>(null)
 
-/** Another tab or window is wanted, which only the link itself can open. */
+/** True for a click that opens another tab or window, which only the link itself can do. */
 const isForElsewhere = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   altKey || ctrlKey || metaKey || shiftKey
 
-/** A link to the sheet of a booking, which opens over the page where it can; the words alone where the server names no booking. */
+/**
+ * A link to the sheet of a booking, which opens over the page where possible; plain words where the server
+ * names no booking.
+ */
 export function BookingLink({
   id,
   className = linkClass(),

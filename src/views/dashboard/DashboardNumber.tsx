@@ -13,38 +13,38 @@ import { waitReason } from '@views/shared/waitReason'
 
 interface DashboardNumberProps {
   readonly label: string
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly value: string | null
-  /** The way to its page. */
+  /** The link to its page. */
   readonly link?: Parts
   readonly children: ReactNode
 }
 
-/** A number of the dashboard; a dash while it is not known. */
+/** A number of the dashboard; a dash while unknown. */
 export const DashboardNumber = ({ label, value, link, children }: DashboardNumberProps) => (
   <Stat label={label} value={value ?? '–'} detail={children} link={link} />
 )
 
 interface NotReadProps {
   readonly actor: Retryable
-  /** Why it could not be read. */
+  /** The reason of the failed read. */
   readonly message: string
-  /** What is tried again, for a screen reader. */
+  /** The object of the retry, for a screen reader. */
   readonly what: string
-  /** Seconds until it may be read again, or null when it may. */
+  /** Seconds until the next read is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
 }
 
 interface OutdatedProps extends Omit<NotReadProps, 'message'> {
-  /** Its age, and why it may be out of date; null when it is not. */
+  /** Its age, and the reason why it may be out of date; null when it is fresh. */
   readonly stale: string | null
 }
 
-/** Below a number that could not be refreshed. */
+/** The note below a number after a failed refresh. */
 export const Outdated = ({ stale, ...rest }: OutdatedProps) =>
   stale !== null && <NotRead {...rest} message={stale} />
 
-/** Below a number that could not be read. */
+/** The note below a number after a failed read. */
 export function NotRead({ actor, message, what, secondsLeft }: NotReadProps) {
   const isVain = useScreen(actor, lacksBranch)
   if (useSaidAbove(actor)) return null

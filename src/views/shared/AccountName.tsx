@@ -2,8 +2,9 @@ import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { usePortal } from './PortalContext'
 
 /**
- * Whose password a form asks for or sets, for password managers: without it they offer those of other members of this device,
- * and keep a new one under no name. In each such form that does not display the address; nobody sees, hears or reaches it.
+ * The account of a form's password, for password managers: without it they offer the passwords of other
+ * members of this device, and store a new one without a name. Part of each such form that does not display
+ * the address; invisible, silent and unreachable.
  */
 export function AccountName() {
   const { memberEmail } = usePortal()

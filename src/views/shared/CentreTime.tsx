@@ -1,7 +1,7 @@
 import styles from './CentreTime.module.css'
 import { useZoneNote } from './useZoneNote'
 
-/** A time of the centre; where the device keeps another zone it says which clock is meant. */
+/** A time of the centre, with the name of its clock where the device has another zone. */
 export function CentreTime({ children: time }: { children: string }) {
   const zoneNote = useZoneNote()
   if (zoneNote === null) return <span>{time}</span>

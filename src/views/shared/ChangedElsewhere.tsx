@@ -5,11 +5,11 @@ import { bringIntoView } from './bringIntoView'
 interface ChangedElsewhereProps {
   /** The running flow of the form. */
   readonly actor: { send(event: { type: 'mine.kept' } | { type: 'newer.taken' }): void }
-  /** What was changed; null when there is nothing to decide. */
+  /** The change in words; null without a decision to make. */
   readonly text: string | null
 }
 
-/** What was changed elsewhere while the form was open and the member changed as well, with the choice between the two. */
+/** The choice between the member's own change and one made elsewhere while the form was open. */
 export function ChangedElsewhere({ actor, text }: ChangedElsewhereProps) {
   return (
     text !== null && (

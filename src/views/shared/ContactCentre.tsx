@@ -3,7 +3,7 @@ import { Row } from '@ui/Stack'
 import { TextLink } from '@ui/TextLink'
 import { usePortal } from './PortalContext'
 
-/** The ways to the centre for who is not signed in: an e-mail that is written already, and the phones. */
+/** The ways to the centre for a signed-out visitor: a prepared e-mail, and the phones. */
 export function ContactCentre({ mail }: { mail: ReadyMail }) {
   const { email, phones } = usePortal().support
   return (

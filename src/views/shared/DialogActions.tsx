@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import { Button } from '@ui/Button'
 
 interface DialogActionsProps {
-  /** The id of the form that is sent. */
+  /** The id of the submitted form. */
   readonly form: string
   readonly onCancel: () => void
   readonly busy: boolean
-  /** What the button says while the form is being sent. */
+  /** The button's label while the form is on its way. */
   readonly busyLabel: string
-  /** Why the dialog cannot be left while the form is being sent. */
+  /** The reason why the dialog cannot close while the form is on its way. */
   readonly lockedReason: string
-  /** Why the form cannot be sent; undefined when it can. */
+  /** The reason why the form cannot be submitted; undefined when it can. */
   readonly disabledReason: string | undefined
-  /** The id of the element of the dialog that gives this reason already. */
+  /** The id of the dialog's element that already gives this reason. */
   readonly reasonStandsIn?: string | undefined
-  /** What the button says. */
+  /** The button's label. */
   readonly children: ReactNode
 }
 
-/** The buttons of a dialog with a form: Cancel, and the one that sends it. */
+/** The buttons of a dialog with a form: Cancel and Submit. */
 export function DialogActions(props: DialogActionsProps) {
   const { form, onCancel, busy, busyLabel, lockedReason, disabledReason, reasonStandsIn, children } = props
   return (

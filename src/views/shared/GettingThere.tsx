@@ -4,7 +4,7 @@ import { Text } from '@ui/Text'
 import { TextLink } from '@ui/TextLink'
 import { usePortal } from './PortalContext'
 
-/** Where a branch is and how to get there, where the operator says it. */
+/** The place of a branch and the way there, if the operator configured it. */
 export function GettingThere({ branchName }: { readonly branchName: string | null }) {
   const place = placeOf(usePortal().places, branchName)
   if (!place) return null

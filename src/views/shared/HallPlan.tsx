@@ -9,14 +9,14 @@ import styles from './HallPlan.module.css'
 
 /** In metres. */
 const doorWidth = 1.6
-/** The least of a court on the screen, in rem: its name has room, and a finger meets it. */
+/** The minimum size of a court on the screen, in rem, for its name and for a finger. */
 const least = { width: 5.5, height: 3 }
 
-/** Metres by which a rectangle may differ from a badminton court and still be one. */
+/** The tolerance in metres within which a rectangle counts as a badminton court. */
 const tolerance = 0.3
 const isAbout = (metres: number, centimetres: number) => Math.abs(metres - centimetres / 100) <= tolerance
 
-/** The lines of a badminton court, where the rectangle has the size of one; they lie as it does. */
+/** The lines of a badminton court in its direction, if the rectangle has the size of one. */
 function Markings({ width, height }: PlanCourt) {
   const isAlong = isAbout(width, court.length) && isAbout(height, court.width)
   if (!isAlong && !(isAbout(width, court.width) && isAbout(height, court.length))) return null
@@ -35,24 +35,24 @@ const at = ({ x, y }: PlanPoint) => ({ '--x': x, '--y': y }) as CSSProperties
 
 interface HallPlanProps {
   readonly plan: Plan
-  /** What its list of courts is called. */
+  /** The name of its list of courts. */
   readonly label: string
-  /** The court that is marked as the member's. */
+  /** The member's own court, which is marked. */
   readonly marked?: string
-  /** What can be chosen of a court; undefined for one that is not offered. */
+  /** The slot of a court; undefined for a court without one. */
   readonly slotOf?: (name: string) => GridSlot | undefined
-  /** A court was pressed, free or not. */
+  /** Called for a press on a court, free or not. */
   readonly onPress?: (name: string) => void
 }
 
-/** A hall from above in true proportion; its courts are buttons where one can be chosen. */
+/** A hall from above in true proportion; its courts are buttons where the member can choose one. */
 export function HallPlan({ plan, label, marked, slotOf, onPress }: HallPlanProps) {
   const { width, height, courts, doors, here } = plan
   const scale = Math.max(
     ...courts.map((each) => Math.max(least.width / each.width, least.height / each.height)),
   )
   return (
-    // Where there is no button to bring it into sight, the keyboard scrolls it.
+    // Without buttons that scroll into view on focus, the keyboard scrolls the plan.
     <div className={styles.pane} role="group" aria-label={label} tabIndex={slotOf ? undefined : 0}>
       <div
         className={styles.hall}

@@ -4,7 +4,7 @@ import { useScreen } from './useScreen'
 import styles from './StaleNotice.module.css'
 
 interface LeftOutProps {
-  /** A flow that reads. */
+  /** A reading flow. */
   readonly actor: Reading
 }
 
@@ -15,7 +15,7 @@ interface Reading {
   subscribe: Parameters<typeof useScreen>[0]['subscribe']
 }
 
-/** Beside what was read, while some of its rows could not be read: how many are not displayed. */
+/** The number of unreadable rows, beside the rows of a list. */
 export function LeftOut({ actor }: LeftOutProps) {
   const text = useScreen<Reading, string | null>(actor, leftOutText)
   return text === null ? null : (

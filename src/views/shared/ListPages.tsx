@@ -6,18 +6,21 @@ import { Skeleton } from '@ui/Skeleton'
 import styles from './ListPages.module.css'
 
 interface ListPagesProps extends Omit<PaginationProps, 'results' | 'onPage'> {
-  /** Null while it is not known how many there are. */
+  /** Null while their number is unknown. */
   readonly results: number | null
   readonly send: (
     event:
       | { readonly type: 'page.chosen'; readonly page: number }
       | { readonly type: 'pageSize.chosen'; readonly pageSize: number },
   ) => void
-  /** Beside the pages. */
+  /** Rendered beside the page buttons. */
   readonly children?: Parts
 }
 
-/** How many rows a page of a list has, and the ways to its pages (B2.57, B2.71, B9.16); nothing where every size displays the same. */
+/**
+ * The number of rows per page of a list, and the buttons to its pages (B2.57, B2.71, B9.16); nothing where
+ * every size displays the same rows.
+ */
 export function ListPages({ results, send, children, ...pages }: ListPagesProps) {
   if (results === null)
     return (

@@ -5,12 +5,15 @@ import { Dialog } from '@ui/Dialog'
 interface NotKnownDialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** Asks the server once more what became of it. */
+  /** Asks the server again for the outcome. */
   readonly onRetry: () => void
   readonly children: ReactNode
 }
 
-/** The outcome of what was sent is not known: nothing is sent again, and the server can be asked once more. */
+/**
+ * The dialog of a request with an unknown outcome: the portal does not send it again, and the member can ask
+ * the server for the outcome.
+ */
 export function NotKnownDialog(props: NotKnownDialogProps) {
   const { title, onClose, onRetry, children } = props
   return (

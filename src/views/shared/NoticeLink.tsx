@@ -9,7 +9,10 @@ interface NoticeLinkProps {
   readonly topic: SupportTopic
 }
 
-/** The way on beside a notice about a choice: the choice itself, the profile where a branch is missing, the dues where they have to be paid first, else support. */
+/**
+ * The link beside a notice about a choice: nothing for an incomplete choice, the dues that block it, the
+ * profile where a branch is missing, else support.
+ */
 export function NoticeLink({ notice, topic }: NoticeLinkProps) {
   if (notice.isIncomplete) return null
   if (notice.payDues) return <PayDuesLink />

@@ -5,17 +5,17 @@ import { usePortal } from './PortalContext'
 
 interface PageLinkProps {
   readonly to: RouteName
-  /** Appended to the path as it is, with its question mark. */
+  /** Appended to the path unchanged, with its question mark. */
   readonly query?: string
   readonly className?: string
   readonly 'aria-label'?: string
   readonly 'aria-current'?: 'page' | undefined
-  /** Prevents the way to the page where it does something in its place. */
+  /** Can prevent the navigation and act in its place. */
   readonly onClick?: (event: MouseEvent) => void
   readonly children: ReactNode
 }
 
-/** A link to a page of the portal, which begins to load when the member shows the intent to open it. */
+/** A link to a page of the portal, which starts loading when the member points at or focuses the link. */
 export function PageLink({ to, query = '', children, ...look }: PageLinkProps) {
   const { preload } = usePortal()
   const intend = () => preload(to)

@@ -1,7 +1,7 @@
 import { linkClass } from '@ui/linkClass'
 import { PageLink } from './PageLink'
 
-/** The way on where something has to be paid first. */
+/** The link for a member who has to pay first. */
 export const PayDuesLink = () => (
   <PageLink to="payables" className={linkClass()}>
     Go to Payable Payments

@@ -3,34 +3,34 @@ import type { FormKeeper } from '@domain/forms/keptForm'
 import type { BranchPlace } from '@domain/portal/branchPlaces'
 import type { RouteName } from '@domain/portal/routes'
 
-/** What views may read from the portal around them. */
+/** The portal's data for its views. */
 export interface PortalInfo {
   readonly websiteUrl: string
   readonly termsUrl: string
   readonly privacyUrl: string
   /** Milliseconds by which the device's clock is ahead of UTC. */
   readonly deviceOffset: number
-  /** How to reach support; the address and the emergency number are empty when there are none. */
+  /** The ways to support; the address and the emergency number are empty when there are none. */
   readonly support: {
     readonly email: string
     readonly phones: readonly string[]
     readonly emergencyPhone: string
   }
-  /** Where the portal is, without a slash at the end. */
+  /** The address of the portal, without a slash at the end. */
   readonly portalUrl: string
-  /** Where the branches are, as far as it is configured. */
+  /** The places of the branches, as far as configured. */
   readonly places: readonly BranchPlace[]
-  /** Whether the sample events, cards and payments of the specification are displayed. */
+  /** True to display the sample events, cards and payments of the specification. */
   readonly hasSamples: boolean
-  /** Whether Recent Payments has the receipts of what was paid through the portal. */
+  /** True when Recent Payments has the receipts of payments through the portal. */
   readonly hasReceipts: boolean
-  /** Id of the server's last error answer, to find it in the server's log; null when there was none. */
+  /** Id of the server's last error answer, as in the server's log; null without one. */
   readonly serverReference: () => string | null
-  /** The address of the member who is signed in; '' for a guest. */
+  /** The address of the signed-in member; '' for a guest. */
   readonly memberEmail: () => string
-  /** Keeps what is typed over the end of a session. */
+  /** Keeps typed text beyond the end of a session. */
   readonly forms: FormKeeper
-  /** Begins to load a page that the member is about to open. */
+  /** Starts loading a page that the member is about to open. */
   readonly preload: (route: RouteName) => void
 }
 

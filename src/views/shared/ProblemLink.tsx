@@ -8,8 +8,8 @@ import { useScreen } from './useScreen'
 import { WithReference } from './WithReference'
 
 /**
- * What every error screen of a member offers: support, with the flow that failed and its state, its reference, and nothing personal; the way
- * to add the branch where that is what is missing.
+ * The offer of every error screen of a member: support, with the failed flow and its state, its reference,
+ * and nothing personal; or the link to add the branch where that is missing.
  */
 export function ProblemLink({ actor }: { actor: AnyActorRef }) {
   const place = useScreen(actor, supportPlaceOf)

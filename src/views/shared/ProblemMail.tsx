@@ -6,7 +6,10 @@ import { usePortal } from './PortalContext'
 import { useScreen } from './useScreen'
 import { WithReference } from './WithReference'
 
-/** What an error screen offers whose reader cannot open the page of the support: the centre, with the place where it failed. */
+/**
+ * The offer of an error screen for visitors without access to the support page: the centre, with the place of
+ * the failure.
+ */
 export function ProblemMail({ actor }: { actor: AnyActorRef }) {
   const place = useScreen(actor, supportPlaceOf)
   const { serverReference } = usePortal()

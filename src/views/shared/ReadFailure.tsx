@@ -15,15 +15,15 @@ interface ReadFailureProps {
   readonly title?: string | undefined
   readonly message: string | undefined
   readonly retryLabel?: string
-  /** Seconds until it may be read again, or null when it may. */
+  /** Seconds until the next read is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
-  /** The way to support; to its page unless given. */
+  /** The link to support; the link to its page by default. */
   readonly support?: Parts
 }
 
-/** In the place of what could not be read at all. */
+/** Replaces content that could not be read at all. */
 export function ReadFailure({ actor, secondsLeft, support, ...words }: ReadFailureProps) {
-  // The same again would be refused again.
+  // The server would refuse the same request again.
   const isVain = useScreen(actor, lacksBranch)
   if (useSaidAbove(actor))
     return (

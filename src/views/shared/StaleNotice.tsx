@@ -13,15 +13,15 @@ interface StaleNoticeProps {
   readonly actor: Retryable
   readonly title?: string | undefined
   readonly retryLabel?: string
-  /** Seconds until it may be read again, or null when it may. */
+  /** Seconds until the next read is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
-  /** The way to support, where the page has none of its own. */
+  /** The link to support, on a page without another one. */
   readonly support?: Parts
-  /** Why it could not be read again. */
+  /** The reason of the failed refresh. */
   readonly children: string
 }
 
-/** Above what was read before and could not be read again. */
+/** The notice above stale content after a failed refresh. */
 export function StaleNotice(props: StaleNoticeProps) {
   const { actor, title = 'This may be out of date', retryLabel = 'Try Again', secondsLeft, support } = props
   const isVain = useScreen(actor, lacksBranch)

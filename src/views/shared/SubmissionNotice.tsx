@@ -12,18 +12,21 @@ interface SubmissionNoticeProps {
     readonly title: string
     readonly message: string
   } | null
-  /** What the member can do about it, beside asking support. */
+  /** The member's next step, besides asking support. */
   readonly wayOn?: Parts
   /** Seconds until another attempt is allowed, or null when there is no wait. */
   readonly secondsLeft: number | null
 }
 
-/** On a page the notice is beside its button, and news that data is old must not move the page. */
+/**
+ * Scrolls to the notice only in a dialog: on a page it stands beside its button, and news about old data must
+ * not move the page.
+ */
 const bringIntoViewInDialog = (element: HTMLElement | null) => {
   if (element?.closest('dialog')) bringIntoView(element)
 }
 
-/** What became of the last try, at the top of a dialog: the notice with a way on, and the wait. */
+/** The outcome of the last try, at the top of a dialog: the notice with a next step, and the wait. */
 export function SubmissionNotice({ actor, notice, wayOn, secondsLeft }: SubmissionNoticeProps) {
   return (
     <>

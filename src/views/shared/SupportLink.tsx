@@ -2,13 +2,16 @@ import { type SupportTopic, supportQuery } from '@domain/messages/supportTopics'
 import { linkClass } from '@ui/linkClass'
 import { PageLink } from './PageLink'
 
-/** The way to the centre's support, with the request begun: category, subject and what it concerns. */
+/**
+ * The link to the centre's support, with the category, the subject and the reference of the request filled
+ * in.
+ */
 export function SupportLink({
   topic,
   children,
 }: {
   topic: SupportTopic
-  /** Its words inside a sentence. */
+  /** The link's words inside a sentence. */
   children?: string | undefined
 }) {
   return (

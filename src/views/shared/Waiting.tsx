@@ -6,7 +6,7 @@ interface WaitingProps {
   readonly ref?: Ref<HTMLParagraphElement>
 }
 
-/** How long until another try is allowed, counted down in the place of the action (429). */
+/** The remaining wait before the next try, as a countdown in place of the action (429). */
 export function Waiting({ secondsLeft, ref }: WaitingProps) {
   const minutes = Math.floor(secondsLeft / 60)
   const seconds = String(secondsLeft % 60).padStart(2, '0')

@@ -5,7 +5,7 @@ import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { useScreen } from './useScreen'
 
-/** The way to the centre's help, with what the member can name there: the id under which the server knows what failed. */
+/** The link to the centre's help, with the server's id of the failed request, for the member to name. */
 export function WithReference({ actor, children }: { actor: AnyActorRef; children: ReactElement }) {
   const reference = useScreen(actor, failureReference)
   if (reference === null) return children

@@ -1,2 +1,5 @@
-/** The `ref` of a message on a form, of which only a part is in sight on a phone when its button is pressed. */
+/**
+ * A `ref` that scrolls to a form's message, which on a phone may be out of sight when the member presses the
+ * button.
+ */
 export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

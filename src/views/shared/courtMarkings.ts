@@ -1,6 +1,6 @@
 import { court } from '@domain/messages/facilityGuide'
 
-/** A badminton court along the page, one unit a centimetre, with what a drawing of it needs. */
+/** A badminton court along the page, in centimetres, with the measures for drawing it. */
 const cm = (metres: number) => Math.round(metres * 100)
 export const length = cm(court.length)
 export const width = cm(court.doublesWidth)

@@ -12,7 +12,7 @@ const keys: Readonly<Record<string, (date: CentreDate) => CentreDate>> = {
 }
 
 /**
- * The day to which a key leads in a grid of days (the ARIA grid pattern): by day and week, to the ends of the week, and to
- * the same day of the month before or after. Null for any other key.
+ * The day that a key leads to in a grid of days (the ARIA grid pattern): by day and week, to the ends of the
+ * week, and to the same day of the month before or after. Null for any other key.
  */
 export const dayAfterKey = (key: string, date: CentreDate): CentreDate | null => keys[key]?.(date) ?? null

@@ -2,8 +2,8 @@ import { countText } from '@domain/values/countText'
 import type { StripDay } from '@ui/DayStrip'
 
 /**
- * The free hours of a day: in the width of a finger, where the two words can stand below each other, and in full. Full is
- * said where there is none, and nothing while they are not known.
+ * The free hours of a day: a note in the width of a finger, whose two words can wrap, and the full text. Says
+ * "full" for none, and nothing while they are unknown.
  */
 export function freeNote(free: number | undefined): {
   readonly note: string

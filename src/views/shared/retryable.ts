@@ -1,4 +1,4 @@
 import type { AnyActorRef } from 'xstate'
 
-/** An actor whose member can ask for another try. */
+/** An actor that accepts a retry from its member. */
 export type Retryable = AnyActorRef & { readonly send: (event: { readonly type: 'retry.requested' }) => void }

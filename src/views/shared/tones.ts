@@ -2,7 +2,7 @@ import type { Tone as StatusTone } from '@domain/booking/statuses'
 import type { ToastRequest } from '@domain/messages/toasts'
 import type { Tone } from '@ui/tone'
 
-/** The kit's tone for what the domain calls it. */
+/** The kit's tone for a tone of the domain. */
 export const toneOf = (tone: StatusTone): Tone =>
   (
     ({

@@ -11,31 +11,32 @@ type FieldErrors<V> = Partial<Record<keyof V & string, string>>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 interface FlowForm<V extends Values> {
-  /** What the form starts with; the text being typed is the form's own from then on. */
+  /** The initial values of the form; the text being typed then belongs to the form. */
   readonly initial: V
-  /** What it was opened with, where `initial` may be what was sent since. */
+  /** The values at the opening, where `initial` may be a later submission. */
   readonly opened?: V
   /**
-   * Which form this is, for what is typed to survive the end of the session. Null where its flow keeps a draft of its own, where it has
-   * passwords and codes alone, and where nobody is signed in; `tests/views/typedText.test.tsx` knows which.
+   * Identifies the form, so its typed text survives the end of the session. Null where its flow keeps a
+   * separate draft, where it contains only passwords and codes, and where nobody is signed in;
+   * `tests/views/typedText.test.tsx` lists them.
    */
   readonly about: FormAbout | null
-  /** First error of each field; empty when nothing is wrong. */
+  /** First error of each field; empty for valid values. */
   readonly validate: (values: V) => FieldErrors<V>
-  /** Notice every time the member changes something, for a draft that survives a reload. */
+  /** Called for every change by the member, for a draft that survives a reload. */
   readonly changed?: (values: V) => void
-  /** Notice only with values that the rules accept; the machine is the guard against a second time. */
+  /** Called only with valid values; the machine guards against a second submission. */
   readonly submit: (values: V) => void
   /** The server's message about a field; displayed until the machine clears it. */
   readonly refused?: Readonly<Record<string, string>> | undefined
-  /** Typing touches a field as well, so that an error is displayed before the field is left (A2.13). */
+  /** True to touch a field on typing, which displays an error before the member leaves the field (A2.13). */
   readonly eager?: boolean
 }
 
-/** What a date field stands for whose text is no date: the browser gives nothing then, as for an empty one. */
+/** Stands for the invalid text of a date field: the browser gives the same value as for an empty one. */
 const noDate = 'no date'
 
-/** The date fields of a form that hold something, although no date that exists. */
+/** The date fields of a form with an invalid date. */
 const withNoDate = (form: HTMLFormElement | null): readonly string[] =>
   [...(form?.elements ?? [])].flatMap((control) =>
     control instanceof HTMLInputElement && control.type === 'date' && control.validity.badInput
@@ -44,8 +45,9 @@ const withNoDate = (form: HTMLFormElement | null): readonly string[] =>
   )
 
 /**
- * What the fields of text hold that the form does not know of: a password manager may set their values without an event. Choices
- * are left out, since a browser displays the first of them by itself, and what the member cannot change.
+ * The values of text fields that the form does not know: a password manager may set them without an event.
+ * Leaves out choices, because a browser displays the first of them by default, and fields that the member
+ * cannot change.
  */
 function unnoticed<V extends Values>(form: HTMLFormElement | null, values: V, besides?: string): Partial<V> {
   const found: Values = {}
@@ -61,8 +63,8 @@ function unnoticed<V extends Values>(form: HTMLFormElement | null, values: V, be
 }
 
 /**
- * Formik for the text being typed, everything from submit on for the machine. What is checked, kept as a draft and sent is
- * the normal form of what is typed, in every form of the portal: this is the one place.
+ * Formik handles the text being typed, the machine everything from submit on. Every form of the portal
+ * checks, drafts and sends the normal form of the typed text: this is the one place.
  */
 export function useFlowForm<V extends Values>({
   initial,
@@ -76,7 +78,7 @@ export function useFlowForm<V extends Values>({
 }: FlowForm<V>) {
   const ref = useRef<HTMLFormElement>(null)
   const { forms } = usePortal()
-  // A draft in the machine follows what is typed; what the form started with does not.
+  // A draft in the machine follows the typed text; the initial values do not.
   const [{ first, keeper }] = useState(() => {
     const form = about && forms.open(about)
     const keeper: Watcher<V> | null = form && {
@@ -107,8 +109,8 @@ export function useFlowForm<V extends Values>({
   }
 
   /**
-   * Takes over what was set without an event, before React writes into the fields again what it knows of. The values as they are
-   * then; `besides` is the field whose own event tells its value.
+   * Adopts values set without an event, before React writes its own values into the fields again. Returns the
+   * values of that moment; `besides` is the field whose own event carries its value.
    */
   const adopt = (besides?: string): V => {
     const found = unnoticed(ref.current, formik.values, besides)
@@ -122,14 +124,20 @@ export function useFlowForm<V extends Values>({
     changed?.(normalForm({ ...others, [name]: value }))
   }
 
-  /** Sets a value that is complete at once: ticked, unticked or chosen. It counts as touched from then on. */
+  /**
+   * Sets a value that is complete at once: ticked, unticked or chosen. The field counts as touched from then
+   * on.
+   */
   const choose = (name: keyof V & string, value: V[keyof V & string]) => {
-    // Without a validation of its own, which would run on the values before this change.
+    // Without a separate validation, which would run on the values before this change.
     void formik.setFieldTouched(name, true, false)
     set(name, value)
   }
 
-  /** A message that appears while a button or a link is pressed would move it away from the pointer: it waits. */
+  /**
+   * A message that appears during the press of a button or a link would move it away from the pointer: it
+   * waits.
+   */
   const onBlur = (event: FocusEvent<Control>) => {
     const touch = () => {
       adopt()
@@ -140,14 +148,14 @@ export function useFlowForm<V extends Values>({
   }
 
   return {
-    /** What is typed, in its normal form; what a field displays is its own (`field`). */
+    /** The typed values in their normal form; a field displays its own text (`field`). */
     values: normalForm(formik.values),
     set,
     choose,
     mistakeOf,
     /** First error of each field, displayed or not yet. */
     errors: formik.errors as FieldErrors<V>,
-    /** Whether the member has tried to submit what is typed. */
+    /** True after the member tried to submit. */
     wasSubmitted: formik.submitCount > 0,
     /** For a field of text. */
     field: (name: keyof V & string) => ({
@@ -175,7 +183,7 @@ export function useFlowForm<V extends Values>({
       ref,
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        // At once: Formik submits what it has rendered.
+        // Synchronously: Formik submits the values that it has rendered.
         const values = flushSync(() => adopt())
         formik.handleSubmit(event)
         const [mistaken] = Object.keys(errorsOf(values))

@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { AnyActorRef } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 
-/** What a flow shows now. Selectors make fresh objects; comparing what they say keeps unrelated events from rendering. */
+/**
+ * The current screen of a flow. Selectors make fresh objects; comparing their content prevents renderings by
+ * unrelated events.
+ */
 export function useScreen<A extends Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>, Screen>(
   actor: A,
   select: (snapshot: ReturnType<A['getSnapshot']>) => Screen,

@@ -1,5 +1,5 @@
 import { zoneNote } from '@domain/time/zone'
 import { usePortal } from './PortalContext'
 
-/** What is displayed beside a time of the centre; null when the device has the centre's time zone. */
+/** The note beside a time of the centre; null when the device has the centre's time zone. */
 export const useZoneNote = (): string | null => zoneNote(usePortal().deviceOffset)

@@ -1,4 +1,4 @@
-/** The least that React can show: what a page of the portal costs is measured against it. */
+/** The smallest React page, the baseline for the cost of the portal's pages. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 

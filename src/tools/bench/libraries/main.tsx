@@ -1,4 +1,4 @@
-/** A form and a router over a machine, and nothing else: what the libraries of the sign-in page cost by themselves. */
+/** A form and a router over a machine, and nothing else: the cost of the sign-in page's libraries alone. */
 import { useMachine } from '@xstate/react'
 import { Formik } from 'formik'
 import { StrictMode } from 'react'

@@ -1,4 +1,4 @@
-/** The month of react-big-calendar as its documentation shows it: what a change of the month costs is measured against it. */
+/** The month of react-big-calendar as in its documentation, the baseline for a change of the month. */
 import 'react-big-calendar/lib/css/react-big-calendar.css'
 import { format } from 'date-fns/format'
 import { getDay } from 'date-fns/getDay'
@@ -10,7 +10,10 @@ import { createRoot } from 'react-dom/client'
 
 const localizer = dateFnsLocalizer({ format, parse, startOfWeek, getDay, locales: {} })
 
-/** As many events as the address says, over the 28 days that each month has, in hours from five in the morning on. */
+/**
+ * The number of events in the address, spread over the 28 days that each month has, in hours from five in the
+ * morning on.
+ */
 function eventsOf(at: Date): Event[] {
   const count = Number(location.hash.slice(1))
   const [year, month] = [at.getFullYear(), at.getMonth()]

@@ -9,13 +9,13 @@ interface Arrow {
 export interface ChartProps {
   readonly chart: ChartNode
   readonly value: unknown
-  /** The type of the event that the actor received last, if any: what handles it is marked. */
+  /** The type of the actor's last event, if any; its handlers are marked. */
   readonly lastEvent: string | null
 }
 
 const transitionText = ({ label, guard }: ChartTransition) => (guard === null ? label : `${label} [${guard}]`)
 
-/** From the end of a transition to the side of the state it leads to. */
+/** The curve from the end of a transition to the side of its target state. */
 function curve(from: DOMRect, to: DOMRect, canvas: DOMRect): string {
   const startX = from.right - canvas.left
   const startY = from.top + from.height / 2 - canvas.top
@@ -26,7 +26,7 @@ function curve(from: DOMRect, to: DOMRect, canvas: DOMRect): string {
   return `M${startX},${startY} C${startX + bend},${startY} ${endX + (isRight ? -bend : bend)},${endY} ${endX},${endY}`
 }
 
-/** Arrows of what can happen now: from each transition of an active state to the state that it leads to. */
+/** Arrows of the possible transitions: from each transition of an active state to its target state. */
 function arrowsIn(canvas: HTMLElement): Arrow[] {
   const bounds = canvas.getBoundingClientRect()
   return [...canvas.querySelectorAll<HTMLElement>('[data-active] > ul > [data-targets]')].flatMap(
@@ -86,7 +86,10 @@ function Node({
   )
 }
 
-/** A machine as nested boxes, its active states lit, with arrows from what can happen now to where it leads. */
+/**
+ * A machine as nested boxes with highlighted active states, and arrows from the possible transitions to their
+ * targets.
+ */
 export function Chart({ chart, value, lastEvent }: ChartProps) {
   const canvas = useRef<HTMLDivElement>(null)
   const [arrows, setArrows] = useState<readonly Arrow[]>([])

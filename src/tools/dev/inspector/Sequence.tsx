@@ -4,12 +4,12 @@ import type { RecordedActor, RecordedEvent } from './recording'
 export interface SequenceProps {
   readonly events: readonly RecordedEvent[]
   readonly machines: readonly RecordedActor[]
-  /** The event that is looked at; null for the present. */
+  /** The selected event; null for the present. */
   readonly chosen: number | null
   readonly onChoose: (id: number) => void
 }
 
-/** The type of an event, broken where its dots are. */
+/** The type of an event, which may wrap at its dots. */
 const EventType = ({ type }: { type: string }) =>
   type.split('.').map((word, index) => (
     <Fragment key={index}>
@@ -22,7 +22,10 @@ const EventType = ({ type }: { type: string }) =>
     </Fragment>
   ))
 
-/** A sequence diagram: a column for each machine, a row for each event, an arrow from who sent it to who received it. */
+/**
+ * A sequence diagram: a column for each machine, a row for each event, an arrow from its sender to its
+ * receiver.
+ */
 export function Sequence({ events, machines, chosen, onChoose }: SequenceProps) {
   const box = useRef<HTMLDivElement>(null)
   const last = events.at(-1)?.id ?? null

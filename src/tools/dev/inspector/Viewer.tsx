@@ -17,7 +17,7 @@ import { Sequence } from './Sequence'
 const isInspection = (data: unknown): data is InspectionMessage =>
   typeof data === 'object' && data !== null && 'type' in data && String(data.type).startsWith('@xstate.')
 
-/** What the portal's page posts to this window, from the own origin alone. */
+/** Collects the messages of the portal's page to this window, from its own origin alone. */
 function useRecording(): Recording {
   const [recording, add] = useReducer(record, emptyRecording)
   useEffect(() => {
@@ -25,7 +25,7 @@ function useRecording(): Recording {
       if (origin === location.origin && isInspection(data)) add(data)
     }
     window.addEventListener('message', receive)
-    // How Stately's own viewer says that it is ready to receive.
+    // The message by which Stately's own viewer reports that it is ready.
     const portal = window.opener as Window | null
     portal?.postMessage({ type: '@statelyai.connected' }, location.origin)
     return () => window.removeEventListener('message', receive)
@@ -44,7 +44,7 @@ export function Viewer() {
   const machines = machinesOf(recording)
   const events = eventsOfMachines(recording)
   const looked = events.find(({ id }) => id === chosenEvent) ?? events.at(-1)
-  // Whoever is stepping sees the machine that received the event.
+  // While stepping, the viewer displays the machine that received the event.
   const followed = chosenEvent !== null && looked !== undefined ? looked.sessionId : chosenActor
   const actor: RecordedActor | undefined =
     machines.find(({ sessionId }) => sessionId === followed) ??

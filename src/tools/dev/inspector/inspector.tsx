@@ -1,4 +1,7 @@
-/** The viewer at /inspector of what Stately Inspect sends from a portal's page of this origin. Served by `npm run dev` only. */
+/**
+ * The viewer at /inspector for the messages of Stately Inspect from a portal's page of this origin. Only `npm
+ * run dev` serves it.
+ */
 import { createRoot } from 'react-dom/client'
 import './inspector.css'
 import { Viewer } from './Viewer'

@@ -1,9 +1,10 @@
 /**
- * What the inspector's viewer has received, in the order of arrival, and what every actor was like at each point of it.
+ * The messages that the inspector's viewer has received, in the order of arrival, and the snapshots of all
+ * actors at each of them.
  */
 import { type ChartNode, readChart } from './stateTree'
 
-/** What Stately Inspect posts for an actor that starts, an event that is sent, a snapshot that follows. */
+/** A message of Stately Inspect: a started actor, a sent event, or a new snapshot. */
 export interface InspectionMessage {
   readonly type: '@xstate.actor' | '@xstate.event' | '@xstate.snapshot'
   readonly sessionId: string
@@ -27,7 +28,7 @@ export interface RecordedActor {
   readonly parentId: string | null
   /** Null for promises, callbacks and observables, which have no states. */
   readonly chart: ChartNode | null
-  /** False for one that was made and thrown away: React renders twice while developing. */
+  /** False for an actor that was made and thrown away: React renders twice during development. */
   readonly hasStarted: boolean
 }
 
@@ -37,28 +38,28 @@ export interface RecordedEvent {
   readonly sessionId: string
   readonly sourceId: string | null
   readonly event: { readonly type: string }
-  /** What it made of the actor, and what actors were like that started with it. */
+  /** The snapshot after the event, and those of the actors that started with it. */
   readonly snapshots: ReadonlyMap<string, InspectedSnapshot>
 }
 
 export interface Recording {
   readonly actors: ReadonlyMap<string, RecordedActor>
-  /** What the actors were like before the first event that is kept. */
+  /** The snapshots before the first kept event. */
   readonly before: ReadonlyMap<string, InspectedSnapshot>
   readonly events: readonly RecordedEvent[]
-  /** How many events were received in all, kept or not. */
+  /** The number of all received events, kept or dropped. */
   readonly received: number
 }
 
 export const emptyRecording: Recording = { actors: new Map(), before: new Map(), events: [], received: 0 }
 
-/** More would slow the viewer down; what is dropped goes into `before`. */
+/** More events would slow the viewer down; dropped ones are merged into `before`. */
 const maxEvents = 500
 
 const withEntry = <Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) =>
   new Map(map).set(key, value)
 
-/** A snapshot follows the actor's own event, often after events that others received meanwhile. */
+/** Adds a snapshot to its actor's last event, which other actors' events may have followed meanwhile. */
 function withSnapshot(recording: Recording, sessionId: string, snapshot: InspectedSnapshot): Recording {
   const own = recording.events.findLastIndex((event) => event.sessionId === sessionId)
   const index = own < 0 ? recording.events.length - 1 : own
@@ -75,7 +76,7 @@ function withoutOldest(recording: Recording): Recording {
   return { ...recording, events, before: new Map([...recording.before, ...oldest.snapshots]) }
 }
 
-/** The recording with one message more. */
+/** Adds one message to the recording. */
 export function record(recording: Recording, message: InspectionMessage): Recording {
   const { sessionId } = message
   if (message.type === '@xstate.actor') {
@@ -111,7 +112,7 @@ export function record(recording: Recording, message: InspectionMessage): Record
   })
 }
 
-/** What every actor was like after the event with this id, or is like now (null). */
+/** The snapshots of all actors after the event with this id, or now (null). */
 export function snapshotsAt(recording: Recording, id: number | null): ReadonlyMap<string, InspectedSnapshot> {
   const snapshots = new Map(recording.before)
   for (const event of recording.events) {
@@ -121,7 +122,7 @@ export function snapshotsAt(recording: Recording, id: number | null): ReadonlyMa
   return snapshots
 }
 
-/** The id of the event one step before this one, or of the last that is kept; null where none is left. */
+/** The id of the event before this one, or of the last kept event; null where none is left. */
 export function stepBack(recording: Recording, id: number | null): number | null {
   const events = eventsOfMachines(recording)
   const index = id === null ? events.length - 1 : events.findIndex((event) => event.id === id)
@@ -135,10 +136,10 @@ export function stepForward(recording: Recording, id: number | null): number | n
   return index < 0 || index >= events.length - 2 ? null : (events[index + 1]?.id ?? null)
 }
 
-/** The machines that started, in that order: what has states to look at. */
+/** The started machines, in the order of their start: the actors with states. */
 export const machinesOf = ({ actors }: Recording): readonly RecordedActor[] =>
   [...actors.values()].filter(({ chart, hasStarted }) => chart !== null && hasStarted)
 
-/** The events that machines received: those of promises and callbacks tell nothing that their parents do not. */
+/** The events of machines: those of promises and callbacks add nothing to their parents' events. */
 export const eventsOfMachines = ({ actors, events }: Recording): readonly RecordedEvent[] =>
   events.filter(({ sessionId }) => (actors.get(sessionId)?.chart ?? null) !== null)

@@ -1,11 +1,11 @@
-/** The states and transitions of a machine as its configuration lists them, read for drawing. */
+/** The states and transitions of a machine's configuration, for drawing. */
 
 export interface ChartTransition {
-  /** The event's type, or in words what else leads on: "after 30000 ms", "always", "done: signIn". */
+  /** The event's type, or another trigger in words: "after 30000 ms", "always", "done: signIn". */
   readonly label: string
   readonly eventType: string | null
   readonly guard: string | null
-  /** Paths of the targets; none for a transition that leaves the state as it is. */
+  /** Paths of the targets; none for a transition that keeps the state. */
   readonly targets: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const plainOf = (value: unknown): Plain => (isPlain(value) ? value : {})
 const listOf = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
 
-/** A guard by its name; functions come as objects with their name as type. */
+/** The name of a guard; a function arrives as an object whose type is its name. */
 function nameOf(value: unknown): string | null {
   if (typeof value === 'string') return value
   const { type } = plainOf(value)
@@ -39,7 +39,7 @@ function nameOf(value: unknown): string | null {
 
 const join = (path: string, key: string) => (path === '' ? key : `${path}.${key}`)
 
-/** The path that a target names from the state at `path`; ids other than the machine's are looked up. */
+/** The path of a target, resolved from the state at `path`; looks up ids other than the machine's. */
 function resolve(target: string, path: string, ids: ReadonlyMap<string, string>): string {
   if (target.startsWith('.')) return join(path, target.slice(1))
   if (!target.startsWith('#')) return join(path.split('.').slice(0, -1).join('.'), target)
@@ -99,7 +99,7 @@ function nodeOf(
 ): ChartNode {
   const { target } = plainOf(config['initial'])
   const initial = typeof config['initial'] === 'string' ? config['initial'] : target
-  // The inspector sorts names; the initial state is read first.
+  // The inspector sorts the states by name; this puts the initial state first.
   const states = Object.entries(plainOf(config['states'])).sort(
     ([one], [other]) => Number(other === initial) - Number(one === initial),
   )
@@ -123,7 +123,9 @@ function nodeOf(
   }
 }
 
-/** The chart of a configuration in JSON; null for an actor without states, or for what cannot be read. */
+/**
+ * The chart of a configuration in JSON; null for an actor without states, or for an unreadable configuration.
+ */
 export function readChart(definition: string | undefined): ChartNode | null {
   if (definition === undefined) return null
   try {
@@ -137,7 +139,7 @@ export function readChart(definition: string | undefined): ChartNode | null {
   }
 }
 
-/** Paths of the states that a snapshot's value names, each with those around it. */
+/** Paths of the states in a snapshot's value, each with its ancestors. */
 export function activePaths(value: unknown, path = ''): ReadonlySet<string> {
   if (typeof value === 'string') return new Set([path, join(path, value)])
   const inside = Object.entries(plainOf(value)).flatMap(([key, inner]) => {

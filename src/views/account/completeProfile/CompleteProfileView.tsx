@@ -11,7 +11,7 @@ import type { CompleteProfileActor } from './actor'
 import { LevelChoice } from './LevelChoice'
 import { ProfileFields } from './ProfileFields'
 
-/** The page that a verified member meets before anything else (A2.21–A2.24). */
+/** The first page of a verified member without a profile (A2.21–A2.24). */
 export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) {
   const screen = useScreen(actor, selectCompleteProfile)
   if (screen.screen === 'leaving') return <PageSpinner text="One moment..." />

@@ -18,7 +18,7 @@ const levels = [
   },
 ] as const
 
-/** The two memberships side by side, of which one is chosen (A1.04–A1.06). */
+/** The choice between the two memberships, side by side (A1.04–A1.06). */
 export function LevelChoice({ actor }: { actor: CompleteProfileActor }) {
   return (
     <div className={styles.pair}>

@@ -33,7 +33,9 @@ export function ProfileFields({ actor, screen }: { actor: CompleteProfileActor; 
     submit: (fields) => actor.send({ type: 'profile.submitted', fields }),
     refused: failureNotice?.fields,
   })
-  /** `+94 77…`, spaces and dashes are brought into the local form on leaving the field; the rule decides then (A5.17). */
+  /**
+   * Leaving the field turns `+94 77…`, spaces and dashes into the local form; then the rule decides (A5.17).
+   */
   const mobileField = (name: 'mobile' | 'emergencyMobile') => {
     const { onBlur, ...rest } = field(name)
     return {

@@ -15,7 +15,7 @@ interface AwaitingLinkProps {
   readonly screen: Extract<EmailVerificationScreen, { screen: 'awaitingLink' }>
 }
 
-/** The steps, what went wrong, and another mail when its time has come (A2.19, A4.14). */
+/** The steps, the failure, and the button for another mail once the wait is over (A2.19, A4.14). */
 export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
   const { email, notice, failureNotice, mailWasSent, linkWaits, canVerify, secondsLeft } = screen
   return (
@@ -31,7 +31,7 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
         </Alert>
       )}
       {mailWasSent && (
-        // The toast announces it; here it stays to be read.
+        // The toast announces it; the member can read it here afterwards.
         <Alert
           tone="good"
           role={undefined}

@@ -10,7 +10,7 @@ import type { EmailVerificationActor } from './actor'
 import { AwaitingLink } from './AwaitingLink'
 import { VerificationSteps } from './VerificationSteps'
 
-/** The page on which an address is verified (A2.19, A2.20). */
+/** The page that verifies an address (A2.19, A2.20). */
 export function EmailVerificationView({ actor }: { actor: EmailVerificationActor }) {
   const screen = useScreen(actor, selectEmailVerification)
   const goOn = () => actor.send({ type: 'signIn.chosen' })
@@ -70,7 +70,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
   }
 }
 
-/** Where to go from here: on, or back because the address was the wrong one. */
+/** The ways onward, or back to correct a wrong address. */
 function OtherPages({ actor, onward }: { actor: EmailVerificationActor; onward: string }) {
   return (
     <Stack gap={2}>

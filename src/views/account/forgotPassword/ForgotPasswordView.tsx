@@ -89,7 +89,7 @@ function InstructionsForm({
           >
             Send Reset Instructions
           </Button>
-          {/* Below the button, so that nothing moves under the pointer. */}
+          {/* Below the button: nothing moves under the pointer. */}
           {failureNotice && (
             <Alert
               ref={bringIntoView}

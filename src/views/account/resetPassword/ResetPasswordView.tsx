@@ -35,7 +35,7 @@ export function ResetPasswordView({ actor }: { actor: ResetPasswordActor }) {
     return (
       <Stack gap={5}>
         <AuthHeading title="This link does not work" />
-        {/* Who only opened the link has tried to change nothing. */}
+        {/* A visitor who only opened the link has not tried to change the password. */}
         <Alert tone="bad" title={screen.linkIsIncomplete ? undefined : 'Your password was not changed'}>
           {screen.message}
         </Alert>
@@ -111,7 +111,7 @@ function NewPasswordForm({
           >
             Reset password
           </Button>
-          {/* Below the button, so that nothing moves under the pointer. */}
+          {/* Below the button: nothing moves under the pointer. */}
           {failureNotice && (
             <Alert
               ref={bringIntoView}

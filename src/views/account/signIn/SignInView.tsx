@@ -83,7 +83,7 @@ function SignInForm({
           >
             Sign in
           </Button>
-          {/* Below the button, so that nothing moves under the pointer. */}
+          {/* Below the button: nothing moves under the pointer. */}
           {failureNotice && (
             <Alert
               ref={bringIntoView}

@@ -12,11 +12,11 @@ import { ProblemMail } from '@views/shared/ProblemMail'
 interface SignUpFailureAlertProps {
   readonly actor: ActorRefFrom<typeof signUpMachine>
   readonly notice: SignUpNotice
-  /** Offers signing in as the check of a try whose answer was lost. */
+  /** Offers signing in as the check of a try without an answer. */
   readonly onCheck: (() => void) | undefined
 }
 
-/** Why no account was made, with the way on that fits (A8.20–A8.22). */
+/** The reason why no account was made, with the fitting next step (A8.20–A8.22). */
 export function SignUpFailureAlert({ actor, notice, onCheck }: SignUpFailureAlertProps) {
   const { tone, title, message, offers } = notice
   const actions = {
@@ -35,7 +35,7 @@ export function SignUpFailureAlert({ actor, notice, onCheck }: SignUpFailureAler
     <Alert
       ref={bringIntoView}
       tone={tone === 'warning' ? 'warn' : 'bad'}
-      // What the member asked for did not happen, however kindly it is coloured.
+      // An alert in every colour: the member's request failed.
       role="alert"
       title={title}
       actions={

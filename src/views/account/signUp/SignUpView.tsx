@@ -129,7 +129,7 @@ function SignUpForm({
           >
             Sign up
           </Button>
-          {/* Below the button, so that nothing moves under the pointer. */}
+          {/* Below the button: nothing moves under the pointer. */}
           {failureNotice && (
             <SignUpFailureAlert
               actor={actor}

@@ -22,15 +22,18 @@ interface BookingViewProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>
   /** The status of the day's data; the page passes the availability. */
   readonly status?: DayStatus
-  /** The free hours of the days, as far as they are known. */
+  /** The free hours of the days, as far as counted. */
   readonly counts?: FreeHours | undefined
-  /** Whether the page itself shows the day's courts, or the calendar beside the dialogs. */
+  /** The content of the page itself: the day's courts, or the calendar beside the dialogs. */
   readonly shows?: 'day' | 'calendar'
-  /** What is offered of a new booking for the member's calendar, and to share it. */
+  /** Renders the buttons that add a new booking to the member's calendar or share it. */
   readonly calendarFile?: (booking: SharedBooking) => Parts
 }
 
-/** The choice so far at the foot of the page, with the next step; without a choice it tells what became of it. */
+/**
+ * The current choice at the foot of the page, with the next step; without a choice, the notice about the last
+ * one.
+ */
 function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly send: SendBooking }) {
   const { summary, notice } = choice
   const tellMe = () => send({ type: 'alert.requested' })
@@ -78,7 +81,7 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
 
 const noneKnown: FreeHours = {}
 
-/** Booking, on the page and in dialogs: two ways into the same choice. */
+/** Booking, on the page and in dialogs: two views of the same choice. */
 export function BookingView({
   actor,
   status = () => null,
@@ -95,7 +98,8 @@ export function BookingView({
   const dialogIsClosed = dialog.dialog === 'none' && !attempt
   return (
     <>
-      {/* The bar lies beside the page's other parts, since it sticks to the foot of the screen within what it lies in. */}
+      {/* The bar is a sibling of the page's other parts, because it sticks to the foot of the screen only
+          within its parent. */}
       {onPage && (
         <Picker
           choice={choice}

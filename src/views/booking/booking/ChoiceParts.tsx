@@ -72,7 +72,7 @@ export function WhereAndWhen({ choice, send }: PartProps) {
   )
 }
 
-/** The coming days beside each other. */
+/** The coming days side by side. */
 export function Days({
   choice,
   counts,
@@ -93,7 +93,7 @@ export function Days({
 /** The activities of the day. */
 function Activities({ choice, send }: PartProps) {
   return (
-    // Its line is there while they are read, so that the hours keep their place.
+    // The line exists during loading, so the hours keep their place.
     <div className={styles.activities}>
       {choice.activities.length > 0 && (
         <Segmented
@@ -112,7 +112,10 @@ function Activities({ choice, send }: PartProps) {
   )
 }
 
-/** The facilities of the activity as cards, one stop for the Tab key (B2.34, B2.35). `level`: of their headings. */
+/**
+ * The facilities of the activity as cards, with one Tab stop (B2.34, B2.35). `level` is that of their
+ * headings.
+ */
 export function FacilityCards({ choice, send, level = 3 }: HourProps & { readonly level?: 2 | 3 }) {
   const name = useId()
   return (
@@ -173,7 +176,7 @@ export function FacilitySlots({ choice, send }: HourProps) {
   )
 }
 
-/** A booking whose outcome is still open. */
+/** A booking with an open outcome. */
 export function Unsettled({
   choice,
   send,
@@ -199,7 +202,7 @@ export function Unsettled({
   )
 }
 
-/** The notice about the last choice; `onTellMe` asks to be notified when the hour that it is about is released. */
+/** The notice about the last choice; `onTellMe` requests a slot alert for the hour in the notice. */
 export function ChoiceNotice({
   choice: { notice },
   onTellMe,

@@ -20,19 +20,19 @@ interface ChooseDialogProps {
   readonly title: string
   /** The buttons that continue with the choice, or cancel it. */
   readonly next: ReactNode
-  /** The free hours of the days, as far as they are known; absent where they are never counted. */
+  /** The free hours of the days, as far as counted; absent where nothing counts them. */
   readonly counts?: FreeHours
   /** Displayed before the choice. */
   readonly before?: Parts
   /** Copies an address that opens the same choice. */
   readonly onCopyLink?: () => void
-  /** Asks to be notified when the hour that the notice is about is released. */
+  /** Requests a slot alert for the hour in the notice. */
   readonly onTellMe?: () => void
 }
 
 /**
- * The booking dialog of the specification, for members and for guests: the picker, and the choice so far with the next
- * step at its foot (B2.32–B2.35, B2.43).
+ * The booking dialog of the specification, for members and for guests: the picker, with the current choice
+ * and the next step at its foot (B2.32–B2.35, B2.43).
  */
 export function ChooseDialog({
   choice,
@@ -56,7 +56,7 @@ export function ChooseDialog({
           <div className={styles.said}>
             <ChoiceNotice choice={choice} onTellMe={onTellMe} />
           </div>
-          {/* The line stands there from the beginning, so that the hours above it keep their place. */}
+          {/* The line exists from the beginning, so the hours above it keep their place. */}
           <div className={styles.chosen}>
             {summary ? (
               <Text strong>
@@ -68,7 +68,7 @@ export function ChooseDialog({
               <Text tone="soft">Nothing chosen yet</Text>
             )}
           </div>
-          {/* The next step is the first stop of the Tab key after the hours. */}
+          {/* The next step is the first Tab stop after the hours. */}
           <div className={styles.next}>{next}</div>
           {summary && (
             <Button variant="quiet" className={styles.clear} onClick={() => send({ type: 'choice.cleared' })}>

@@ -23,7 +23,7 @@ import type { SendChoice } from './parts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** As many weeks as a month can touch, so that every month is as tall as the others. */
+/** The maximum number of weeks that a month touches: every month is equally tall. */
 const maxWeeks = 6
 
 /** The weeks of a month; null for days of another month. */
@@ -42,9 +42,9 @@ interface DateDialogProps {
   readonly send: SendChoice
 }
 
-/** 'Select Booking Date': quick picks, and a month at a time with the past closed (B2.32). */
+/** 'Select Booking Date': quick picks, and a month at a time with disabled past days (B2.32). */
 export function DateDialog({ choice: { today, date }, send }: DateDialogProps) {
-  // Which day the arrows have reached; only choosing one says anything to the flow.
+  // The day that the arrow keys have reached; only choosing a day sends an event to the flow.
   const [at, setAt] = useState<CentreDate>(date ?? today)
   const grid = useRef<HTMLTableElement>(null)
   const month = monthOf(at)
@@ -57,7 +57,7 @@ export function DateDialog({ choice: { today, date }, send }: DateDialogProps) {
     const next = dayAfterKey(event.key, at)
     if (next === null) return
     event.preventDefault()
-    // At once: the next key, however soon it comes, must find the focus on the day that is reached.
+    // Synchronously: the next key, however soon, must find the focus on the new day.
     flushSync(() => setAt(next < today ? today : next))
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }

@@ -16,7 +16,10 @@ interface HallHoursProps {
   readonly level: 2 | 3
 }
 
-/** The courts of one hour on the plan of the hall: the same choice as in the grid. Nothing where there is no plan of them. */
+/**
+ * The courts of one hour on the plan of the hall: the same choice as in the grid. Renders nothing without a
+ * plan of them.
+ */
 export function HallHours({ choice, send, level }: HallHoursProps) {
   const zoneNote = useZoneNote()
   const { places } = usePortal()

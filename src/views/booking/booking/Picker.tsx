@@ -23,13 +23,13 @@ interface PickerProps {
   readonly choice: ChoiceView
   readonly send: SendChoice
   readonly status: DayStatus
-  /** The free hours of the days, as far as they are known; absent where they are never counted. */
+  /** The free hours of the days, as far as counted; absent where nothing counts them. */
   readonly counts?: FreeHours | undefined
   /** Displayed before the hours. */
   readonly before?: Parts
-  /** In a dialog, the focus begins at the days. */
+  /** True in a dialog, whose focus begins at the days. */
   readonly begins?: boolean
-  /** Copies an address that opens the same choice; where it is absent, the page offers that itself. */
+  /** Copies an address that opens the same choice; absent where the page itself offers that. */
   readonly onCopyLink?: (() => void) | undefined
 }
 
@@ -38,7 +38,7 @@ interface HoursProps {
   readonly send: SendHour
 }
 
-/** Facilities beside each other, hours below each other: a day at a glance on a wide screen. */
+/** Facilities as columns, hours as rows: a day at a glance on a wide screen. */
 function CourtGrid({ choice, send }: HoursProps) {
   const zoneNote = useZoneNote()
   const choose = (facilityId: string, hour: string) =>
@@ -78,7 +78,7 @@ function CourtGrid({ choice, send }: HoursProps) {
   )
 }
 
-/** One facility at a time, for a narrow screen; the arrows go to the next one. */
+/** One facility at a time, for a narrow screen; the arrow buttons lead to the next one. */
 function OneFacility({ choice, send }: HoursProps) {
   const { facilities, shownFacility: shown } = choice
   const zoneNote = useZoneNote()
@@ -112,7 +112,10 @@ const noHours = (
   </EmptyState>
 )
 
-/** The hours of a day: of all facilities on a wide screen, of one at a time on a narrow one. `level`: of the headings. */
+/**
+ * The hours of a day: of all facilities on a wide screen, of one at a time on a narrow one. `level` is that
+ * of the headings.
+ */
 export function Hours({ level = 3, ...props }: HoursProps & { readonly level?: 2 | 3 }) {
   const { choice } = props
   return choice.hours.length === 0 ? (
@@ -134,15 +137,15 @@ export function Hours({ level = 3, ...props }: HoursProps & { readonly level?: 2
 }
 
 /**
- * Branch, activity, date, and the hours of that day: what the page shows and what the booking dialog shows alike
- * (B2.32–B2.35, B2.43).
+ * Branch, activity, date, and the hours of that day, for both the page and the booking dialog (B2.32–B2.35,
+ * B2.43).
  */
 export function Picker({ choice, send, status, counts, before, begins = false, onCopyLink }: PickerProps) {
   const isShown = choice.known && choice.activity !== null
   return (
     <div className={styles.picker}>
       <WhereAndWhen choice={choice} send={send} />
-      {/* Not the same element: the hours take the place of what stands here while they are read. */}
+      {/* Another key makes another element: while the hours load, their placeholder stands here. */}
       <div key={isShown ? 'age' : 'reading'} className={styles.status}>
         {onCopyLink && isShown && (
           <Button variant="way" onClick={onCopyLink}>
@@ -155,7 +158,7 @@ export function Picker({ choice, send, status, counts, before, begins = false, o
       </div>
       <Days choice={choice} counts={counts} send={send} begins={begins && !choice.goesOn} />
       {before}
-      {/* Below the title of the dialog, or of the page. */}
+      {/* One level below the title of the dialog, or of the page. */}
       {isShown && <Hours choice={choice} send={send} level={begins ? 3 : 2} />}
       {isShown && choice.facilities.length > 0 && (
         <div className={styles.about}>

@@ -10,13 +10,13 @@ import type { StripDay } from '@ui/DayStrip'
 import type { ListSlot } from '@ui/SlotList'
 import { freeNote } from '@views/shared/freeNote'
 
-/** Sends what the member did to the booking. */
+/** Sends the member's events to the booking. */
 export type SendBooking = (event: EventFromLogic<typeof bookingMachine>) => void
 
-/** Sends what a member or a guest chose. */
+/** Sends the choices of a member or a guest. */
 export type SendChoice = (event: ChoiceUserEvent) => void
 
-/** Sends which court and hour was chosen. */
+/** Sends the chosen court and hour. */
 export type SendHour = (
   event: Extract<ChoiceUserEvent, { type: 'facility.chosen' | 'slot.chosen' | 'planHour.chosen' }>,
 ) => void
@@ -25,8 +25,9 @@ export type SendHour = (
 export type DayStatus = (awaited: 'activities' | 'facilities' | null) => ReactNode
 
 /**
- * The coming days, or those from the chosen date on when it lies beyond. What is free stands at each day that is in
- * `counts`, at the chosen one by its reading; where nothing is counted only the name of the chosen one says it.
+ * The coming days, or the days from the chosen date on when it lies beyond them. Each day in `counts`
+ * displays its free hours, the chosen one by its own reading; without counts, only the name of the chosen day
+ * contains them.
  */
 export function stripDays(
   { today, date, known, activity, freeHours }: ChoiceView,
@@ -53,7 +54,7 @@ const stateText: Record<Exclude<HourCell['state'], 'free' | 'selected'>, string>
   past: 'over',
 }
 
-/** The full name of an hour's button, or what stands in the way. */
+/** The accessible name of an hour's button, with its price, or with the state that blocks it. */
 export function hourName(facility: FacilityView, hour: HourCell, date: string | null): string {
   const where = `${facility.name}${date ? `, ${dayName(date)}` : ''}, ${hour.text}`
   return hour.state === 'free' || hour.state === 'selected'
@@ -61,10 +62,10 @@ export function hourName(facility: FacilityView, hour: HourCell, date: string | 
     : `${where}, ${hour.current ? 'held by the booking that you are moving' : stateText[hour.state]}`
 }
 
-/** What stands in place of the hours of a facility that has none on that day. */
+/** The text for a facility without hours on that day. */
 export const noHoursOfFacility = 'No time slots available for this facility.'
 
-/** Book Now becomes Selected (B2.40). */
+/** "Book Now" becomes "Selected" (B2.40). */
 const slotWords: Record<HourCell['state'], string> = {
   free: 'Book Now',
   selected: 'Selected',
@@ -73,7 +74,7 @@ const slotWords: Record<HourCell['state'], string> = {
   past: 'Past',
 }
 
-/** The hours of a facility for a list, without those that are over. */
+/** The hours of a facility for a list, without past ones. */
 export const listSlots = (facility: FacilityView, date: string | null): readonly ListSlot[] =>
   facility.hours
     .filter(({ state }) => state !== 'past')

@@ -11,20 +11,20 @@ import { ConfirmDialog } from './ConfirmDialog'
 import { ResultDialog } from './ResultDialogs'
 
 interface BookingAttemptViewProps {
-  /** The attempt that is under way, if any. */
+  /** The attempt under way, if any. */
   readonly actor: ActorRefFrom<typeof bookingAttemptMachine> | undefined
-  /** The dialog of the booking itself, displayed while no attempt is under way. */
+  /** The dialog of the booking itself, displayed when no attempt is under way. */
   readonly own: BookingDialog
-  /** What was chosen after this booking, in words. */
+  /** The choice made after this booking, in words. */
   readonly later: string | null
   readonly send: (event: BookingUserEvent) => void
-  /** What is offered of a new booking for the member's calendar, and to share it. */
+  /** Renders the buttons that add a new booking to the member's calendar or share it. */
   readonly calendarFile: (booking: SharedBooking) => Parts
 }
 
 /**
- * From the confirmation to the result. The dialogs of an attempt and of the booking around it stand in one place, so that
- * a dialog stays open, with its focus, while what it displays goes from one to the other.
+ * From the confirmation to the result. The dialogs of an attempt and of the surrounding booking render in one
+ * place: a dialog stays open and keeps its focus while its content passes from one to the other.
  */
 export function BookingAttemptView({ actor, own, later, send, calendarFile }: BookingAttemptViewProps) {
   const attempt = useSelector(

@@ -30,7 +30,7 @@ export function BookingFacts({ facts }: { readonly facts: Facts }) {
   )
 }
 
-/** While one booking is dealt with: that the choice made after it waits. */
+/** While one booking is under way: the note that the later choice is kept. */
 export const KeptForLater = ({ choice }: { readonly choice: string | null }) =>
   choice === null ? null : (
     <Text size="sm" tone="soft">
@@ -40,13 +40,13 @@ export const KeptForLater = ({ choice }: { readonly choice: string | null }) =>
 
 interface ConfirmDialogProps {
   readonly shown: Confirmation
-  /** What was chosen after this booking, in words. */
+  /** The choice made after this booking, in words. */
   readonly later: string | null
   readonly onLeave: () => void
   readonly send: (event: BookingUserEvent) => void
 }
 
-/** What will be booked and what it costs, with one more hour on offer (B2.36). */
+/** The booking to confirm and its price, with an offer of one more hour (B2.36). */
 export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProps) {
   const { extras, notice, processing, secondsLeft } = shown
   const factsId = useId()
@@ -63,7 +63,7 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
       lockedReason="Your booking is being made."
       onClose={onLeave}
     >
-      {/* Read with the button on which the dialog begins. */}
+      {/* Screen readers read it with the dialog's first button. */}
       <div id={factsId}>
         <BookingFacts facts={shown.facts} />
       </div>

@@ -24,11 +24,11 @@ interface ResultDialogProps {
     BookingDialog | AttemptDialog,
     { dialog: 'none' | 'choosing' | 'pickingDate' | 'confirming' }
   >
-  /** What was chosen after this booking, in words. */
+  /** The choice made after this booking, in words. */
   readonly later: string | null
   readonly send: (event: BookingUserEvent) => void
   readonly sendAttempt: (event: BookingAttemptUserEvent) => void
-  /** What is offered of a new booking for the member's calendar, and to share it. */
+  /** Renders the buttons that add a new booking to the member's calendar or share it. */
   readonly calendarFile: (booking: SharedBooking) => Parts
 }
 
@@ -38,7 +38,7 @@ const lookingBackText = {
   interrupted: 'We are checking whether this was booked.',
 } as const
 
-/** What became of a booking: success, error and info dialogs (B2.36–B2.39), each with its own next step. */
+/** The outcome of a booking: success, error and info dialogs (B2.36–B2.39), each with its next step. */
 export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: ResultDialogProps) {
   const dismiss = () => send({ type: 'result.dismissed' })
   const dismissAttempt = () => sendAttempt({ type: 'result.dismissed' })
@@ -140,7 +140,7 @@ export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: 
         </Dialog>
       )
     case 'refused': {
-      // Another try is in vain before something else was done.
+      // Another try is useless until the member takes the other step.
       const isElsewhere = shown.addBranch || shown.payDues === true
       return (
         <Dialog

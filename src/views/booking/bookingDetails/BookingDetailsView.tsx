@@ -30,7 +30,7 @@ type Details = Extract<BookingDetailsScreen, { screen: 'details' }>
 
 interface BookingDetailsViewProps {
   readonly actor: Actor
-  /** What the sheet offers for the member's calendar. */
+  /** Renders the sheet's buttons for the member's calendar. */
   readonly calendarFile?: ((booking: BookingDetails) => Parts) | undefined
 }
 
@@ -90,7 +90,8 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
               Pay
             </Button>
           ) : (
-            // The last one is the widest on a phone, which none of the others may be.
+            // The last child is the widest on a phone; this placeholder keeps the other buttons from being
+            // last.
             <span hidden />
           )}
         </>

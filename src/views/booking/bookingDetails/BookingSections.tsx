@@ -27,15 +27,15 @@ import styles from './bookingDetails.module.css'
 type Details = Extract<BookingDetailsScreen, { screen: 'details' }>
 
 const missing = 'N/A'
-/** A row for what the server sent, and none for what it did not. */
+/** A row for a value that the server sent, else none. */
 const ifGiven = (term: string, value: string | null): readonly Definition[] =>
   value === null ? [] : [{ term, value }]
 
-/** A class is paid as a course: it has no price of its own. */
+/** The row of a price; a class is paid as a course and has none. */
 const amount = (term: string, booking: Details['booking'], value: number | null): readonly Definition[] =>
   isClass(booking) && !value ? [] : [{ term, value: value === null ? missing : asRate(value) }]
 
-/** A canceled hour awaits nobody. */
+/** The row of the attendance; a cancelled hour expects nobody. */
 const attendance = (state: string | null, isCanceled: boolean): Definition => ({
   term: 'Attendance status',
   value: (
@@ -99,7 +99,7 @@ function informationOf({ booking }: Details): readonly Definition[] {
   ]
 }
 
-/** A stretch of a course says of itself what the whole booking cannot. */
+/** The facts of consecutive hours; in a course, each row has its own. */
 function hoursFacts(
   { first, time, durationMinutes }: BookedHours,
   isOneOfMany: boolean,
@@ -120,10 +120,10 @@ function hoursFacts(
   ]
 }
 
-/** What a member wants to know first: which booking, its states and its price (B2.53). */
+/** The facts that a member looks for first: the booking, its states and its price (B2.53). */
 export const BookingSummary = ({ shown }: { readonly shown: Details }) => (
   <Stack gap={2}>
-    {/* The title of the sheet says the same. */}
+    {/* Visually hidden, because the title of the sheet says the same. */}
     <h3>
       <VisuallyHidden>Booking Details</VisuallyHidden>
     </h3>
@@ -131,7 +131,7 @@ export const BookingSummary = ({ shown }: { readonly shown: Details }) => (
   </Stack>
 )
 
-/** The rest of a booking, and its court on the plan of the hall (B2.54, B2.55). */
+/** The other facts of a booking, and its court on the plan of the hall (B2.54, B2.55). */
 export function BookingSections({ shown }: { readonly shown: Details }) {
   const zoneNote = useZoneNote()
   const { places } = usePortal()

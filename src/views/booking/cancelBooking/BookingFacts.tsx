@@ -2,7 +2,7 @@ import type { CancelBookingScreen } from '@machines/booking/cancelBooking/cancel
 import { DefinitionList } from '@ui/DefinitionList'
 import { CentreTime } from '@views/shared/CentreTime'
 
-/** Which booking a dialog is about. */
+/** The facts that identify a dialog's booking. */
 export function BookingFacts({ booking }: { booking: Exclude<CancelBookingScreen, { screen: 'closed' }> }) {
   return (
     <DefinitionList

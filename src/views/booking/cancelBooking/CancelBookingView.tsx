@@ -20,7 +20,7 @@ import { CancelQuestion } from './CancelQuestion'
 type Send = (event: CancelBookingUserEvent) => void
 type Shown<Screen extends CancelBookingScreen['screen']> = Extract<CancelBookingScreen, { screen: Screen }>
 
-/** Cancelling a booking, from the question to what became of it (B4.07, B4.08). */
+/** Cancelling a booking, from the question to the outcome (B4.07, B4.08). */
 export function CancelBookingView({ actor }: { actor: ActorRefFrom<typeof cancelBookingMachine> }) {
   const screen = useScreen(actor, selectCancelBooking)
   const { send } = actor

@@ -13,7 +13,7 @@ import { Waiting } from '@views/shared/Waiting'
 import { waitReason } from '@views/shared/waitReason'
 import { BookingFacts } from './BookingFacts'
 
-/** Asks before anything is sent, with the deadline and what cancelling means (B4.07). */
+/** Asks before the request, with the deadline and the consequences of cancelling (B4.07). */
 export function CancelQuestion({
   shown,
   send,

@@ -47,7 +47,7 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
               {notice.message}
             </Alert>
           )}
-          {/* The line stands there from the beginning, so that the hours above it keep their place. */}
+          {/* The line exists from the beginning, so the hours above it keep their place. */}
           <p className={styles.chosen}>
             {to === null ? (
               'Nothing chosen yet'

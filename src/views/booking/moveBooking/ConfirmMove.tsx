@@ -13,13 +13,13 @@ import { MoveFacts, type SendMove, type Shown } from './parts'
 
 interface ConfirmMoveProps {
   readonly shown: Shown<'confirming'>
-  /** How long the server asked to wait, while the new hours are being booked. */
+  /** The wait that the server asked for during the booking of the new hours. */
   readonly wait: Pick<Confirmation, 'secondsLeft' | 'waitMessage'> | null
   readonly onLeave: () => void
   readonly send: SendMove
 }
 
-/** From where to where, what it costs and until when that can be changed, before anything is sent. */
+/** The old and the new hours, the price and the deadline for changes, before the request. */
 export function ConfirmMove({ shown, wait, onLeave, send }: ConfirmMoveProps) {
   const { notice, price, reference, support } = shown
   const secondsLeft = wait?.secondsLeft ?? null

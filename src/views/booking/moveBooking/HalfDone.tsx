@@ -1,4 +1,4 @@
-/** The second half of a move: the new hours are booked, and the old ones are being given back. */
+/** The second half of a move: the new hours are booked, and the portal gives the old ones back. */
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
@@ -40,7 +40,7 @@ export function Canceling({ shown }: { readonly shown: Shown<'canceling'> }) {
 
 const heldTerms = ['You hold', 'You hold as well'] as const
 
-/** Both are held, which costs both until one of them is cancelled. */
+/** The member holds both bookings, and owes both until one of them is cancelled. */
 export function BothHeld({ shown, send }: HalfProps<'halfDone'>) {
   const { newReference, reference, reason, secondsLeft } = shown
   const close = () => send({ type: 'dialog.closed' })
@@ -92,7 +92,7 @@ export function BothHeld({ shown, send }: HalfProps<'halfDone'>) {
   )
 }
 
-/** The new hours are booked; the old booking could not be read. */
+/** The new hours are booked; the old booking is unreadable. */
 export function OldNotKnown({ shown, send }: HalfProps<'notKnown'>) {
   const { newReference, reference } = shown
   const close = () => send({ type: 'dialog.closed' })

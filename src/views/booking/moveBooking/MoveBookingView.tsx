@@ -19,7 +19,7 @@ interface MoveBookingViewProps {
   readonly status?: Parts
 }
 
-/** Moving a booking, from the choice of other hours to what became of both (B2.42, B4.06). */
+/** Moving a booking, from the choice of other hours to the outcome of both (B2.42, B4.06). */
 export function MoveBookingView({ actor, status }: MoveBookingViewProps) {
   const screen = useScreen(actor, selectMoveBooking)
   const attempt = useSelector(actor, ({ children }) => children.bookingAttempt)

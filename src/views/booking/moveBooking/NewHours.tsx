@@ -1,4 +1,4 @@
-/** The first half of a move whose answer is missing: whether the new hours were booked. */
+/** The first half of a move without an answer: the dialogs that check whether the new hours are booked. */
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Spinner } from '@ui/Spinner'
@@ -13,7 +13,7 @@ interface NewHoursProps {
   readonly send: SendAttempt
 }
 
-/** The centre is asked what became of the move. */
+/** The portal checks the outcome of the move. */
 export function SearchingNew({ shown }: Pick<NewHoursProps, 'shown'>) {
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function SearchingNew({ shown }: Pick<NewHoursProps, 'shown'>) {
   )
 }
 
-/** Nothing was booked, and the very same move may be tried once more. */
+/** The centre booked nothing, and the member may repeat the same move. */
 export function NewNotBooked({ shown, reason, send }: NewHoursProps) {
   const back = () => send({ type: 'result.dismissed' })
   return (
@@ -65,7 +65,7 @@ export function NewNotBooked({ shown, reason, send }: NewHoursProps) {
   )
 }
 
-/** It could not be found out whether the new hours were booked. */
+/** The portal could not find out whether the new hours are booked. */
 export function NewNotKnown({ shown, reason, send }: NewHoursProps) {
   const leave = () => send({ type: 'result.dismissed' })
   return (

@@ -18,11 +18,11 @@ interface ResultProps<Screen extends 'tooLate' | 'canceledElsewhere' | 'unfinish
 interface NotMovableProps extends ResultProps<'tooLate' | 'canceledElsewhere'> {
   readonly title: string
   readonly text: string
-  /** What closing the dialog is called. */
+  /** The label of the closing button. */
   readonly close: string
 }
 
-/** The booking became one that cannot be moved, while it was being moved. */
+/** The booking became unmovable during the move. */
 function NotMovable({ shown, send, title, text, close }: NotMovableProps) {
   const onClose = () => send({ type: 'dialog.closed' })
   return (
@@ -50,7 +50,7 @@ function NotMovable({ shown, send, title, text, close }: NotMovableProps) {
   )
 }
 
-/** It became too late to move the booking while it was being moved. */
+/** The deadline passed during the move. */
 export const TooLate = ({ shown, send }: ResultProps<'tooLate'>) => (
   <NotMovable
     shown={shown}
@@ -61,7 +61,7 @@ export const TooLate = ({ shown, send }: ResultProps<'tooLate'>) => (
   />
 )
 
-/** The booking was cancelled elsewhere while it was being moved: there is nothing to move. */
+/** The member cancelled the booking elsewhere during the move: there is nothing to move. */
 export const CanceledElsewhere = ({ shown, send }: ResultProps<'canceledElsewhere'>) => (
   <NotMovable
     shown={shown}
@@ -72,7 +72,7 @@ export const CanceledElsewhere = ({ shown, send }: ResultProps<'canceledElsewher
   />
 )
 
-/** On the page, for as long as a move is not settled. */
+/** On the page, until the move is settled. */
 export function Unfinished({ shown, send }: ResultProps<'unfinished'>) {
   const { newReference, reference, to } = shown
   return (

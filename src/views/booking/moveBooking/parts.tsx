@@ -10,12 +10,12 @@ export type SendAttempt = (event: BookingAttemptUserEvent) => void
 
 interface MoveFactsProps {
   readonly shown: Exclude<MoveBookingScreen, { screen: 'closed' }>
-  /** What the two are called in this dialog. */
+  /** The terms for the two in this dialog. */
   readonly terms?: readonly [from: string, to: string]
   readonly more?: readonly Definition[]
 }
 
-/** Which booking is moved, and where. */
+/** The booking of a move, with its old and new hours. */
 export function MoveFacts({ shown, terms = ['From', 'To'], more = [] }: MoveFactsProps) {
   return (
     <DefinitionList

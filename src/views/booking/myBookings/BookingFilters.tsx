@@ -8,8 +8,8 @@ import styles from './myBookings.module.css'
 const numberOrNull = (value: string) => (value === '' ? null : Number(value))
 
 /**
- * Branch, activity, and whether only what is to come is displayed (B2.48–B2.50). While the first bookings are read, both lists
- * are in place and closed, since they have nothing to choose yet.
+ * Branch, activity, and the switch for coming hours only (B2.48–B2.50). While the first bookings load, both
+ * lists are visible but disabled, because they have no options yet.
  */
 export function BookingFilters({
   filters,

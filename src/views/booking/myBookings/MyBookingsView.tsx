@@ -31,7 +31,7 @@ interface MyBookingsViewProps {
   readonly actor: Actor
   /** Opens the sheet of a booking. */
   readonly onView: (bookingId: number) => void
-  /** What is to be settled before anything else; above the list. */
+  /** A notice to settle first; above the list. */
   readonly unfinished?: Parts
   /** The sheet over the list. */
   readonly children?: Parts
@@ -41,7 +41,7 @@ interface MyBookingsViewProps {
 export function MyBookingsView({ actor, onView, unfinished, children }: MyBookingsViewProps) {
   const screen = useScreen(actor, selectMyBookings)
   const zoneNote = useZoneNote()
-  // A line of its own would move what follows when it goes.
+  // A separate line would move the content below it when it goes.
   const order = screen.filters.upcomingOnly ? 'Soonest first' : 'Newest first'
   return (
     <Stack gap={5}>
@@ -71,13 +71,13 @@ export function MyBookingsView({ actor, onView, unfinished, children }: MyBookin
   )
 }
 
-/** `25 hours, 3 canceled` (B2.47). */
+/** The count of hours, as in `25 hours, 3 canceled` (B2.47). */
 function countOf({ total, canceled }: MyBookingsScreen): string {
   if (total === null) return '– hours'
   return canceled ? `${countText(total, 'hour')}, ${canceled} canceled` : countText(total, 'hour')
 }
 
-/** Said above a list that could not be read again. */
+/** The notice above a list after a failed refresh. */
 function OldNotice({ actor, screen }: { actor: Actor; screen: MyBookingsScreen }) {
   const { notice, secondsLeft } = screen
   if (notice === null || screen.screen === 'failed') return null
@@ -94,7 +94,7 @@ interface BodyProps {
   readonly onView: (bookingId: number) => void
 }
 
-/** The rows, or what is displayed instead of them (B2.56). */
+/** The rows, or their replacement (B2.56). */
 function Body({ actor, screen, onView }: BodyProps) {
   const { notice, secondsLeft } = screen
   switch (screen.screen) {

@@ -20,7 +20,10 @@ import styles from './myBookings.module.css'
 
 const missing = 'N/A'
 
-/** A booking that is not simply confirmed says so beside its number; one of two hours, which of them the row is. */
+/**
+ * The booking's number, with its status unless that is Confirmed; for a booking of two hours, with the place
+ * of the row's hour.
+ */
 function Reference({ row, rows }: { row: BookingRow; rows: readonly BookingRow[] }) {
   const { bookingId, bookingStatus } = row
   const isConfirmed = bookingStatus === null || bookingStatus.trim().toLowerCase() === 'confirmed'
@@ -57,8 +60,8 @@ const isCanceled = ({ bookingStatus }: BookingRow) =>
 const isPaid = ({ paymentStatus }: BookingRow) => paymentTone(paymentStatus) === 'success'
 
 /**
- * What is true of an hour besides being booked: nothing is due for a cancelled one, but what was paid for it stays paid; and
- * the payment of one that awaits the centre is not Pending as well.
+ * The payment of an hour: a cancelled one owes nothing, but a payment for it stays; an hour that awaits the
+ * centre does not display Pending a second time.
  */
 const payment: Column<BookingRow> = {
   key: 'payment',
@@ -75,7 +78,7 @@ const payment: Column<BookingRow> = {
     ),
 }
 
-/** The columns of the Booking History (B2.52), with the payment where the server says it. */
+/** The columns of the Booking History (B2.52), with the payment if the server sends it. */
 export const bookingColumns = (
   rows: readonly BookingRow[],
   view: (bookingId: number) => void,
@@ -119,12 +122,12 @@ export const bookingColumns = (
     key: 'attendance',
     header: 'Attendance Status',
     narrow: 'note',
-    // Nobody attends what was cancelled.
+    // Nobody attends a cancelled hour.
     cell: (row) =>
       isCanceled(row) || row.attendanceStatus === null ? (
         <Nothing />
       ) : (
-        // On a phone the sheet alone says that nobody has come yet.
+        // On a phone, only the sheet displays the awaited attendance.
         <span className={isAwaited(row.attendanceStatus) ? styles.wideOnly : undefined}>
           <StatusPill tone={toneOf(attendanceTone(row.attendanceStatus))}>{row.attendanceStatus}</StatusPill>
         </span>

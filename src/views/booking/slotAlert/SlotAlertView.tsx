@@ -24,7 +24,7 @@ type Question = Extract<SlotAlertScreen, { screen: 'question' }>
 
 const lockedText = 'Please wait for the answer.'
 
-/** Asking to be notified when a booked hour is released, and what became of it (extension `slot-alerts`). */
+/** Requesting a slot alert for a booked hour, and the outcome (extension `slot-alerts`). */
 export function SlotAlertView({ actor }: { actor: SlotAlertActor }) {
   const screen = useScreen(actor, selectSlotAlert)
   const close = () => actor.send({ type: 'dialog.closed' })
@@ -57,7 +57,7 @@ export function SlotAlertView({ actor }: { actor: SlotAlertActor }) {
   }
 }
 
-/** To the card of the slot alerts. */
+/** The link to the card of the slot alerts. */
 function ListLink() {
   return (
     <PageLink to="myBookings" className={linkClass()}>
@@ -66,7 +66,7 @@ function ListLink() {
   )
 }
 
-/** Which hour it is about. */
+/** The facts of the alert's hour. */
 function HourFacts({ hour }: { readonly hour: SlotAlertHour }) {
   return (
     <DefinitionList

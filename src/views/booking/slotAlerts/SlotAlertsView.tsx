@@ -28,8 +28,8 @@ type SlotAlertsActor = ActorRefFrom<typeof slotAlertsMachine>
 type List = Extract<SlotAlertsScreen, { screen: 'list' }>
 
 /**
- * The card of the hours that the member waits for (extension `slot-alerts`). Most members wait for none, so that nothing
- * is displayed before it is known that there are some.
+ * The card of the member's slot alerts (extension `slot-alerts`). Most members have none, so the card stays
+ * hidden until the first one is known.
  */
 export function SlotAlertsView({ actor }: { actor: SlotAlertsActor }) {
   const screen = useScreen(actor, selectSlotAlerts)
@@ -75,7 +75,7 @@ function AlertList({ screen, actor }: { screen: List; actor: SlotAlertsActor }) 
   )
 }
 
-/** What became of the last removal, or that the list may be out of date. */
+/** The outcome of the last removal, or the note that the list may be out of date. */
 function ListNotice({ screen: { notice, secondsLeft }, actor }: { screen: List; actor: SlotAlertsActor }) {
   if (notice === null) return null
   if (notice.tone === 'bad' || notice.canRetry === 'outcome')

@@ -20,7 +20,7 @@ function Hour({ slot }: { readonly slot: OfferedSlot }) {
   )
 }
 
-/** The hour that was chosen as a guest, offered again once it was found to be free (B6.03). */
+/** Offers the hour that the member chose as a guest, once it is known to be free (B6.03). */
 export function SlotOfferView({
   actor,
   onDismiss,

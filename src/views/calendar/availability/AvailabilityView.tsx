@@ -22,13 +22,13 @@ import { waitReason } from '@views/shared/waitReason'
 
 interface AvailabilityViewProps {
   readonly actor: ActorRefFrom<typeof availabilityMachine>
-  /** What is on its way, as B8.05 writes it; null while no date is chosen. */
+  /** The awaited data, in the words of B8.05; null without a chosen date. */
   readonly awaited?: 'activities' | 'facilities' | null
-  /** Guests cannot open the page of the support. */
+  /** Guests cannot open the support page. */
   readonly audience?: 'members' | 'guests'
 }
 
-/** The status of the day's data: loading, missing, empty, or its age. The flow that books renders the hours. */
+/** The status of the day's data: loading, missing, empty, or its age. The booking flow renders the hours. */
 export function AvailabilityView({
   actor,
   awaited = 'activities',
@@ -38,7 +38,7 @@ export function AvailabilityView({
   if (screen.screen === 'idle' && awaited === null)
     return <Text tone="soft">Choose a date to see what is free.</Text>
   switch (screen.screen) {
-    // With a date it is about to be read.
+    // With a date, the read is about to start.
     case 'idle':
     case 'loading':
       return (

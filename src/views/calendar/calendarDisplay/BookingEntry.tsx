@@ -10,21 +10,21 @@ import { bringIntoView } from '@views/shared/bringIntoView'
 import { toneOf } from '@views/shared/tones'
 import styles from './BookingEntry.module.css'
 
-/** The booking that was just made, which is brought into sight and marked. */
+/** The new booking, which scrolls into view and is marked. */
 export const MarkedBookingContext = createContext<number | null>(null)
 
 interface BookingEntryProps {
   readonly event: CalendarEvent
-  /** Used where its month is displayed above it, and its day is not. */
+  /** True where the list displays the month above the entry but not the day. */
   readonly dated?: boolean
-  /** Whether it is over. */
+  /** True for a past booking. */
   readonly gone?: boolean
   readonly onDetails: (bookingId: number) => void
 }
 
 /**
- * A booking in two lines; the whole of it opens the sheet (B2.30). The same in the week, the list and the hours of a
- * day.
+ * A booking in two lines; the whole entry opens the sheet (B2.30). The same in the week, the list and the
+ * hours of a day.
  */
 export function BookingEntry({ event, dated = false, gone = false, onDetails }: BookingEntryProps) {
   const { bookingId, date, time, facility, branch, status, payment } = event

@@ -50,23 +50,25 @@ interface CalendarDisplayViewProps {
   readonly actor: Actor
   /** The bookings of the displayed month. */
   readonly month: MonthBookingsScreen
-  /** Renders a month as a grid; the page loads it when it is needed. */
+  /** Renders a month as a grid; the page loads it on demand. */
   readonly grid: ComponentType<MonthGridProps>
   /** The member's own events (B2.31). */
   readonly ownEvents?: readonly OwnEvent[]
-  /** What is free on the coming days. */
+  /** The free courts of the coming days. */
   readonly free: FreeCourtsScreen
   /** Renders the free courts of the coming days by the hour. */
   readonly freeCourts: (shown: FreeCourtsProps) => Parts
-  /** The day whose courts are displayed; null while there is none. */
+  /** The day of the displayed courts; null without one. */
   readonly day?: CentreDate | null
-  /** The member wants to book on that day. */
+  /** Called when the member wants to book on that day. */
   readonly onBook?: (date: CentreDate) => void
-  /** What the page has for adding an event, which stands in its bar unless the calendar comes before the numbers. */
+  /**
+   * The page's button for adding an event, which stands in the bar unless the calendar precedes the numbers.
+   */
   readonly addition?: Parts
-  /** Why the month is missing or not new. */
+  /** The reason why the month is missing or stale. */
   readonly notice?: Parts
-  /** The courts of a day, and what belongs to a booking under way. */
+  /** The courts of a day, and the dialogs of a booking under way. */
   readonly children?: Parts
 }
 
@@ -78,7 +80,9 @@ const views = [
   { value: 'list', label: 'List' },
 ] as const
 
-/** `Jul 6 - 12`, or both months of a week that lies in two, with the year where it is not that of `today`. */
+/**
+ * `Jul 6 - 12`, or both months of a week that spans two, with the year if it differs from that of `today`.
+ */
 function weekText(week: readonly CentreDate[], today: CentreDate): string {
   const [first = today, last = today] = [week[0], week[6]]
   const { year } = monthOf(last)
@@ -86,7 +90,7 @@ function weekText(week: readonly CentreDate[], today: CentreDate): string {
   return `${shortDay(first)} - ${end}${year === monthOf(today).year ? '' : `, ${year}`}`
 }
 
-/** Which month or week is displayed, and the ways to others (B2.27). */
+/** The displayed month or week, and the buttons to others (B2.27). */
 function Bar({
   actor,
   display,
@@ -135,7 +139,7 @@ function Bar({
 
 const noneOfTheirOwn: readonly OwnEvent[] = []
 
-/** What is displayed of the month: its grid, a week of it with the bookings of its days, or all of them as a list. */
+/** The displayed bookings: the month's grid, a week with the bookings of its days, or the list of all. */
 function Bookings({
   actor,
   display,
@@ -226,7 +230,7 @@ function Bookings({
   )
 }
 
-/** The free hours of each of the coming days, of the activity that is counted. */
+/** The free hours of each of the coming days, for the counted activity. */
 const freeOfDays = ({ days, counts }: FreeCourtsScreen, activity: CountedActivity | null) =>
   Object.fromEntries(
     days.flatMap((date) => {
@@ -245,7 +249,7 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
   const hasBar = screen !== 'day' && screen !== 'freeCourts'
   return (
     <Stack gap={comesFirst ? 2 : 4}>
-      {/* What most come for is reached first by the keyboard, too. */}
+      {/* The keyboard, too, reaches first what most members come for. */}
       {screen === 'month' && !comesFirst && (
         <FreeCourtsStrip
           free={free}
@@ -272,7 +276,7 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
           onDate={(date) => actor.send({ type: 'date.chosen', date })}
         />
       )}
-      {/* Below the arrows, which keep their place when a month cannot be read. */}
+      {/* Below the arrows, which keep their place after a failed read. */}
       {!(screen === 'freeCourts' && free.notice) && notice}
       {screen === 'freeCourts' &&
         freeCourts({

@@ -16,39 +16,41 @@ import { centreDate } from './localDates'
 import colours from './ownEventColours.module.css'
 import { ownEventTone } from './ownEventTone'
 
-/** What the days of a month are rendered from. */
+/** The data of a month's days. */
 export interface MonthDays {
   readonly today: CentreDate
-  /** The Confirmed bookings of each day, earliest first (B4.04); adjacent hours of one are one event. */
+  /**
+   * The Confirmed bookings of each day, earliest first (B4.04); adjacent hours of one booking are one event.
+   */
   readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
-  /** The same days with every booking, whatever its status: what the list of a day has. */
+  /** The same days with every booking of any status: the content of a day's list. */
   readonly allOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
-  /** The member's own events, which are counted among no bookings. */
+  /** The member's own events, which no count of bookings includes. */
   readonly ownEvents: readonly OwnEvent[]
   /** The free hours of the coming days. */
   readonly free: Readonly<Record<CentreDate, number>>
-  /** A day that is not over was chosen. */
+  /** Called with a chosen day that is not past. */
   readonly onDay: (date: CentreDate) => void
-  /** A booking was chosen, or what does not fit into its day. */
+  /** Called for a chosen booking, or for the entries that do not fit into its day. */
   readonly onEvent: (date: CentreDate) => void
   readonly onOwnEvent: (id: string) => void
 }
 
 interface FocusableDays extends MonthDays {
-  /** The day that the Tab key reaches, and after it what that day has; arrows lead to the others. */
+  /** The day that Tab reaches, followed by its entries; arrow keys lead to the others. */
   readonly focused: CentreDate
-  /** A key was pressed on a day. */
+  /** Called for a key press on a day. */
   readonly onKey: (event: KeyboardEvent, date: CentreDate) => void
 }
 
-/** The days around a cell: the library renders the cells, and takes no props for them. */
+/** The days of the month, for each cell: the library renders the cells, and passes no props to them. */
 export const MonthDaysContext = createContext<FocusableDays | null>(null)
 
-/** How many bookings and own events of a day fit into its cell. */
+/** The maximum number of bookings and own events in a cell. */
 const shownAtOnce = 3
 
-/** `Bookings on Wednesday, July 8, 2026: 2, own events: 1`, with what there is of the two. */
+/** `Bookings on Wednesday, July 8, 2026: 2, own events: 1`, with those of the two that exist. */
 function countName(date: CentreDate, bookings: number, own: number): string {
   const on = `on ${longDate(date)}`
   if (bookings === 0) return `Own events ${on}: ${own}`
@@ -56,21 +58,22 @@ function countName(date: CentreDate, bookings: number, own: number): string {
 }
 
 interface EntryProps {
-  /** Its text in the cell, and what stands beside it where there is room. */
+  /** Its text in the cell, and the text beside it if there is space. */
   readonly text: string
   readonly beside: string
-  /** All of it, for assistive technology. */
+  /** The full text, for assistive technology. */
   readonly name: string
   readonly className: string | undefined
   readonly tabIndex: 0 | -1
-  /** Whether it is the booking that was just made. */
+  /** True for the new booking. */
   readonly marked?: boolean
   readonly onPress: () => void
 }
 
 /**
- * A booking or an own event of a day. What stands in its button is text of the document, not of the style sheet, so that a
- * browser's translator finds it; an element for each, since a translator puts its own elements in the place of texts.
+ * A booking or an own event of a day. The button's text is part of the document, not of the style sheet, so a
+ * browser's translator finds it; each text has its own element, because a translator replaces texts with its
+ * own elements.
  */
 const Entry = ({ text, beside, name, className, tabIndex, marked = false, onPress }: EntryProps) => (
   <li>
@@ -90,7 +93,7 @@ const Entry = ({ text, beside, name, className, tabIndex, marked = false, onPres
   </li>
 )
 
-/** A day: the button that books on it, and its bookings and own events as buttons of their own. */
+/** A day: the button that books on it, and a button for each of its bookings and own events. */
 export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const month = useContext(MonthDaysContext)
   const marked = useContext(MarkedBookingContext)
@@ -106,7 +109,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const rest = events.length + own.length - Math.min(events.length, shownAtOnce) - ownShown.length
   const restText = rest > 0 ? `${rest} more` : othersText(month.allOfDays[date] ?? [])
   const free = month.free[date]
-  // The unit would not fit beside the number of the day; the days above the month have it.
+  // The unit would not fit beside the number of the day; the strip above the month displays it.
   const freeText = free === undefined ? '' : free === 0 ? 'full' : `${free} free`
   const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}${freeNote(free).said}`
   const isFilled = listed + own.length > 0
@@ -130,7 +133,8 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
       <ul className={styles.events}>
         {events.slice(0, shownAtOnce).map(({ bookingId, chip, payment, facility, time, status }, place) => (
           <Entry
-            // By its place an element serves another booking when the month changes: one made anew costs more than its text.
+            // Keyed by place, an element serves another booking when the month changes: a new element costs
+            // more than a new text.
             key={place}
             text={chip}
             beside={payment}
@@ -167,7 +171,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           </li>
         )}
       </ul>
-      {/* The name of the day says it. */}
+      {/* The accessible name of the day contains it. */}
       {freeText && <DecorativeText text={freeText} className={styles.free} />}
       {isFilled && (
         <button

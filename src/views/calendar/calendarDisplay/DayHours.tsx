@@ -15,24 +15,26 @@ import { OwnEventsOfDay } from './OwnEventsOfDay'
 
 interface DayHoursProps {
   readonly date: CentreDate
-  /** Null while the bookings of that day are not known. */
+  /** Null while the bookings of that day are unknown. */
   readonly events: readonly CalendarEvent[] | null
-  /** How many bookings the day has beside them, which are not Confirmed. */
+  /** The number of the day's other bookings, which are not Confirmed. */
   readonly others?: number
   /** The member's own events of that day. */
   readonly ownEvents: readonly OwnEvent[]
-  /** How many hours of courts are free on it, where that is known. */
+  /** The number of its free court hours, if known. */
   readonly free?: number | undefined
-  /** Leads to all bookings of a day of which only the first are displayed; without it all are. */
+  /** Leads to all bookings of a day that displays only the first ones; without it, the day displays all. */
   readonly onMore?: (date: CentreDate) => void
   readonly onDetails: (bookingId: number) => void
   readonly onOwnEvent: (id: string) => void
 }
 
-/** How many bookings of a day are displayed beside those of other days: a press must not wait for the rest. */
+/**
+ * The maximum number of displayed bookings of a day beside other days: a press must not wait for the rest.
+ */
 const maxBeside = 5
 
-/** The booked hours of a day, each with its details (B2.29, B2.30, B8.05), and below them the member's own events. */
+/** The booked hours of a day, each with its details (B2.29, B2.30, B8.05), above the member's own events. */
 export function DayHours({
   date,
   events,
@@ -52,7 +54,7 @@ export function DayHours({
           {free ? (
             <Text strong>{`${countText(free, 'hour')} ${free === 1 ? 'is' : 'are'} free to book.`}</Text>
           ) : (
-            // A day of own events alone is not empty.
+            // A day with only own events is not empty.
             ownEvents.length === 0 && (
               <Text size="xs" tone="soft">
                 <span>Your bookings: </span>

@@ -7,7 +7,7 @@ import styles from './DayMark.module.css'
 import colours from './ownEventColours.module.css'
 import { ownEventTone } from './ownEventTone'
 
-/** The coloured dot of a day's bookings; its room is there before any booking is known. */
+/** The coloured dot of a day's bookings; its space exists before any booking is known. */
 export function DayMark({
   status,
   className,
@@ -23,7 +23,7 @@ export function DayMark({
   )
 }
 
-/** The mark of a day's own events: a ring, which no dot of bookings looks like. */
+/** The mark of a day's own events: a ring, distinct from every dot of bookings. */
 export function OwnMark({
   events,
   className,
@@ -37,16 +37,22 @@ export function OwnMark({
   ) : null
 }
 
-/** What the ring says, for the name of a day's button: ", 1 own event"; '' for none. */
+/** The ring in words, for the name of a day's button: ", 1 own event"; '' for none. */
 export const ownMarksText = (count: number): string => (count > 0 ? `, ${countText(count, 'own event')}` : '')
 
-/** What the dot and the number of bookings say, for the name of a day's button: ", 2 bookings, Pending"; '' for none. */
+/**
+ * The dot and the number of bookings in words, for the name of a day's button: ", 2 bookings, Pending"; ''
+ * for none.
+ */
 export function dayMarksText(count: number, status: ScheduleStatus | undefined): string {
   const bookings = count > 0 ? `, ${countText(count, 'booking')}` : ''
   return status && status !== 'Confirmed' ? `${bookings}, ${status}` : bookings
 }
 
-/** What a day has that is not drawn, `1 canceled`, `2 not confirmed`: it stands in the list of the day (B4.04). */
+/**
+ * The bookings that the cell does not draw, `1 canceled`, `2 not confirmed`: the list of the day contains
+ * them (B4.04).
+ */
 export function othersText(all: readonly CalendarEvent[]): string | null {
   const others = all.filter(({ status }) => status !== 'Confirmed')
   const [status, ...further] = new Set(others.map((event) => event.status))

@@ -15,17 +15,17 @@ import { centreDate, localNoon } from './localDates'
 import styles from './MonthGrid.module.css'
 import { monthLocalizer } from './monthLocalizer'
 
-/** What a month is rendered from. */
+/** The props of a month. */
 export interface MonthGridProps extends MonthDays {
   readonly month: Month
   readonly monthText: string
-  /** How many bookings the month has. */
+  /** The number of bookings in the month. */
   readonly count: number
-  /** A key has led to a day of another month. */
+  /** Called when a key leads to a day of another month. */
   readonly onTurn: (date: CentreDate) => void
 }
 
-/** A weekday's head, whole for those who listen. */
+/** The head of a weekday, with its full name for screen readers. */
 function WeekdayHead({ date }: HeaderProps) {
   const name = weekdayName(centreDate(date))
   return (
@@ -48,8 +48,8 @@ const noBookings: readonly never[] = []
 const nothing = () => null
 
 /**
- * The library renders a new month twice, the first time to measure how many of its events fit into a week. Here it has no
- * events: nothing is measured, and the days stay in their places from month to month.
+ * The library renders a new month twice, the first time to measure how many of its events fit into a week. It
+ * has no events here: this class skips the measuring, and the days stay mounted from month to month.
  */
 class UnmeasuredMonth extends MonthView {
   static override getDerivedStateFromProps({ date }: { readonly date: Date }) {
@@ -58,10 +58,10 @@ class UnmeasuredMonth extends MonthView {
 }
 
 /**
- * A month as a grid. The month view of the library lays out the weeks, without the calendar around it that would load every
- * view; days and bookings are the portal's own buttons inside its cells, since the library's cannot be reached by keyboard.
- * One stop for the Tab key among the days, and after it those of what that day has; keys lead to the other days, over the
- * ends of the month too (the ARIA grid pattern).
+ * A month as a grid. The library's month view lays out the weeks, without the surrounding calendar that would
+ * load every view; days and bookings are the portal's own buttons inside its cells, because the keyboard
+ * cannot reach the library's. The days have one Tab stop, followed by the entries of that day; arrow keys
+ * lead to the other days, also beyond the ends of the month (the ARIA grid pattern).
  */
 export function MonthGrid(props: MonthGridProps) {
   const { month, monthText, today, count, onTurn } = props
@@ -70,7 +70,7 @@ export function MonthGrid(props: MonthGridProps) {
   const inMonth = (date: CentreDate) => isSameMonth(date, first)
   const [reached, setReached] = useState<CentreDate | null>(null)
   const focused = reached && inMonth(reached) ? reached : inMonth(today) ? today : first
-  // Rendered anew for another month or day only: the bookings reach the days by context.
+  // Rendered again only for another month or day: the bookings reach the days by context.
   const weeks = useMemo(
     () => (
       <UnmeasuredMonth
@@ -98,14 +98,14 @@ export function MonthGrid(props: MonthGridProps) {
     const next = dayAfterKey(event.key, date)
     if (next === null) return
     event.preventDefault()
-    // At once: the next key, however soon it comes, must find the focus on the day that is reached.
+    // Synchronously: the next key, however soon, must find the focus on the new day.
     flushSync(() => {
       setReached(next)
       if (!inMonth(next)) onTurn(next)
     })
     focusNearby(frame.current?.querySelector<HTMLElement>(`[data-date="${next}"]`))
   }
-  /** Whoever presses a booking goes on from its day. */
+  /** After a press on a booking, the arrow keys start from its day. */
   const reach = ({ target }: FocusEvent) => {
     const day = target.closest('.rbc-date-cell')?.querySelector<HTMLElement>('[data-date]')
     setReached(day?.dataset['date'] ?? reached)

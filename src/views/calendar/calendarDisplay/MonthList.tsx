@@ -15,7 +15,7 @@ interface MonthListProps {
   readonly onOwnEvent: (id: string) => void
 }
 
-/** All bookings of a month, and the member's own events among them: each once, whatever days it lasts. */
+/** All bookings and own events of a month: each once, however many days it lasts. */
 export function MonthList({ month, ownEvents, onDetails, onOwnEvent }: MonthListProps) {
   const parts = monthListOf(month, ownEvents)
   if (parts.length === 0)

@@ -13,7 +13,7 @@ interface OwnEventEntryProps {
   readonly onChoose: (id: string) => void
 }
 
-/** An own event in two lines, marked as kept on this device; the whole of it opens its dialog (B2.31). */
+/** An own event in two lines, marked as stored on this device; the whole entry opens its dialog (B2.31). */
 export function OwnEventEntry({ event, onChoose }: OwnEventEntryProps) {
   const { id, title, colour } = event
   return (

@@ -22,7 +22,7 @@ interface WeekProps {
   readonly onDate: (date: CentreDate) => void
 }
 
-/** The seven days beside each other; one stop for the Tab key, arrows move, Enter or Space chooses. */
+/** The seven days side by side, with one Tab stop; arrow keys move, Enter or Space chooses. */
 export function WeekStrip({
   display: { week, date: chosen, today, month: shown },
   month,
@@ -80,17 +80,17 @@ interface AgendaProps {
   readonly ownEvents: readonly OwnEvent[]
   /** The free hours of the coming days. */
   readonly free: Readonly<Record<CentreDate, number>>
-  /** Where a day of it is booked from here. */
+  /** Books on one of the days, where the page offers that. */
   readonly onBook?: (date: CentreDate) => void
-  /** Leads to all bookings of a day, where it has more than are displayed beside those of other days. */
+  /** Leads to all bookings of a day with more than the maximum beside other days. */
   readonly onMore: (date: CentreDate) => void
-  /** Whether the chosen day has no room for all of its bookings either. */
+  /** True when even the chosen day has no space for all its bookings. */
   readonly isNarrow?: boolean
   readonly onDetails: (bookingId: number) => void
   readonly onOwnEvent: (id: string) => void
 }
 
-/** The bookings and own events of the chosen day, then those of the days of its week after it. */
+/** The bookings and own events of the chosen day, followed by those of the later days of its week. */
 export function WeekAgenda({
   display: { date, week, today },
   month,

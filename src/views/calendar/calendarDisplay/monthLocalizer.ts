@@ -3,9 +3,9 @@ import { addDays, daysBetween, isSameMonth, monthOf, weeksOf } from '@domain/tim
 import { centreDate, localNoon } from './localDates'
 
 /**
- * Lays out a month by dates without a zone. The library by itself counts from one local midnight to the next, which some
- * zones lack on the day that their summer time begins: it then repeats or loses days. Weeks begin on Monday; every text
- * that is shown is written by the portal.
+ * Lays out a month by dates without a zone. By default, the library counts from one local midnight to the
+ * next, which some zones lack on the day when their summer time begins: it then repeats or loses days. Weeks
+ * begin on Monday; the portal writes every displayed text.
  */
 export const monthLocalizer = new DateLocalizer({
   firstOfWeek: () => 1,
@@ -20,6 +20,6 @@ export const monthLocalizer = new DateLocalizer({
     return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => localNoon(addDays(first, days)))
   },
   isSameDate: (one, other) => centreDate(one) === centreDate(other),
-  // The month view asks it of months alone.
+  // The month view compares only months.
   neq: (one, other) => !isSameMonth(centreDate(one), centreDate(other)),
 })

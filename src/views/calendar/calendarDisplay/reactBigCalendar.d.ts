@@ -1,4 +1,7 @@
-/** The parts of react-big-calendar that are loaded by themselves, which its types leave out, as far as they are used. */
+/**
+ * Types for the separately loaded parts of react-big-calendar, which its own types omit, as far as the portal
+ * uses them.
+ */
 declare module 'react-big-calendar/lib/localizer' {
   export { DateLocalizer } from 'react-big-calendar'
 }
@@ -24,7 +27,7 @@ declare module 'react-big-calendar/lib/Month' {
   }
   interface MonthViewState {
     readonly date: Date
-    /** Whether the next rendering is only there to be measured. */
+    /** True when the next rendering only serves the measuring. */
     readonly needLimitMeasure: boolean
   }
   const MonthView: ComponentClass<MonthViewProps, MonthViewState>

@@ -20,7 +20,7 @@ import { waitReason } from '@views/shared/waitReason'
 type Actor = ActorRefFrom<typeof calendarFeedMachine>
 type Offer = Extract<CalendarFeedScreen, { screen: 'offer' }>
 
-/** The card of the calendar address (extension `calendar-feed`); nothing where the server does not offer it. */
+/** The card of the calendar address (extension `calendar-feed`); nothing if the server does not offer it. */
 export function CalendarFeedView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectCalendarFeed)
   const zoneNote = useZoneNote()

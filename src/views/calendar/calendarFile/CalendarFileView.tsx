@@ -18,7 +18,7 @@ interface CalendarFileViewProps {
   readonly booking: SharedBooking
 }
 
-/** A page of another calendar, which opens beside the portal. */
+/** A link to another calendar's page, in a new tab. */
 const Elsewhere = ({ calendar, href }: { readonly calendar: string; readonly href: string }) => (
   <a
     className={buttonClass({ size: 'sm' })}
@@ -31,7 +31,7 @@ const Elsewhere = ({ calendar, href }: { readonly calendar: string; readonly hre
   </a>
 )
 
-/** Takes a booking into the member's calendar or, once cancelled, out of it again; and tells others of it. */
+/** Adds a booking to the member's calendar or, once cancelled, removes it; and shares it with others. */
 export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
   const { bookingId, busy, notice } = useScreen(actor, selectCalendarFile)
   const portal = usePortal()

@@ -11,7 +11,7 @@ interface FreeCourtsStripProps {
   readonly onDate: (date: CentreDate) => void
 }
 
-/** The coming seven days with their free hours, above the month; each leads to what is free on it. */
+/** The coming seven days with their free hours, above the month; each day leads to its free courts. */
 export function FreeCourtsStrip({
   free: { days, counts, branchText },
   activity,
@@ -21,7 +21,7 @@ export function FreeCourtsStrip({
     <div className={styles.strip}>
       <p className={styles.about}>
         <strong>Free courts</strong>
-        {/* The branch is known first. */}
+        {/* The branch is known before the activity. */}
         <small>{branchText}</small>
         {activity && <small>{activity.name}</small>}
       </p>

@@ -28,27 +28,27 @@ import styles from './freeCourts.module.css'
 
 type Actor = ActorRefFrom<typeof freeCourtsMachine>
 
-/** What the calendar displays beside what is free. */
+/** The calendar's data for the free courts. */
 export interface FreeCourtsProps {
-  /** The activity that the member chose; null for the first. */
+  /** The member's chosen activity; null for the first. */
   readonly activity: string | null
-  /** The member's bookings by day, which are marked. */
+  /** The member's bookings by day, which the grid marks. */
   readonly booked: Booked
-  /** The day at which the keys begin. */
+  /** The day where the keys start. */
   readonly date: CentreDate
-  /** Whether the focus goes there at once. */
+  /** True when the focus moves there at once. */
   readonly isEntered: boolean
   readonly onActivity: (activity: string) => void
   readonly onHour: (link: SlotLink) => void
 }
 
-/** The activity that is counted: the chosen one, else the first. */
+/** The counted activity: the chosen one, else the first. */
 export const countedActivity = (
   activities: readonly CountedActivity[],
   chosen: string | null,
 ): CountedActivity | null => activities.find(({ key }) => key === chosen) ?? activities[0] ?? null
 
-/** How many courts are free on the coming seven days, by the hour; a press opens that day at that hour. */
+/** The number of free courts on the coming seven days, by the hour; a press opens that day at that hour. */
 export function FreeCourtsView({
   actor,
   activity: chosen,

@@ -30,7 +30,7 @@ interface GuestCalendarViewProps {
   readonly actor: ActorRefFrom<typeof guestCalendarMachine>
   /** The status of the day's data; the page passes the guests' availability. */
   readonly status?: DayStatus
-  /** A member books on the calendar of the members. */
+  /** True for a member, who books on the members' calendar. */
   readonly isMember?: boolean
 }
 
@@ -40,7 +40,7 @@ interface PartProps {
   readonly isMember: boolean
 }
 
-/** The way to a booking: inactive until an hour is chosen (B2.43, B5.07). */
+/** The way to a booking: disabled until the guest chooses an hour (B2.43, B5.07). */
 function BookingNow({ screen, isMember }: Omit<PartProps, 'send'>) {
   return screen.canGoOn ? (
     <PageLink to={isMember ? 'calendar' : 'signUp'} className={buttonClass({ variant: 'primary' })}>
@@ -53,7 +53,7 @@ function BookingNow({ screen, isMember }: Omit<PartProps, 'send'>) {
   )
 }
 
-/** What an account is needed for, to the letter of B2.45. */
+/** The notice that booking requires an account, to the letter of B2.45. */
 function GuestNotice() {
   return (
     <Alert
@@ -82,7 +82,7 @@ function GuestNotice() {
   )
 }
 
-/** The choice so far at the foot of the page. */
+/** The current choice at the foot of the page. */
 function ChoiceBar({ screen, send, isMember }: PartProps) {
   const { summary } = screen.choice
   return (
@@ -118,7 +118,10 @@ function ChoiceBar({ screen, send, isMember }: PartProps) {
 
 const nothing = (): ReactNode => null
 
-/** The guests' calendar: the free hours of a day, and the choice that goes along to an account (B2.43–B2.45). */
+/**
+ * The guests' calendar: the free hours of a day, and the choice that the guest takes along to an account
+ * (B2.43–B2.45).
+ */
 export function GuestCalendarView({ actor, status = nothing, isMember = false }: GuestCalendarViewProps) {
   const screen = useScreen(actor, selectGuestCalendar)
   const { hasSamples } = usePortal()

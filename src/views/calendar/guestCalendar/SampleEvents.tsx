@@ -18,7 +18,7 @@ const columns: readonly Column<SampleEvent>[] = [
   { key: 'kind', header: 'Kind', narrow: 'mark', cell: () => <StatusPill tone="info">Sample</StatusPill> },
 ]
 
-/** What a member's calendar looks like, in bookings that are marked as invented (B2.44). */
+/** A preview of a member's calendar, with bookings marked as invented (B2.44). */
 export function SampleEvents({ events }: { readonly events: readonly SampleEvent[] }) {
   const zoneNote = useZoneNote()
   return (

@@ -26,7 +26,7 @@ import type { Parts } from '@ui/parts'
 type Actor = ActorRefFrom<typeof monthBookingsMachine>
 type Send = (event: EventFromLogic<typeof monthBookingsMachine>) => void
 
-/** A number of hours, with what it counts; a dash while it is not known. */
+/** A number of hours, with its meaning; a dash while unknown. */
 const Hours = ({ count, text }: { readonly count: number | null; readonly text: string }) => (
   <Explained text={text}>{count === null ? '–' : countText(count, 'hour')}</Explained>
 )
@@ -40,7 +40,7 @@ function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
   const { chips, totalsText } = screen
   const isSame = chips.totalSchedules === thisMonth.hours && thisMonth.label === 'This Month'
   const total = <Hours count={chips.totalSchedules} text={totalsText} />
-  // What the two numbers have alike is said once, for both.
+  // Equal numbers share one entry.
   const facts: readonly (readonly [readonly string[], ReactNode])[] = [
     ...(isSame
       ? [[['Total Schedules', thisMonth.label], total] as const]
@@ -49,7 +49,7 @@ function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
           [[thisMonth.label], <Hours count={thisMonth.hours} text={thisMonth.text} />] as const,
         ]),
     [['Your Branches'], chips.branches || '–'],
-    // Where there is a choice of the branch, it is that which says so.
+    // A choice of the branch displays it already.
     ...(screen.hasNoBranches ? [[['Viewing branch'], chips.viewing] as const] : []),
   ]
   return (
@@ -83,24 +83,28 @@ function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
 
 interface MonthBookingsViewProps {
   readonly actor: Actor
-  /** What is known of the current month. */
+  /** The hours of the current month. */
   readonly thisMonth: MonthHours
   readonly onCountAgain: () => void
-  /** The hours of a day have the choice of the branch among them, and nothing else is looked for below them. */
+  /**
+   * The displayed view; the hours of a day contain the choice of the branch, and nothing stands below them.
+   */
   readonly displayed?: CalendarDisplayScreen['screen']
-  /** The one branch whose free courts are displayed; null where bookings of all branches are. */
+  /**
+   * The one branch of the displayed free courts; null where the page displays the bookings of all branches.
+   */
   readonly counted?: number | null
-  /** Whether the calendar comes before the numbers. */
+  /** True when the calendar precedes the numbers. */
   readonly calendarFirst?: boolean
-  /** The member wants to book, on a day still to be chosen. */
+  /** Called when the member wants to book, on a day to be chosen. */
   readonly onBook?: () => void
-  /** What stands beside the choice of the branch where the calendar comes first. */
+  /** Stands beside the choice of the branch when the calendar comes first. */
   readonly beside?: Parts
-  /** The calendar itself, with why the month is missing or not new. */
+  /** Renders the calendar with the notice about a missing or stale month. */
   readonly children?: (notice: Parts) => Parts
 }
 
-/** The booking calendar's page: what the month counts, the branch, and the calendar (B2.24–B2.28). */
+/** The booking calendar's page: the counts of the month, the branch, and the calendar (B2.24–B2.28). */
 export function MonthBookingsView({
   actor,
   thisMonth,
@@ -160,7 +164,7 @@ export function MonthBookingsView({
   )
 }
 
-/** Why the month is missing or not new, with a way to read it again (B8.03). */
+/** The reason why the month is missing or stale, with a button that reads it again (B8.03). */
 function Notice({ actor }: { readonly actor: Actor }) {
   const screen = useScreen(actor, selectMonthBookings)
   if (!screen.notice) return <LeftOut actor={actor} />

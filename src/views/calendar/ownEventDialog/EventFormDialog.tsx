@@ -27,7 +27,7 @@ const words = {
   editing: { title: 'Edit Event', submit: 'Save event' },
 } as const
 
-/** Why the dialog cannot be left while it is at work. */
+/** The reason why the dialog cannot close while saving. */
 const lockedReason = 'Saving...'
 
 /** Title, colour, first and last day of an own event (B2.31). */

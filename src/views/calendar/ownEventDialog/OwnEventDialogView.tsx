@@ -14,7 +14,7 @@ import { EventFormDialog } from './EventFormDialog'
 
 type Actor = ActorRefFrom<typeof ownEventDialogMachine>
 
-/** The dialog in which an own event is added, edited or removed (B2.31). */
+/** The dialog that adds, edits or removes an own event (B2.31). */
 export function OwnEventDialogView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectOwnEventDialog)
   switch (screen.screen) {
@@ -32,7 +32,7 @@ interface RemovalDialogProps {
   readonly shown: Extract<OwnEventDialogScreen, { screen: 'confirmation' }>
 }
 
-/** Why the question cannot be left while it is at work. */
+/** The reason why the question cannot close while removing. */
 const lockedReason = 'Removing...'
 
 function RemovalDialog({ actor, shown: { title, days, notice, busy } }: RemovalDialogProps) {

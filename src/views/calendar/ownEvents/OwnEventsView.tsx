@@ -10,13 +10,13 @@ import { useScreen } from '@views/shared/useScreen'
 
 interface OwnEventsViewProps {
   readonly actor: ActorRefFrom<typeof ownEventsMachine>
-  /** The dialog of an event, which is loaded when it is first wanted. */
+  /** The dialog of an event, loaded on first use. */
   readonly dialog: ActorRefFrom<typeof loadedPartMachine>
-  /** The day that the calendar displays, on which a new event begins. */
+  /** The displayed day of the calendar, on which a new event begins. */
   readonly date: CentreDate
 }
 
-/** The button that adds an event of the member's own (B2.31); the calendar displays the events. */
+/** The button that adds an own event (B2.31); the calendar displays the events. */
 export function OwnEventsView({ actor, dialog, date }: OwnEventsViewProps) {
   const { whyNotAdd } = useScreen(actor, selectOwnEvents)
   const { isOpening, failure } = useScreen(dialog, selectOpening)

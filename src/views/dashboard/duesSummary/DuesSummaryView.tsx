@@ -12,7 +12,7 @@ import { useScreen } from '@views/shared/useScreen'
 
 const label = 'To pay'
 
-/** What is to be paid in all, and what first (B3.20, B9.03). */
+/** The total to pay, and the first due (B3.20, B9.03). */
 export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSummaryMachine> }) {
   const screen = useScreen(actor, selectDuesSummary)
   const isWhole = useScreen(actor, leftOutText) === null

@@ -12,7 +12,10 @@ import styles from './eveningHours.module.css'
 
 type EveningHoursActor = ActorRefFrom<typeof eveningHoursMachine>
 
-/** How many hours of the evening are free at the branch of the member's usual court, and where; each hour one press from its confirmation. */
+/**
+ * The number of free evening hours at the branch of the member's usual court, and their courts; each hour is
+ * one press from its confirmation.
+ */
 export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
   const screen = useScreen(actor, selectEveningHours)
   const { label } = screen

@@ -33,7 +33,7 @@ const ways: Readonly<Record<FirstStep, Way>> = {
   },
 }
 
-/** What is left to a new member to do, each step a link; nothing once all is done. */
+/** The remaining steps of a new member, each a link; nothing after the last. */
 export function FirstStepsView({ actor }: { readonly actor: ActorRefFrom<typeof eveningHoursMachine> }) {
   const { steps } = useScreen(actor, selectFirstSteps)
   if (steps.length === 0) return null

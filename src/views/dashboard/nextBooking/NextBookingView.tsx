@@ -19,10 +19,10 @@ import { useScreen } from '@views/shared/useScreen'
 import { waitReason } from '@views/shared/waitReason'
 
 const eyebrow = 'Your next booking'
-/** In a line of its own on a phone. */
+/** On a phone, a separate line. */
 const below = { size: 'sm', full: true } as const
 
-/** The booking that comes next, with what can be done about it. */
+/** The next booking, with the actions for it. */
 export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBookingMachine> }) {
   const screen = useScreen(actor, selectNextBooking)
   const isSaidAbove = useContext(PageUnreached) !== undefined
@@ -134,7 +134,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
   }
 }
 
-/** One press from the confirmation of the same hours. */
+/** A link to the confirmation of the same hours. */
 const BookAgain = ({ again }: { readonly again: Again | null }) =>
   again && (
     <PageLink to="calendar" query={again.query} className={buttonClass(below)}>

@@ -6,7 +6,7 @@ import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
 import { PageLink } from '@views/shared/PageLink'
 import { useScreen } from '@views/shared/useScreen'
 
-/** How many hours are booked in the current month (B2.21). */
+/** The number of booked hours in the current month (B2.21). */
 export function ThisMonthView({ actor }: { actor: ActorRefFrom<typeof thisMonthMachine> }) {
   const screen = useScreen(actor, selectThisMonth)
   switch (screen.screen) {

@@ -87,7 +87,7 @@ const columns: readonly Column<UpcomingBooking>[] = [
   },
 ]
 
-/** The table of the next hours that are booked (B2.21, B2.22). */
+/** The table of the next booked hours (B2.21, B2.22). */
 export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }) {
   const screen = useScreen(actor, selectUpcomingBookings)
   const zoneNote = useZoneNote()
@@ -95,7 +95,7 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
   return (
     <Card
       title="Upcoming Bookings"
-      // A line in any case, so that nothing moves when the age goes.
+      // Always one line: nothing moves when the age disappears.
       subtitle={dotted(asOf ?? 'What you have booked next', zoneNote)}
       actions={
         <PageLink to="myBookings" className={linkClass()}>

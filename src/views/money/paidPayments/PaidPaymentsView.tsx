@@ -30,7 +30,7 @@ type Actor = ActorRefFrom<typeof paidPaymentsMachine>
 
 const missing = 'N/A'
 
-/** What was paid for: its name, and below it which one. */
+/** The paid item: its name, and its details below. */
 function Item({ item }: { item: string }) {
   const [name, details] = itemParts(item)
   return (
@@ -94,7 +94,7 @@ const columns: readonly Column<MemberPayment>[] = [
   },
 ]
 
-/** What was paid through the portal, each with its receipt; nothing where the server does not tell it. */
+/** The payments through the portal, each with its receipt; nothing if the server does not list them. */
 export function PaidPaymentsView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectPaidPayments)
   const zoneNote = useZoneNote()

@@ -31,9 +31,9 @@ const title = 'Pay several dues'
 
 interface PayQueueViewProps {
   readonly actor: PayQueueActor
-  /** Whether there are several dues to choose from. */
+  /** True when several dues are open. */
   readonly isOffered: boolean
-  /** What is due in all, beside which it is offered. */
+  /** The total, which stands beside the offer. */
   readonly sum?: Parts
 }
 

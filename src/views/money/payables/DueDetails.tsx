@@ -61,7 +61,7 @@ function detailsOfType(due: Receivable): readonly Definition[] {
   }
 }
 
-/** Everything about a due, and the only way to pay it (B2.76–B2.78, B5.11). */
+/** Everything about a due, and the only button that pays it (B2.76–B2.78, B5.11). */
 export function DueDetails({
   shown,
   onClose,

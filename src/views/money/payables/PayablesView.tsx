@@ -34,7 +34,7 @@ type ListScreen = Extract<PayablesScreen, { screen: 'list' }>
 
 interface PayablesViewProps {
   readonly actor: PayablesActor
-  /** Paying several dues one after the other, above the list: whether there are several, and their sum, beside which it is offered. */
+  /** Renders the pay queue above the list, from whether several dues are open and from their sum. */
   readonly queue?: (isOffered: boolean, sum: Parts) => Parts
 }
 
@@ -80,7 +80,7 @@ export function PayablesView({ actor, queue = (_, sum) => sum }: PayablesViewPro
   )
 }
 
-/** What is due in all, and how many it is. */
+/** The total of the dues, and their number. */
 const Sum = ({ screen }: { screen: PayablesScreen }) => (
   <div className={styles.sum}>
     <p className={styles.total}>{(screen.screen === 'list' && screen.totalAmount) || '–'}</p>
@@ -135,7 +135,7 @@ function useListZoneNote(category: ListScreen['category']): string | null {
   return category === 'member' ? zoneNote : null
 }
 
-/** What was paid within the last day, so that a payment that was just made is found. */
+/** The dues paid within the last day: a member finds a new payment here. */
 function PaidRecently({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
   const { paidRecently, category } = screen
   const note = useListZoneNote(category)
@@ -174,7 +174,7 @@ function Dues({
   )
 }
 
-/** The sum of the listed dues; for an incomplete list, of how many dues that is. */
+/** The sum of the listed dues; for an incomplete list, with the number of dues in it. */
 const amountText = ({ amount, found, sent }: ListScreen): string | null =>
   amount !== null && sent < found ? `${amount} for the first ${sent}` : amount
 
@@ -214,7 +214,7 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
   )
 }
 
-/** How much of a list that the server sent in part is displayed, and the way to its rest. */
+/** The number of loaded dues in a partial list, and the button for the rest. */
 function Incomplete({ screen: { sent, more }, actor }: { screen: ListScreen; actor: PayablesActor }) {
   return (
     <Row>

@@ -19,10 +19,10 @@ import styles from './payables.module.css'
 
 export const missing = 'N/A'
 
-/** What a due is for, in no narrower column than its words read well in. */
+/** The title of a due, in a column wide enough to read it. */
 const Lead = ({ children }: { children: ReactNode }) => <span className={styles.lead}>{children}</span>
 
-/** `Rs. 1,500`, or N/A for what is no amount. */
+/** `Rs. 1,500`, or N/A without an amount. */
 export const money = (amount: number | null): string => (amount === null ? missing : asPayment(amount))
 
 /** `Jul 8, 2026` by the centre's calendar. */
@@ -35,7 +35,7 @@ export function DueStatus({ status }: { status: string | null }) {
   return <StatusPill tone={toneOf(tone)}>{status ?? missing}</StatusPill>
 }
 
-/** The payment status (B4.19), and what became of paying at the gateway. */
+/** The payment status (B4.19), and the outcome of the attempt at the gateway. */
 export function PaymentStatus({ view: { due, attempt } }: { view: DueView }) {
   return (
     <span>
@@ -69,7 +69,7 @@ function Person({ due }: { due: Receivable }) {
 type Cells = readonly Column<DueView>[]
 type DueOf<C extends DueCategory> = Extract<Receivable, { category: C }>
 
-/** A cell that only dues of a category have; the rows of a table are of one category. */
+/** A cell for dues of one category; the rows of a table all have one category. */
 const of =
   <C extends DueCategory>(category: C, cell: (due: DueOf<C>) => ReactNode) =>
   ({ due }: DueView): ReactNode =>
@@ -191,7 +191,7 @@ const retailColumns: Cells = [
 
 const columns = { member: bookingColumns, class: classColumns, retail: retailColumns } as const
 
-/** What can be done about a due in its row. */
+/** The actions for a due in its row. */
 export interface DueControls {
   readonly onView: (id: number) => void
   readonly onPay: (id: number) => void

@@ -4,7 +4,7 @@ import { CentreTime } from '@views/shared/CentreTime'
 import { unbroken } from '@domain/values/unbroken'
 import styles from './payment.module.css'
 
-/** What is paid for, and how much it is (B2.81). */
+/** The item to pay, and its amount (B2.81). */
 export function PaidItem({ item }: { item: PaymentItem }) {
   return (
     <div className={styles.item}>

@@ -32,7 +32,7 @@ const title = 'Payment Details'
 const redirectingText = 'Redirecting to Payment Gateway...'
 const onTheWay = 'The payment page is being opened. Please wait.'
 
-/** The payment dialog, over whichever page it was wanted on (B2.81–B2.84). */
+/** The payment dialog, over the page that requested it (B2.81–B2.84). */
 export function PaymentView({ actor }: { actor: PaymentActor }) {
   const screen = useScreen(actor, selectPayment)
   const close = () => actor.send({ type: 'dialog.closed' })

@@ -34,7 +34,7 @@ const wordsOf: Partial<Readonly<Record<Verdict, Words>>> = {
   },
 }
 
-/** There is nothing left to pay here: what the centre says instead. */
+/** The verdict of the centre for a due that can no longer be paid. */
 export function SettledDialog({ screen, onClose }: { screen: Settled; onClose: () => void }) {
   const { tone, title, text } = wordsOf[screen.verdict] ?? notConfirmed
   return (

@@ -18,11 +18,11 @@ import { Waiting } from '@views/shared/Waiting'
 
 interface PaymentReturnViewProps {
   readonly actor: ActorRefFrom<typeof paymentReturnMachine>
-  /** The due that the pay queue on the page is about; null where there is none. */
+  /** The current due of the pay queue on the page; null without one. */
   readonly queued?: QueuedDue | null
 }
 
-/** What became of payments that left, above whichever page is open. */
+/** The outcome of payments at the gateway, above the open page. */
 export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
   const screen = useScreen(actor, (snapshot) => selectPaymentReturn(snapshot, queued))
   const { hasReceipts } = usePortal()

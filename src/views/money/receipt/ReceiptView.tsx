@@ -29,7 +29,7 @@ type Actor = ActorRefFrom<typeof receiptMachine>
 
 const missing = 'N/A'
 
-/** The receipt of one payment, alone on the sheet when it is printed. */
+/** The receipt of one payment; it prints alone on the sheet. */
 export function ReceiptView({ actor, onPrint }: { actor: Actor; onPrint: () => void }) {
   const screen = useScreen(actor, selectReceipt)
   return (

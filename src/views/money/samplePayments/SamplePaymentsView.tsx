@@ -128,7 +128,7 @@ export function SamplePaymentsView({ actor }: { actor: ActorRefFrom<typeof sampl
   )
 }
 
-/** Everything about a payment of the sample (B2.61). */
+/** Every detail of a sample payment (B2.61). */
 function SampleDetails({ payment, onClose }: { payment: SamplePayment; onClose: () => void }) {
   const { memberName, memberType, paymentDate, paymentTime, payedSlot, cardNumber, amount, status } = payment
   return (

@@ -40,7 +40,9 @@ const open = (details: HTMLDetailsElement | null) => {
   if (details) details.open = true
 }
 
-/** What happened to the account lately, in the card of the devices; it is read once the member opens it. */
+/**
+ * The recent events of the account, in the card of the devices; the flow reads them when the member opens it.
+ */
 export function AccountActivityView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectAccountActivity)
   return (

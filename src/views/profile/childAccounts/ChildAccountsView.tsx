@@ -34,7 +34,7 @@ interface ChildAccountsViewProps {
   readonly onAdd?: () => void
   readonly onEdit?: (child: ChildMember) => void
   readonly onRemove?: (child: ChildMember) => void
-  /** The dialogs, and what they say on the page. */
+  /** The dialogs, and their messages on the page. */
   readonly children?: Parts
 }
 
@@ -102,7 +102,7 @@ export function ChildAccountsView({
   )
 }
 
-/** The three counts (A2.52); a dash while they are not known. */
+/** The three counts (A2.52); a dash while unknown. */
 function Tiles({ counts }: { counts: MemberCounts | null }) {
   const tiles = [
     { label: 'Child Members', value: counts?.children },
@@ -121,7 +121,7 @@ function Tiles({ counts }: { counts: MemberCounts | null }) {
   )
 }
 
-/** What a Basic member reads instead of a button (A1.07, A6.05). */
+/** The text for a Basic member, who has no button (A1.07, A6.05). */
 function FullMembershipOffer() {
   return (
     <Card title="Child accounts come with Full membership">

@@ -24,11 +24,11 @@ interface ChildCardProps {
 
 const missing = 'N/A'
 
-/** Age, gender and kind of member, without what the server leaves out. */
+/** Age, gender and kind of member, as far as the server sends them. */
 const summaryOf = ({ age, gender, memberType }: ChildMember): string =>
   dotted(age === null ? null : countText(age, 'year'), gender, memberType)
 
-/** What else is known, in one line. */
+/** The remaining facts, in one line. */
 const detailsOf = ({ joinedDate, classEnrollments, emergencyMobile }: ChildMember): string =>
   dotted(
     joinedDate === null ? null : `Joined ${shortDate(joinedDate)}`,
@@ -36,7 +36,7 @@ const detailsOf = ({ joinedDate, classEnrollments, emergencyMobile }: ChildMembe
     emergencyMobile === null ? null : `Emergency ${emergencyMobile}`,
   )
 
-/** A child with what the centre knows of it (A3.20, A4.28–A4.31). */
+/** A child with the centre's data (A3.20, A4.28–A4.31). */
 export function ChildCard({ child, mayManage, onEdit, onRemove }: ChildCardProps) {
   const { name, status, canDelete } = child
   const reasonId = useId()

@@ -7,7 +7,7 @@ import { useScreen } from '@views/shared/useScreen'
 import type { DataExportActor } from './actor'
 import { PasswordDialog } from './PasswordDialog'
 
-/** The card Your Data of the profile (extension `data-export`); nothing where the server does not offer it. */
+/** The card Your Data of the profile (extension `data-export`); nothing if the server does not offer it. */
 export function DataExportView({ actor }: { actor: DataExportActor }) {
   const screen = useScreen(actor, selectDataExport)
   if (screen.screen === 'hidden') return null

@@ -13,7 +13,7 @@ import type { DataExportActor } from './actor'
 
 const lockedText = 'We are preparing your data.'
 
-/** Asks for the password again before the member's data is downloaded. */
+/** Asks for the password again before the download of the member's data. */
 export function PasswordDialog({ dialog, actor }: { dialog: PasswordDialogView; actor: DataExportActor }) {
   const id = useId()
   const { notice, refused, busy, canSubmit, secondsLeft } = dialog

@@ -24,7 +24,10 @@ import type { DevicesActor } from './actor'
 import { SignOutDialog } from './SignOutDialog'
 import styles from './devices.module.css'
 
-/** The card Signed-in Devices of the profile (extension `sessions`), with what belongs to it; nothing where the server does not offer it. */
+/**
+ * The card Signed-in Devices of the profile (extension `sessions`), with its related parts; nothing if the
+ * server does not offer it.
+ */
 export function DevicesView({ actor, children }: { actor: DevicesActor; children?: Parts }) {
   const screen = useScreen(actor, selectDevices)
   const zoneNote = useZoneNote()
@@ -123,7 +126,7 @@ function DeviceList({ screen, actor }: DeviceListProps) {
   )
 }
 
-/** When it was used last and since when it is signed in, by the centre's clock; what is not known is left out. */
+/** The last use and the sign-in of a device, by the centre's clock; leaves out unknown times. */
 function timesOf({ isCurrent, lastUsedAt, signedInAt }: SignedInDevice): readonly string[] {
   const used = isCurrent
     ? 'In use now'

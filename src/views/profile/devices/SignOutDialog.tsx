@@ -21,7 +21,7 @@ const textOf = (target: SignOutTarget): string => {
     : `Your ${target.devices.length} other devices will have to sign in again. You stay signed in here.`
 }
 
-/** Asks before a device, or all others, are signed out, and says what became of it. */
+/** Asks before signing out a device, or all others, and displays the outcome. */
 export function SignOutDialog({ dialog, actor }: { dialog: SignOutDialogView; actor: DevicesActor }) {
   const { target, endsCalendarFeed, notice, busy, busyLabel, canSubmit, secondsLeft } = dialog
   const close = () => actor.send({ type: 'dialog.closed' })

@@ -15,7 +15,7 @@ import { useFlowForm } from '@views/shared/useFlowForm'
 import { waitReason } from '@views/shared/waitReason'
 import type { StepProps } from './actor'
 
-/** The code, with its life and the attempts that are left (A4.20, A4.23). */
+/** The code, with its expiry and the remaining attempts (A4.20, A4.23). */
 export function CodeStep({ actor, screen }: StepProps<'code'>) {
   const id = useId()
   const { newEmail, notice, refused, busy, busyLabel, canSubmit, canRetry, secondsLeft } = screen
@@ -64,7 +64,7 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
   )
 }
 
-/** When the code expires, and the attempts left. */
+/** The expiry of the code, and the remaining attempts. */
 function CodeFacts({ screen }: Pick<StepProps<'code'>, 'screen'>) {
   const { codeSeconds, attemptsLeft, isExpired } = screen
   if (isExpired || (codeSeconds === null && attemptsLeft === null)) return null

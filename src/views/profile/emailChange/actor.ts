@@ -5,7 +5,7 @@ import type { EmailChangeScreen } from '@machines/profile/emailChange/emailChang
 /** The running flow that this folder renders. */
 export type EmailChangeActor = ActorRefFrom<typeof emailChangeMachine>
 
-/** What a step is given. */
+/** The props of a step. */
 export interface StepProps<Step extends EmailChangeScreen['screen']> {
   readonly actor: EmailChangeActor
   readonly screen: Extract<EmailChangeScreen, { screen: Step }>

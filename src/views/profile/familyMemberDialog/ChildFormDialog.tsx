@@ -15,9 +15,9 @@ import type { Parts } from '@ui/parts'
 
 interface ChildFormDialogProps {
   readonly screen: Extract<FamilyMemberDialogScreen, { screen: 'form' }>
-  /** The way to support, beside a failure. */
+  /** The link to support, beside a failure. */
   readonly support: ReactNode
-  /** What was changed elsewhere meanwhile. */
+  /** The notice about a change made elsewhere. */
   readonly notice: Parts
   readonly onClose: () => void
   readonly onSubmit: (fields: ChildForm) => void
@@ -33,7 +33,7 @@ const words = {
   editing: { title: 'Edit Child Account', submit: 'Update Child', busy: 'Updating Child...' },
 } as const
 
-/** The form of a child, new or known (A3.22, A5.31–A5.36). */
+/** The form of a new or existing child (A3.22, A5.31–A5.36). */
 export function ChildFormDialog({ screen, support, notice, onClose, onSubmit }: ChildFormDialogProps) {
   const { kind, fields, today, failure, busy, secondsLeft } = screen
   const { title, submit, busy: busyLabel } = words[kind]
@@ -86,7 +86,7 @@ export function ChildFormDialog({ screen, support, notice, onClose, onSubmit }: 
             autoComplete="off"
             placeholder="0771234567"
           />
-          {/* Below the fields, in a room of its own, so that nothing moves under the pointer. */}
+          {/* Below the fields, in a reserved space: nothing moves under the pointer. */}
           <div className={styles.room}>
             {wasSubmitted && isChildIncomplete(errors) && <Alert tone="bad">{incompleteChildText}</Alert>}
             {notice}

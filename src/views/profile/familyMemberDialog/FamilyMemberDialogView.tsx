@@ -23,7 +23,7 @@ import { lockedText, Progress } from './Progress'
 
 type FamilyMemberDialogActor = ActorRefFrom<typeof familyMemberDialogMachine>
 
-/** The dialogs over the page of the child accounts, and what the page says of a removal (A2.55, A4.34). */
+/** The dialogs over the page of the child accounts, and the page's notice about a removal (A2.55, A4.34). */
 export function FamilyMemberDialogView({ actor }: { actor: FamilyMemberDialogActor }) {
   const screen = useScreen(actor, selectFamilyMemberDialog)
   const close = () => actor.send({ type: 'dialog.closed' })
@@ -105,7 +105,10 @@ interface FailureSupportProps {
   readonly screen: Extract<FamilyMemberDialogScreen, { screen: 'form' | 'confirmation' }>
 }
 
-/** A refusal that names support is about child accounts; another one may be a fault of the portal. */
+/**
+ * The link to support: a refusal that names support concerns child accounts; any other may be a fault of the
+ * portal.
+ */
 function FailureSupport({ actor, screen }: FailureSupportProps) {
   return namesSupport(screen.failure?.message ?? '') ? (
     <SupportLink topic={childTopic(null)} />

@@ -7,18 +7,18 @@ import { Text } from '@ui/Text'
 import { bringIntoView } from '@views/shared/bringIntoView'
 import { Waiting } from '@views/shared/Waiting'
 
-/** Why a dialog at work cannot be left (A4.33). */
+/** The reason why a dialog at work cannot close (A4.33). */
 export const lockedText = 'Saving...'
 
 type Dialog = Extract<FamilyMemberDialogScreen, { screen: 'form' | 'confirmation' }>
 
-/** What became of a try: refused, put off, or being found out, with the way to support. */
+/** The outcome of a try, with the link to support: refused, delayed, or under verification. */
 export function Progress({
   progress: { failure, verifying, secondsLeft },
   support,
 }: {
   progress: Pick<Dialog, 'failure' | 'verifying' | 'secondsLeft'>
-  /** The way to support, beside the failure. */
+  /** The link to support, beside the failure. */
   support: ReactNode
 }) {
   return (

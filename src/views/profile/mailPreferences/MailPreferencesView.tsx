@@ -23,7 +23,10 @@ import { waitReason } from '@views/shared/waitReason'
 type Actor = ActorRefFrom<typeof mailPreferencesMachine>
 type Preferences = Extract<MailPreferencesScreen, { screen: 'preferences' }>
 
-/** The card Email Preferences of the profile (extension `mail-preferences`); nothing where the server does not offer it. */
+/**
+ * The card Email Preferences of the profile (extension `mail-preferences`); nothing if the server does not
+ * offer it.
+ */
 export function MailPreferencesView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectMailPreferences)
   if (screen.screen === 'hidden') return null
@@ -73,7 +76,7 @@ const AlwaysSent = () => (
   </Text>
 )
 
-/** The outcome of a change is displayed below the switches, so that none of them moves while it is pressed. */
+/** The switches, with the outcome of a change below them: none of them moves under the pointer. */
 function Switches({ screen, actor }: { screen: Preferences; actor: Actor }) {
   const { switches, confirmation, notice, secondsLeft } = screen
   return (

@@ -18,7 +18,7 @@ const columns: readonly Column<LinkedMember>[] = [
     header: 'Name',
     rowHeader: true,
     narrow: 'lead',
-    // A child whose type is Child is not called so twice.
+    // The type Child appears once.
     cell: ({ name, relationship, memberType }) =>
       isSameWord(relationship, memberType) ? (
         name || missing
@@ -51,11 +51,11 @@ const columns: readonly Column<LinkedMember>[] = [
   },
 ]
 
-/** A level by its name; any other type as given. */
+/** The name of a level; any other type unchanged. */
 const typeText = (memberType: string) =>
   memberType === 'Level 2' || memberType === 'Level 3' ? membershipLabel(memberType) : memberType
 
-/** The children of the member (A2.36, A3.19), and the way to add one (A2.37, A2.38). */
+/** The children of the member (A2.36, A3.19), and the link to add one (A2.37, A2.38). */
 export function LinkedMembersCard({ members }: { members: readonly LinkedMember[] }) {
   return (
     <Card

@@ -10,7 +10,7 @@ import { Text } from '@ui/Text'
 import type { OpenDialog } from './texts'
 import styles from './profile.module.css'
 
-/** Who the member is: initials, name, membership and since when, and what they sign in with (A2.30, A2.31). */
+/** The member's initials, name, membership with its start, and sign-in address (A2.30, A2.31). */
 export function MemberCard({ member, onOpen }: { member: AdultMember; onOpen: OpenDialog }) {
   const since = memberSinceYear(member)
   return (

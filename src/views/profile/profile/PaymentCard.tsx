@@ -13,7 +13,7 @@ import { usePortal } from '@views/shared/PortalContext'
 import { missing, type OpenDialog } from './texts'
 import styles from './profile.module.css'
 
-/** The same two for everybody: the portal keeps no cards (A2.34). */
+/** The same two for every member: the portal stores no cards (A2.34). */
 const sampleCards = [
   { name: 'Visa ending in 4242', expires: 'Expires 12/2027' },
   { name: 'Mastercard ending in 8888', expires: 'Expires 08/2026' },
@@ -21,7 +21,7 @@ const sampleCards = [
 
 const notKept = 'Cards are not kept here: you enter yours at the payment gateway when you pay.'
 
-/** Where bills go, and what saved cards would look like (A2.33–A2.35). */
+/** The billing address, and samples of saved cards (A2.33–A2.35). */
 export function PaymentCard({
   address,
   keepsContact,

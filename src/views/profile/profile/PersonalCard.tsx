@@ -19,7 +19,7 @@ import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { addressText, missing, type OpenDialog, otherCity } from './texts'
 import styles from './profile.module.css'
 
-/** What the centre knows of the member (A2.32). */
+/** The member's personal data at the centre (A2.32). */
 export function PersonalCard({
   profile: { member, billingAddress },
   address,
@@ -104,7 +104,7 @@ export function PersonalCard({
   )
 }
 
-/** Whom the centre calls for the member, who may have no billing address. */
+/** The member's emergency contact, which exists also without a billing address. */
 function EmergencyContactFacts({
   contact,
   onOpen,
@@ -147,7 +147,7 @@ function EmergencyContactFacts({
   )
 }
 
-/** A national ID that is hidden until the member asks to see it. */
+/** A national ID, hidden until the member reveals it. */
 function NationalId({ text }: { text: string | null }) {
   const [shown, setShown] = useState(false)
   if (!text) return <span>{missing}</span>

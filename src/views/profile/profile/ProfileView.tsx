@@ -29,7 +29,10 @@ interface ProfileViewProps {
   readonly children?: Parts
 }
 
-/** The cards of the page, in their order; those that a portal does not have are not listed (`profile.module.css`). */
+/**
+ * The cards of the page, in their order; the style sheet hides the links to absent ones
+ * (`profile.module.css`).
+ */
 const sections = [
   { id: 'personal', title: 'Personal Information' },
   { id: 'payment', title: 'Payment Information' },
@@ -84,9 +87,10 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
               {screen.succeeded && <SuccessDialog saved={screen.succeeded} actor={actor} />}
             </>
           )}
-          {/* While the page has only its shape, what stands below would be moved down by what comes. */}
+          {/* Rendered after loading: the arriving cards would push them down. */}
           {screen.screen !== 'loading' && children}
-          {/* Said of the centre: beside the member's own year it would be a second beginning (A1.11). */}
+          {/* Labelled as the centre's: beside the member's own year it would read as a second start
+              (A1.11). */}
           {screen.screen === 'profile' && (
             <Text size="sm" tone="soft">
               <span>The centre: </span>
@@ -99,7 +103,7 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
   )
 }
 
-/** The shape of the page while it loads: each card has its place and its title already. */
+/** The outline of the page while it loads, with the place and the title of each card. */
 function ProfileOutline() {
   return (
     <>

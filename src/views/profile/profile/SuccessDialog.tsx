@@ -60,7 +60,9 @@ const words: Readonly<Record<ConfirmedDialog, Words>> = {
   },
 }
 
-/** What was saved, for three seconds, longer under the pointer or the focus (A2.48, A2.49, A9.05). */
+/**
+ * The saved change, displayed for three seconds, longer under the pointer or the focus (A2.48, A2.49, A9.05).
+ */
 export function SuccessDialog({ saved, actor }: { saved: ConfirmedDialog; actor: ProfileActor }) {
   const { icon, title, text } = words[saved]
   const close = () => actor.send({ type: 'result.dismissed' })

@@ -23,8 +23,9 @@ const provinceNames: readonly string[] = provinces.map(({ name }) => name)
 const optionsOf = (choices: readonly string[]) => choices.map((name) => ({ value: name, label: name }))
 
 /**
- * The forms of the billing address; one of them has the emergency contact too, where the server keeps it (A2.43, A2.44). The
- * district fills in the province, whether the server keeps it or not. No field has a rule but the server's limit (A5.30).
+ * The forms of the billing address; one of them includes the emergency contact, if the server keeps it
+ * (A2.43, A2.44). The district fills in the province, whether or not the server keeps districts. The fields
+ * have only the server's limits (A5.30).
  */
 export function AddressFields({ actor, screen }: FormProps) {
   const { profile, keepsDetails, refused } = screen
@@ -62,7 +63,7 @@ export function AddressFields({ actor, screen }: FormProps) {
           options={optionsOf(withKnown(districts, known.district))}
           onChange={({ target }) => {
             choose('district', target.value)
-            // A district lies in one province only.
+            // A district lies in only one province.
             const province = provinceOf(target.value)
             if (province !== null) choose('province', province)
           }}

@@ -7,7 +7,7 @@ import { useFlowForm } from '@views/shared/useFlowForm'
 import type { FormProps } from './actor'
 import { FormDialog } from './FormDialog'
 
-/** Add New Branch: those that are not registered yet (A2.47, A4.25–A4.27, A5.28, A5.29). */
+/** Add New Branch: the unregistered branches (A2.47, A4.25–A4.27, A5.28, A5.29). */
 export function BranchFields({ actor, screen }: FormProps) {
   const reasonId = useId()
   const registered = screen.profile.member.branches

@@ -14,7 +14,7 @@ interface ContactFieldsProps {
   readonly isFirst?: boolean
 }
 
-/** The fields of an emergency contact, in the form of the address and in the contact's own. */
+/** The fields of an emergency contact, in the form of the address and in the contact's separate form. */
 export function EmergencyContactFields({ field, isFirst }: ContactFieldsProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function EmergencyContactFields({ field, isFirst }: ContactFieldsProps) {
   )
 }
 
-/** The emergency contact by itself, with or without a billing address. */
+/** The separate form of the emergency contact, with or without a billing address. */
 export function ContactFields({ actor, screen }: FormProps) {
   const known = contactFormOf(screen.profile.billingAddress)
   const hasContact = Object.values(known).some(Boolean)

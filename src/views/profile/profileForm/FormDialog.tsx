@@ -12,15 +12,15 @@ interface FormDialogProps extends FormProps {
   readonly title: string
   readonly subtitle?: string
   readonly saveLabel: string
-  /** Why it cannot be saved yet, when something is still to be chosen. */
+  /** The reason why the form cannot be saved before a choice. */
   readonly incomplete?: string | undefined
-  /** The id of the element of the form that gives this reason already. */
+  /** The id of the form's element that already gives this reason. */
   readonly incompleteStandsIn?: string | undefined
   readonly form: ComponentProps<'form'>
   readonly children: ReactNode
 }
 
-/** The frame of every form of the profile: what went wrong above it, Cancel and Save below it. */
+/** The frame of every form of the profile: the failure above it, Cancel and Save below it. */
 export function FormDialog({
   actor,
   screen,

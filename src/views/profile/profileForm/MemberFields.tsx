@@ -69,7 +69,7 @@ export function MemberFields({ actor, screen }: FormProps) {
         inputMode="tel"
         autoComplete="tel-national"
         onBlur={(event) => {
-          // `+94 77…`, spaces and dashes are brought into the local form; the rule decides then (A5.17).
+          // Turns `+94 77…`, spaces and dashes into the local form; then the rule decides (A5.17).
           const normal = normalMobile(values.mobile)
           if (normal !== values.mobile) set('mobile', normal)
           onBlur(event)

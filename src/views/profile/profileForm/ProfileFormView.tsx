@@ -6,7 +6,7 @@ import { BranchFields } from './BranchFields'
 import { ContactFields } from './ContactFields'
 import { MemberFields } from './MemberFields'
 
-/** The dialogs of the profile that one save ends (A2.41–A2.44, A2.47). */
+/** The dialogs of the profile that close after one save (A2.41–A2.44, A2.47). */
 export function ProfileFormView({ actor }: { actor: ProfileFormActor }) {
   const screen = useScreen(actor, selectProfileForm)
   if (screen.screen === 'leaving') return null

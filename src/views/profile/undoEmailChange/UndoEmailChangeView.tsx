@@ -71,7 +71,7 @@ export function UndoEmailChangeView({ actor }: { actor: ActorRefFrom<typeof undo
           >
             Change it back
           </Button>
-          {/* Below the button, so that nothing moves under the pointer. */}
+          {/* Below the button: nothing moves under the pointer. */}
           {failureNotice && (
             <Alert
               ref={bringIntoView}

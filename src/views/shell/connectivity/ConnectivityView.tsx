@@ -7,11 +7,11 @@ import { useScreen } from '@views/shared/useScreen'
 
 interface ConnectivityViewProps {
   readonly actor: ActorRefFrom<typeof connectivityMachine>
-  /** What is said in its place while there is a network. */
+  /** Rendered in its place while there is a network. */
   readonly children?: Parts
 }
 
-/** Says above the page that there is no network, and what that means. */
+/** The notice above the page about a missing network and its consequences. */
 export function ConnectivityView({ actor, children }: ConnectivityViewProps) {
   const screen = useScreen(actor, selectConnectivity)
   if (screen.screen === 'online') return children

@@ -54,7 +54,7 @@ export function QuickContactCard() {
   )
 }
 
-/** Where the centre is, and when it is open (B2.86). */
+/** The centre's location and opening hours (B2.86). */
 export function HoursCard() {
   return (
     <Card title="Location and opening hours">
@@ -71,7 +71,7 @@ export function HoursCard() {
   )
 }
 
-/** Whom to call when nobody is there (B2.86). */
+/** The phone for emergencies outside opening hours (B2.86). */
 export function EmergencyCard() {
   const { emergencyPhone } = usePortal().support
   if (emergencyPhone === '') return null
@@ -87,7 +87,7 @@ export function EmergencyCard() {
   )
 }
 
-/** The three questions that are asked most (B2.86). */
+/** The three most frequent questions (B2.86). */
 export function QuestionsCard() {
   return (
     <Card title="Frequently asked questions">

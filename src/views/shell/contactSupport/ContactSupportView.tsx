@@ -17,11 +17,11 @@ import styles from './contactSupport.module.css'
 import { ReadyMailCard } from './ReadyMailCard'
 import { SupportForm } from './SupportForm'
 
-/** Said for five seconds after a request was sent (B8.23). */
+/** Displayed for five seconds after a request was sent (B8.23). */
 const sentText =
   'Your support request has been submitted successfully! We will get back to you within 24 hours.'
 
-/** The page by which members reach the centre (B2.86). */
+/** The page that connects members with the centre (B2.86). */
 export function ContactSupportView({ actor }: { actor: ContactSupportActor }) {
   const screen = useScreen(actor, selectContactSupport)
   return (

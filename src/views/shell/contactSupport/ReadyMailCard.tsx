@@ -16,7 +16,9 @@ interface ReadyMailCardProps {
   readonly onDiscard: () => void
 }
 
-/** The request as an e-mail that the member sends (B7.17), also where it is not known whether it arrived. */
+/**
+ * The request as an e-mail that the member sends (B7.17), also when the arrival of the request is unknown.
+ */
 export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCardProps) {
   const { email } = usePortal().support
   const { mail, isUncertain, message } = screen

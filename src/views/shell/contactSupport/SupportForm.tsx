@@ -24,7 +24,7 @@ const priorities = supportPriorities.map((value) => ({
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }))
 
-/** The form of a request (B3.29–B3.31, B5.12–B5.15). The browser checks the address, and nothing else does (B5.15). */
+/** The form of a request (B3.29–B3.31, B5.12–B5.15). Only the browser checks the address (B5.15). */
 export function SupportForm({ actor, screen }: SupportFormProps) {
   const { request, packet, canRemovePacket, failure, busy, secondsLeft } = screen
   const { field, form, values } = useFlowForm<SupportRequest>({

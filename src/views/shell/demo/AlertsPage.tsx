@@ -26,7 +26,10 @@ const alerts: readonly {
   },
 ]
 
-/** Every tone with a title, without one, with a link; those above can be dismissed. Samples below interrupt no screen reader. */
+/**
+ * Every tone with a title, without one, with a link; the upper ones can be dismissed. The samples interrupt
+ * no screen reader.
+ */
 export function AlertsPage() {
   const [dismissed, setDismissed] = useState<readonly MessageTone[]>([])
   const open = alerts.filter(({ tone }) => !dismissed.includes(tone))

@@ -15,7 +15,7 @@ import { Text } from '@ui/Text'
 import { PageLink } from '@views/shared/PageLink'
 import styles from './demo.module.css'
 
-/** A part with what it is for below it. */
+/** A part with its purpose below it. */
 function Named({ use, children }: { use: string; children: ReactNode }) {
   return (
     <Stack gap={2}>
@@ -27,7 +27,9 @@ function Named({ use, children }: { use: string; children: ReactNode }) {
   )
 }
 
-/** Every variant, size and state; the last press is displayed below, since none of them leads anywhere. */
+/**
+ * Every variant, size and state; the page displays the last press below, because the buttons lead nowhere.
+ */
 export function ButtonsPage() {
   const [{ presses, name }, setPressed] = useState({ presses: 0, name: '' })
   const [busy, setBusy] = useState(false)

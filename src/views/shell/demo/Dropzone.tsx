@@ -12,7 +12,7 @@ interface Files {
 }
 const none: Files = { taken: [], refused: [] }
 
-/** Pictures are dropped here or chosen from the device; other files are refused by name. Nothing is sent (B2.89). */
+/** Accepts pictures by dropping or choosing, and refuses other files by name. Sends nothing (B2.89). */
 export function Dropzone() {
   const id = useId()
   const [isOver, setIsOver] = useState(false)

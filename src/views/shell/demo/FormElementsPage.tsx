@@ -23,7 +23,7 @@ const branches = [
   { value: '2', label: 'Rathmalana Branch' },
 ]
 
-/** Every element of a form that the portal knows, with its states; nothing here is sent (B2.89). */
+/** Every form element of the portal, with its states; sends nothing (B2.89). */
 export function FormElementsPage() {
   return (
     <>
@@ -197,7 +197,7 @@ function ChoicesCard() {
 
 const activities = ['Badminton', 'Table Tennis', 'Yoga', 'Dance', 'Karate', 'Swimming']
 
-/** Several of a list: the selected ones are listed below, and can be removed there. */
+/** A multiple choice: the selected items are listed below, and can be removed there. */
 function SeveralCard() {
   const [chosen, setChosen] = useState<readonly string[]>(['Badminton', 'Yoga'])
   const without = (activity: string) => chosen.filter((each) => each !== activity)

@@ -23,8 +23,8 @@ const top = 20
 const scale = [20, 15, 10, 5, 0]
 
 /**
- * Axis, scale and labels are laid out by the page, so that their text has one size on every device; the drawing between them
- * is stretched to its place: 100 units wide for each figure, one unit high for each hour.
+ * The page lays out axis, scale and labels, so their text has one size on every device; the drawing between
+ * them stretches to its place: 100 units wide for each figure, one unit high for each hour.
  */
 function Chart({ name, figures, children }: { name: string; figures: readonly Figure[]; children: Parts }) {
   return (
@@ -90,7 +90,7 @@ export function LineChartPage() {
     <ChartCard title="Hours of play by month" header="Month" figures={byMonth}>
       <path className={styles.line} d={`M${points.map(({ at }) => at).join('L')}`} />
       {points.map(({ label, at }) => (
-        // A line without a length has round ends alone, which stay round in a drawing that is stretched.
+        // A line of length zero has only round ends, which stay round in a stretched drawing.
         <path key={label} className={styles.point} d={`M${at}h0`} />
       ))}
     </ChartCard>

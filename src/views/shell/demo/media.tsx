@@ -62,7 +62,7 @@ export function VideosPage() {
           <a href="/media/rally.webm">Download the video</a>
         </video>
         <figcaption>
-          {/* There is nothing to hear; what is to be seen stands here in words. */}
+          {/* The video has no sound; these words describe its picture. */}
           <Text size="sm" tone="soft">
             A court seen from above. A shuttle flies from the left side over the net to the right side and
             back.

@@ -2,7 +2,7 @@ import { court } from '@domain/messages/facilityGuide'
 import { length, long, markings, net, short, side, width } from '@views/shared/courtMarkings'
 import styles from './facilityGuide.module.css'
 
-/** Room for the measures around the court, in the larger of their two sizes and in any font. */
+/** Space for the measures around the court, at the larger of their two sizes and in any font. */
 const margin = { start: 280, top: 152, end: 30, bottom: 130 }
 
 const metres = (value: number) => `${value.toFixed(2)} m`

@@ -12,13 +12,13 @@ const shuttle = (
 )
 
 interface Drawing {
-  /** Where its lines begin and end, so that they stand at the edge of the text. */
+  /** The ends of its lines, which align with the edge of the text. */
   readonly from: number
   readonly to: number
   readonly lines: ReactNode
 }
 
-/** Line drawings by the section of the guide: ornaments, since its words say it all. */
+/** Line drawings by the section of the guide: ornaments, whose meaning the text has in full. */
 const drawings: Readonly<Record<string, Drawing>> = {
   'preventing-damage': {
     from: 5,
@@ -77,7 +77,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
   },
 }
 
-/** A section of the guide beside its drawing, where it has one. */
+/** A section of the guide beside its drawing, if it has one. */
 export function Drawn({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const drawing = drawings[id]
   return (

@@ -68,7 +68,9 @@ const measures = [
   { term: 'Net at the posts', value: netHeight },
 ]
 
-/** What the centre would print and hang up: rules, measures, whom to call (B2.88, B9.25, B9.26). */
+/**
+ * The guide that a centre would print and hang up: rules, measures, emergency phones (B2.88, B9.25, B9.26).
+ */
 export function FacilityGuide() {
   const { support } = usePortal()
   const phones = [

@@ -3,16 +3,19 @@ import { BellIcon } from '@ui/icons/BellIcon'
 import { IconButton } from '@ui/IconButton'
 
 interface BellButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'aria-busy' | 'aria-expanded'> {
-  /** How many notifications are unread; null while it is not known. */
+  /** The number of unread notifications; null while unknown. */
   readonly unread: number | null
-  /** When that was known, where it cannot be read now. */
+  /** The age of that number, after a failed read. */
   readonly asOf?: string | null
 }
 
-/** More is more than anybody counts. */
+/** Nobody counts beyond this number. */
 const most = 99
 
-/** The bell of the header with the number of unread notifications; at none it has no number (B4.31). */
+/**
+ * The bell of the header with the number of unread notifications; without unread ones it has no number
+ * (B4.31).
+ */
 export function BellButton({ unread, asOf = null, ...button }: BellButtonProps) {
   const isNew = unread !== null && unread > 0
   return (

@@ -101,7 +101,7 @@ export function NotificationsPanel({ actor }: NotificationsPanelProps) {
 
 const failedTitle = 'Failed to load notifications'
 
-/** One that leads somewhere is a link; one that does not is read by pressing it. */
+/** A notification with a target is a link; pressing any other marks it read. */
 function Row({ row, onOpen }: { row: NotificationRow; onOpen: () => void }) {
   const face = <RowContent row={row} />
   if (row.path !== null)

@@ -5,7 +5,7 @@ import { useScreen } from '@views/shared/useScreen'
 import { SearchBox } from './SearchBox'
 import { SearchPanel } from './SearchPanel'
 
-/** The search of the header with its results, where its flow runs already. */
+/** The search of the header with its results, while its flow runs. */
 export function PageSearchView({ actor }: { actor: ActorRefFrom<typeof pageSearchMachine> }) {
   const screen = useScreen(actor, selectPageSearch)
   return <SearchBox screen={screen} send={(event) => actor.send(event)} panel={SearchPanel} />

@@ -11,20 +11,20 @@ import type { Parts } from '@ui/parts'
 
 const shortcut = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
-/** The longest text that is looked for, in characters. */
+/** The maximum length of a query, in characters. */
 const maxQueryLength = 100
 
 interface SearchBoxProps {
   readonly screen: PageSearchScreen
   readonly send: (event: PageSearchUserEvent) => void
-  /** What lists the results; null until the page has loaded it. */
+  /** The list of results; null until the page has loaded it. */
   readonly panel: ComponentType<SearchPanelProps> | null
-  /** Displayed below the box while there is nothing that lists the results. */
+  /** Displayed below the box while the list is not loaded. */
   readonly note?: Parts
 }
 
 /**
- * The search box of the header (B2.15–B2.18): a combobox whose list opens with the focus. Arrow keys move over the
+ * The search box of the header (B2.15–B2.18): a combobox whose list opens on focus. Arrow keys move over the
  * results, Enter opens one, Escape closes the list.
  */
 export function SearchBox({ screen, send, panel: Panel, note }: SearchBoxProps) {
@@ -57,7 +57,7 @@ export function SearchBox({ screen, send, panel: Panel, note }: SearchBoxProps) 
       role="search"
       className={styles.search}
       onBlur={({ currentTarget, relatedTarget, target }) => {
-        // Another window may have the focus for a while; the box keeps it here.
+        // The focus may pass to another window; within this one the box keeps it.
         if (document.activeElement === target || currentTarget.contains(relatedTarget)) return
         send({ type: 'search.closed' })
       }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './pageSearch.module.css'
 
-/** A text below the search box in the place of results. */
+/** A text below the search box, in place of results. */
 export const SearchNote = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.panel}>
     <p role="status" className={styles.note}>

@@ -11,7 +11,7 @@ import { Waiting } from '@views/shared/Waiting'
 import styles from './pageSearch.module.css'
 
 export interface SearchPanelProps {
-  /** The ids of the list and its options begin with it. */
+  /** Prefix for the ids of the list and its options. */
   readonly id: string
   readonly screen: Extract<PageSearchScreen, { screen: 'open' }>
   readonly onHighlight: (index: number) => void
@@ -19,7 +19,7 @@ export interface SearchPanelProps {
   readonly onRetry: () => void
 }
 
-/** What was found, by category, below the search box. */
+/** The results by category, below the search box. */
 export function SearchPanel({ id, screen, onHighlight, onChoose, onRetry }: SearchPanelProps) {
   const { groups, active, busy, nothing, failure, secondsLeft, announcement } = screen
   const panel = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function SearchPanel({ id, screen, onHighlight, onChoose, onRetry }: Sear
   const results = groups.flatMap((group) => group.results)
   return (
     <div ref={panel} className={styles.panel}>
-      {/* The focus stays in the box: a press on a result would take it away before the press is known. */}
+      {/* The focus stays in the box: moving it on a press would close the list before the click. */}
       {groups.length > 0 && (
         <div
           id={`${id}-list`}
@@ -45,7 +45,7 @@ export function SearchPanel({ id, screen, onHighlight, onChoose, onRetry }: Sear
               {within.map((result) => {
                 const index = results.indexOf(result)
                 return (
-                  // The box has the keys of the whole list.
+                  // The box handles the keys of the whole list.
                   <div
                     key={result.href}
                     id={`${id}-${index}`}

@@ -6,7 +6,7 @@ import { Button } from '@ui/Button'
 import { Text } from '@ui/Text'
 import { useScreen } from '@views/shared/useScreen'
 
-/** Says that a newer version of the portal is ready, above the page. */
+/** The notice about a newer version of the portal, above the page. */
 export function PortalUpdateView({ actor }: { readonly actor: ActorRefFrom<typeof portalUpdateMachine> }) {
   const screen = useScreen(actor, selectPortalUpdate)
   if (screen.screen === 'hidden') return null

@@ -4,7 +4,7 @@ import { selectSidebar } from '@machines/shell/sidebar/sidebar.select'
 import { AppFrame, type AppFrameProps } from '@ui/AppFrame'
 import { useScreen } from '@views/shared/useScreen'
 
-/** What the sidebar's flow answers for; the rest is the page's. */
+/** The props from the sidebar's flow; the page provides the rest. */
 type OfTheFlow =
   'sidebar' | 'openGroups' | 'onToggleSidebar' | 'onCloseOverlay' | 'onHoverSidebar' | 'onToggleGroup'
 
@@ -12,7 +12,7 @@ interface SidebarViewProps extends Omit<AppFrameProps, OfTheFlow> {
   readonly actor: ActorRefFrom<typeof sidebarMachine>
 }
 
-/** The frame around every page of a member, with the sidebar as its flow has it (B2.09–B2.14). */
+/** The frame around every page of a member, with the sidebar in the state of its flow (B2.09–B2.14). */
 export function SidebarView({ actor, ...frame }: SidebarViewProps) {
   const { screen, openGroups } = useScreen(actor, selectSidebar)
   return (
