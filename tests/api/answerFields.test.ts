@@ -5,7 +5,7 @@ import { answerSamples } from './allAnswerSamples'
 import { type AnswerSample, fieldsIn, nameOf, neighboursIn, recording, swapped } from './answerSamples'
 
 const names = Object.keys(answerSamples) as EndpointName[]
-/** The statements that write an answer down field by field. */
+/** The statements that list the fields of an answer. */
 const answerIds: Partial<Record<EndpointName, string>> = {
   login: 'A3.02, A3.02b, A3.02c, A7.02d, B3.27, B3.27b',
   user: 'A7.05b',
@@ -58,7 +58,10 @@ it.each(rows)('notices any two fields of $name, sample $nth, that are exchanged'
   expect(unnoticed.map(([one, other]) => [nameOf(one), nameOf(other)])).toEqual([])
 })
 
-/** The same with a text of each kind that turns what follows it, wherever there is text but a date, a time or a number. */
+/**
+ * The same answer with a character of each kind that turns the following text, in every text except a date, a
+ * time or a number.
+ */
 const turned = (wire: unknown): unknown => {
   if (typeof wire === 'string') return /^[\d:.,+TZ /-]*$/.test(wire) ? wire : `\u202e${wire}\u2067\u202b`
   if (Array.isArray(wire)) return wire.map(turned)
@@ -73,7 +76,7 @@ it.each(rows)('reads of $name, sample $nth, nothing that turns the direction of 
   )
 })
 
-/** The field's name in its row; lists of the same rows stand at several places in the forms of one answer. */
+/** The field's name in its row; lists of the same rows are in several places of one answer. */
 const inRow = (path: string) => path.slice(path.lastIndexOf('*') + 1)
 
 it.each(names)('has a value for every field that %s reads, and for no other', (name) => {

@@ -3,7 +3,10 @@ import type { ValueOf } from '@api/endpoint'
 import type { endpoints } from '@api/endpoints'
 import type { AnswerSample } from './answerSamples'
 
-/** Answers of the account's calls, each field with a value of its own, and what the portal reads from them. */
+/**
+ * Answers of the account's calls, each field with a value of its own, and the values that the portal reads
+ * from them.
+ */
 const member = { id: 7, fname: 'Nimal', lname: 'Perera', mobile: '0771234567', member_type: 'Level 2' }
 const readMember = {
   id: 7,

@@ -1,6 +1,9 @@
 import type { AnswerSample } from './answerSamples'
 
-/** Answers of the calls of booking, each field with a value of its own, and what is read from them. */
+/**
+ * Answers of the booking calls, each field with a value of its own, and the values that the portal reads from
+ * them.
+ */
 const said: AnswerSample = { wire: { message: 'Done.' }, value: { message: 'Done.' } }
 const instant = '2026-07-08T10:00:00Z'
 const readInstant = Date.UTC(2026, 6, 8, 10)
@@ -127,7 +130,7 @@ const readBooking = {
   ],
   paymentAttempt: readAttempt,
 }
-/** The month's list carries no capacity and no equipment. */
+/** The month's list has no capacity and no equipment. */
 const { capacity: _capacity, equipment: _equipment, ...inMonth } = booking.facility_details
 
 const details = {

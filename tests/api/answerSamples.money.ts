@@ -1,6 +1,9 @@
 import type { AnswerSample } from './answerSamples'
 
-/** Answers of the calls of money and messages, each field with a value of its own, and what is read from them. */
+/**
+ * Answers of the calls of money and messages, each field with a value of its own, and the values that the
+ * portal reads from them.
+ */
 const said: AnswerSample = { wire: { message: 'Done.' }, value: { message: 'Done.' } }
 const instant = '2026-07-08T10:00:00Z'
 const readInstant = Date.UTC(2026, 6, 8, 10)
@@ -103,7 +106,7 @@ const readCategories = {
 }
 const categoryNames = ['member_booking', 'class_payment', 'retail_shop']
 const none = { items: [], total: 0, unpaid: 0, complete: true }
-/** What is read of a due that says its number, time and title alone. */
+/** The value of a due that has only its number, time and title. */
 const readBareDue = {
   ...{ category: 'member', id: 31, title: 'Court', timeSlot: '6 to 7', description: null, memberName: null },
   ...{ memberType: null, profileImage: null, status: null, paymentStatus: null, amount: null, dueAt: null },

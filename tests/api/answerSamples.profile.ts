@@ -1,6 +1,9 @@
 import type { AnswerSample } from './answerSamples'
 
-/** Answers of the profile's and the children's calls, each field with a value of its own, and what is read from them. */
+/**
+ * Answers of the profile's and the children's calls, each field with a value of its own, and the values that
+ * the portal reads from them.
+ */
 const said: AnswerSample = { wire: { message: 'Done.' }, value: { message: 'Done.' } }
 
 const address = {

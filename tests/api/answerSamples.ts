@@ -1,16 +1,16 @@
-/** An answer as a server sends it, and what the portal reads from it. */
+/** An answer of a server, and the value that the portal reads from it. */
 export interface AnswerSample {
   /** The body without `status`; each field has a value that no other field beside it has. */
   readonly wire: Readonly<Record<string, unknown>>
-  /** The value in domain form, written down and not derived. */
+  /** The value in domain form, written by hand and not derived. */
   readonly value: unknown
-  /** Makes of the value that was read what `value` can be compared with. */
+  /** Converts the read value to a form that is comparable with `value`. */
   readonly comparable?: (read: unknown) => unknown
   /** Fields that the schema reads for another call of the same form. */
   readonly unused?: readonly string[]
 }
 
-/** A field of a sample: the way to it, with `*` for the place in a list. */
+/** A field of a sample: its path, with `*` for the place in a list. */
 export type FieldPath = readonly (string | number)[]
 
 export const nameOf = (path: FieldPath): string =>
@@ -19,7 +19,7 @@ export const nameOf = (path: FieldPath): string =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The same value, which notes the path of every field that is read from it, whether the field is there or not. */
+/** The same value; it notes the path of every field that a schema reads, existing or not. */
 export function recording(value: unknown, note: (path: string) => void, path: FieldPath = []): unknown {
   if (!isObject(value)) return value
   return new Proxy(value, {
@@ -60,7 +60,7 @@ export function swapped<T>(wire: T, one: FieldPath, other: FieldPath): T {
   return copy
 }
 
-/** Every two fields beside each other in one object that hold plain values. */
+/** Every pair of fields with plain values in one object. */
 export function neighboursIn(wire: unknown): readonly (readonly [FieldPath, FieldPath])[] {
   const plain = fieldsIn(wire).filter((path) => !isObject(valueAt(wire, path)))
   const holderOf = (path: FieldPath) => JSON.stringify(path.slice(0, -1))

@@ -14,7 +14,7 @@ import { sampleAddress as address, requestSamples } from './requestSamples'
 const none: ReadonlySet<Extension> = new Set()
 const all: ReadonlySet<Extension> = new Set(knownExtensions)
 
-/** The statements that write a payload down field by field. */
+/** The statements that list the fields of a payload. */
 const payloadIds: Partial<Record<keyof typeof endpoints, string>> = {
   login: 'A7.02, A7.02b, A7.02c',
   register: 'A3.03, A3.03b, A7.03b',
@@ -82,7 +82,7 @@ describe('the table of calls', () => {
     }
   })
 
-  /** What is chosen from a list, not typed. */
+  /** Fields that the member chooses from a list, and does not type. */
   const chosen = new Set(['gender', 'member_type', 'booking_type', 'category', 'priority'])
 
   it.each(rows)('reads every text of $name without format characters, and passwords as they are', (row) => {
@@ -264,7 +264,7 @@ describe('a write that the server fails to do', () => {
     }
     return failures
   }
-  /** Whether the effect is looked up after any fault of the server, or only where a gateway answered. */
+  /** The failure kind after a status: `unknown` after any server error, or only after that of a gateway. */
   const kindAfter = ({ unreadable }: AnyEndpoint, status: number) =>
     unreadable === 'unknown' || status === 502 || status === 504 ? 'unknown' : 'refused'
 

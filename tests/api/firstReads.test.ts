@@ -6,7 +6,7 @@ const init = (token: string): RequestInit => ({
   headers: { Authorization: `Bearer ${token}` },
 })
 
-/** Reads of one address that were begun with the token `abc`. */
+/** Starts reads of one address with the token `abc`. */
 function begun() {
   const asked: RequestInit[] = []
   const timers: (() => void)[] = []

@@ -10,7 +10,7 @@ const signal = new AbortController().signal
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const dues = (from: number, to: number) => numbers(from, to).map((id) => bookingDue({ id, bookingId: id }))
 
-/** A page of a server whose bookings are so many in all. */
+/** A page of a server with so many bookings in all. */
 const page = (member: readonly BookingDue[], total: number): Outcome<Receivables> => {
   const read = duesWith({ member })
   return succeeded({
@@ -19,7 +19,7 @@ const page = (member: readonly BookingDue[], total: number): Outcome<Receivables
   })
 }
 
-/** A server with these pages; the last stands for all that come after it. */
+/** A server with these pages; it repeats the last one. */
 function serverWith(...pages: readonly Outcome<Receivables>[]) {
   const asked: number[] = []
   const call = (_name: string, payload: { page: number }) => {
@@ -40,7 +40,7 @@ describe('the dues of several pages', () => {
       numbers(1, 203),
       true,
     ])
-    // What stood whole on the first page is not there twice.
+    // A list that was complete on the first page is not doubled.
     expect(outcome.ok && outcome.value.class.items).toHaveLength(1)
 
     const two = serverWith(...pages)

@@ -31,8 +31,8 @@ const sampleBooking = {
 }
 
 /**
- * One payload for each call, and what it looks like on the wire of a server without extensions. A call without one does
- * not compile; `docs/member-api.md` prints them.
+ * One payload for each call, and its request to a server without extensions. A call without one does not
+ * compile; `docs/member-api.md` prints them.
  */
 export const requestSamples: {
   readonly [Name in keyof typeof endpoints]: readonly [payload: unknown, wire: WireParts]

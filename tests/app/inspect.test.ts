@@ -86,7 +86,7 @@ const machine = setup({
   },
 })
 
-/** A page whose address asks for the inspector, and everything that is posted to the window it opens. */
+/** A page whose address asks for the inspector, and every message to the window that it opens. */
 function pageWith(search: string) {
   window.history.replaceState(null, '', `/signin${search}`)
   const posted: unknown[] = []
@@ -95,7 +95,7 @@ function pageWith(search: string) {
     opened.push(String(url))
     return { postMessage: (message: unknown) => posted.push(message) } as unknown as Window
   })
-  // The inspector forwards when the page is idle; here that is when the test says so.
+  // The inspector forwards when the page is idle; here the test decides when that is.
   const waiting: (() => void)[] = []
   Object.assign(window, { requestIdleCallback: (then: () => void) => waiting.push(then) })
   const idle = () => waiting.splice(0).forEach((then) => then())

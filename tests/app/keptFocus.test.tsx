@@ -2,7 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { useKeptFocus } from '@app/useKeptFocus'
 
-/** A page with a region, each with a button that goes away on being pressed, and one that is taken away from elsewhere. */
+/**
+ * A page with a region, each with a button that disappears when pressed, and one that something else removes.
+ */
 function Place() {
   const [gone, setGone] = useState<readonly string[]>([])
   const drop = (name: string) => () => setGone([...gone, name])
@@ -37,7 +39,7 @@ const start = () =>
     </StrictMode>,
   )
 const focusOn = (name: string) => act(() => screen.getByRole('button', { name }).focus())
-// A mutation is notified in a microtask.
+// The observer reports a mutation in a microtask.
 const press = (name: string) =>
   act(async () => {
     screen.getByRole('button', { name }).click()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 
-/** Runs the script as a page that the build has drawn does. */
+/** Runs the script like a page that the build has rendered. */
 function run() {
   const root = document.createElement('div')
   root.id = 'root'
@@ -19,7 +19,7 @@ function breakScript(src: string) {
   script.dispatchEvent(new Event('error'))
 }
 
-/** What the portal does when it starts. */
+/** Simulates the start of the portal. */
 async function start() {
   document.getElementById('root')?.replaceChildren(document.createElement('main'))
   await Promise.resolve()

@@ -1,6 +1,6 @@
 import { createPortalWorker } from '@app/portalWorker'
 
-/** A window whose service worker is in the test's hands. */
+/** A window whose service worker the test controls. */
 function browser({ controlled = false } = {}) {
   const container = Object.assign(new EventTarget(), {
     controller: controlled ? {} : null,
@@ -26,7 +26,7 @@ function browser({ controlled = false } = {}) {
   return { container, registration, posted, reload, log, worker }
 }
 
-/** The registration is answered in a few steps of promises. */
+/** The registration resolves after a few promises. */
 const registered = async () => {
   for (let step = 0; step < 5; step += 1) await Promise.resolve()
 }

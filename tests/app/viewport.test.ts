@@ -1,7 +1,7 @@
 import { createViewport } from '@app/viewport'
 import type { Viewport } from '@machines/shell/sidebar/sidebar.types'
 
-/** A window of a width that a test changes, with text of 16 pixels. */
+/** A window whose width the test changes, with text of 16 pixels. */
 function resizable(width: number) {
   const lists: { matches: boolean; readonly from: number; readonly listeners: (() => void)[] }[] = []
   const matchMedia = (query: string) => {

@@ -1,7 +1,7 @@
 /**
- * What the document of the API says of an answer: each field with its form and whether it may be absent, and samples. The
- * schemas are asked, not read: a field of a sample gets other values, or none, and what the schema makes of them says what
- * it takes.
+ * Describes an answer for the document of the API: each field with its form, the optional ones, and samples.
+ * It tries the schemas instead of reading them: it gives a field of a sample other values, or none, and
+ * derives the form from the schema's results.
  */
 import * as z from 'zod/mini'
 import { type EndpointName, endpoints } from '@api/endpoints'
@@ -11,7 +11,7 @@ import { answerSamples } from '@tests/api/allAnswerSamples'
 import { requestSamples } from '@tests/api/requestSamples'
 import { type AnswerSample, type FieldPath, fieldsIn, nameOf } from '@tests/api/answerSamples'
 
-/** What a schema makes of an answer; `refused` for one that is not as promised. */
+/** The result of a schema for an answer that breaks the promise. */
 const refused = Symbol('refused')
 
 type Holder = Record<string | number, unknown>
@@ -31,7 +31,7 @@ function changed(wire: unknown, path: FieldPath, value: unknown): unknown {
 
 const valueAt = (wire: unknown, path: FieldPath): unknown => holderOf(wire, path)[path.at(-1) ?? '']
 
-/** The rows that a field stands in, the innermost first. */
+/** The rows around a field, the innermost first. */
 const rowsAround = (path: FieldPath): readonly FieldPath[] =>
   path.flatMap((part, at) => (typeof part === 'number' ? [path.slice(0, at + 1)] : [])).reverse()
 
@@ -44,7 +44,7 @@ function readerOf(name: EndpointName, { comparable = (value) => value }: AnswerS
 
 interface Asked {
   readonly presence: string
-  /** Whether a value of the field is taken for what it is. */
+  /** True when the schema accepts a value of the field. */
   readonly takes: (value: unknown) => boolean
   readonly isSame: (one: unknown, other: unknown) => boolean
 }
@@ -83,7 +83,7 @@ function formOf({ takes, isSame }: Asked, value: unknown): string {
 const exampleOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? '' : code(JSON.stringify(value))
 
-/** A row for each field of the samples: name, form, whether it may be absent, example. */
+/** A row for each field of the samples: name, form, optional or not, example. */
 function fieldRows(name: EndpointName): string[][] {
   const rows = new Map<string, string[]>()
   for (const sample of answerSamples[name])
@@ -99,7 +99,7 @@ function fieldRows(name: EndpointName): string[][] {
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
 
-/** What the portal sends with a call, as a sample. */
+/** The request of a call as a sample. */
 export function requestText(name: EndpointName): string {
   const [, { path, query, body }] = requestSamples[name]
   const filled = endpoints[name].path.replace(/\{(\w+)\}/g, (_, part: string) => String(path?.[part]))

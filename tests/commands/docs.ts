@@ -1,10 +1,11 @@
 /**
- * Writes the documents that say what the code says. Kept, since they are read where they are: `docs/machines/` from the
- * machines, `docs/member-api.md` from the table of endpoints, `docs/faults.md` from the table of faults and the titles of
- * the journeys. Into `dist/docs/`: `requirements/` from the statements and the ids in titles, `texts/` from the sources.
+ * Writes the documents that are generated from the code. In the repository, for readers on the web:
+ * `docs/machines/` from the machines, `docs/member-api.md` from the table of endpoints, `docs/faults.md` from
+ * the table of faults and the titles of the journeys. In `dist/docs/`: `requirements/` from the statements
+ * and the ids in titles, `texts/` from the sources.
  *
  *   tsx tests/commands/docs.ts            writes
- *   tsx tests/commands/docs.ts --check    fails when a kept one is stale, missing, or of something that is gone
+ *   tsx tests/commands/docs.ts --check    fails when one in the repository is stale, missing, or without its source
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

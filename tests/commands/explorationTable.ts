@@ -1,4 +1,7 @@
-/** Prints what the explorations of the last test run left behind, a machine a row: states, branches, situations, paths. */
+/**
+ * Prints the results of the last test run's explorations, a machine a row: states, branches, situations,
+ * paths.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Row } from '@tests/support/exploreTypes'

@@ -1,11 +1,11 @@
 /**
- * `npm run explore`: what a flow can do, found by exploring its machine with its model.
+ * `npm run explore` explores the machine of a flow with its model, and prints the flow's behaviour.
  *
  *   npm run explore                                   the names of the flows
  *   npm run explore -- booking                        states, guarded branches and paths
  *   npm run explore -- booking --to slotLost          the shortest sequence of events into a state
- *   npm run explore -- booking --to slotLost --test          the skeleton of a test of that path, printed
- *   npm run explore -- booking --to slotLost --test FILE     the same, written to a file that is not there yet
+ *   npm run explore -- booking --to slotLost --test          the skeleton of a test of that path
+ *   npm run explore -- booking --to slotLost --test FILE     the same, written to a new file
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,7 @@
-/** What `npm run explore` prints of a flow: its states, its guarded branches, its paths, and the shortest way to a state. */
+/**
+ * The output of `npm run explore` for a flow: its states, its guarded branches, its paths, and the shortest
+ * way to a state.
+ */
 import { explore } from '@tests/support/explore'
 import { wayTo } from '@tests/support/explorePaths'
 import { describeBehaviour } from '@tests/support/exploreRegions'
@@ -26,7 +29,7 @@ function stateLines(machine: AnyStateMachine): string[] {
 const targetOf = ({ target, actions }: AnyTransitionDefinition) =>
   target ? target.map(pathOf).join(', ') : actions.length > 0 ? 'stays' : 'ignored'
 
-/** Each event of a state that a guard decides, with its branches in the order in which they are tried. */
+/** Each event with guarded branches in a state, with the branches in the order of their evaluation. */
 function guardedLines(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) => {
     const branches = transitionsOf(node)
@@ -43,7 +46,7 @@ function guardedLines(machine: AnyStateMachine): string[] {
   })
 }
 
-/** Everything that is known of a flow, to be read from top to bottom. */
+/** The full description of a flow, from top to bottom. */
 export function describeFlow(exploration: Exploration): string {
   const { model, machine, findings, row } = exploration
   const part = (title: string, lines: readonly string[]) =>
@@ -61,8 +64,8 @@ export function describeFlow(exploration: Exploration): string {
 }
 
 /**
- * The path of a state by its whole name (`choosing.slotLost`) or the last part of it (`slotLost`). Throws, with the names
- * that there are, when none or several have it.
+ * The path of a state by its whole name (`choosing.slotLost`) or its last part (`slotLost`). Throws with the
+ * existing names when none or several have it.
  */
 export function stateNamed(machine: AnyStateMachine, name: string): string {
   const all = statesOf(machine).map(pathOf)
@@ -73,12 +76,12 @@ export function stateNamed(machine: AnyStateMachine, name: string): string {
   throw new Error(`There is no state "${name}". There are: ${all.join(', ')}`)
 }
 
-/** The shortest way into a state from any of the flow's beginnings. Throws when none rests in it. */
+/** The shortest way to a state from any of the flow's inputs. Throws when no situation rests in it. */
 export function shortestTo(model: AnyModel, state: string): Path {
   const ways = Object.entries(model.inputs).flatMap(([inputName, input]): Path[] => {
     const { vertices } = explore({ ...model, inputs: { [inputName]: input } })
     const start = vertices[0]
-    // Situations are met in the order of their distance.
+    // The exploration visits situations in the order of their distance.
     const there = vertices.find(({ snapshot }) => statesIn(snapshot).some((node) => pathOf(node) === state))
     return start && there ? [{ inputName, begins: start, start, edges: wayTo(there) }] : []
   })
@@ -87,7 +90,7 @@ export function shortestTo(model: AnyModel, state: string): Path {
   return shortest
 }
 
-/** A way as numbered steps, each with the state that it leads to. */
+/** A way as numbered steps, each with its target state. */
 export function describeWay(model: AnyModel, state: string, { inputName, start, edges }: Path): string {
   const beginnings = Object.keys(model.inputs).length > 1 ? ` with the input "${inputName}"` : ''
   return [

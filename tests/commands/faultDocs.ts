@@ -2,7 +2,7 @@ import { cellsOf, effects, faultNames, faultRows, faults, faultsIn, isOfRow } fr
 import { journeys } from '@tests/support/titles'
 import { page, table } from '@tools/markdown'
 
-/** `docs/faults.md`: the table of faults, and which of its cells are tested in a browser. */
+/** `docs/faults.md`: the table of faults, with the cells that a browser test shows. */
 export function faultDocument(): string {
   const tests = journeys()
   const rows = faultRows.map((row) => {

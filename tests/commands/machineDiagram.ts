@@ -25,7 +25,7 @@ export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => 
 
 export const pathOf = (node: AnyStateNode) => node.path.join('.')
 
-/** Mermaid takes letters, digits and underscores for a state's id, and a few signs for the end of a label. */
+/** Mermaid accepts letters, digits and underscores in a state's id, and a few signs at the end of a label. */
 const idOf = (node: AnyStateNode) => (node.path.length === 0 ? 'anywhere' : node.path.join('_'))
 const label = (text: string) => text.replace(/[:;#{}]/g, ' ')
 
@@ -54,7 +54,7 @@ function statesBelow(node: AnyStateNode): string[] {
     )
 }
 
-/** A Mermaid diagram of a machine; what changes no state is left to the tables. */
+/** A Mermaid diagram of a machine; the tables list transitions that change no state. */
 export function diagramOf(machine: AnyStateMachine): string {
   const nodes = nodesOf(machine)
   const arrows = nodes.flatMap((node) =>

@@ -127,7 +127,7 @@ export async function machineDocument(places: MachinePlaces): Promise<string> {
   )
 }
 
-/** A link from the index to a place of the project, or nothing where a flow has no such place. */
+/** A link from the index to a path of the project, or nothing when the flow has no such file. */
 const linkTo = (text: string, place: string) =>
   existsSync(inProject(place)) ? `[${text}](../../${place})` : ''
 

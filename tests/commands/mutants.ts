@@ -2,9 +2,9 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 
 /** One small change of a machine that some test must notice. */
 export interface Mutant {
-  /** What was taken away, as a sentence. */
+  /** The removed part, as a sentence. */
   readonly change: string
-  /** Builds the changed machine; the original stays as it is. */
+  /** Builds the changed machine; the original does not change. */
   readonly build: () => AnyStateMachine
 }
 
@@ -14,7 +14,7 @@ type Place = readonly (string | number)[]
 const isPlain = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Copies objects and lists; functions and everything with a class stay the same. */
+/** Copies objects and lists; keeps functions and instances of classes. */
 function copy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copy) as T
   if (!isPlain(value)) return value
@@ -24,7 +24,7 @@ function copy<T>(value: T): T {
 const at = (value: unknown, place: Place) =>
   place.reduce<unknown>((inner, key) => (inner as Config | undefined)?.[key as string], value)
 
-/** A list of branches in the chart: where it is, and how it is called. */
+/** A list of branches in the chart: its place and its name. */
 interface Branches {
   readonly place: Place
   readonly called: string
@@ -77,10 +77,10 @@ function describe(branch: unknown, index: number, count: number): string {
   return `${which}${condition}${leads}`
 }
 
-/** A loop of transient states would run for ever; a changed chart may have one. */
+/** A loop of transient states would never end; a changed chart may have one. */
 const stopsLooping = { maxIterations: 500 }
 
-/** Every machine with one guard or one branch less. A guard that is always false is the branch taken away. */
+/** Every machine without one guard or one branch. A guard that is always false removes its branch. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const original = machine.config as unknown as Config
   const rebuilt = (change: (config: Config) => void) => () => {

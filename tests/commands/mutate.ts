@@ -1,6 +1,7 @@
 /**
- * Takes one guard or one branch away from a machine at a time, in memory, and asks whether its exploration turns red, its
- * behaviour differs from the unchanged one's, or its replay turns red. A change that nobody notices is named, and the run fails.
+ * Removes one guard or one branch of a machine at a time, in memory. A change is noticed when the exploration
+ * fails, the behaviour differs from the unchanged one, or the replay fails. The run names each unnoticed
+ * change, and fails.
  *
  *   tsx tests/commands/mutate.ts             every machine, two at a time
  *   tsx tests/commands/mutate.ts signIn …    only these, one after the other
@@ -47,7 +48,7 @@ async function tryMachine(places: MachinePlaces): Promise<Tally> {
 
 const survivor = 'survived: '
 
-/** Tries one machine in a process of its own, and reads what it printed. */
+/** Tries one machine in a process of its own, and reads its output. */
 async function tryApart(places: MachinePlaces): Promise<Tally> {
   const { output } = await runTool('tests/commands/mutate.ts', [places.name], { quiet: true })
   const lines = output.split('\n')
@@ -62,7 +63,7 @@ async function tryApart(places: MachinePlaces): Promise<Tally> {
 }
 
 const sizeOf = ({ machine }: MachinePlaces) => statSync(inProject(machine)).size
-/** The longest first, so that no process is left alone with it at the end. */
+/** The longest first, so no process works on it alone at the end. */
 const bySize = (a: MachinePlaces, b: MachinePlaces) => sizeOf(b) - sizeOf(a)
 
 const wanted = process.argv.slice(2)

@@ -1,6 +1,7 @@
 /**
- * Changes one operator, condition, truth value or number of the domain or of the views at a time, in its file, which is put back
- * afterwards, and asks whether a test turns red: one of the domain, else one of what is built on it. The seed decides which changes are tried.
+ * Changes one operator, condition, truth value or number of the domain or of the views at a time, in its
+ * file, and restores the file afterwards. A change is noticed when a test fails: one of the domain, else one
+ * of the layers above it. The seed selects the changes.
  *
  *   tsx tests/commands/mutateSource.ts 60 1 src/domain src/views/money      sixty of these folders
  */
@@ -18,7 +19,7 @@ const swaps = new Map(
 
 function changeOf(node: ts.Node): string | undefined {
   if (ts.isNumericLiteral(node)) return `(${node.text} + 1)`
-  // The same character is a bracket in an element or a list of types.
+  // In an element or a list of types the same character is a bracket.
   const isOperator =
     ts.isToken(node) && ts.isBinaryExpression(node.parent) && node.parent.operatorToken === node
   if (isOperator || /^(true|false)$/.test(node.getText())) return swaps.get(node.getText())

@@ -10,14 +10,20 @@ import { replay } from '@tests/support/replay'
 import type { AnyStateMachine } from 'xstate'
 import type { Mutant } from './mutants'
 
-/** What tells a changed machine apart: its exploration, its behaviour beside the unchanged one's, its live replay, or nothing. */
+/**
+ * The check that notices a changed machine: its exploration, its behaviour beside the unchanged one's, its
+ * live replay, or none.
+ */
 export type DetectedBy = 'explore' | 'compare' | 'replay' | 'nobody'
 
-/** An unchanged machine, and what its description shows. */
+/** An unchanged machine and its description. */
 export interface Original {
   readonly exploration: Exploration
   readonly behaviour: string
-  /** The steps that its description shows; null where it shows regions instead, which are compared when all is explored. */
+  /**
+   * The steps of its description; null for a description with regions, which is compared after the
+   * exploration.
+   */
   readonly shown: ReadonlySet<string> | null
 }
 
@@ -29,7 +35,10 @@ export const originalOf = (model: AnyModel): Original => {
   return { exploration, behaviour, shown: new Set(edges.map(shownOf)) }
 }
 
-/** Whether a changed machine leaves a path of the unchanged one: its own description then differs, which spares exploring it. */
+/**
+ * True when a changed machine leaves a path of the unchanged one: its description then differs, which saves
+ * its exploration.
+ */
 function leavesAPath({ exploration: { model, paths } }: Original, machine: AnyStateMachine): boolean {
   const reached = new Map<Edge, Situation>()
   const starts = new Map(
@@ -63,7 +72,7 @@ function leavesAPath({ exploration: { model, paths } }: Original, machine: AnySt
   })
 }
 
-/** A step that throws is told apart by the exploration. */
+/** The exploration notices a step that throws. */
 function leavesAPathOrThrows(original: Original, machine: AnyStateMachine): boolean {
   try {
     return leavesAPath(original, machine)
@@ -73,8 +82,9 @@ function leavesAPathOrThrows(original: Original, machine: AnyStateMachine): bool
 }
 
 /**
- * Who notices a change of the machine; without a mutant, what is wrong with the machine as it is. The cheapest question is
- * asked first: whether the paths can still be taken. A change that makes far more situations is noticed as well.
+ * Finds the check that notices a change of the machine; without a mutant, the faults of the machine itself.
+ * It tries the cheapest check first: the paths of the unchanged machine. It also notices a change that makes
+ * far more situations.
  */
 export async function noticedBy(original: Original, mutant: Mutant | null): Promise<DetectedBy> {
   const { behaviour, shown } = original

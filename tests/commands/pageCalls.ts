@@ -1,4 +1,6 @@
-/** Which calls the pages make, read from their code: from a page's file to the flows that it loads, and the calls in them. */
+/**
+ * The calls of each page, read from the code: from a page's file to the flows that it loads, and their calls.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type EndpointName, endpoints } from '@api/endpoints'
@@ -10,7 +12,10 @@ import { root } from '@tools/run'
 
 const isCall = (name: string): name is EndpointName => name in endpoints
 
-/** What a page loads of the portal's own: its files and parts, the flows, and what composes reads. */
+/**
+ * The portal's own modules that a page loads: its files and parts, the flows, and the modules that combine
+ * reads.
+ */
 const followed = /^src\/(?:app\/|flows\/|api\/read)/
 
 function fileOf(name: string, from: string): string | null {
@@ -20,7 +25,7 @@ function fileOf(name: string, from: string): string | null {
   return [`${bare}.ts`, `${bare}.tsx`].find((file) => existsSync(path.join(root, file))) ?? null
 }
 
-/** The files that a module loads, at once or later; what it imports as a type alone is not loaded. */
+/** The files that a module loads, at once or later, without imports of types. */
 function loadedBy(file: string, source: string): readonly string[] {
   const imports = source.matchAll(/(import|export)( type)?[^'"()]*?from '([^']+)'|import\([^']*'([^']+)'/g)
   return [...imports].flatMap(([, , isType, name, later]) => {
@@ -29,7 +34,7 @@ function loadedBy(file: string, source: string): readonly string[] {
   })
 }
 
-/** The calls that the code below a file makes, in the order of the table of calls. */
+/** The calls in the code below a file, in the order of the table of calls. */
 export function callsBelow(start: string): readonly EndpointName[] {
   const called = new Set<string>()
   const seen = new Set<string>()
@@ -49,7 +54,7 @@ export function callsBelow(start: string): readonly EndpointName[] {
 const pageFile = (name: RouteName) => `src/app/pages/${name === 'home' ? 'dashboard' : name}.tsx`
 const demo = new Set<string>(demoNames)
 
-/** The reads that a page begins before its code is loaded. */
+/** The reads that a page starts before its code has loaded. */
 function readFirst(name: RouteName): ReadonlySet<string> {
   const facts = { memberId: 7, today: '2026-07-08', branchId: 1, extensions: knownExtensions, query: '' }
   const paths = firstReadsOf(name, facts).map((address) => address.replace(/\?.*/, ''))
@@ -63,7 +68,7 @@ function readFirst(name: RouteName): ReadonlySet<string> {
 const listed = (names: readonly EndpointName[]) =>
   names.map((name) => `${code(name)}${endpoints[name].extension === null ? '' : ' (extension)'}`).join(', ')
 
-/** What every page of members calls, whichever it is: the session, and the parts around the page. */
+/** The calls of every page of members: the session, and the frame around the page. */
 const around = [
   'src/flows/account/session.ts',
   'src/app/parts/member.ts',
@@ -71,7 +76,7 @@ const around = [
   'src/app/parts/pageSearch.ts',
 ]
 
-/** The calls of each page: read as soon as it is opened, and what a member may do there. */
+/** The calls of each page: its reads on opening, and the member's possible calls. */
 export function pageCallsTable(): string {
   const rows = routes
     .filter(({ name }) => !demo.has(name))

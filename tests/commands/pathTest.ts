@@ -1,4 +1,7 @@
-/** The skeleton of a test that takes a live flow to a state, as `npm run explore -- <flow> --to <state> --test` writes it. */
+/**
+ * The skeleton of a test that takes a live flow to a state, the output of `npm run explore -- <flow> --to
+ * <state> --test`.
+ */
 import { nameOfState } from '@tests/support/explore'
 import type { Edge, Path } from '@tests/support/exploreTypes'
 import type { AnyModel } from '@tests/support/model'
@@ -14,8 +17,8 @@ export interface PathTestOptions {
 const isName = /^[A-Za-z_$][\w$]*$/
 
 /**
- * A value of a context or a message as TypeScript writes it down; `undefined` and absent stay apart. The parent with which
- * a model starts its flow is an actor, and is written by its name.
+ * A value of a context or a message as TypeScript source; `undefined` and absent stay distinct. The parent of
+ * a model's flow is an actor, and gets its name.
  */
 export function literal(value: unknown): string {
   if (value === noParent) return 'noParent'
@@ -29,10 +32,10 @@ export function literal(value: unknown): string {
   return JSON.stringify(value) ?? 'undefined'
 }
 
-/** What is longer than this stands above the test under a name of its own. */
+/** A longer value gets a constant above the test. */
 const maxInline = 80
 
-/** Gives long values a name each, the same value the same name. */
+/** Gives each long value a name, and the same value the same name. */
 function constants() {
   const names = new Map<string, string>()
   return {
@@ -52,7 +55,7 @@ function constants() {
 /** `slot.chosen` → `slotChosen`. */
 const camel = (words: string) => words.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The source of the test, not yet laid out. */
+/** The source of the test before formatting. */
 export function pathTest(model: AnyModel, { machine, state, path }: PathTestOptions): string {
   const known = constants()
   const stepOf = ({ kind, event, actor, from }: Edge): string => {

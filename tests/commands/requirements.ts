@@ -1,6 +1,6 @@
 /**
- * Which requirements the code and the tests cite. A requirement has an id like `A4.14` or `B2.36`, and its further
- * facts `B2.36b`, `B2.36c` …; what each says stands in `docs/requirements/statements/`, one line for each.
+ * The requirements that the code and the tests cite. A requirement has an id like `A4.14` or `B2.36`, and its
+ * further facts `B2.36b`, `B2.36c` …; `docs/requirements/statements/` has their text, one line for each.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '@tests/support/machines'
@@ -8,7 +8,7 @@ import { inProject } from '@tests/support/machines'
 const one = /\b[AB]\d\.\d\d[b-z]?\b/g
 /** In a title: `[A4.14]`, `[A4.14, A4.15]`. */
 const bracketed = /\[((?:[AB]\d\.\d\d[b-z]?(?:, )?)+)\]/g
-/** Alone in a string, as the cell of a table from which titles are made. */
+/** The only content of a string, as the cell of a table of titles. */
 const quoted = /(['"`])((?:[AB]\d\.\d\d[b-z]?(?:, )?)+)\1/g
 
 /** The ids in a text, each once; `B7.02–B7.05` names four, and none of their lettered facts. */
@@ -26,7 +26,7 @@ export function idsIn(text: string): readonly string[] {
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/gm, '')
 
-/** The ids that the titles in a test's source claim; a comment claims nothing. */
+/** The ids that the titles in a test's source claim; ids in comments do not count. */
 export function idsClaimedIn(source: string): readonly string[] {
   const text = withoutComments(source)
   const claims = [...text.matchAll(bracketed), ...text.matchAll(quoted)].map((match) => match[0])
@@ -39,10 +39,10 @@ const filesIn = (folder: string, ending: RegExp) =>
     .filter((file) => ending.test(file))
     .sort()
 
-/** Suites about the tests themselves: an id there is an example. */
+/** Suites about the tests themselves, whose ids are examples. */
 const aboutTests = /^tests\/(conventions|tools)\//
 
-/** Each cited id → the test files that claim it; none where only the code speaks of it. */
+/** Each cited id → the test files that claim it; none for an id that only the code cites. */
 export function citations(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   const cite = (id: string) => {
@@ -58,11 +58,11 @@ export function citations(): ReadonlyMap<string, readonly string[]> {
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Screens, states, fields, texts and numbers: what a member can see. */
+/** Screens, states, fields, texts and numbers: the statements about what a member sees. */
 const aboutMembers = /^[AB][24589]\./
 const reaching = /^tests\/(app|views|flows|faults|machines|journeys|gallery)\//
 
-/** Ids about what a member sees that are claimed, but by no test that goes through a view, a flow or a page. */
+/** Claimed ids about what a member sees, without a test that goes through a view, a flow or a page. */
 export const claimedOutOfReach = (cited: ReadonlyMap<string, readonly string[]>) =>
   [...cited]
     .filter(
@@ -76,7 +76,7 @@ export interface Subject {
   readonly name: string
   readonly title: string
   readonly introduction: string
-  /** Id → what it says. */
+  /** Id → its statement. */
   readonly statements: ReadonlyMap<string, string>
 }
 

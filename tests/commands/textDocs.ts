@@ -1,4 +1,4 @@
-/** `dist/docs/texts/`: what members read, extracted from the sources into a list for each area. */
+/** `dist/docs/texts/`: the texts for members, extracted from the sources into a list for each area. */
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { inProject } from '@tests/support/machines'
@@ -9,25 +9,30 @@ const written =
 
 const areas = 'server account booking calendar dashboard money profile shell shared'.split(' ')
 
-/** Sources without a text for members: development, samples, logs, queries, and what a configuration must be. */
+/**
+ * Sources without a text for members: development, samples, logs, queries, and the rules of a configuration.
+ */
 const unread =
   /^src\/(tools|prerender|serviceWorker|api\/schemas)\/|^src\/app\/(inspect|redact)|^src\/world\/|configProblems|reporting|typedText|[sS](eed|ample)[A-Z]\w*\.ts$/
-/** What the server says to members: mails, notifications, refusals and the website. */
+/** The server's texts for members: mails, notifications, refusals and the website. */
 const ofServer =
   /^src\/server\/(accounts|booking|mail\/(letter|bookingFacts)|messages|payments|reminders|gateway|http\/(problems|memberRoutes|shares)|serving\/(page|website))\b(?!.*(catalogue|sandbox|dataExport))/
 
-/** A capital before a small letter at its beginning, or several words: an identifier, a path or a key has neither. */
+/**
+ * True for a text with a capital before a small letter at its beginning, or with several words: an
+ * identifier, a path or a key has neither.
+ */
 const isText = (text: string) =>
   /^\P{L}*\p{Lu}['’]?\p{Ll}|\p{Ll}\p{P}* \p{P}*[\p{L}\p{N}]|\} \p{Ll}{2}/u.test(text)
-/** A query, a style or an attribute. */
+/** True for a query, a style or an attribute. */
 const isCode = (text: string) =>
   /\w_\w|::|\b[a-z]\.[a-z]|\w:\S.*;|-\w+:\w|="|^color:|^(select|from) /.test(
     text.replaceAll(/\{\w[^}]*\}/g, ''),
   )
-/** Props and fields of which a single small word is a text as well. */
+/** Props and fields whose text may be a single small word. */
 const named =
   /^(label|title|text|message|hint|caption|subtitle|description|alt|placeholder|legend|aria-label)$/
-/** Props, fields and calls with words that nobody reads. */
+/** Props, fields and calls whose strings nobody reads. */
 const notRead =
   /^(className|cx|d|rel|autoComplete|aria-keyshortcuts|transform|preserveAspectRatio|closest|matches|can|query|run|log|warn|error|header|set|includes|split|import|matchMedia|querySelector|querySelectorAll)$/
 /** Elements that continue a sentence. */
@@ -35,7 +40,7 @@ const inline = /^(span|strong|b|em|a|br|time|kbd|abbr|VisuallyHidden|TextLink|Ce
 
 const isString = (node: ts.Node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
 
-/** What stands in a string or an element itself, without its placeholders. */
+/** The text of a string or an element itself, without its placeholders. */
 const ownWords = (node: ts.Node): string =>
   ts.isTemplateExpression(node)
     ? [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('{}')
@@ -59,7 +64,10 @@ function nameOf(node: ts.Node): string {
   return ts.isIdentifier(node) || ts.isStringLiteralLike(node) ? node.text : '…'
 }
 
-/** One sentence: `{count} hours`, `Call <0>{phone}</0>`, `{is|are} free`. The strings and elements in it are added to `parts`. */
+/**
+ * One sentence: `{count} hours`, `Call <0>{phone}</0>`, `{is|are} free`. Adds its strings and elements to
+ * `parts`.
+ */
 function sentence(top: ts.Node, parts: Set<ts.Node>): string {
   let elements = 0
   function textOf(node: ts.Node): string {
@@ -70,7 +78,7 @@ function sentence(top: ts.Node, parts: Set<ts.Node>): string {
         node.templateSpans.map(({ expression, literal }) => textOf(expression) + literal.text).join('')
       )
     if (ts.isStringLiteralLike(node)) return node.text
-    // JSX leaves out the white space around the end of a line.
+    // JSX removes the white space around the end of a line.
     if (ts.isJsxText(node)) return node.text.replace(/^\s*\n\s*|\s*\n\s*$/g, '').replace('&amp;', '&')
 
     if (ts.isJsxExpression(node)) return node.expression ? textOf(node.expression) : ''
@@ -90,7 +98,10 @@ function sentence(top: ts.Node, parts: Set<ts.Node>): string {
   return textOf(top)
 }
 
-/** Whether an element is one sentence: it has words of its own, or consists of inline elements of which one has. */
+/**
+ * True when an element is one sentence: it has a text of its own, or consists of inline elements, one of
+ * which has.
+ */
 function isSentence({ children }: ts.JsxElement): boolean {
   const inside = children.filter((child) => !ts.isJsxText(child) || !child.containsOnlyTriviaWhiteSpaces)
   const isInline = (node: ts.Node) =>
@@ -105,7 +116,7 @@ function isSentence({ children }: ts.JsxElement): boolean {
   )
 }
 
-/** The texts in a source, each once, in the order in which they stand there. */
+/** The texts in a source, each once, in the order of the source. */
 export function textsIn(file: string, source: string): readonly string[] {
   const found = new Set<string>()
   const parts = new Set<ts.Node>()
@@ -152,7 +163,7 @@ const sources = () =>
       .sort(),
   )
 
-/** Nothing in a text is Markdown. */
+/** Escapes the signs of Markdown in a text. */
 const item = (text: string) => `- ${text.replaceAll(/[<*_`[\]\\]/g, '\\$&')}`
 
 /** `dist/docs/texts/`: a page for each area, by path. */

@@ -4,7 +4,7 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { createNetwork, openBrowser, type Tab } from '@tests/support/faults'
 import { allMachines, inProject } from '@tests/support/machines'
 
-/** Stands for whatever a flow is given and does not call before its machine starts. */
+/** Replaces every dependency that a flow gets and does not call before its machine starts. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_, key) =>
     key === Symbol.toPrimitive ? () => 0 : key === Symbol.iterator ? [][Symbol.iterator] : anything,
@@ -25,7 +25,7 @@ const deps = () =>
     { get: (target, key) => (target as unknown as Record<PropertyKey, unknown>)[key] ?? anything },
   )
 
-/** What a machine and the machines that it invokes still need. */
+/** The unprovided actors and actions of a machine and of the machines that it invokes. */
 function missingIn(machine: AnyStateMachine): string[] {
   const { actors, actions } = machine.implementations as {
     actors: Record<string, unknown>

@@ -14,7 +14,7 @@ const filesBelow = (folder: string) =>
     (file) => `${folder}/${file.replaceAll(path.sep, '/')}`,
   )
 
-/** The code of an example of the document. */
+/** The code of an example in the document. */
 const example = (language: string) =>
   new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(document)?.[1] ?? ''
 
@@ -60,7 +60,9 @@ it('says of CORS which headers the client sends, and which it reads', () => {
   expect(sent.filter((name) => !rowOf('Access-Control-Allow-Headers').includes(name))).toEqual([])
 })
 
-/** Where the names of the specification's two branches may stand: their defaults, sample data, and what is sample data itself. */
+/**
+ * The files that may contain the names of the specification's two branches: their defaults and sample data.
+ */
 const named =
   /^(?:src\/domain\/account\/branches\.ts|src\/server\/(?:seeds|migrations)\/|src\/server\/messages\/seed|src\/views\/shell\/demo\/)/
 

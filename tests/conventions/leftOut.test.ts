@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inProject } from '@tests/support/machines'
 
-/** Flows that read and display no list of their own, with where the reason is. */
+/** Flows that read and display no list of their own, with the place of the reason. */
 const others: Readonly<Record<string, string>> = {
   'profile/mailPreferences': 'reads two switches',
   'calendar/calendarFeed': 'reads one address',

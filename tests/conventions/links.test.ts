@@ -13,7 +13,7 @@ const filesLike = (...patterns: readonly string[]) =>
 const documents = filesLike('*.md')
 const sources = filesLike('*.ts', '*.tsx', '*.mjs', '*.css')
 
-/** Targets of the links of a document outside of its blocks of code. */
+/** Targets of the links of a document outside its code blocks. */
 const linksIn = (markdown: string): readonly string[] =>
   [...markdown.replaceAll(/```.*?```/gs, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '')
 
@@ -34,14 +34,14 @@ function isDead(document: string, link: string): boolean {
   return anchor !== undefined && !anchorsIn(readFileSync(inProject(target), 'utf8')).includes(anchor)
 }
 
-/** The lines of a source that are comments alone. */
+/** The comment lines of a source. */
 const commentsOf = (source: string) =>
   source
     .split('\n')
     .filter((line) => /^\s*(\/\/|\/?\*)/.test(line))
     .join('\n')
 
-/** Paths of the project's folders in backticks; one with a placeholder or a pattern is none. */
+/** Paths of the project's folders in backticks, without those with a placeholder or a pattern. */
 const pathsIn = (text: string): readonly string[] =>
   [...text.matchAll(/`((?:src|machines|tests|docs|public|\.ci)\/[\w./-]+)(?:#[\w-]+)?`/g)].map(
     ([, file = '']) => file,

@@ -194,7 +194,7 @@ const samples: readonly Sample[] = [
   },
 ]
 
-/** The same text as code that means no harm, to show that the rules find what they name and not everything. */
+/** Harmless code with the same words, which shows that the rules report only what they name. */
 const harmless = [
   {
     file: 'machines/sample/sample.machine.ts',

@@ -14,7 +14,7 @@ import {
 
 const maxLines = 275
 
-/** Flows that the portal's frame renders around every page, and not a page of their own. */
+/** Flows without a page, which the portal's frame renders around every page. */
 const renderedByTheFrame = ['portal', 'session', 'sidebar', 'tabs', 'toasts']
 
 const text = (file: string) => (exists(file) ? readFileSync(inProject(file), 'utf8') : '')
@@ -105,7 +105,7 @@ describe.each(machines)('the machine %s', (_, places: MachinePlaces) => {
       ...eventsOf(machine).filter(
         (name) => name !== '*' && !name.startsWith('xstate.') && !eventName.test(name),
       ),
-      // A flow that runs within another keeps its name.
+      // A child flow keeps its name.
       ...Object.entries(actors as Record<string, unknown>)
         .filter(
           ([name, logic]) =>

@@ -6,7 +6,7 @@ import { projectRoot } from '../support/project'
 
 const root = projectRoot()
 
-/** What the compiler says of a text that stands among the machines. */
+/** Compiles a text as a file of `machines/`; returns the compiler's messages. */
 function compileAmongMachines(text: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'purity-'))
   try {

@@ -3,7 +3,7 @@ import { day, minute } from '@domain/time/durations'
 import { inProject } from '@tests/support/machines'
 import { policies, type Policy } from '@world/recordKind'
 
-/** Until when a record is kept, as the security page says it. */
+/** The end of a record's life in the words of the security page. */
 function untilOf({ life, boundTo, survivesSignOut, outlivesSession }: Policy): string {
   if (life === minute) return 'one minute'
   if (life === 30 * minute) return 'half an hour'

@@ -7,14 +7,14 @@ const document = readFileSync(inProject('docs/security.md'), 'utf8')
 const chapters = document.split(/^### /m).slice(1)
 const named = namedTests(document)
 
-/** The titles that stand in a test file, or in the file beside it that it takes its tests from. */
+/** The titles in a test file, or in the file beside it that makes its tests. */
 const titlesOf = (file: string) =>
   [file, file.replace(/\.test\.ts$/, '.ts')]
     .filter((each) => existsSync(inProject(each)))
     .flatMap((each) => testsIn(each))
     .map(({ title }) => title.replaceAll(/%[sji#]|\$\w+/g, '%s'))
 
-/** A title without the groups around it, wherever those end. */
+/** A title without the groups around it, for each possible end of the groups. */
 const endsOf = (title: string) =>
   title
     .split(' ')

@@ -5,7 +5,10 @@ import { projectRoot } from '@tests/support/project'
 
 const root = projectRoot()
 
-/** A letter within quotes, or an attribute that the style sheet writes out: no translator of a browser finds either. */
+/**
+ * A letter within quotes, or an attribute that the style sheet displays: a browser's translator finds
+ * neither.
+ */
 const writesWords = /\bcontent:[^;]*(?:attr\(|['"][^'"]*\p{L})/u
 
 test('no style sheet writes words, which a translator would not find', () => {

@@ -1,4 +1,4 @@
-/** Other rules than the centre's own: whatever says or applies one follows, without another line to change. */
+/** Other rules than the centre's own: every text and check follows, without another change. */
 
 jest.mock('@domain/booking/centreRules', () => ({
   centreRules: {

@@ -5,7 +5,7 @@ import { createRandom } from '@world/random'
 import { FakeWindow } from '@tests/support/fakeBrowser'
 import { ControlledClock } from '@tests/support/controlledClock'
 
-/** A clock on a device whose timers stand still while it sleeps, and whose clock goes on. */
+/** A device whose timers stand still while it sleeps, and whose clock goes on. */
 function device() {
   const timers = new ControlledClock()
   const window = new FakeWindow()

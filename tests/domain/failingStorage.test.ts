@@ -5,7 +5,7 @@ const moods = ['full', 'broken', 'silent'] as const
 const foreign = { key: 'portal.signOutMarker' }
 
 describe.each(moods)('one browser has one member, also when storage was %s for a while', (mood) => {
-  /** Two tabs that are notified of each other only by storage. */
+  /** Two tabs that notify each other only by storage. */
   const twoTabs = () => {
     const browser = fakeBrowser({ channels: false })
     return { browser, one: browser.tab(), two: browser.tab() }

@@ -14,7 +14,7 @@ function leftForm(remembered = false) {
   form.typed(typed)
   return { browser, one, form, end: () => one.keeper.clearSessionOnly() }
 }
-/** A later sign-in: an hour from then on. */
+/** A later sign-in, for an hour from then. */
 const signInLater = ({ keeper, clock }: ReturnType<ReturnType<typeof fakeBrowser>['tab']>, member = nimal) =>
   keeper.open({ ...signInOf(member, 'later-token'), expiresAt: clock.now() + 60 * minute }, false)
 

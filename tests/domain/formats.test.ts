@@ -3,7 +3,7 @@ import { sumText } from '@domain/money/payable'
 import { slotText } from '@domain/booking/slots'
 import { longDate, plainDate, shortDate } from '@domain/time/dates'
 
-/** The places of the portal with the one format of each. */
+/** The values of the portal with the one format of each. */
 it.each([
   ['payments, payables, receipts', asPayment(1500), 'Rs. 1,500'],
   ['rates and totals for members', asRate(1500), 'LKR 1,500'],

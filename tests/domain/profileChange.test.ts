@@ -13,7 +13,7 @@ import { bareProfile, contactProfile, fullProfile } from '@tests/support/profile
 
 const kamala = memberFormOf(fullProfile)
 const today = '2026-07-08'
-/** Names of the calls that a filled-in form makes. */
+/** Names of the calls of a filled-in form. */
 const callsOf = (profile: typeof fullProfile, typed: Partial<typeof kamala>, personal = true) =>
   stepsOf(profile, memberChangeOf(profile, normalForm({ ...memberFormOf(profile), ...typed }), personal)).map(
     ({ call }) => call,

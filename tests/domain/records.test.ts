@@ -123,7 +123,7 @@ describe('what the browser keeps', () => {
     timers.increment(1)
     tab().keeper.restore()
     expect([before === null, local.getItem('portal.payments')]).toEqual([false, null])
-    // The member's own events wait for a sign-out, here or as somebody else.
+    // The member's own events stay until a sign-out here or the sign-in of another member.
     expect(local.getItem('portal.ownEvents')).not.toBeNull()
     tab().keeper.open(signInOf(kamala), false)
     expect(local.getItem('portal.ownEvents')).toBeNull()

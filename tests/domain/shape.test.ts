@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as shape from '@domain/values/shape'
 
-/** Every reader of single values with the type of JSON that it reads. */
+/** Every shape of a single value, with its type of JSON. */
 const readers = {
   text: { read: shape.text, fits: (value: unknown) => typeof value === 'string' },
   someText: { read: shape.someText, fits: (value: unknown) => typeof value === 'string' && value !== '' },

@@ -2,7 +2,7 @@ import { createTabLock } from '@world/tabLock'
 
 type Granted = (lock: unknown) => unknown
 
-/** The locks of one browser, granted in the order in which they were asked for. */
+/** The locks of one browser, granted in the order of their requests. */
 function fakeLocks() {
   const queue: (() => Promise<void>)[] = []
   let running = false

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { projectRoot } from '@tests/support/project'
 
-/** The minutes by which each is ahead of UTC in January. In the first five summer time begins at midnight, which that day lacks. */
+/**
+ * The minutes by which each zone is ahead of UTC in January. In the first five summer time begins at
+ * midnight, which that day lacks.
+ */
 const zones = {
   'America/Santiago': -180,
   'Asia/Beirut': 120,

@@ -53,10 +53,13 @@ const refresh = async ({ tab }: Awaited<ReturnType<typeof arrive>>) => {
 const readings = () => network.asked(bookingsPath).length
 
 const whole = { screen: 'shown', notice: null, events: [{ id: 1 }], chips: { totalSchedules: 1 } }
-/** A month that was never read has no events and no numbers, as B8.03 asks, but the reason and another try. */
+/**
+ * A month that the portal never read has no events and no numbers, as B8.03 demands, but the reason and
+ * another try.
+ */
 const without = { screen: 'failed', events: [], chips: { totalSchedules: null }, secondsLeft: null }
 
-/** Reading takes no conflict, so N8 cannot happen here. */
+/** A read meets no conflict, so N8 cannot happen here. */
 faultTests('Calendar month', {
   ...{ network, browser, page: '/calendar', call: bookingsPath, start: startCalendar },
   again: ({ actor }) => actor.send({ type: 'retry.requested' }),

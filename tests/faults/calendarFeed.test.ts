@@ -10,7 +10,7 @@ const path = '/calendar-feed'
 const page = '/my-bookings'
 const secretAddress = 'https://portal.example/calendar-feed/sample-of-a-secret.ics'
 const feed = { created_at: '2026-07-08T04:30:00Z', last_read_at: null }
-/** Reading tells of an address or of none, creating tells of a new one. */
+/** A read answers an address or none; a creation answers a new one. */
 const having =
   (known: typeof feed | null): Reply =>
   (asked, signal) =>

@@ -26,7 +26,7 @@ async function start(tab: Tab) {
     on.cancellation.send({ type: 'cancellation.confirmed' })
     await settled()
   }
-  /** The question of a cancellation is open. */
+  /** Opens the question of a cancellation. */
   const ask = async () => {
     on.details.send({ type: 'booking.requested', bookingId: 55 })
     await settled()
@@ -47,7 +47,7 @@ const question = (message: unknown) => ({
   secondsLeft: null,
   failure: message,
 })
-/** A refusal of the centre in its words, and the booking is held. */
+/** A refusal of the centre with its message; the member still holds the booking. */
 const refusal = (what: string, reply: Reply, message: string) => [what, reply, question(message)] as const
 
 faultTests('Cancel booking', {

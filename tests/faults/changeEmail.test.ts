@@ -13,12 +13,12 @@ const wrongCode = says(
 const { network, browser } = withFaults(answerWell)
 
 const sent = (path: string) => network.asked(path).length
-/** The dialog at its first step. */
+/** Opens the dialog at its first step. */
 async function open() {
   const on = await arriveAtProfile(browser)
   return { ...on, ...on.changeEmail() }
 }
-/** … and at its second, a code having been sent. */
+/** … and goes to its second, with a sent code. */
 async function askForCode() {
   const on = await open()
   await on.ask()
@@ -38,7 +38,7 @@ async function start(tab: Tab) {
 }
 const emailIs = (email: string) => ({ page: { profile: { member: { email } } } })
 
-// What is sent is the code, the second of two calls.
+// The request is the code, the second of two calls.
 faultTests('Change e-mail', {
   ...{ network, browser, page: '/profile', call: confirm, start },
   prepare: (on) => on.askForCode(),

@@ -93,7 +93,7 @@ describe('Change password, when something goes wrong', () => {
 
   it('U4 (O): the other sessions are over at their next call', async () => {
     const on = await arriveAtProfile(browser)
-    // What the server does with every session but the one that changed the password.
+    // The server ends every session except the one that changed the password.
     network.always('/show', faults.unauthorised)
     on.tab.window.happen('focus')
     await settled()

@@ -55,7 +55,7 @@ async function signIn() {
   await signInOn(tab)
   return tab
 }
-/** The page with everything typed. */
+/** Opens the page and fills in everything. */
 async function fillIn() {
   const on = start(await signIn())
   type(on)

@@ -14,13 +14,13 @@ import { withFaults } from '@tests/support/withFaults'
 
 const { network, browser } = withFaults(bookWell, { extensions: ['idempotency-key'] })
 
-/** An hour chosen, and its confirmation open. */
+/** Chooses an hour and opens its confirmation. */
 async function atConfirmation() {
   const on = await startBooking(await signInAtCalendar(browser))
   await on.choose()
   return on
 }
-/** … and confirmed once. */
+/** … and confirms once. */
 async function confirm(reply?: Reply) {
   const on = await atConfirmation()
   if (reply) network.next(createPath, reply)

@@ -31,7 +31,10 @@ const whole = {
   evening: { screen: 'hours', hours: [{ time: '5 PM', court: 'Badminton Court 1' }, {}, {}], stale: null },
 }
 
-/** The panels beside the bookings: the call of each, what is displayed without an answer, and by whom. */
+/**
+ * The panels beside the bookings: the call of each, its view model without an answer, and the flow that has
+ * it.
+ */
 const panels = [
   ['the dues', duesPath, { next: { toPay: null, paysElsewhere: true }, owed: { screen: 'failed' } }, 'owed'],
   ['the count', countPath, { month: { screen: 'failed' } }, 'month'],
@@ -45,7 +48,7 @@ const retry = async (on: Dashboard, panel: 'upcoming' | 'owed' | 'month' | 'even
 const paths = [upcomingPath, duesPath, countPath, listPath, hoursPath]
 const readings = () => paths.map((path) => network.asked(path).length)
 
-/** What the member has after paying and booking elsewhere. */
+/** The member's data after paying and booking elsewhere. */
 const later = {
   next: { screen: 'none' },
   upcoming: { screen: 'empty' },
@@ -61,13 +64,13 @@ const changeElsewhere = () => {
   knowDay(network, { taken: [18], of: 102 })
 }
 
-/** Reading takes no conflict and nothing twice, so N8 and U1 cannot happen here. */
+/** A read meets no conflict and cannot happen twice, so N8 and U1 cannot happen here. */
 faultTests('Dashboard', {
   ...{ network, browser, page: '/dashboard', call: upcomingPath, start: startDashboard },
   again: ({ upcoming }) => upcoming.send({ type: 'retry.requested' }),
   shown: ({ screens }) => screens(),
   fine: whole,
-  // The panel says so, and the others stand.
+  // The panel displays it, and the others stay.
   failed: (message) => ({ ...whole, next: { screen: 'missing' }, upcoming: { screen: 'failed', message } }),
   texts: {},
   busy: { ...whole, next: {}, upcoming: { screen: 'loading' } },
@@ -132,7 +135,7 @@ describe('Dashboard, when something goes wrong', () => {
     ]
     on.tab.window.happen('focus')
     await settled()
-    // What was paid meanwhile has both read anew.
+    // A payment meanwhile makes both read again.
     on.page.send({ type: 'dues.changed' })
     await settled()
     for (const each of release) each()

@@ -86,7 +86,7 @@ describe('Data export, when something goes wrong', () => {
     const { tab, actor, submit } = await arrive()
     await submit()
     tab.signOut()
-    // The page goes with the session.
+    // The end of the session ends the page.
     actor.stop()
     await settled()
     release()

@@ -20,7 +20,7 @@ const device = (id: number, name: string) => ({
   is_current: id === 1,
 })
 const all = [device(1, 'Chrome on Linux'), device(2, 'Chrome on Android'), device(3, 'Safari on iPhone')]
-/** The list has these devices, and signing out all others goes well. */
+/** The list has these devices, and the call that signs out all others succeeds. */
 const having =
   (...ids: readonly number[]): Reply =>
   (asked, signal) =>

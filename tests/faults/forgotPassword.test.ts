@@ -17,7 +17,7 @@ const start = (tab: Tab) => {
   const actor = tab.page(forgotPasswordFlow)
   return { tab, actor, screen: () => selectForgotPassword(actor.getSnapshot()) }
 }
-/** The page, where instructions are asked for. */
+/** Opens the page and requests instructions. */
 async function ask() {
   const on = start(await browser.tab(page))
   on.actor.send(requested)

@@ -15,7 +15,7 @@ import { withFaults } from '@tests/support/withFaults'
 const summaryPath = '/availability-summary'
 const unreachable = 'The centre could not be reached. Check your connection and try again.'
 
-/** What is free of badminton: so many courts in each of the nineteen hours. */
+/** The free courts of badminton: so many in each of the nineteen hours. */
 const badminton = (courts: number) => ({
   activity_id: 10,
   activity_name: 'Badminton',
@@ -32,7 +32,7 @@ const { network, browser } = withFaults(
   { extensions: ['availability-summary', 'availability-hours'] },
 )
 
-/** The free courts of the first branch, as the calendar has them counted. */
+/** The free courts of the first branch, from the calendar's own request. */
 async function start(tab: Tab) {
   const actor = tab.page((deps) => within(freeCourtsFlow(deps)))
   actor.send({ type: 'query.changed', query: { branchId: 1, from: day } })
@@ -47,7 +47,7 @@ async function start(tab: Tab) {
 
 const whole = { screen: 'shown', notice: null, branchText: branchDisplayName('Branch 1'), evening: 2 }
 
-/** Reading takes no conflict and nothing twice, so N8 and U1 cannot happen here. */
+/** A read meets no conflict and cannot happen twice, so N8 and U1 cannot happen here. */
 faultTests('Free courts', {
   ...{ network, browser, page: '/calendar', call: summaryPath, start },
   again: ({ actor }) => actor.send({ type: 'retry.requested' }),

@@ -118,10 +118,10 @@ it('no machine, event or message of the inspector holds the token, and what is t
   }
 
   expect(network.asked('/password/reset')).toHaveLength(1)
-  // The exploration brought something about: the events did carry the input.
+  // The exploration had an effect: the events contained the input.
   expect(raw.join('\n')).toContain(canary.password)
   expect(sent.length).toBeGreaterThan(50)
-  // Tokens are in nothing that any machine knows, redacted or not.
+  // No machine knows a token, redacted or not.
   for (const token of [canary.token, canary.mailed]) expect(raw.join('\n')).not.toContain(token)
   for (const secret of Object.values(canary)) expect(sent.join('\n')).not.toContain(secret)
 })

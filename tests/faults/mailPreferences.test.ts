@@ -12,7 +12,7 @@ const extensions = ['mail-preferences', 'slot-alerts'] as const
 
 const having = (reminders: boolean, slotAlerts = true): Reply =>
   brings({ mail_preferences: { reminders, slot_alerts: slotAlerts } })
-/** A server that does what it is asked, beginning with everything on. */
+/** A server that makes every requested change, with everything on at first. */
 const obeying = (): Reply => {
   let held = { reminders: true, slot_alerts: true }
   return (asked, signal) => {

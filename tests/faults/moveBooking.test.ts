@@ -24,13 +24,13 @@ const { network, browser, reopen } = withFaults(moveWell)
 beforeEach(() => {
   jest.setSystemTime(tenInTheMorning)
 })
-/** A server that moves in one call. */
+/** Switches to a server that moves in one call. */
 const withExtension = () => {
   reopen({ extensions: ['move-booking'] })
   jest.setSystemTime(tenInTheMorning)
 }
 
-/** The confirmation is open, and pressed. */
+/** Opens the confirmation and presses it. */
 async function confirm(reply?: Reply, cancellation?: Reply): Promise<Mover> {
   const on = await chooseMove(browser)
   if (reply) network.next(createPath, reply)
@@ -39,7 +39,7 @@ async function confirm(reply?: Reply, cancellation?: Reply): Promise<Mover> {
   return on
 }
 const cancellations = () => network.asked(cancelPath).length
-/** How often each half was sent. */
+/** How many times the portal sent each half. */
 const sent = () => [network.asked(createPath).length, cancellations()]
 const oldIsCanceled = () => network.always(detailsPath, brings(bookingOnWire('Canceled')))
 const moved = { screen: 'moved', reference: 'BK55', newReference: 'BK56' }
@@ -65,7 +65,7 @@ faultTests('Move a booking', {
     secondsLeft === null ? confirming : { attempt: { secondsLeft }, cancellations: 0 },
   unknown: {
     done: () => knowHeld(network, { mine: both }),
-    // The old hours are given back then.
+    // The portal gives the old hours back then.
     found: { ...moved, cancellations: 1 },
     unreadable: () => network.next(hoursPath, faults.failing),
     notKnown: { attempt: { dialog: 'uncertain' }, cancellations: 0 },

@@ -20,7 +20,7 @@ const start = async (tab: Tab) => {
   await settled()
   return on
 }
-/** The page, whose first reading is answered so. */
+/** Opens the page, whose first read gets this reply. */
 async function arrive(reply?: Reply) {
   const tab = await signInAtBookings(browser)
   if (reply) network.next(listPath, reply)
@@ -36,7 +36,7 @@ const failed = (message: unknown) => ({
 const whole = { screen: 'list', total: 1, notice: null, rows: [{ bookingId: 55 }] }
 const changed = { screen: 'list', rows: [{ bookingStatus: 'Canceled' }] }
 
-/** Reading changes nothing, so nothing can be pressed twice (U1). */
+/** A read changes nothing, so nothing can be pressed twice (U1). */
 faultTests('My bookings', {
   ...{ network, browser, page: '/my-bookings', call: listPath, start, failed },
   again: ({ bookings }) => bookings.send({ type: 'retry.requested' }),

@@ -16,7 +16,7 @@ const notification = (id: number, read = false, more: object = {}) => ({
   ...more,
 })
 const aboutBooking = { target: { kind: 'booking', booking_id: 55 } }
-/** The answer with these read; 3 is about a booking. */
+/** The answer in which these are read; 3 is about a booking. */
 const having = (...read: readonly number[]) =>
   brings({
     notifications: [3, 2, 1].map((id) => notification(id, read.includes(id), id === 3 ? aboutBooking : {})),
@@ -71,7 +71,7 @@ const arrive = async () => {
 }
 const sent = (path: string) => network.asked(path).length
 
-// What is sent is the list's reading when the member looks again.
+// The request is the list's read when the member looks again.
 faultTests('Notifications', {
   ...{ network, browser, page: '/dashboard', call: listPath, start: startBell },
   prepare: ({ open }) => open(),

@@ -11,7 +11,7 @@ import { startCalendar } from '@tests/support/bookingTab'
 
 const { network, browser } = withFaults(answerSignIn)
 
-/** The calendar page in a tab; `comes` says whether the dialog can be loaded. */
+/** Opens the calendar page in a tab; `comes` returns true while the dialog can load. */
 async function onPage(tab: Tab, comes: () => boolean = () => true) {
   const page = await startCalendar(tab, {
     loadEventDialog: () => (comes() ? Promise.resolve() : Promise.reject(new Error('no network'))),
@@ -47,7 +47,7 @@ async function onPage(tab: Tab, comes: () => boolean = () => true) {
 }
 const arrive = async (comes?: () => boolean) => onPage(await signInAt(browser, '/calendar'), comes)
 
-/** Nothing of it is sent, so that most faults of the network cannot happen; the dialog has to be loaded. */
+/** The portal sends none of it, so most faults of the network cannot happen; only the dialog has to load. */
 describe('Own events, when something goes wrong', () => {
   it('adds, edits and removes, on this device alone, and says each', async () => {
     const { add, choose, titles, dialog, tab } = await arrive()

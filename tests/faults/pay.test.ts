@@ -27,20 +27,20 @@ const start = async (tab: Tab) => {
   await settled()
   return on
 }
-/** The payment dialog over the dues, with the terms accepted. */
+/** Opens the payment dialog over the dues, and accepts the terms. */
 async function atDialog() {
   const on = await start(await signInAtDues(browser))
   await on.open()
   return on
 }
-/** … and submitted once. */
+/** … and submits once. */
 async function submit(reply?: Reply) {
   const on = await atDialog()
   if (reply) network.next(createPath, reply)
   await on.submit()
   return on
 }
-/** … where the dues are read so afterwards. */
+/** … and answers the next read of the dues so. */
 async function submitAnd(reply: Reply, dues: Reply) {
   const on = await atDialog()
   network.next(createPath, reply)

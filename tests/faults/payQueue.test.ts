@@ -39,7 +39,7 @@ const { network, browser } = withFaults(
 let lock: ReturnType<typeof fakeTabLock>
 beforeEach(() => (lock = fakeTabLock()))
 
-/** The flows of the dues page in a tab, with the queue. */
+/** Starts the flows of the dues page in a tab, with the queue. */
 async function onPage(tab: Tab) {
   const paying = startPaying(tab)
   const queue = tab.page((world) => payQueueFlow(world, lock.ofTab()), paying.parent)
@@ -49,7 +49,7 @@ async function onPage(tab: Tab) {
     ...paying,
     queue,
     screen: () => selectPayQueue(queue.getSnapshot()),
-    /** Presses what opens the payment dialog, and goes on to the gateway. */
+    /** Opens the payment dialog, and goes on to the gateway. */
     async payFirst() {
       paying.payment.send({ type: 'terms.toggled', termsAccepted: true })
       await paying.submit()
@@ -59,7 +59,7 @@ async function onPage(tab: Tab) {
     },
   }
 }
-/** Both dues are chosen, and the payment dialog is open for the first one. */
+/** Chooses both dues, and opens the payment dialog for the first one. */
 async function begun(reply?: Reply) {
   const on = await onPage(await signInAtDues(browser))
   on.queue.send({ type: 'queue.opened' })
@@ -79,7 +79,7 @@ const next = {
 }
 const notRead = { screen: 'turn', pay: null, canCheck: true, canStop: true }
 
-// What is sent is the question what is still due.
+// The request is the read of the remaining dues.
 faultTests('Pay queue', {
   ...{ network, browser, page: '/payable-payments', call: duesPath, start: onPage },
   prepare: ({ queue }) => queue.send({ type: 'queue.opened' }),

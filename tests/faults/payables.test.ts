@@ -19,7 +19,7 @@ const start = async (tab: Tab) => {
   await settled()
   return on
 }
-/** The page of the dues, whose first reading is answered so. */
+/** Opens the page of the dues, whose first read gets this reply. */
 async function arrive(reply?: Reply) {
   const tab = await signInAtDues(browser)
   if (reply) network.next(duesPath, reply)
@@ -30,7 +30,7 @@ const whole = { screen: 'list', totalCount: 1, notice: null, items: [{ due: { id
 const failed = (message: unknown) => ({ screen: 'failed', message, secondsLeft: null })
 const nothing = { screen: 'list', totalCount: 0, items: [] }
 
-/** Reading takes no conflict and nothing twice, so N8 and U1 cannot happen here. */
+/** A read meets no conflict and cannot happen twice, so N8 and U1 cannot happen here. */
 faultTests('Payables', {
   ...{ network, browser, page: '/payable-payments', call: duesPath, start, failed },
   again: ({ payables }) => payables.send({ type: 'retry.requested' }),
@@ -72,7 +72,7 @@ describe('Payables, when something goes wrong', () => {
     const release = network.hold(duesPath, brings(duesOnWire([])))
     on.tab.window.happen('focus')
     await settled()
-    // What was paid meanwhile has the dues read anew.
+    // A payment meanwhile makes the flow read the dues again.
     on.payables.send({ type: 'dues.changed' })
     await settled()
     release()

@@ -193,7 +193,7 @@ describe('Profile, when something goes wrong', () => {
     await second.submit()
     second.form.send({ type: 'newer.taken' })
     await settled()
-    // Nothing is left to save, so nothing is said to be saved.
+    // Nothing is left to save, so the page does not claim to have saved anything.
     expect([sent(memberPath), sent(addressPath), on.shown()]).toMatchObject([
       1,
       1,

@@ -23,7 +23,7 @@ function start(tab: Tab) {
   const actor = tab.page(resetPasswordFlow)
   return { tab, actor, screen: () => selectResetPassword(actor.getSnapshot()) }
 }
-/** The page of the mailed link, where a password is submitted. */
+/** Opens the page of the mailed link and submits a password. */
 async function reset(reply?: Reply, address = link) {
   if (reply) network.next(path, reply)
   const on = start(await browser.tab(address))

@@ -1,6 +1,6 @@
 /**
- * What the server says with an error is displayed: for every read that a flow makes, on the live flow, and for every call
- * of the table at the edge. A read that is added without a place for its message fails here.
+ * The portal displays the server's message with an error: for every read of a flow, on the live flow, and for
+ * every call of the table, in the client. A new read without a place for its message fails here.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -66,7 +66,9 @@ type Bind<M extends AnyStateMachine> = (
   parent: AnyActorRef,
 ) => { readonly machine: M; readonly input: WithoutParent<InputFrom<M>> }
 
-/** Starts the flow that reads, sends it what a member does before, and returns what its selector says then. */
+/**
+ * Starts the flow of the read, sends it the member's earlier events, and returns its selector's view model.
+ */
 const readBy =
   <M extends AnyStateMachine>(
     bind: Bind<M>,
@@ -84,7 +86,7 @@ const readBy =
   }
 const aDay = { type: 'query.changed', query: { branchId: 1, date: day } } as const
 
-/** Asks for the read on the page that displays it. */
+/** Makes the read on the page that displays it. */
 const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> = {
   user: async (tab) => {
     tab.app.session.send({ type: 'refresh.requested' })
@@ -123,13 +125,13 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
   ),
 }
 
-/** Reads whose failure is not put into words, and why. */
+/** Reads whose failure has no text, and the reason. */
 const silent: Partial<Record<EndpointName, string>> = {
   availabilitySummary: 'the counts of the other days are left out, and the failure is logged',
   monthlyCount: 'the count is a dash with Retry, and the failure is logged (B8.21)',
 }
 
-/** What a call says of itself when the server gives no reason, with the statement that has the text. */
+/** A call's own text when the server gives no reason, with the statement that has the text. */
 const ownTexts: Partial<Record<EndpointName, readonly [text: string, ids: string]>> = {
   user: ['Failed to fetch user profile', ' [A8.05]'],
   memberAvailability: ['Failed to fetch activity facility list', ' [B8.08b]'],
@@ -144,7 +146,10 @@ const ownTexts: Partial<Record<EndpointName, readonly [text: string, ids: string
 }
 
 const statuses = [400, 403, 404, 409, 422, 500, 502, 503, 504]
-/** Those that a flow could tell apart; that the client reads the others alike is shown at the edge, below. */
+/**
+ * Statuses that a flow could distinguish; the test of the client, below, shows that it reads the others
+ * alike.
+ */
 const statusesOnScreen = [403, 404, 409, 502, 503]
 const names = Object.keys(displayed) as EndpointName[]
 
@@ -170,7 +175,7 @@ describe.each(names)('a failed %s, on the live flow', (name) => {
   const seen = async (reply: ReturnType<typeof says>) => {
     const network = createNetwork()
     bookWell(network)
-    // Children are a Full member's.
+    // Only a Full member has children.
     const member = { ...memberOnWire, member_type: 'Level 2' }
     network.always('/login', brings({ ...loginOnWire(), member }))
     network.always('/user', brings({ ...accountOnWire(), member }))

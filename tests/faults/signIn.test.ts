@@ -22,7 +22,7 @@ const start = (tab: Tab) => {
   const actor = tab.page(signInFlow)
   return { tab, actor, screen: () => selectSignIn(actor.getSnapshot()) }
 }
-/** The sign-in page with everything typed, submitted once. */
+/** Fills in the sign-in page and submits it once. */
 async function submit(reply?: Reply) {
   if (reply) network.next('/login', reply)
   const on = start(await browser.tab('/signin'))

@@ -6,7 +6,7 @@ import { answerSignIn, withFaults } from '@tests/support/withFaults'
 
 const { network, browser } = withFaults(answerSignIn)
 
-/** A member with something of everything kept. */
+/** Signs in a member and stores one of every record. */
 async function signedIn() {
   const tab = await browser.tab('/signin')
   await signInOn(tab)
@@ -16,7 +16,7 @@ async function signedIn() {
   return tab
 }
 
-/** What is left of the portal's in this browser, by name. */
+/** The names of the portal's entries left in this browser. */
 const left = () => {
   const names = Array.from({ length: browser.local.length }, (_nothing, at) => browser.local.key(at))
   return names.sort()

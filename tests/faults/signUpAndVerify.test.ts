@@ -48,7 +48,7 @@ const startSignUp = (tab: Tab) => {
   const actor = tab.page(signUpFlow)
   return { tab, actor, screen: () => selectSignUp(actor.getSnapshot()) }
 }
-/** The sign-up page, filled in and submitted once. */
+/** Fills in the sign-up page and submits it once. */
 async function signUp(reply?: Reply) {
   if (reply) network.next('/register', reply)
   const on = startSignUp(await browser.tab('/signup'))
@@ -170,7 +170,7 @@ describe('Sign-up, when something goes wrong', () => {
   })
 })
 
-/** The page of the mailed link, with its answer, or that of another mail. */
+/** Opens the page of the mailed link, with its answer, or that of another mail. */
 async function verify(address: string, path: '/verify-email' | '/resend-verification', reply?: Reply) {
   if (reply) network.next(path, reply)
   const tab = await browser.tab(address)
@@ -183,7 +183,7 @@ const useLink = (reply?: Reply) => verify(link, '/verify-email', reply)
 const resend = (reply?: Reply) => verify(page, '/resend-verification', reply)
 const verificationIn = (tab: Tab) => selectEmailVerification(tab.page(emailVerificationFlow).getSnapshot())
 
-/** A member's tab beside it. */
+/** Opens a member's tab beside it. */
 async function signedIn() {
   const tab = await browser.tab('/signin')
   tab.page(signInFlow).send({

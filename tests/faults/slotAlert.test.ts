@@ -16,7 +16,7 @@ const conflict = (code: string, message: string): Reply =>
   says({ status: 'error', error: code, message }, { status: 409 })
 const done = says({ status: 'success', message: 'Done' })
 
-/** The list has these slot alerts, and another one is noted. */
+/** The list has these slot alerts; the server accepts another one. */
 const having =
   (...alerts: readonly SlotAlert[]): Reply =>
   (asked, signal) =>
@@ -36,7 +36,7 @@ const { network, browser, reopen } = withFaults(
   { extensions: ['slot-alerts'] },
 )
 
-/** The calendar, on which six in the evening of Court 1 was pressed, which somebody else holds. */
+/** Opens the calendar and presses six in the evening of Court 1, which another member holds. */
 async function press(tab: Tab) {
   const on = await startBooking(tab)
   await on.does(
@@ -51,7 +51,7 @@ async function press(tab: Tab) {
   }
   return { ...on, shown, confirm }
 }
-/** The question of the slot alert is open. */
+/** Opens the question of the slot alert. */
 async function ask() {
   const on = await press(await signInAtCalendar(browser))
   await on.does({ type: 'alert.requested' })

@@ -20,7 +20,7 @@ const session = (tab: Tab) => selectSession(tab.app.session.getSnapshot())
 const shown = (tab: Tab) => selectRouting(tab.app.portal.getSnapshot())
 const known = { screen: 'signedIn', session: { member: { firstName: 'Kamala' } } }
 
-/** Starting is what a reload does. */
+/** A start is a reload. */
 faultTests('Start', {
   ...{ network, browser, page: '/dashboard', call: '/user', arrive: signedIn },
   start: async (tab) => ({ tab: await tab.reload() }),

@@ -22,7 +22,7 @@ const start = (tab: Tab) => {
   const actor = tab.page(undoEmailChangeFlow)
   return { tab, actor, screen: () => selectUndoEmailChange(actor.getSnapshot()) }
 }
-/** The page of the mailed link, where Change it back is pressed. */
+/** Opens the page of the mailed link and presses Change it back. */
 async function undo(reply?: Reply, address = link) {
   if (reply) network.next(path, reply)
   const on = start(await browser.tab(address))

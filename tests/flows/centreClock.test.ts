@@ -10,7 +10,9 @@ const hour = 60 * minute
 const ten = startOfTime
 const midnight = ten + 14 * hour
 
-/** A device that is switched on at an instant of the server's, with a clock that is wrong by some milliseconds. */
+/**
+ * A device that starts at an instant of the server's clock, with a clock that is wrong by some milliseconds.
+ */
 function deviceAt(instant: number, wrongBy: number) {
   const { tab, timers } = fakeBrowser({ slowBy: startOfTime - instant - wrongBy })
   const { clock, window } = tab()
@@ -18,7 +20,7 @@ function deviceAt(instant: number, wrongBy: number) {
   return { clock, window, correct, pass: (milliseconds: number) => timers.increment(milliseconds) }
 }
 
-/** Minutes from ten o'clock, to the nearest one, since a correction is exact to the second only. */
+/** Minutes from ten o'clock, to the nearest one, since a correction is exact only to the second. */
 const minutesFrom = (start: number, times: readonly number[]) =>
   times.map((time) => Math.round((time - start) / minute))
 

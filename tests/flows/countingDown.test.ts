@@ -9,7 +9,7 @@ import { noParent } from '@tests/support/parents'
 
 const twoDays = 48 * 3_600_000
 
-/** A tab whose clock was two days ahead, and can be put right. */
+/** A tab whose clock was two days ahead, with a function that corrects it. */
 function wrongTab() {
   const { tab, timers } = fakeBrowser()
   const { clock, records } = tab()

@@ -26,7 +26,7 @@ const session = (tab: Tab) => selectSession(tab.app.session.getSnapshot())
 const signedIn = { screen: 'signedIn', session: { member: { firstName: 'Kamala' } } }
 const dayOf = (tab: Tab) => todayAt(tab.app.world.clock.now())
 
-/** The device's clock is put right, of which the portal hears with the next answer. */
+/** Corrects the device's clock; the portal learns it with the next answer. */
 const correct = (tab: Tab) => tab.app.world.clock.correct(Date.now() - network.deviceAhead)
 
 describe('A device whose clock is wrong', () => {
@@ -108,7 +108,7 @@ describe('A device whose clock is wrong', () => {
   it('shows the right day where the first answer comes while a page starts', async () => {
     const tab = await signInAt(browser, '/calendar')
     tab.app.world.clock.correct(Date.now() + 2 * day)
-    // The flow is bound when its page is rendered, and started when that is displayed.
+    // The root binds the flow when React renders its page, and starts it when the page is displayed.
     const display = tab.page((world) => {
       const bound = within(calendarDisplayFlow(world, false))
       correct(tab)

@@ -1,6 +1,6 @@
 /**
- * User events that no control on the flow's own picture sends, by flow, each with the place that sends it. Reviewed like
- * code: an event that nothing sends does not belong here but out of the machine.
+ * User events that no control on the flow's own picture sends, by flow, each with the place that sends it.
+ * Review the list like code: remove an event that nothing sends from the machine, not from here.
  */
 export const eventsSentElsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   familyMemberDialog: {

@@ -20,15 +20,18 @@ import { textSamples } from './page/memberTexts'
 const root = projectRoot()
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Every flow that can be explored and renders something. */
+/** Every flow with a model and a view. */
 const flows = allMachines()
   .filter(({ name, views, model }) => exists(`${views}/${capital(name)}View.tsx`) && exists(model))
   .map(({ name }) => name)
 
-/** Flows with so many screens that only the long run looks at each of them. */
+/** Flows with so many screens that only the full run checks each of them. */
 const large = ['booking', 'emailChange', 'monthBookings', 'payables', 'profile', 'profileForm']
 
-/** Flows that show what members typed of themselves, their children and their devices, and every dialog of the profile. */
+/**
+ * Flows with texts that members typed about themselves, their children and their devices, and every dialog of
+ * the profile.
+ */
 const withMemberTexts = [
   'childAccounts',
   'familyMemberDialog',
@@ -67,32 +70,32 @@ const test = base.extend<object, { gallery: string }>({
   ],
 })
 
-/** Whether a picture is wider than its screen. */
+/** Finds out whether a picture is wider than its screen. */
 async function sidewaysFindings(page: Page): Promise<string[]> {
   const beyond = await sidewaysScroll(page)
   return beyond > 0 ? [`scrolls ${beyond} pixels sideways at ${page.viewportSize()?.width}`] : []
 }
 
-/** What depends on how much room texts take. */
+/** The findings that depend on the room of texts. */
 const mistakesOfRoom = async (page: Page) => [
   ...(await sidewaysFindings(page)),
   ...(await smallTargets(page)),
 ]
 
-/** The document as it is rendered, but for the ids that React counts up. */
+/** The rendered document without the ids that React counts up. */
 const rendered = (page: Page) => page.evaluate(() => document.body.innerHTML.replaceAll(/_r_[0-9a-z]+_/g, ''))
 
-/** What an attribute says, as against which class, role or state an element has. */
+/** The attributes with texts, in contrast to those with the class, role or state of an element. */
 const wordsOfAttributes =
   /\b(aria-label|aria-labelledby|aria-describedby|title|value|href|alt|placeholder|id|for|name|style)="[^"]*"/g
 
-/** A document without its words: elements, classes, roles, states, and where there is text at all. */
+/** A document without its texts: elements, classes, roles, states, and the places of texts. */
 const structureOf = (document: string) =>
   document.replaceAll(/>[^<]+</g, '>text<').replaceAll(wordsOfAttributes, '$1')
 
 /**
- * What is wrong with the picture that the page shows, one line each. Two situations that are rendered alike differ in the
- * events that can be sent; what is seen of them is checked once.
+ * The findings in the picture on the page, one line each. Two situations with the same document differ only
+ * in their events; the document itself is checked once.
  */
 async function findingsIn(
   page: Page,
@@ -105,11 +108,11 @@ async function findingsIn(
   const structure = structureOf(document)
   const looksNew = isNew(document)
   if (looksNew) found.push(...(await mistakesSeenIn(page)))
-  // axe asks about roles, states and colours, which are those of every picture of the same structure.
+  // axe checks roles, states and colours, which are the same in every picture of one structure.
   if (isNew(structure)) found.push(...(await accessibilityFindings(page, { wholePage: false })))
-  // Controls are used without a look at where they stand, so that a phone would show the same.
+  // Controls are used wherever they are on the screen, so a phone would show the same.
   const isDesktop = (page.viewportSize()?.width ?? 0) > 400
-  // The long run presses the controls of every picture, also where an earlier one had them.
+  // The full run presses the controls of every picture, also if an earlier one had them.
   const pressAgain = process.env['FULL'] !== undefined && isDesktop
   if (looksNew || pressAgain) {
     const dead = await page.evaluate((again) => window.gallery.deadControls(again), pressAgain)
@@ -142,7 +145,7 @@ test.describe('the gallery', () => {
       test.setTimeout(400_000)
       const watched = await watch(context, () => [gallery])
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      /** What each screen displays after the one before it. */
+      /** The texts of each screen after the one before it. */
       const textsOf = (flow: string) =>
         page.evaluate(async (name) => {
           const texts: [address: string, text: string][] = []
@@ -182,19 +185,19 @@ test.describe('the gallery', () => {
     const title = `renders every screen of ${flow} without a finding of axe, sideways scrolling, a small target, a stray value, a control that changes nothing or an event without a control`
     test(title, { tag: large.includes(flow) ? '@slow' : [] }, async ({ page, context, gallery }) => {
       test.setTimeout(240_000)
-      // A picture is checked as it stands, not on its way in.
+      // The test checks a picture at rest, not on its way in.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const watched = await watch(context, () => [gallery])
       // The list of all flows would explore each of them.
       await page.goto(`${gallery}/gallery/${flow}`)
       const addresses = await page.evaluate((name) => window.gallery.addressesOf(name), flow)
       expect(addresses.length).toBeGreaterThan(0)
-      /** The pictures by what is wrong with them, since one finding tends to be in many. */
+      /** The pictures by their findings, since one finding tends to be in many. */
       const findings: Record<string, string[]> = {}
       const checked = new Set<string>()
       const size = page.viewportSize()
       const narrowest = size && size.width <= 400 ? { ...size, width: 320 } : null
-      /** The pictures that differ; those that are the same document are the same at every width. */
+      /** The distinct pictures; those with the same document are the same at every width. */
       const distinct: string[] = []
       for (const address of addresses) {
         await page.evaluate((to) => window.gallery.show(to), address)
@@ -218,7 +221,7 @@ test.describe('the gallery', () => {
       expect(watched.complaints()).toEqual([])
     })
 
-    // It sets the width itself, so that a phone would show the same.
+    // The test sets the width itself, so a phone would show the same.
     test(
       `keeps ${flow} whole with text of 200 % at 320 pixels, and tells states apart in forced colours`,
       { tag: ['@slow', '@desktop'] },
@@ -231,7 +234,7 @@ test.describe('the gallery', () => {
         const note = (found: readonly string[], address: string) => {
           for (const finding of found) (findings[finding] ??= []).push(address)
         }
-        /** One picture of those that are the same document: it is the same at every width, too. */
+        /** One picture of those with the same document, which is the same at every width, too. */
         const distinct = new Map<string, string>()
         for (const address of addresses) {
           await page.evaluate((to) => window.gallery.show(to), address)
@@ -249,7 +252,7 @@ test.describe('the gallery', () => {
           await page.evaluate((to) => window.gallery.show(to), address)
           note([...(await sidewaysFindings(page)), ...(await unreachableParts(page))], address)
         }
-        // The text size is a wish to the browser: without it, nothing would have been asked.
+        // The browser may ignore the text size; then the checks would prove nothing.
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
         expect(findings).toEqual({})
       },
@@ -273,7 +276,7 @@ test.describe('the gallery', () => {
         await page.setViewportSize({ width: 320, height: 740 })
         for (const { texts, address } of samples) {
           await page.evaluate((to) => window.gallery.show(to), address)
-          // The portal's own words are looked at without the member's.
+          // Other tests check the portal's own texts, without the member's.
           const structure = `${texts} ${structureOf(await rendered(page))}`
           if (checked.has(structure)) continue
           checked.add(structure)

@@ -13,7 +13,7 @@ const memberOf = {
   everybody: null,
 } as const
 
-/** What the page is for: the button that sends its form, else its first link or control. */
+/** The main control of a page: the button that sends its form, else its first link or control. */
 async function mainControl(page: Page) {
   const main = page.getByRole('main')
   const sends = main.locator('button[type=submit]').filter({ visible: true })
@@ -38,7 +38,7 @@ for (const { name, path, audience } of routes)
       else await arriveAs(page, path, { email })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      // The text size is a wish to the browser: without it, nothing would have been asked.
+      // The browser may ignore the text size; then the checks would prove nothing.
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
       expect(await sidewaysScroll(page)).toBe(0)

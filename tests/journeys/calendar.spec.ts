@@ -8,7 +8,7 @@ import { makePayer, type Payer } from '@tests/support/browser/payers'
 import type { Portal } from '@tests/support/browser/portal'
 import { memberPassword } from '@tests/support/serverHelpers'
 
-/** A member with an unpaid hour tomorrow or later, on the calendar page. */
+/** Opens the calendar page as a member with an unpaid hour tomorrow or later. */
 async function openCalendar(page: Page, portal: Pick<Portal, 'server'>): Promise<Payer> {
   const payer = await makePayer(portal)
   await arriveAs(page, '/calendar', { email: payer.email, password: memberPassword, stay: true })
@@ -23,7 +23,7 @@ test('a booking in the month opens the hours of its day, View Details its sheet,
   const payer = await openCalendar(page, portal)
   const grid = page.getByRole('table', { name: /, \d+ bookings?$/ })
   await expect(grid).toBeVisible()
-  // The frame, within which weeks scroll that have no room.
+  // The frame in which weeks without room scroll.
   const box = await grid.locator('..').boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.35, 1)
   const chip = page.getByRole('button', { name: new RegExp(`^${payer.court}, .*Confirmed, payment: `) })
@@ -68,7 +68,7 @@ test('a phone begins with the free courts of the coming days, an hour that can b
   await expect(page.getByRole('table', { name: /bookings?$/ })).toBeVisible()
 })
 
-// The last day of a month is the furthest down; the others wait for the long run.
+// The last day of a month is the furthest down; the full run has the others.
 for (const [date, tag] of [
   ['2026-07-31', []],
   ['2026-08-01', ['@slow']],

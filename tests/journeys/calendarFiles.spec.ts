@@ -6,7 +6,7 @@ import { askToCancel, openBookings, openSheet, sheet } from '@tests/support/brow
 import { expect, test } from '@tests/support/browser/journey'
 import { makePayer } from '@tests/support/browser/payers'
 
-/** What calendars understand of a file. */
+/** The content of a file for calendars. */
 function understoodOf(text: string) {
   const { method, events, times, organizers } = understood(text)
   return { method, events, begin: times.map(([start]) => start.slice(11, 16)), organizers }

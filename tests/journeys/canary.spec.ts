@@ -7,7 +7,7 @@ import { seedPassword, signIn, signOut } from '@tests/support/browser/members'
 import { projectRoot } from '@tests/support/project'
 import { tokenOfLink } from '@tests/support/mailedLink'
 
-/** Values that occur nowhere else, so that whoever finds one knows where it came from. */
+/** Values that occur nowhere else, so a find shows where it came from. */
 const canary = {
   password: 'Canary-Password-8f31',
   newPassword: 'Canary-Newer-Password-5c02',
@@ -16,7 +16,7 @@ const canary = {
   birthDate: '1999-07-23',
 }
 
-/** Where the page is, what it keeps in its history, and what it keeps in storage. */
+/** The page's address, its history and its storage. */
 const placesOf = async (page: Page) => ({
   address: page.url(),
   history: JSON.stringify(await page.evaluate(() => history.state as unknown)),
@@ -39,7 +39,7 @@ test('no password, token or national ID that goes through the flows is found whe
     if (request.url() !== mailedLink) addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
   })
 
-  /** Fails when a secret is in the page's address, history or storage, but for those that are allowed there. */
+  /** Fails when a secret is in the page's address, history or storage, except the allowed ones. */
   const search = async (step: string, allowed: readonly string[] = []) => {
     const places = await placesOf(page)
     for (const secret of secrets) {
@@ -81,7 +81,7 @@ test('no password, token or national ID that goes through the flows is found whe
   const { data } = (await (await answered).json()) as { data: { token: string } }
   await expect(page).toHaveURL(/\/complete-profile$/)
   secrets.add(data.token)
-  // The session record is the one place of the token.
+  // Only the session record contains the token.
   await search('signing in', [data.token])
   const record = await page.evaluate(() => sessionStorage.getItem('portal.session') ?? '')
   expect((await everythingKept(page)).split(data.token)).toHaveLength(2)
@@ -95,7 +95,7 @@ test('no password, token or national ID that goes through the flows is found whe
   await page.getByLabel('Date of birth').fill(canary.birthDate)
   await page.getByLabel('City').fill('Moratuwa')
   await page.getByLabel('National ID').fill(canary.nationalId)
-  // The member's own draft holds what is being typed, until it is sent.
+  // The member's own draft contains the typed text until the form is sent.
   await search('typing the profile', [data.token, canary.nationalId, canary.birthDate])
   expect((await everythingKept(page)).split(canary.nationalId)).toHaveLength(2)
   await page.getByRole('button', { name: 'Complete profile' }).click()

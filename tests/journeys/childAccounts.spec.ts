@@ -44,7 +44,7 @@ test('a child is added from the profile, edited and removed, and the list says s
   await expect(message).toBeVisible()
   const empty = page.getByText('No Child Accounts')
   await expect(empty).toBeVisible()
-  // Below the list, so that nothing moves as it comes and goes.
+  // The message is below the list, so nothing moves as it appears and disappears.
   expect((await message.boundingBox())?.y).toBeGreaterThan((await empty.boundingBox())?.y ?? Infinity)
 })
 

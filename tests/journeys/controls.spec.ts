@@ -17,7 +17,7 @@ const memberOf = {
   everybody: null,
 } as const
 
-/** The page as it is once nothing changes on it any more. */
+/** The page once nothing on it changes. */
 async function settled(page: Page): Promise<string> {
   let last = ''
   await expect
@@ -34,7 +34,10 @@ async function settled(page: Page): Promise<string> {
   return last
 }
 
-/** Presses each kind of enabled control in a part of the page that `open` opens; names of those that change nothing. */
+/**
+ * Presses each kind of enabled control in the part of the page that `open` opens; returns the names of those
+ * that change nothing.
+ */
 async function deadControlsOf(page: Page, part: string, open: () => Promise<unknown>): Promise<string[]> {
   let requests = 0
   page.on('request', () => (requests += 1))
@@ -51,7 +54,8 @@ async function deadControlsOf(page: Page, part: string, open: () => Promise<unkn
         ? {
             name: window.controls.nameOf(element),
             kind: window.controls.kindOf(element),
-            // Beside the shell, a link to another page answers by its address.
+            // Besides controls of the shell, a link to another page needs no press: its address answers for
+            // it.
             leadsAway:
               window.controls.leadsAway(element) ||
               (within !== 'body' &&
@@ -94,9 +98,12 @@ const pages = [
   { path: '/no-such-page', email: null },
 ]
 
-/** The pages whose header, menus and footer are pressed as well: one of a member, one of a visitor. On others they are the same. */
+/**
+ * The pages whose header, menus and footer the test presses as well: one of a member, one of a visitor. They
+ * are the same on other pages.
+ */
 const withShell = ['/dashboard', '/signin']
-/** The pages that offer other controls where there is less room. */
+/** The pages that offer other controls when there is less room. */
 const otherOnAPhone = [...withShell, '/calendar']
 
 for (const { path, email } of pages)
@@ -114,7 +121,7 @@ for (const { path, email } of pages)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.addInitScript(`window.controls = (${controlTools.toString()})()`)
       const open = async () => {
-        // A link to another site may still be on its way, and would interrupt this.
+        // A link to another site may still be loading, and would interrupt this.
         await expect(async () => {
           await page.goto(path)
         }).toPass()

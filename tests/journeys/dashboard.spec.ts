@@ -113,7 +113,7 @@ test('a server that cannot be reached is said once for all panels, and one Try A
   watched.excuse(/ERR_FAILED/)
   const { email } = await makePayer(portal)
   await arriveAs(page, '/dashboard', { email, password: memberPassword })
-  // What was read is kept, to be displayed after the reload.
+  // The browser keeps the data and displays them after the reload.
   for (const [, , , text] of panels) await expect(page.getByText(text).first()).toBeVisible()
   await page.route('**/api/member/**', (route) => route.abort())
   await page.reload()

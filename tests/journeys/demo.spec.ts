@@ -44,7 +44,7 @@ test('each page of a member is beside the menu and below the header [B2.01, B2.0
   }
 })
 
-/** What stands on each page of the style guide alone. */
+/** The content of each page of the style guide. */
 const contentOf: Readonly<Record<(typeof demoNames)[number], (page: Page) => Promise<unknown>>> = {
   blank: (page) => expect(page.getByText('No bookings this week')).toBeVisible(),
   'form-elements': (page) => expect(page.getByLabel('Email with an error')).toBeVisible(),

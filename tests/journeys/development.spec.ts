@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Settles when the development server has printed the address of the portal. */
+/** Resolves when the development server has printed the address of the portal. */
 const printed = (server: ChildProcess, text: string) =>
   new Promise<void>((resolve, reject) => {
     let said = ''

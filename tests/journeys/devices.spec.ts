@@ -7,7 +7,7 @@ import { openCard } from '@tests/support/browser/profileCards'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Signed-in Devices' })
 const devices = (page: Page) => card(page).getByRole('listitem')
-/** The browsers among the other devices; the account was made by something without a browser's name. */
+/** The browsers among the other devices; a client without a browser's name made the account. */
 const otherBrowsers = (page: Page) =>
   devices(page).filter({ hasNotText: 'This device' }).filter({ hasNotText: 'Unknown device' })
 

@@ -5,7 +5,7 @@ import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, makeMember, signIn, signOut } from '@tests/support/browser/members'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
-/** Has a code sent to a new address. */
+/** Requests a code for a new address. */
 async function askForCode(page: Page, newEmail: string, password = newPassword) {
   await page.getByRole('button', { name: 'Change Email' }).click()
   const dialog = dialogOf(page)
@@ -93,7 +93,7 @@ test('a change that somebody else made is undone from the mail to the old addres
   await owner.getByLabel('Confirm new password').fill('Owner-2029!')
   await owner.getByRole('button', { name: 'Reset password' }).click()
   await expect(owner.getByText('Your password has been reset')).toBeVisible()
-  // Who is signed in elsewhere is no more.
+  // The sessions elsewhere are over.
   await page.reload()
   await expect(page).toHaveURL(/\/signin$/)
 })

@@ -27,7 +27,7 @@ test('Verify, U2 (R), U4 (R): the wait for another mail survives a reload, is th
   await resend(page).click()
   await expect(page.getByText('Verification email sent')).toBeVisible()
   await expect(page.getByText('You can ask for another email in 1 minute.')).toBeVisible()
-  // What one tab keeps, the other is notified of.
+  // A record of one tab notifies the other.
   await expect(resend(second)).toHaveAttribute('aria-disabled', 'true')
   expect((await mail(address)).link).not.toBe(first.link)
 })
@@ -66,7 +66,7 @@ test('Verify, N2 (M): the mailed token is in no address, no storage and no refer
 
   const seen: string[] = []
   page.on('request', (request) => {
-    // the mailed link itself is the one place where the token stands
+    // only the request for the mailed link itself may contain the token
     const address = request.isNavigationRequest() ? '' : request.url()
     seen.push(`${address} ${request.headers()['referer'] ?? ''}`)
   })

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@tests/support/browser/journey'
 import { signIn } from '@tests/support/browser/members'
 
-/** Holds the portal's bundle back until the answer is called. */
+/** Holds the portal's bundle back until the returned function is called. */
 async function holdBundle(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function holdBundle(page: Page): Promise<() => void> {
   return release
 }
 
-/** How far the content of the page has moved so far, as Cumulative Layout Shift. */
+/** Records the movement of the page's content so far, as Cumulative Layout Shift. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: number[] = []
@@ -45,13 +45,15 @@ test('sign-in is displayed before the bundle runs, takes nothing in until then, 
   expect(await shifts(page)).toBeLessThanOrEqual(0.01)
 })
 
-/** The portal, whose documents arrive in two parts: up to their second field, and half a second later the rest. */
+/**
+ * Serves the portal with documents in two parts: up to their second field, and half a second later the rest.
+ */
 async function serveInParts(portal: string) {
   const server = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(new URL(request.url ?? '/', portal))
       const headers = new Map(answer.headers)
-      // What `fetch` has unpacked has another length.
+      // `fetch` has decompressed the body, which has another length.
       for (const name of ['content-encoding', 'content-length']) headers.delete(name)
       response.writeHead(answer.status, Object.fromEntries(headers))
       const body = Buffer.from(await answer.arrayBuffer())

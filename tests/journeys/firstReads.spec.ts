@@ -4,8 +4,8 @@ import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
 
 /**
- * Addresses of the member API's reads, in their order, and how many first reads nobody has taken over. Asked for on a page
- * that reads nothing: what the last document still read would be counted to the next.
+ * Addresses of the member API's reads, in their order, and the number of first reads that no call has taken
+ * over. Start on a page that reads nothing: reads of the last document would count for the next.
  */
 function watchReads(page: Page) {
   const read: string[] = []
@@ -24,7 +24,7 @@ const pages = [
   ['payables', 'Payable Payments'],
   ['myBookings', 'My Bookings'],
   ['profile', 'Profile'],
-  // With what was kept of the first visit.
+  // With the records of the first visit.
   ['calendar', 'Booking Calendar'],
 ] as const
 

@@ -7,7 +7,7 @@ import { seedPassword, signIn } from '@tests/support/browser/members'
 const hours = (within: Pick<Page, 'getByRole'>) =>
   within.getByRole('button', { name: /^Book Badminton Court/ }).filter({ visible: true })
 
-/** Chooses the first free hour of Court 1 of a day from today, and returns its name. */
+/** Chooses the first free hour of Court 1 on a day counted from today, and returns its name. */
 async function chooseAnHour(page: Page, inDays: number, origin = ''): Promise<string> {
   await page.goto(`${origin}/guest-calendar`)
   const day = page.getByRole('list', { name: 'Date' }).getByRole('button').nth(inDays)
@@ -29,7 +29,7 @@ async function completeProfile(page: Page) {
   await page.getByLabel('Mobile number').fill('0771234568')
   await page.getByRole('button', { name: 'Complete profile' }).click()
 }
-/** `6:00 AM - 7:00 AM` out of the name of an hour. */
+/** `6:00 AM - 7:00 AM` from the name of an hour. */
 const timeIn = (name: string) => /\d+:\d\d [AP]M - \d+:\d\d [AP]M/.exec(name)?.[0] ?? 'no time'
 const bookingNow = (page: Page) => page.getByRole('link', { name: 'Booking Now' })
 

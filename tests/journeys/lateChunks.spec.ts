@@ -47,14 +47,17 @@ test('New Booking opens its dialog when the booking was still to be loaded [B2.3
   await expect(page.getByRole('dialog', { name: 'Book Time Slots' })).toBeVisible()
 })
 
-/** A part that is loaded when the member wants it: what is displayed when its file does not come, and how it is had then. */
+/**
+ * A chunk that loads when the member wants it: the page's message when its file fails, and the way to load it
+ * then.
+ */
 interface Part {
-  /** Opens the page; as a full member on the dashboard where nothing is said. */
+  /** Opens the page; by default the dashboard as a Full member. */
   readonly open?: (page: Page) => Promise<unknown>
-  /** Wants the part, with the page as it stands. */
+  /** Presses the control on the open page that needs the chunk. */
   readonly press?: (page: Page) => Promise<unknown>
   readonly says: string | RegExp
-  /** What the member does once the file can be had. */
+  /** The member's step once the file is available. */
   readonly retry?: (page: Page) => Promise<unknown>
   readonly then: (page: Page) => ReturnType<Page['getByRole']>
 }
@@ -75,7 +78,7 @@ const signInAsFull = async (page: Page) => {
   await page.getByLabel('Password', { exact: true }).fill(seedPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
-/** A link was copied, or could not be. */
+/** The message that a link was copied, or could not be. */
 const linkText = /Link copied|The link could not be copied/
 
 const parts: Readonly<Record<string, Part>> = {
@@ -92,7 +95,7 @@ const parts: Readonly<Record<string, Part>> = {
     says: 'The notifications could not be opened',
     then: (page) => dialog(page, 'Notifications'),
   },
-  // What a toast would say is said without it.
+  // Without the chunk of the toasts, the page itself displays the message.
   toasts: {
     open: async (page) => {
       await page.goto('/guest-calendar')
@@ -140,7 +143,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   booking: {
     open: at('/calendar'),
-    // What nobody wants yet may be missing.
+    // A chunk that nobody needs yet may be missing.
     press: async (page) => {
       await page.getByRole('button', { name: 'Next month' }).click()
       await expect(page.getByText(pageIsMissing)).toHaveCount(0)
@@ -189,10 +192,13 @@ const parts: Readonly<Record<string, Part>> = {
     then: (page) => page.getByRole('alert').filter({ hasText: 'The portal is not configured' }),
   },
 }
-/** What nobody notices: the description in a document's head, and what the production build does not have. */
+/**
+ * Chunks whose absence no member notices: the description in a document's head, and the inspector, which the
+ * production build does not contain.
+ */
 const unnoticed = ['descriptions', 'inspect']
 
-/** A part that is wanted in several places has a case for each of them. */
+/** A chunk with several uses has a case for each. */
 const chunkOf = (name: string) => name.replace(/, .*/, '')
 
 for (const [name, part] of Object.entries(parts))
@@ -237,7 +243,7 @@ test('each page whose file does not come says so in its place, and is there when
     await page.route(file, (route) => route.abort())
     await page.goto('/website')
     await page.evaluate(() => [localStorage, sessionStorage].forEach((store) => store.clear()))
-    // Visitors come to the page of the verification with the link of a mail.
+    // Visitors open the page of the verification with the link of a mail.
     const query = name === 'emailVerification' ? `?email=somebody@members.example` : ''
     if (audience === 'members' || audience === 'completingProfile')
       await arriveAs(page, address, { email: members[audience] })

@@ -17,7 +17,7 @@ import { book, createBooker } from '@tests/support/bookingHelpers'
 const done = (page: Page) => page.getByRole('dialog', { name: 'Booking moved' })
 const bothHeld = (page: Page) => page.getByRole('dialog', { name: 'You hold both bookings' })
 
-/** The number of the booking after the payer's. */
+/** The row of the new booking. */
 const newRow = (page: Page, { court }: Payer) =>
   page.getByRole('row').filter({ hasText: court }).filter({ hasText: '8:00 PM - 9:00 PM' })
 
@@ -53,7 +53,7 @@ test('where the server does not know how to move, the new hour is booked first a
   await openSheet(page, payer)
   await sheet(page).getByRole('button', { name: 'Edit Booking' }).click()
   expect(await accessibilityFindings(page)).toEqual([])
-  // Its own hour is no place to move to while it is held.
+  // The member cannot move a booking to its own hour.
   await expect(
     moveDialog(page).getByRole('button', {
       name: /6:00 PM - 7:00 PM, held by the booking that you are moving$/,
@@ -96,7 +96,7 @@ test('Move a booking, U2 (R): one that is interrupted after its first half is fo
   await openBookings(page, payer)
   const question = await askToMove(page, payer)
   const asked = page.waitForRequest('**/api/member/cancel-booking')
-  // It never reaches the server.
+  // The call never reaches the server.
   await page.route('**/api/member/cancel-booking', () => {})
   await question.getByRole('button', { name: 'Move booking' }).click()
   await asked
@@ -104,7 +104,7 @@ test('Move a booking, U2 (R): one that is interrupted after its first half is fo
   await page.unroute('**/api/member/cancel-booking')
   await expect(bothHeld(page)).toContainText(`BK${payer.bookingId} could not be cancelled`)
   expect(await accessibilityFindings(page)).toEqual([])
-  // On the calendar, which shows both bookings, as well.
+  // The calendar displays both bookings as well.
   await page.goto('/calendar')
   await expect(bothHeld(page)).toContainText(`BK${payer.bookingId} could not be cancelled`)
   await bothHeld(page).getByRole('button', { name: 'Decide later' }).click()
@@ -132,7 +132,7 @@ test('Move a booking, U2 (R): one that was being sent when the page was left is 
   const question = await askToMove(page, payer)
   const sent = countRequests(page, '/create-member-booking')
   const arrived = new Promise<void>((resolve) => {
-    // The server moves it, and the answer never comes.
+    // The server moves it, and its answer is lost.
     void page.route('**/api/member/create-member-booking', async (route) => {
       await route.fetch()
       resolve()

@@ -20,13 +20,13 @@ interface Answers {
   readonly delay: number
   readonly name: string
 }
-/** How late what is read comes, and how long its names are. */
+/** The delay of the answers, and the length of their names. */
 const answers: readonly [Answers, Answers] = [
   { delay: 0, name: 'Li' },
   { delay: 700, name: 'Gunawardena-De Silva' },
 ]
 
-/** Delays what is read, and gives each court, branch, activity and due of it that name. */
+/** Delays the reads, and gives that name to each court, branch, activity and due of the answers. */
 const answerAs = (context: BrowserContext, { delay, name }: Answers) =>
   context.route('**/api/member/**', async (route) => {
     const answer = await route.fetch({ maxRetries: 2 })
@@ -38,7 +38,9 @@ const answerAs = (context: BrowserContext, { delay, name }: Answers) =>
     await route.fulfill({ response: answer, body: named })
   })
 
-/** What moved while the page came to rest, as Cumulative Layout Shift, with where it moved. */
+/**
+ * The movement until the page comes to rest, as Cumulative Layout Shift, with the places of the movements.
+ */
 async function shiftOf(page: Page, address: string): Promise<{ sum: number; moved: string }> {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = []
@@ -74,7 +76,7 @@ async function shiftOf(page: Page, address: string): Promise<{ sum: number; move
 /** Cumulative Layout Shift of a page from its address to its rest. */
 const mayMove = 0.01
 
-/** What moves further than that, by page. */
+/** The pages that move further than that. */
 async function movedOn(context: BrowserContext, names: readonly RouteName[], width: number, as: Answers) {
   await context.unrouteAll({ behavior: 'wait' })
   await answerAs(context, as)
@@ -109,7 +111,7 @@ test('on the pages of a member nothing moves when late answers come, on a phone,
     ).toEqual([])
 })
 
-/** What stands for a row or a card while it is awaited, and the first that comes. */
+/** The outline of a row or a card while it loads, and the first one that arrives. */
 const outlines = [
   {
     name: 'myBookings',
@@ -138,7 +140,7 @@ test('the outline of a list has a row or card where the first one comes @desktop
 }) => {
   await arriveAs(page, '/profile', member)
   await page.addInitScript(() => localStorage.removeItem('portal.bookingPage'))
-  // Late enough to measure what stands for it on a busy machine, too.
+  // Late enough to measure the outline on a busy machine, too.
   await answerAs(context, { ...answers[1], delay: 1_500 })
   for (const { name, outline, first } of outlines)
     for (const width of [360, 768, 1280]) {
@@ -159,13 +161,13 @@ for (const width of [320, 360, 414, 768, 900, 1024, 1100, 1180, 1280, 1366, 1440
     test.setTimeout(180_000)
     await arriveAs(page, '/profile', member)
     for (const as of answers) {
-      // What the server names otherwise the next time may need another line.
+      // Another name in the next answer may need another line.
       await page.evaluate(() =>
         ['upcoming', 'month', 'bookingPage', 'freeCourts'].forEach((record) =>
           localStorage.removeItem(`portal.${record}`),
         ),
       )
-      // Again with what the first visit left in the browser.
+      // Again with the records of the first visit.
       expect.soft(await movedOn(context, pages, width, as), JSON.stringify(as)).toEqual([])
       expect
         .soft(await movedOn(context, ['dashboard', 'calendar', 'myBookings'], width, as), JSON.stringify(as))

@@ -5,7 +5,7 @@ import { expect, test } from '@tests/support/browser/journey'
 import { makePayer, openDues } from '@tests/support/browser/payers'
 import type { Page } from '@playwright/test'
 
-/** The value beside a term of the calendar's head. */
+/** The value of a term in the calendar's head. */
 const chip = (page: Page, term: RegExp | string) =>
   page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd').getByRole('button')
 
@@ -14,7 +14,7 @@ test('the numbers of bookings and hours agree on the calendar, in its list and o
   portal,
 }) => {
   const payer = await makePayer(portal)
-  // Two bookings in a month of their own: one of two hours, one of one hour, both at the same branch.
+  // Two bookings in a separate month: one of two hours, one of one hour, both at the same branch.
   const month = shiftMonth(monthOf(todayAt(portal.server.context.clock.now())), 1)
   const day = addDays(firstDayOf(month), 9)
   const facility = await createFacility(portal.server, {})
@@ -40,7 +40,7 @@ test('the numbers of bookings and hours agree on the calendar, in its list and o
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page.getByText(/^This Month \(/)).toBeVisible()
   await expect(chip(page, 'This Month')).toHaveText(current ?? '')
-  // What stands in the month is what the numbers say of it.
+  // The month has as many hours as the numbers say.
   await expect(chip(page, 'Total Schedules')).toHaveText(/^[34] hours$/)
   const [, bookings] = /^You have (\d+)/.exec((await greeting.textContent()) ?? '') ?? []
   const hours = await chip(page, 'Total Schedules').textContent()

@@ -1,4 +1,7 @@
-/** Without a network, and when a newer version is deployed: what the service worker is for. Each test has a portal of its own. */
+/**
+ * The work of the service worker: without a network, and after the deployment of a newer version. Each test
+ * has its own portal.
+ */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +12,7 @@ import { type Portal, startPortal } from '@tests/support/browser/portal'
 import { projectRoot } from '@tests/support/project'
 
 interface Deployed extends Portal {
-  /** The folder of the files that are served, which a test may change as a deployment does. */
+  /** The folder of the served files, which a test may change like a deployment. */
   readonly folder: string
 }
 
@@ -20,7 +23,7 @@ const test = base.extend<{ deployed: Deployed }>({
     const portal = await startPortal({ settings: { portalFolder: folder } })
     origins.push(portal.url)
     await use({ ...portal, folder })
-    // What the page still reads is no failure of the test.
+    // Pending reads of the page are no failure of the test.
     await page.close()
     await portal.close()
     rmSync(folder, { recursive: true })
@@ -40,7 +43,7 @@ function deployNewer(folder: string, code: string) {
   replace('serviceWorker.js', (text) => `${code}\n${text}`)
 }
 
-/** Signs in and waits until the page's files are kept. */
+/** Signs in and waits until the service worker has kept the page's files. */
 async function enter(page: Page, url: string) {
   await page.goto(`${url}/signin`)
   await signIn(page, 'full@members.example', seedPassword, { stay: true })
@@ -71,7 +74,7 @@ test.describe('with a service worker', () => {
     await expect(upcoming.getByRole('table', { name: 'Upcoming bookings' })).toBeVisible()
     await expect(page.getByText('You may be seeing older information')).toBeHidden()
     await context.setOffline(false)
-    // What could not be read is read again by itself.
+    // The page reads again by itself what it could not read.
     await expect(page.getByText(/^You are offline/)).toHaveCount(0)
     await expect(page.getByText('You may be seeing older information')).toBeHidden()
   })
@@ -85,7 +88,9 @@ test.describe('with a service worker', () => {
         return requests.flat().map(({ url }) => new URL(url).pathname)
       })
     expect(
-      (await kept()).filter((each) => !/^\/(assets\/[\w.-]+|config\.js|notLoaded\.js|print\.css)?$/.test(each)),
+      (await kept()).filter(
+        (each) => !/^\/(assets\/[\w.-]+|config\.js|notLoaded\.js|print\.css)?$/.test(each),
+      ),
     ).toEqual([])
     await signOut(page)
     await expect(page).toHaveURL(/\/signin$/)

@@ -77,7 +77,7 @@ test('on a phone the bar at the foot leads to the start, the courts, what is due
 
   await page.goto('/facility-guide')
   const support = page.getByRole('link', { name: 'Contact support', exact: true })
-  // A page that has just come scrolls to its top once.
+  // A new page scrolls to its top once.
   await expect(async () => {
     await support.blur()
     await support.focus()

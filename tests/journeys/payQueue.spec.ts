@@ -7,7 +7,7 @@ import type { Portal } from '@tests/support/browser/portal'
 
 const queue = (page: Page) => page.getByRole('region', { name: 'Pay several dues' })
 
-/** A member who owes for a court and two classes, and has chosen to pay all three. */
+/** Starts to pay a court and two classes, as a member who owes for all three. */
 async function beginThree(page: Page, portal: Portal) {
   const payer = await makePayer(portal)
   for (const className of ['Yoga', 'Dance'])
@@ -21,7 +21,7 @@ async function beginThree(page: Page, portal: Portal) {
   await dialog.getByRole('button', { name: 'Pay one after the other' }).click()
 }
 
-/** Accepts the terms in the dialog that is open, and goes on to the gateway's page. */
+/** Accepts the terms in the open dialog, and goes on to the gateway's page. */
 async function leave(page: Page) {
   await page.getByLabel(/I agree to the/).check()
   await proceed(page)
@@ -51,7 +51,7 @@ test('three dues are paid one after the other; a decline stops at its due, and a
   await leave(page)
   await atGateway(page, 'Decline')
   await expect(queue(page)).toContainText('Payment declined')
-  // The queue says it, and nothing above the page does as well.
+  // The queue displays it, and no notice above the page repeats it.
   await expect(page.getByText('Payment declined')).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Try Again/ })).toHaveCount(1)
   expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])

@@ -4,7 +4,7 @@ import { makePayer, news, openDues, openPaymentDialog, proceed } from '@tests/su
 
 const executablePath = findChromium()
 
-// The back/forward cache is off in automated browsers unless it is asked for.
+// The back/forward cache is off in automated browsers by default.
 test.use({
   launchOptions: {
     ...(executablePath === null ? {} : { executablePath }),
@@ -26,7 +26,7 @@ test('Pay, U3 (R): out of the back/forward cache comes a page without the dialog
   })
   await openPaymentDialog(page, payer)
   await proceed(page)
-  // A page that comes out of the cache loads nothing, which `goBack` would wait for.
+  // A page from the cache loads nothing, which `goBack` would wait for.
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)

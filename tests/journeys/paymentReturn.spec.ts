@@ -74,7 +74,7 @@ test('a payment that came twice says so and leads on to support with the referen
   await expect(details.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', support)
 })
 
-/** Pays at the gateway, which confirms only after 20 seconds, and comes back to the dues. */
+/** Pays at the gateway, which confirms only after 20 seconds, and returns to the dues. */
 async function payWithLateConfirmation({ page, url }: TimedPortal, payer: Payer) {
   await page.goto(`${url}/signin`)
   await page.clock.runFor(1000)
@@ -88,7 +88,7 @@ async function payWithLateConfirmation({ page, url }: TimedPortal, payer: Payer)
   await expect(news(page, 'Not confirmed yet: do not pay again')).toContainText('has not confirmed')
 }
 
-/** In steps that are shorter than the time after which the notice of a paid due leaves by itself. */
+/** Its steps are shorter than the time after which the notice of a paid due closes by itself. */
 async function advanceUntilPaid({ page, advance }: TimedPortal, { court }: Payer) {
   await expect(async () => {
     await advance(4_000)

@@ -13,12 +13,15 @@ import { makePayer } from '@tests/support/browser/payers'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Book Time Slots' })
 const days = (within: Page | Locator) => within.getByRole('list', { name: 'Date' }).getByRole('button')
-/** The hours of a facility as a list, which the dialog has, and a phone's page. */
+/** The hours of a facility as a list, in the dialog and on a phone's page. */
 const hoursIn = (within: Page | Locator) =>
   within.getByRole('list', { name: /^Time slots of/ }).getByRole('button')
 const bar = (page: Page) => page.getByRole('region', { name: 'Your choice' })
 
-/** Where an element is on the screen; it must be there, or come back when React has just replaced it. */
+/**
+ * The place of an element on the screen; the element must be there, or return when React has just replaced
+ * it.
+ */
 async function boxOf(target: Locator) {
   let box = await target.boundingBox()
   await expect.poll(async () => (box ??= await target.boundingBox())).not.toBeNull()
@@ -32,10 +35,10 @@ const bottomOf = async (target: Locator) => {
 const focused = (page: Page) => page.locator(':focus')
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-/** Opens the courts of a day from now on the page itself. */
+/** Opens the courts of a day on the page itself. */
 async function openDay(page: Page, inDays = 1) {
   await page.getByText('Day', { exact: true }).click()
-  // The day comes last, since its hours bring the evening into sight.
+  // The day comes last, since its hours scroll the evening into sight.
   await page.getByText('Badminton', { exact: true }).click()
   await days(page).nth(inDays).click()
   await expect(days(page).nth(inDays)).toHaveAccessibleName(/free/)
@@ -224,7 +227,7 @@ test('the focus stays in sight between header and bar while the arrows go throug
     const { y, height } = await boxOf(focused(page))
     expect(y).toBeGreaterThanOrEqual(await bottomOf(page.getByRole('banner')))
     expect(y + height).toBeLessThanOrEqual((await boxOf(bar(page))).y)
-    // The first step may have to come out from behind the bar.
+    // The first step may scroll the hour out from behind the bar.
     const moved = Math.abs((await scrolled(page)) - at)
     if (hour > 0) expect(moved).toBeLessThanOrEqual(2 * row)
     at = await scrolled(page)
@@ -244,7 +247,7 @@ test('an hour that takes the place of others says so at the bar, which lies on n
   await hour('9:00 AM').click()
   await hour('10:00 AM').click()
   await expect(bar(page)).toContainText('9:00 AM - 11:00 AM')
-  // Whatever lies behind the bar is brought out from there first.
+  // This first scrolls out whatever is behind the bar.
   await hour('12:00 PM').click({ trial: true })
   const before = await boxOf(hour('12:00 PM'))
   await hour('12:00 PM').click()
@@ -252,7 +255,7 @@ test('an hour that takes the place of others says so at the bar, which lies on n
     'A booking holds one hour, or two in a row. 12:00 PM - 1:00 PM is chosen instead of 9:00 AM - 11:00 AM.',
   )
   const [after, foot] = [await boxOf(hour('12:00 PM')), await boxOf(bar(page))]
-  // Where the bar, taller by its notice, would lie on the hour, the page gives way.
+  // When the bar, taller by its notice, would cover the hour, the page scrolls.
   if (before.y + before.height <= foot.y) expect(after).toEqual(before)
   else expect(after.y + after.height).toBeLessThanOrEqual(foot.y)
 })
@@ -292,7 +295,7 @@ test('the arrows of the months and the name in their line keep their place, what
     await route.continue()
   })
   const name = await month.textContent()
-  // The next month may have been prefetched already; the one after it was not.
+  // The portal may have prefetched the next month already, but not the one after it.
   await next.click()
   await next.click()
   await expect(page.getByText('Loading booking data...').first()).toBeVisible()

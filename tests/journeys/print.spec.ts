@@ -11,10 +11,10 @@ const memberOf = {
   everybody: null,
 } as const
 
-/** As wide as a sheet of A4. */
+/** The width of a sheet of A4. */
 const paper = { width: 794, height: 1123 }
 
-/** What a printed page may not have: by words, what is not its content, what is not black, and what is behind it. */
+/** The faults of a printed page: text that is not its content, text that is not black, and backgrounds. */
 const wrongOnPaper = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element) =>
@@ -61,7 +61,7 @@ for (const { path, audience } of [...routes, { path: '/no-such-page', audience: 
     await print(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await wrongOnPaper(page)).toEqual([])
-    // A border is rounded up to a pixel.
+    // A border rounds up to a pixel.
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(1)
   })
 

@@ -174,11 +174,11 @@ test('the confirmation that appears under a resting pointer closes by itself, an
   const saveAs = async (lastName: string) => {
     await page.getByRole('button', { name: 'Edit Info' }).click()
     await page.getByLabel('Last name').fill(lastName)
-    // The pointer rests in the middle, where the form makes place for the confirmation.
+    // The pointer rests in the middle, where the confirmation replaces the form.
     await page.mouse.move(720, 450)
     await page.keyboard.press('Enter')
     await expect(confirmation).toBeVisible()
-    // The browser finds what is under the pointer when it draws the next picture.
+    // The browser finds the element under the pointer when it paints the next frame.
     await page.screenshot()
   }
   await saveAs('Fernando')

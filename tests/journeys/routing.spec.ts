@@ -6,7 +6,7 @@ import { expect, test } from '@tests/support/browser/journey'
 import { signIn } from '@tests/support/browser/members'
 
 const notFound = "We can't seem to find the page you are looking for!"
-/** Pages that a visitor sees when they open them; verifying needs an address first. */
+/** Pages that a visitor sees on opening them; the verification needs an address first. */
 const visitorsPages = routes.filter(
   ({ name, audience }) =>
     (audience === 'guestsOnly' || audience === 'everybody') && name !== 'emailVerification',
@@ -87,7 +87,7 @@ test('whoever wants less motion is at the top of a new page at once', async ({ p
   expect(await scrolls()).toEqual([{ top: 0, behavior: 'auto' }])
 })
 
-/** Where the page was scrolled to, and how. */
+/** Records where and how the page scrolls. */
 async function recordScrolls(page: import('@playwright/test').Page) {
   await page.addInitScript(() => {
     const scrolls: unknown[] = []

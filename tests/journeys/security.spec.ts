@@ -21,7 +21,7 @@ const policy = [
   "form-action 'self'",
   "require-trusted-types-for 'script'",
 ]
-/** The mailbox runs no script, asks the server nothing, and frames each mail. */
+/** The policy of the mailbox: it runs no script, makes no request to the server, and frames each mail. */
 const mailboxPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -50,7 +50,7 @@ test('every page comes with the policy that allows nothing but our own, and with
   }
 })
 
-/** What somebody would try who got text into the page; each answers whether it was refused. */
+/** Attacks of somebody whose text is on the page; each returns whether it was refused. */
 const attacks = `(async () => {
   const thrown = (work) => {
     try {
@@ -154,7 +154,7 @@ test('the token of a reset link is in no request’s address or head, the first 
 
   const asked: string[] = []
   page.on('request', (request) => {
-    // Playwright names a document with its fragment, which is not sent.
+    // Playwright names a document with its fragment, which the browser does not send.
     const [sent] = request.url().split('#')
     asked.push(`${sent} ${JSON.stringify(request.headers())}`)
   })

@@ -23,7 +23,7 @@ test('Start, T (O): a session that runs out while the member is away leads to th
   await page.goto(`${url}/dashboard?from=a-link`)
   await page.clock.runFor(400)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Kasun' })).toBeVisible()
-  // A call under way would meet the server's clock after the jump, and the page's clock before it.
+  // A pending call would meet the server's clock after the jump, and the page's clock before it.
   await page.waitForLoadState('networkidle')
 
   await sleep(13 * hour)
@@ -41,7 +41,7 @@ test('Start, T (O): a session that ran out while the portal was closed is cleare
   timedPortal: { page, url, sleep },
   watched,
 }) => {
-  // The clock may be the device's alone: the server is asked.
+  // Perhaps only the device's clock is wrong, so the portal asks the server.
   watched.excuse(/401.*\/user/)
   await page.goto(`${url}/signin`)
   await page.clock.runFor(400)
@@ -79,7 +79,7 @@ test('Start, U2 (R): while the session is being restored a spinner shows, and th
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  // What the document asks for itself comes at once, the page's own chunks wait.
+  // The requests of the document itself arrive at once, the page's own chunks wait.
   const document = await (await page.request.get('/dashboard')).text()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     if (!document.includes(new URL(route.request().url()).pathname)) await held
@@ -173,7 +173,7 @@ test('Sign out, N1 (S), N2 (S), N4 (S): signing out leads to the sign-in at once
       page.getByRole('table', { name: 'Upcoming bookings' }).or(page.getByText('No upcoming')),
     ).toBeVisible()
     if (fault === 'fails') await page.route('**/api/member/logout', (route) => route.fulfill({ status: 500 }))
-    // A request that is never answered must not keep anybody signed in.
+    // A call without an answer must not prevent the sign-out.
     if (fault === 'silent') await page.route('**/api/member/logout', () => {})
     if (fault === 'offline') await context.setOffline(true)
     await signOut(page)

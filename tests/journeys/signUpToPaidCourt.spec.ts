@@ -6,7 +6,7 @@ import { expect, test } from '@tests/support/browser/journey'
 import { opensTomorrow } from '@tests/support/browser/bookers'
 import { news } from '@tests/support/browser/payers'
 
-/** The fields of a Full membership, by label, in the order in which they are met. */
+/** The fields of a Full membership, by label, in the order of the form. */
 const details = [
   ['First name', 'Ishara'],
   ['Last name', 'Gunawardena'],
@@ -21,10 +21,10 @@ const details = [
 test.slow()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** A page that was come to within the portal has the focus on its heading. */
+/** A page reached within the portal has the focus on its heading. */
 const arrived = (page: Page, name: string) => expect(heading(page, name)).toBeFocused()
 
-/** From the form to the mail's link, and back to the form of sign-in with the address in it. */
+/** Goes from the form to the mail's link, and back to the sign-in form with the address in it. */
 async function signUpAndVerify(page: Page, hand: InputDevice, email: string) {
   await hand.write(page.getByLabel('Email'), email)
   await hand.write(page.getByLabel('Password', { exact: true }), newPassword)
@@ -43,7 +43,7 @@ async function signUpAndVerify(page: Page, hand: InputDevice, email: string) {
   await expect(page.getByLabel('Email')).toHaveValue(email)
 }
 
-/** From the form of sign-in over the profile, which is asked for once, to the dashboard. */
+/** Goes from the sign-in form over the profile, which the portal asks for once, to the dashboard. */
 async function signInAndIntroduce(
   page: Page,
   hand: InputDevice,
@@ -58,7 +58,7 @@ async function signInAndIntroduce(
   await expect(page.getByText('No upcoming bookings found this month')).toBeVisible()
 }
 
-/** The calendar as the counts of taps and presses begin: loaded, with the focus on its heading. */
+/** The calendar at the start of the counts of taps and presses: loaded, with the focus on its heading. */
 async function onTheCalendar(page: Page) {
   await arrived(page, 'Booking Calendar')
   await page
@@ -72,7 +72,7 @@ const booked = (page: Page) => page.getByRole('dialog', { name: 'Booking Confirm
 const firstFree = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
-/** How many presses or taps the booking took. */
+/** The number of presses or taps of the booking. */
 async function counted(hand: InputDevice, steps: () => Promise<void>): Promise<number> {
   const before = hand.count()
   await steps()
@@ -98,7 +98,9 @@ async function bookInTheDialog(
   await expect(booked(page)).toContainText(/Reference BK\d+/)
 }
 
-/** From the confirmed booking over the gateway's page to the news that it is paid; answers the court. */
+/**
+ * Goes from the confirmed booking over the gateway's page to the notice of its payment; returns the court.
+ */
 async function payNow(page: Page, hand: InputDevice): Promise<string> {
   const court =
     (await booked(page)
@@ -115,7 +117,7 @@ async function payNow(page: Page, hand: InputDevice): Promise<string> {
   // where the payment began
   await expect(page).toHaveURL(/\/calendar$/)
   await expect(news(page, 'Payment received')).toContainText(
-    // Each of its parts stays in one line.
+    // Each of its parts stays on one line.
     new RegExp(`for ${court} has been paid\\..*day, .*:00\\s[AP]M\\s-\\s.*:00\\s[AP]M`),
   )
   return court
@@ -136,7 +138,7 @@ test('a visitor comes from signing up to a paid court in one go, and uses what e
   await signInAndIntroduce(page, hand, (by) => fullProfile(page, by))
   await expect(page).toHaveTitle('Member Dashboard | Member Portal')
 
-  // What was completed is not asked again, and the input on the way is gone.
+  // The portal does not ask for the profile again, and the typed draft is gone.
   await page.goto('/complete-profile')
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await page.evaluate(() => localStorage.getItem('portal.profileDraft'))).toBeNull()
@@ -161,7 +163,7 @@ test('a visitor comes from signing up to a paid court in one go, and uses what e
   await useTheRest(page, hand, court)
 })
 
-/** What a member has besides: bookings, notifications, dues, a family, and help. */
+/** Uses the member's other pages: bookings, notifications, dues, a family, and help. */
 async function useTheRest(page: Page, hand: InputDevice, court: string) {
   await hand.press(page.getByRole('button', { name: /^Notifications/ }))
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(court)
@@ -188,7 +190,7 @@ async function useTheRest(page: Page, hand: InputDevice, court: string) {
   await expect(page.getByLabel('Email')).toHaveValue('by-pointer@members.example')
 }
 
-/** Follows a link of a group of the menu, which may be open already. */
+/** Follows a link of a group of the menu, which may already be open. */
 async function inGroup(page: Page, hand: InputDevice, group: string, name: string) {
   const button = page.getByRole('button', { name: group, exact: true })
   if ((await button.getAttribute('aria-expanded')) !== 'true') await hand.press(button)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { inProject } from '@tests/support/machines'
 import { dataOf, startSmallServer } from '@tests/support/fixtures/smallServer'
 
-/** The member signs in to a centre whose server answers one call otherwise. */
+/** Signs a member in to a centre whose server answers one call differently. */
 async function openDashboard(page: Page, changes: Readonly<Record<string, unknown>>) {
   const server = await startSmallServer(inProject('dist/portal'), changes)
   await page.goto(`${server.address}/signin`)

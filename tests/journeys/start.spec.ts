@@ -8,17 +8,17 @@ import { projectRoot } from '@tests/support/project'
 
 const root = projectRoot()
 
-/** What production installs: the packages that the bundled server does not carry in itself. */
+/** The packages of a production install: those that the bundled server does not contain. */
 const productionPackages = ['@electric-sql/pglite', 'pg', 'nodemailer']
 
 interface Started {
   readonly address: string
   readonly said: () => string
-  /** Asks it to stop; the exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   readonly stop: () => Promise<number | null>
 }
 
-/** Runs what `npm start` runs, in a folder, and waits for the address that it prints. */
+/** Runs the program of `npm start` in a folder, and waits for the printed address. */
 function start(folder: string, data: string): Promise<Started> {
   const server: ChildProcess = spawn(process.execPath, ['src/tools/start.mjs'], {
     cwd: folder,

@@ -9,11 +9,11 @@ import { makePayer, openDues, openPaymentDialog } from '@tests/support/browser/p
 import { memberPassword } from '@tests/support/serverHelpers'
 import { translated } from '@tests/support/browser/translator'
 
-// A browser's translator puts elements in the place of texts; a page error fails each of these by itself.
+// A browser's translator replaces texts by elements; a page error fails each of these tests by itself.
 
 const broken = (page: Page) => page.getByText('This page could not be shown')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** Pages that a link, a payment or a step before leads to, or that another test of this file walks through. */
+/** Pages behind a link, a payment or an earlier step, or that another test of this file walks through. */
 const elsewhere: readonly RouteName[] = [
   'paymentReceipt',
   'emailVerification',

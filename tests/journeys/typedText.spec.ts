@@ -4,7 +4,7 @@ import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, makeMember } from '@tests/support/browser/members'
 import { withFormatCharacters } from '@tests/support/formatCharacters'
 
-/** Types as it comes along with copied text. */
+/** Types a text with the format characters of copied text. */
 const paste = (field: Locator, text: string) => field.fill(withFormatCharacters(text))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 

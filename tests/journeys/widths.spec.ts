@@ -6,7 +6,10 @@ import { setTextSize } from '@tests/support/browser/modes'
 const basic = { email: 'basic@members.example' }
 const height = 900
 
-/** Each side of the two thresholds and a width well within, with what the menu is before and after its button was pressed. */
+/**
+ * Each side of the two thresholds and a width well within, with the state of the menu before and after a
+ * press of its button.
+ */
 const menus = [
   { width: 375, before: 'hidden', after: 'overlay' },
   { width: 767, before: 'hidden', after: 'overlay' },
@@ -59,7 +62,7 @@ test('the form is left of the panel at 1024 pixels, and alone below [A2.01, A2.0
 test('on a phone My Bookings has its filters in two lines, and the sheet of a booking two of its buttons beside each other @desktop', async ({
   page,
 }) => {
-  // The sheet is measured as it stands, not on its way in.
+  // The test measures the sheet at rest, not on its way in.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 740 })
   await arriveAs(page, '/my-bookings', { email: 'full@members.example' })
@@ -218,7 +221,7 @@ for (const width of [1024, 1280, 1440] as const)
         above: frame.top - today.top,
         below: today.bottom - frame.bottom,
         wider: (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
-        // A day is as tall as its week, and a booking's words stand in its chip whole.
+        // A day is as tall as its week, and the whole text of a booking is in its chip.
         gaps: [...(box?.querySelectorAll('[data-date]') ?? [])].map((day) => {
           const [cell, week] = [day.parentElement, day.closest('.rbc-month-row')]
           return (week?.clientHeight ?? 0) - (cell?.offsetHeight ?? 0)

@@ -65,7 +65,7 @@ for (const [timezoneId, tag] of zones)
 /** Midnight in Santiago, in the night in which summer time begins there. */
 const instant = new Date('2027-09-05T04:00:00Z')
 
-/** What the page displays and names, without the note that is displayed in other zones alone. */
+/** The texts and names of the page, without the note for other zones. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const named = [...document.querySelectorAll('#main [aria-label]')].map((each) =>
@@ -75,14 +75,14 @@ const textsOf = (page: Page) =>
     return [document.title, displayed, ...named].join('\n').replaceAll(/Sri\sLanka\stime|[\s()·,]/g, '')
   })
 
-/** Goes to a page as a link within the portal does. */
+/** Goes to a page like a link within the portal. */
 const goWithin = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** The texts of the page once they stay as they are. */
+/** The texts of the page once they no longer change. */
 async function settledTexts(page: Page, title: string) {
   let last = ''
   await expect

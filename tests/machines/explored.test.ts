@@ -11,8 +11,9 @@ import { replay } from '@tests/support/replay'
 const folder = inProject('test-results/exploration')
 
 /**
- * The tests that every machine has: everything is reached, nothing is a trap, the invariants hold, and each path runs live
- * as explored. In one file, since an exploration takes half the time where others went before.
+ * The tests of every machine: the exploration reaches everything, nothing is a trap, the invariants hold, and
+ * each path runs live as explored. One file has them all, since an exploration takes half the time after
+ * others.
  */
 describe.each(
   allMachines()

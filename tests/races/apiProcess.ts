@@ -5,11 +5,11 @@ import { projectRoot } from '@tests/support/project'
 
 export interface ApiProcess {
   readonly url: string
-  /** Asks it to stop and waits until it has. */
+  /** Sends SIGTERM and waits for the end of the process. */
   stop(): Promise<void>
 }
 
-/** The bundled server as `npm start` runs it, in a process of its own, on that database and a free port. */
+/** The bundled server in a process of its own, as `npm start` runs it, on that database and a free port. */
 export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> {
   const bundle = path.join(projectRoot(), 'dist', 'server', 'main.cjs')
   if (!existsSync(bundle))

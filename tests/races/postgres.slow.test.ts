@@ -13,7 +13,7 @@ let racers: readonly TestMember[]
 beforeAll(async () => {
   postgres = await startPostgres()
   const databaseUrl = await postgres.createDatabase()
-  // The processes live by the computer's clock, so the desk does as well.
+  // The processes use the computer's clock, so the desk does as well.
   const desk = await startTestServer({ at: Date.now(), settings: { databaseUrl } })
   processes = await Promise.all([startApiProcess(databaseUrl), startApiProcess(databaseUrl)])
   course = { desk, urls: processes.map(({ url }) => url) }

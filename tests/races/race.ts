@@ -9,9 +9,9 @@ import {
 import type { TestServer } from '@tests/support/server'
 import type { TestMember } from '@tests/support/serverHelpers'
 
-/** Where a race is held. */
+/** The servers of a race. */
 export interface Course {
-  /** Makes members and facilities, and looks into the books. */
+  /** Makes members and facilities, and reads the database. */
   readonly desk: TestServer
   /** The addresses of the API processes; racers take them in turn. */
   readonly urls: readonly string[]
@@ -29,7 +29,7 @@ interface Entry {
   readonly slots: readonly number[]
 }
 
-/** Everybody asks at once; what each was answered, and which of them won. */
+/** All racers send their request at once; returns the answer of each, and the winners. */
 async function race({ desk, urls }: Course, facility: TestFacility, entries: readonly Entry[]) {
   // All racers come from one client, round after round.
   await desk.database.query('delete from rate_limits')
@@ -59,7 +59,7 @@ const heldHours = async ({ desk }: Course, facility: TestFacility): Promise<read
   return rows.map(({ hour }) => hour)
 }
 
-/** One hour, all racers: one has it, the others are answered that it is taken. */
+/** One hour, all racers: one gets it, the others get the answer that it is taken. */
 export async function raceForOneHour(course: Course, racers: readonly TestMember[]): Promise<void> {
   const facility = await createFacility(course.desk)
   const { counts } = await race(
@@ -71,7 +71,7 @@ export async function raceForOneHour(course: Course, racers: readonly TestMember
   expect(await heldHours(course, facility)).toEqual([18])
 }
 
-/** Two pairs that share an hour, asked for in turn, now the one first and now the other. */
+/** Two pairs with a common hour, requested in turn, with either pair first. */
 export async function raceOfOverlappingPairs(
   course: Course,
   racers: readonly TestMember[],

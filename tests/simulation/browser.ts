@@ -2,7 +2,7 @@ import { FakeHistory, FakeStorage, FakeWindow } from '@tests/support/fakeBrowser
 import type { Channel } from '@world/tabs'
 import type { WorldTime } from './worldTime'
 
-/** A window of a simulated tab, as far as the portal uses one. */
+/** The window of a simulated tab, with the properties that the portal uses. */
 export class TabWindow extends FakeWindow {
   constructor(readonly fetch: typeof globalThis.fetch) {
     super()
@@ -12,7 +12,7 @@ export class TabWindow extends FakeWindow {
   }
 }
 
-/** A history that says when its page leaves the portal. */
+/** A history that reports when its page leaves the portal. */
 class TabHistory extends FakeHistory {
   departed: (address: string) => void = () => {}
   override assign(address: string | URL) {
@@ -21,7 +21,7 @@ class TabHistory extends FakeHistory {
   }
 }
 
-/** What a tab has of its own and keeps over a reload. */
+/** The data of a single tab that survive a reload. */
 export interface TabRemains {
   readonly session: FakeStorage
   readonly address: string
@@ -34,7 +34,7 @@ export const freshTab = (address = '/calendar'): TabRemains => ({
   state: null,
 })
 
-/** What a page finds in its tab. */
+/** The browser objects of a page in its tab. */
 export interface TabHardware {
   readonly window: TabWindow
   readonly history: TabHistory
@@ -44,12 +44,12 @@ export interface TabHardware {
 }
 
 /**
- * One browser of one device: what its tabs share. News from one tab to another take their time, so a tab may act on
- * what is no longer so.
+ * One browser of one device: the data that its tabs share. A message from one tab to another takes time, so a
+ * tab may act on outdated data.
  */
 export class SimulatedBrowser {
   readonly local = new FakeStorage()
-  /** Whether the device has a network, and whether the browser knows. */
+  /** True while the device has a network and the browser knows it. */
   online = true
   private readonly windows = new Set<TabWindow>()
   private readonly channels = new Map<Channel, (data: unknown) => void>()
@@ -57,7 +57,7 @@ export class SimulatedBrowser {
   constructor(
     readonly name: string,
     private readonly time: WorldTime,
-    /** How far the device's clock is ahead, in milliseconds. */
+    /** Milliseconds by which the device's clock is ahead. */
     readonly clockAhead: number,
     private readonly newsTakes: () => number,
   ) {}
@@ -75,12 +75,12 @@ export class SimulatedBrowser {
     }
   }
 
-  /** The page is gone: nothing reaches it any more. */
+  /** Closes the page: nothing reaches it afterwards. */
   close(window: TabWindow) {
     this.windows.delete(window)
   }
 
-  /** The page is back as it was left. */
+  /** Restores the page as it was. */
   reopen(window: TabWindow) {
     this.windows.add(window)
   }
@@ -91,7 +91,7 @@ export class SimulatedBrowser {
     for (const window of this.windows) window.happen(online ? 'online' : 'offline')
   }
 
-  /** Everything that the device keeps on disk for all tabs, as text. */
+  /** Everything that the device stores on disk for all tabs, as text. */
   dump(): string {
     return this.local.dump()
   }

@@ -9,13 +9,13 @@ import { type Rng, createChance } from './rng'
 import { openPreparedDatabase } from './preparedDatabase'
 import { WorldTime } from './worldTime'
 
-/** Where the simulated browsers find the portal. */
+/** The portal's address for the simulated browsers. */
 const origin = 'http://portal.example'
 
-/** What a request is, on its way from a browser. */
+/** A request on its way from a browser. */
 export interface SentRequest {
   readonly method: string
-  /** Below the server's address. */
+  /** The path below the server's address. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
@@ -39,13 +39,13 @@ export interface Court {
 }
 
 export interface CentreOptions {
-  /** Turns the database into one with a injectedBug. */
+  /** Replaces the database by one with an injected bug. */
   readonly spoil?: (database: Database) => Promise<Database>
 }
 
 const names = ['nimal', 'kamala']
 
-/** What is in memory needs no log. A table that others refer to has to wait for them, hence the rounds. */
+/** A database in memory needs no log. A table that others refer to has to wait for them, hence the rounds. */
 async function withoutLog(database: Database): Promise<void> {
   const logged = `select relname as name from pg_class
     where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace`
@@ -55,10 +55,10 @@ async function withoutLog(database: Database): Promise<void> {
   }
 }
 
-/** What was booked before the simulation began has a number below this one. */
+/** The bookings from before the simulation have numbers below this one. */
 export const firstNewBooking = 1_001
 
-/** In one go, since every statement of its own costs more than what it does. */
+/** One script, since the overhead of a statement exceeds its work. */
 const emptyCentre = `
   delete from rate_limits; delete from payment_notices; delete from sandbox_notices; delete from sandbox_checkouts;
   delete from payments; delete from payment_attempts; delete from dues; delete from booking_schedules;
@@ -83,8 +83,8 @@ const emptyCentre = `
 `
 
 /**
- * The centre's side of the simulated world: the real member API over the embedded database in memory, called without
- * sockets, and its gateway, whose notices get lost, come late, twice, or out of their order.
+ * The centre's side of the simulated world: the real member API over the embedded database in memory, called
+ * without sockets, and its gateway, whose notices get lost, arrive late, twice, or in another order.
  */
 export class Centre {
   readonly members: readonly SimulatedMember[] = names.map((name, index) => ({
@@ -144,7 +144,7 @@ export class Centre {
     await this.database?.close()
   }
 
-  /** An empty centre with two members and two courts, at that time. */
+  /** Makes an empty centre with two members and two courts, at that time. */
   async begin(time: WorldTime, rng: Rng): Promise<void> {
     this.time = time
     this.rng = rng
@@ -157,12 +157,12 @@ export class Centre {
     await sandbox?.deliverDue()
   }
 
-  /** From now on every notice of the gateway arrives. */
+  /** Lets every notice of the gateway arrive from now on. */
   heal() {
     this.faulty = false
   }
 
-  /** Answers a request as soon as the server has done so. */
+  /** Answers a request as soon as the server has. */
   async answer(request: SentRequest): Promise<ServerAnswer> {
     const { app, url } = this.opened()
     const response = await app.fetch(
@@ -179,13 +179,13 @@ export class Centre {
     }
   }
 
-  /** A member presses a button of the gateway's page. */
+  /** Presses a button of the gateway's page for a member. */
   async press(address: string, decision: Decision): Promise<void> {
     const id = new URL(address, this.opened().url).pathname.split('/').pop() ?? ''
     await this.opened().sandbox?.decide(id, decision)
   }
 
-  /** Somebody at the desk books an hour of tomorrow, if it is free. */
+  /** Books an hour of tomorrow at the desk, if it is free. */
   async bookAtTheDesk(facility: Court, hour: number): Promise<void> {
     const date = addDays(todayAt(this.time.now()), 1)
     const [holder] = await this.query(
@@ -218,7 +218,7 @@ export class Centre {
     return this.database.query<Row>(sql, parameters)
   }
 
-  /** What the server logged as its own injectedBugs. */
+  /** The defects in the server's log. */
   injectedBugs(): readonly string[] {
     return this.errors
   }

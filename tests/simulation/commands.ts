@@ -13,22 +13,22 @@ import type { SimulatedMember } from './centre'
 import type { Rng } from './rng'
 import type { SimulatedTab } from './tab'
 
-/** Something that a member does in a tab. */
+/** One action of a member in a tab. */
 export interface Command {
   readonly name: string
   readonly make: () => void
-  /** The event of the booking flow, where it is one. */
+  /** The event of the booking flow, if it is one. */
   readonly booking?: BookingUserEvent
-  /** The event of the payment dialog, where it is one. */
+  /** The event of the payment dialog, if it is one. */
   readonly payment?: PaymentUserEvent
 }
 
 type Weighed = readonly [number, Command]
 
-/** Hours that everybody wants, so that they get into each other's way. */
+/** Hours that all members choose from, so they get into each other's way. */
 const wantedHours = [18, 19, 20]
 
-/** Typing into the sign-in page and pressing its button, mostly as who the browser belongs to. */
+/** Types into the sign-in page and presses its button, mostly as the member of the browser. */
 function signInMoves(tab: SimulatedTab, own: SimulatedMember, other: SimulatedMember, rng: Rng): Weighed[] {
   const signIn = tab.flow('signIn')
   if (!signIn) return []
@@ -48,7 +48,7 @@ function signInMoves(tab: SimulatedTab, own: SimulatedMember, other: SimulatedMe
   ]
 }
 
-/** Everything that can be done about a booking at this moment, likelier the more it leads on. */
+/** The possible moves of a booking at this moment; those that lead further are likelier. */
 function bookingMoves(tab: SimulatedTab, now: number, rng: Rng): Weighed[] {
   const booking = tab.flow('booking')
   if (!booking) return []
@@ -105,7 +105,7 @@ function bookingMoves(tab: SimulatedTab, now: number, rng: Rng): Weighed[] {
   return commands
 }
 
-/** Paying, and reading what became of it. */
+/** The moves of a payment, and of reading its outcome. */
 function paymentMoves(tab: SimulatedTab, payables: readonly Payable[]): Weighed[] {
   const [payment, returning] = [tab.flow('payment'), tab.flow('paymentReturn')]
   if (!payment || !returning) return []
@@ -140,13 +140,13 @@ function paymentMoves(tab: SimulatedTab, payables: readonly Payable[]): Weighed[
 export interface Surroundings {
   readonly own: SimulatedMember
   readonly other: SimulatedMember
-  /** What the signed-in member could pay for. */
+  /** The dues that the signed-in member can pay. */
   readonly payables: readonly Payable[]
   readonly now: number
   readonly rng: Rng
 }
 
-/** What the member may do in this tab now. */
+/** The possible moves of the member in this tab now. */
 export function movesIn(tab: SimulatedTab, { own, other, payables, now, rng }: Surroundings): Weighed[] {
   if (tab.shows() === 'signIn') return signInMoves(tab, own, other, rng)
   if (tab.memberId() === null) return []
@@ -157,7 +157,7 @@ export function movesIn(tab: SimulatedTab, { own, other, payables, now, rng }: S
   ]
 }
 
-/** What the member agreed to by pressing, in the words of the wire: which hours, at which price. */
+/** The content of the member's agreement, in the terms of the API: the hours and the price. */
 export interface Agreement {
   readonly facilityId: number
   readonly date: string
@@ -168,7 +168,7 @@ export interface Agreement {
 export const wordsOf = ({ facilityId, date, hours }: Agreement): string =>
   `${facilityId} on ${date} at ${hours.join(' and ')}`
 
-/** What the member agrees to by this press, read from the flow before it; null when it is no such press. */
+/** The agreement of this press, read from the flow before it; null for a press that agrees to nothing. */
 export function agreementBy(
   booking: ActorRefFrom<typeof bookingMachine>,
   event: BookingUserEvent,

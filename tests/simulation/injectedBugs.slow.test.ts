@@ -10,7 +10,7 @@ const centre = new Centre()
 beforeAll(() => centre.open(), timeout)
 afterAll(() => centre.close(), timeout)
 
-/** The first thing that goes wrong when a injectedBug is lived with. */
+/** The first failure of a run with an injected bug. */
 async function found(
   injectedBug: InjectedBugs,
   options: Partial<Parameters<typeof simulate>[0]> = {},
@@ -43,7 +43,7 @@ it(
   async () => {
     const spoilt = new Centre()
     await spoilt.open({ spoil: injectedBugs.forgetsHolders })
-    // two members want the same hour in a long life only
+    // two members want the same hour only in a long run
     const broken = await found({}, { centre: spoilt, steps: 200 })
     await spoilt.close()
     expect(broken).toContain('An hour has one holder')

@@ -4,32 +4,32 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { records as table } from '@world/recordTable'
 import type { InjectedBugs } from './tab'
 
-/** Changes of the portal, for showing that the simulation would notice. */
+/** Changes of the portal that the simulation must notice. */
 
 type Call = FlowDeps['api']['call']
 
-/** What comes of the calls is changed on the way to the flows. */
+/** Changes the outcome of calls on its way to the flows. */
 const withCalls = (
   spoil: (call: Call) => (...given: Parameters<Call>) => Promise<unknown>,
 ): InjectedBugs => ({
   deps: (deps) => ({ ...deps, api: { call: spoil(deps.api.call) as Call } }),
 })
 
-/** A booking whose answer was lost is sent once more, by itself. */
+/** Repeats a booking whose answer was lost. */
 export const sendsAgainByItself = withCalls((call) => async (...given) => {
   const first = await call(...given)
   const isLost = given[0] === 'createBooking' && !first.ok && first.failure.kind === 'unknown'
   return isLost ? call(...given) : first
 })
 
-/** What was sent is taken for done. */
+/** Takes a sent request for a done one. */
 export const saysBookedTooEarly = withCalls((call) => async (...given) => {
   const answer = await call(...given)
   const isLost = given[0] === 'createBooking' && !answer.ok && answer.failure.kind === 'unknown'
   return isLost ? succeeded({ bookingId: 1 }) : answer
 })
 
-/** An intent that a reload interrupted is sent again by the page that comes after it. */
+/** Repeats an intent that a reload interrupted, on the next page. */
 export const sendsAgainAfterReload: InjectedBugs = {
   deps: (deps) => {
     const kept = deps.records.read(table.bookingInProgress)
@@ -38,7 +38,7 @@ export const sendsAgainAfterReload: InjectedBugs = {
   },
 }
 
-/** Coming back from the gateway is taken for having paid: no due is there any more. */
+/** Takes the return from the gateway for a payment: the due is gone. */
 export const saysPaidTooEarly = withCalls((call) => async (...given) => {
   const answer = await call(...given)
   if (given[0] !== 'receivables' || !answer.ok) return answer
@@ -46,24 +46,27 @@ export const saysPaidTooEarly = withCalls((call) => async (...given) => {
   return succeeded({ ...(answer.value as object), member: none, class: none, retail: none })
 })
 
-/** Signing out forgets to erase the session. */
+/** Does not erase the session at sign-out. */
 export const keepsTheToken: InjectedBugs = {
   world: (world) => ({ ...world, sessions: { ...world.sessions, clearEverything: () => {} } }),
 }
 
-/** Nothing is ever given up. */
+/** Gives nothing up. */
 export const waitsForEver: InjectedBugs = {
   world: (world) => ({ ...world, clock: { ...world.clock, setTimeout: () => 0 } }),
 }
 
-/** An answer that cannot be had is a defect instead of an outcome. */
+/** Turns an unreachable answer into a defect instead of an outcome. */
 export const trips = withCalls((call) => async (...given) => {
   const outcome = await call(...given)
   if (!outcome.ok && outcome.failure.kind !== 'refused') throw new TypeError('cannot read it')
   return outcome
 })
 
-/** A server that forgets who holds what: every hour is shown as free and given away, and the database does not mind. */
+/**
+ * A server that forgets the holders of hours: it displays and gives away every hour as free, and the database
+ * does not refuse.
+ */
 export async function forgetsHolders(database: Database): Promise<Database> {
   await database.script('drop index one_live_schedule')
   const nothingHeld = { isTaken: false, held_hours: [] }

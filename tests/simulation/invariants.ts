@@ -4,7 +4,7 @@ import { type Centre, firstNewBooking, type SentRequest, type ServerAnswer } fro
 import { type Agreement, wordsOf } from './commands'
 import type { SimulatedTab } from './tab'
 
-/** A promise of the portal that did not hold. */
+/** A broken promise of the portal. */
 export class Broken extends Error {
   constructor(
     readonly promise: string,
@@ -18,9 +18,9 @@ export class Broken extends Error {
 interface Token {
   readonly text: string
   readonly browser: string
-  /** Tabs in which the member asked to leave while it was theirs. */
+  /** Tabs in which the member signed out of this session. */
   readonly leftIn: Set<SimulatedTab>
-  /** Whether the browser's storage refused to let go of it, so that it cannot be gone from there. */
+  /** True when the browser's storage refused to delete the token, so it may still be there. */
   stuck: boolean
 }
 
@@ -40,9 +40,9 @@ const password = 'Shuttle-2026!'
 /** Actors that wait by their nature: they do not count as pending. */
 const waitsByNature = /^(watch|awaitExpiry)/
 
-/** Keeps in mind what members agreed to and what was displayed to them, and compares it with what the centre's books say. */
+/** Records the members' agreements and their screens, and compares them with the centre's books. */
 export class Watcher {
-  /** Presses by tab: each allows one request to book. */
+  /** Presses by tab: each permits one booking request. */
   private readonly agreed = new Map<string, { member: number; agreement: Agreement; left: number }[]>()
   private readonly tokens = new Map<string, Token>()
   private readonly claims: { tab: SimulatedTab; bookingId: number; agreement: Agreement; member: number }[] =
@@ -58,7 +58,7 @@ export class Watcher {
 
   constructor(private readonly centre: Centre) {}
 
-  /** The member pressed a button that agrees to a booking. */
+  /** Records a press that agrees to a booking. */
   agree(tab: SimulatedTab, agreement: Agreement) {
     const member = tab.memberId()
     if (member === null) return
@@ -67,25 +67,25 @@ export class Watcher {
     this.agreed.set(tab.name, agreements)
   }
 
-  /** The member asks to leave in this tab. */
+  /** Records that the member signs out in this tab. */
   leave(tab: SimulatedTab) {
     const token = tab.token()
     if (token !== null) this.tokens.get(token)?.leftIn.add(tab)
   }
 
-  /** This browser's storage does not let go at the moment. */
+  /** Records that this browser's storage deletes nothing at the moment. */
   storageIsStuck(browser: string) {
     for (const token of this.tokens.values())
       if (token.browser === browser && token.leftIn.size > 0) token.stuck = true
   }
 
-  /** The member pressed Proceed to Payment. */
+  /** Records a press of Proceed to Payment. */
   agreeToPay(tab: SimulatedTab, payableId: number) {
     const key = `${tab.name} ${payableId}`
     this.paymentsLeft.set(key, (this.paymentsLeft.get(key) ?? 0) + 1)
   }
 
-  /** What a member could pay for, by what the books said last. */
+  /** The dues that a member could pay, by the last reading of the books. */
   payablesOf(memberId: number | null): readonly Payable[] {
     return this.rows.flatMap(({ id, member_id, total_amount }) =>
       member_id !== null && member_id === memberId
@@ -102,7 +102,7 @@ export class Watcher {
     )
   }
 
-  /** How far it has come. */
+  /** The counts of what the run has reached. */
   reached() {
     return {
       booked: this.rows.filter(({ id, member_id }) => member_id !== null && id >= firstNewBooking).length,
@@ -142,7 +142,7 @@ export class Watcher {
     this.booksChanged = true
   }
 
-  /** What must hold at every moment of rest. */
+  /** Checks the invariants of every moment of rest. */
   async check(tabs: readonly SimulatedTab[]): Promise<void> {
     const [noted] = this.noted
     if (noted) throw noted
@@ -158,7 +158,7 @@ export class Watcher {
     await this.checkClaims()
   }
 
-  /** What must hold once the network is well and time has passed. */
+  /** Checks the invariants after the network is well and time has passed. */
   checkRest(tabs: readonly SimulatedTab[]) {
     for (const tab of tabs) {
       for (const [name, actor] of tab.actors()) {
@@ -193,7 +193,10 @@ export class Watcher {
     this.paymentsLeft.set(key, left - 1)
   }
 
-  /** Kept until the next check, since the portal catches what is thrown on its way to the network. */
+  /**
+   * Keeps a failure until the next check, since the portal catches an error that is thrown on the way to the
+   * network.
+   */
   private note(promise: string, details: string) {
     this.noted.push(new Broken(promise, details))
   }
@@ -330,7 +333,7 @@ function orderOf({ body }: SentRequest): Agreement {
   }
 }
 
-/** What a machine waits for that should have come; a child machine may itself wait for its member. */
+/** Overdue calls of a machine; a child machine may itself wait for its member. */
 function pendingIn(actor: AnyActorRef): readonly string[] {
   const { children } = actor.getSnapshot() as { children: Readonly<Record<string, AnyActorRef>> }
   return Object.entries(children).flatMap(([name, child]) => {

@@ -3,7 +3,7 @@ import type { Centre, SentRequest, ServerAnswer } from './centre'
 import type { Rng } from './rng'
 import type { WorldTime } from './worldTime'
 
-/** What happens to one request; the faults are named as in the table of faults. */
+/** The fate of one request; the faults have the names of the table of faults. */
 type Fate =
   | 'arrives'
   | 'is lost on the way'
@@ -37,17 +37,17 @@ export interface Parcel {
   readonly from: string
   readonly request: SentRequest
   readonly signal: AbortSignal | null | undefined
-  /** Whether the device has a network as the request leaves. */
+  /** True when the device has a network while the request leaves. */
   readonly isConnected: boolean
-  /** Whether anybody waits for the answer still; a page that was left does not. */
+  /** True while somebody waits for the answer; a page that was left does not. */
   readonly isAwaited: () => boolean
-  /** Called when the server has answered, whatever becomes of the answer. */
+  /** Called when the server has answered, even if the answer is lost. */
   readonly answered: (answer: ServerAnswer) => void
 }
 
 /**
- * The way between browsers and server. What happens to a request is sampled when it is sent: it may be slow, be
- * overtaken, get lost before or after the server, be brought twice, or come back in pieces.
+ * The way between browsers and server. The network draws the fate of a request when it leaves: it may be
+ * slow, be overtaken, get lost before or after the server, arrive twice, or come back in pieces.
  */
 export class Network {
   private faulty = true
@@ -55,12 +55,12 @@ export class Network {
 
   constructor(private readonly options: NetworkOptions) {}
 
-  /** From now on everything arrives. */
+  /** Lets everything arrive from now on. */
   heal() {
     this.faulty = false
   }
 
-  /** How many answers are waited for. */
+  /** The number of awaited answers. */
   count() {
     return [...this.underway].filter(({ isAwaited }) => isAwaited()).length
   }
@@ -97,7 +97,7 @@ export class Network {
         return answer
       }
       const give = (settle: () => void) => {
-        // Without an answer the page waits until it gives up by itself.
+        // Without an answer the page waits until its own time-out.
         if (!silent) time.after(back, settle)
       }
       signal?.addEventListener('abort', () => end(() => reject(new DOMException('aborted', 'AbortError'))))

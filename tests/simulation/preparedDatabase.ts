@@ -3,8 +3,8 @@ import { databaseOver, type QueryHandle } from '@server/database/pgliteDatabase'
 import { openEngine } from '@tests/support/embeddedDatabase'
 
 /**
- * The embedded database in memory, with every statement planned once: a run asks the same few dozen questions
- * thousands of times, and planning them is most of what they cost.
+ * Opens the embedded database in memory and plans each statement once: a run executes the same few dozen
+ * statements thousands of times, and planning is most of their cost.
  */
 export async function openPreparedDatabase(): Promise<Database> {
   const engine = await openEngine()
@@ -27,7 +27,7 @@ export async function openPreparedDatabase(): Promise<Database> {
   return databaseOver(engine, undefined, execute)
 }
 
-/** A value as it stands in SQL; the statement says of which type it is. */
+/** A value in SQL; the statement states its type. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return quoted(value.toISOString())

@@ -1,9 +1,9 @@
 import { type Reached, type RunOptions, type RunResult, simulate } from './run'
 
-/** How often a failing run is lived again to find a shorter one. */
+/** The maximum number of runs to find a shorter failing one. */
 const maxTries = 40
 
-/** Leaves out what is not needed for the same promise to break: first halves of the steps, then ever smaller parts. */
+/** Leaves out steps while the same promise breaks: first halves of the steps, then ever smaller parts. */
 export async function shrink(failing: RunResult, options: RunOptions): Promise<RunResult> {
   let shortest = failing
   let tries = 0
@@ -27,7 +27,7 @@ export async function shrink(failing: RunResult, options: RunOptions): Promise<R
 
 const promiseOf = ({ broken }: RunResult): string | null => broken && (broken.split(':')[0] ?? null)
 
-/** What a failed run says: what broke, how to live it again, and what happened. */
+/** The report of a failed run: the broken promise, the command that repeats it, and its log. */
 export const story = ({ seed, broken, steps, log }: RunResult, file: string): string =>
   [
     broken,
@@ -35,14 +35,14 @@ export const story = ({ seed, broken, steps, log }: RunResult, file: string): st
     ...log,
   ].join('\n')
 
-/** One run, or the failure of it: shortened, described, and ready to be replayed. */
+/** Runs once; throws a failure with its shortest steps and the command that repeats it. */
 export async function mustHold(options: RunOptions, file: string): Promise<Reached> {
   const result = await simulate(options)
   if (result.broken !== null) throw new Error(story(await shrink(result, options), file))
   return result.reached
 }
 
-/** What the environment asks for: one run of that seed and those steps, or null. */
+/** The run that the environment asks for, with that seed and those steps; null when it asks for none. */
 export function askedFor(environment: NodeJS.ProcessEnv): Pick<RunOptions, 'seed' | 'only'> | null {
   const seed = Number(environment['SIMULATION_SEED'] ?? '')
   if (!Number.isInteger(seed) || seed <= 0) return null

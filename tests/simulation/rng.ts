@@ -1,13 +1,13 @@
-/** Rng that can be had again: the same seed gives the same numbers on every machine. */
+/** A repeatable source of random numbers: the same seed gives the same numbers on every machine. */
 export interface Rng {
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
-  /** True so many times out of a hundred. */
+  /** True in `share` of a hundred cases. */
   percent(share: number): boolean
   pick<T>(items: readonly T[]): T
-  /** One of the items, each as likely as its weight says; null when none weighs anything. */
+  /** One of the items, each with the probability of its weight; null when all weights are 0. */
   weighed<T>(items: readonly (readonly [weight: number, item: T])[]): T | null
 }
 
@@ -22,7 +22,7 @@ export function mixed(...parts: readonly number[]): number {
   return hash >>> 0
 }
 
-/** Rng from a seed (mulberry32). */
+/** A source of random numbers from a seed (mulberry32). */
 export function createChance(seed: number): Rng {
   let state = seed >>> 0
   const next = () => {

@@ -13,9 +13,9 @@ import { rest, WorldTime } from './worldTime'
 export interface RunOptions {
   readonly centre: Centre
   readonly seed: number
-  /** How many things happen. */
+  /** The number of steps. */
   readonly steps?: number
-  /** The steps that happen, when it is not all of them. */
+  /** The steps to take, if not all of them. */
   readonly only?: ReadonlySet<number>
   readonly injectedBugs?: InjectedBugs
 }
@@ -29,13 +29,13 @@ export interface Reached {
 
 export interface RunResult {
   readonly seed: number
-  /** What went wrong, or null. */
+  /** The broken promise, or null. */
   readonly broken: string | null
-  /** The steps that happened. */
+  /** The steps taken. */
   readonly steps: readonly number[]
-  /** What was done in the run, so that a run in which nothing happens is noticed. */
+  /** Counts of the reached goals; a run that reaches none is noticed. */
   readonly reached: Reached
-  /** What happened, in order, for reading. */
+  /** The events of the run in order, for reading. */
   readonly log: readonly string[]
 }
 
@@ -44,7 +44,7 @@ const beginning = Date.parse('2026-07-07T20:00:00+05:30')
 const usualSteps = 34
 const minute = 60_000
 
-/** One run: everything in it follows from the seed. */
+/** One run; the seed determines everything in it. */
 export async function simulate(options: RunOptions): Promise<RunResult> {
   const { seed, only, steps = usualSteps } = options
   const time = new WorldTime(beginning)
@@ -70,8 +70,8 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
 }
 
 /**
- * What the portal takes from the global object is the simulation's during a run: actors' own timers, and what is the same in
- * all tabs, the width of the window and that there is no service worker.
+ * Replaces the global functions and objects that the portal uses during a run: the timers of actors, and the
+ * values that all tabs share, the width of the window and the absence of a service worker.
  */
 function handTimersTo(time: WorldTime): () => void {
   const { setTimeout, clearTimeout, window, navigator } = globalThis
@@ -133,7 +133,7 @@ class World {
     await this.check()
   }
 
-  /** One thing happens, then some time passes. */
+  /** Takes one step, then lets some time pass. */
   async step(step: number) {
     this.stepNumber = step
     this.rng = createChance(mixed(this.options.seed, step))
@@ -155,7 +155,7 @@ class World {
     return { booked, paid, askedToPay, lookedBack: this.lookedBack }
   }
 
-  /** Everything gets well and time passes; then nothing may be pending. */
+  /** Heals the network and lets time pass; then nothing may be pending. */
   async end() {
     this.stepNumber += 1
     this.tell('— all is well again')
@@ -220,7 +220,7 @@ class World {
   private async act() {
     const { rng, time } = this
     const { centre } = this.options
-    // what is begun in a tab is mostly gone on with there
+    // a member mostly continues in the tab where they began
     if (rng.percent(30)) this.lead = rng.pick(this.tabs).name
     const tab = this.tabs.find(({ name }) => name === this.lead) ?? rng.pick(this.tabs)
     const { browser, awayAt } = tab
@@ -288,7 +288,7 @@ class World {
     const [own, other] = [members[index], members[(index + 1) % 2]]
     if (!own || !other) throw new Error('each browser has a member')
     const payables = this.invariants.payablesOf(tab.memberId())
-    // What is loaded with the first touch is there for the press.
+    // The chunks that load with the first touch have loaded before the press.
     tab.touch()
     await rest()
     const move = rng.weighed(movesIn(tab, { own, other, payables, now: this.time.now(), rng }))
@@ -313,7 +313,7 @@ class World {
     make()
   }
 
-  /** At the gateway: something is pressed, or the member turns back. */
+  /** The member presses a button of the gateway, or turns back. */
   private async atTheGateway(tab: SimulatedTab, address: string) {
     const { rng } = this
     const deed = rng.weighed<Decision | 'return' | 'back' | 'reload'>([
@@ -333,7 +333,7 @@ class World {
       await this.options.centre.press(address, deed)
       if (rng.percent(20)) await this.options.centre.press(address, deed)
       this.invariants.booksMayHaveChanged()
-      // the way back may be slow, or never gone
+      // the way back may be slow, or never happen
       if (rng.percent(25)) return
     }
     const remains = tab.leave()

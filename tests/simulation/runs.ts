@@ -1,7 +1,7 @@
 import { Centre } from './centre'
 import { askedFor, mustHold } from './replay'
 
-/** How many runs there are, each with its number as seed. */
+/** The number of runs; each has its number as seed. */
 const runs = Number(process.env['SIMULATION_RUNS'] ?? 500)
 const timeout = 3_600_000
 
@@ -9,7 +9,8 @@ const promises =
   'one effect for each intent, nobody pays twice, an hour has one holder, booked and paid are said on the word of the server only, nothing is pending for ever, no token after sign-out, one browser has one member'
 
 /**
- * Every second seed, so that two workers share them. A run that fails prints its seed: `SIMULATION_SEED=… SIMULATION_STEPS=…` repeats that one alone.
+ * Every second seed, so two workers share them. A failing run prints its seed: `SIMULATION_SEED=…
+ * SIMULATION_STEPS=…` repeats that one alone.
  */
 export function holdsIn(half: 'odd' | 'even', file: string): void {
   const centre = new Centre()
@@ -33,7 +34,7 @@ export function holdsIn(half: 'odd' | 'even', file: string): void {
         reached.lookedBack += life.lookedBack
       }
       if (process.env['SIMULATION_TELLS']) process.stdout.write(`${JSON.stringify(reached)}\n`)
-      // a world in which nothing comes about would hold every promise
+      // a world in which nothing happens would keep every promise
       const few = runs / 20
       expect(Object.entries(reached).filter(([, times]) => times < few)).toEqual([])
     },

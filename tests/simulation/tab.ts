@@ -30,10 +30,10 @@ import type { ServerAnswer, SentRequest } from './centre'
 import type { Network } from './network'
 import type { WorldTime } from './worldTime'
 
-/** What is changed in the portal on purpose; left out, it is the real one. */
+/** Deliberate changes of the portal; without them it is the real one. */
 export interface InjectedBugs {
   readonly world?: (world: World) => World
-  /** What the flows of pages and parts are handed. */
+  /** Changes the deps of the flows of pages and parts. */
   readonly deps?: (deps: FlowDeps) => FlowDeps
 }
 
@@ -45,13 +45,13 @@ export interface TabOptions {
   readonly extensions: readonly Extension[]
   readonly random: () => string
   readonly injectedBugs: InjectedBugs
-  /** Notice of every request as it leaves, and of every answer that the server gave. */
+  /** Reports every request as it leaves, and every answer of the server. */
   readonly sent: (tab: SimulatedTab, request: SentRequest) => void
   readonly answered: (tab: SimulatedTab, request: SentRequest, answer: ServerAnswer) => void
   readonly tell: (line: string) => void
 }
 
-/** The flows in which the simulated members do something. */
+/** The flows in which the simulated members act. */
 interface Flows {
   readonly signIn: ActorRefFrom<typeof signInMachine>
   readonly booking: ActorRefFrom<typeof bookingMachine>
@@ -67,7 +67,7 @@ export class SimulatedTab {
   readonly app: App
   readonly stores: { readonly local: Store; readonly session: Store }
   readonly defects: unknown[] = []
-  /** The address outside the portal for which the page was left, while it is away. */
+  /** The address outside the portal to which the page left, while it is away. */
   awayAt: string | null = null
   isAlive = true
   private readonly hardware: TabHardware
@@ -104,7 +104,7 @@ export class SimulatedTab {
     return this.app.session.getSnapshot().context.session?.member.id ?? null
   }
 
-  /** The token that the next call would carry. */
+  /** The token of the next call. */
   token(): string | null {
     return this.world.readToken()?.token ?? null
   }
@@ -120,18 +120,18 @@ export class SimulatedTab {
     return found?.[1] as Flows[Name] | undefined
   }
 
-  /** What is displayed: the page, once its flow runs. */
+  /** The displayed page, once its flow runs. */
   shows(): RouteName | null {
     const { value, context } = this.app.portal.getSnapshot()
     return value.page === 'running' ? context.page : null
   }
 
-  /** The member does something on the page. */
+  /** The member touches the page. */
   touch() {
     this.hardware.window.happen('pointerdown')
   }
 
-  /** Everything that this tab could read from its storage and from what stands in for it in memory, as text. */
+  /** Everything that this tab could read from its storage and from its replacement in memory, as text. */
   everythingKept(): string {
     const { local, session } = this.stores
     return JSON.stringify(
@@ -139,7 +139,7 @@ export class SimulatedTab {
     ).concat(this.hardware.session.dump())
   }
 
-  /** What this tab alone keeps. */
+  /** The storage of this tab alone. */
   sessionStore(): FakeStorage {
     return this.hardware.session
   }
@@ -161,7 +161,7 @@ export class SimulatedTab {
     this.app.world.navigation.go(address)
   }
 
-  /** Back, and the page is shown as it was left. */
+  /** Back, to the page as the browser kept it. */
   comeBack() {
     this.awayAt = null
     this.browser.reopen(this.hardware.window)
@@ -169,7 +169,7 @@ export class SimulatedTab {
     for (const call of this.held.splice(0)) this.timers.setTimeout(call, 0)
   }
 
-  /** The page goes away at once, whatever it was doing; what is left is what the tab itself keeps. */
+  /** Ends the page at once, in whatever state; returns the data that the tab itself keeps. */
   leave(): TabRemains {
     if (this.awayAt === null) this.hardware.window.happen('pagehide')
     this.isAlive = false
@@ -178,7 +178,7 @@ export class SimulatedTab {
     return { session, address: `${history.pathname}${history.search}`, state: history.state }
   }
 
-  /** The browser keeps the page as it is, for Back; nothing in it goes on. */
+  /** The browser keeps the page as it is, for Back; nothing in it runs. */
   private freeze(address: string) {
     if (!this.isAlive || this.awayAt !== null) return
     this.awayAt = address
@@ -279,7 +279,7 @@ export class SimulatedTab {
 
 const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
 
-/** An actor and all that it runs, as far as they are machines. */
+/** An actor and all of its descendants that are machines. */
 const machinesIn = (name: string, actor: AnyActorRef): readonly (readonly [string, AnyActorRef])[] => [
   [name, actor],
   ...Object.entries(snapshotOf(actor).children as Readonly<Record<string, AnyActorRef>>).flatMap(

@@ -1,4 +1,7 @@
-/** Who waits: a page's timers stand still while its device sleeps; the network and the server never sleep. */
+/**
+ * The owner of a timer: a page's timers stand still while its device sleeps; the network and the server never
+ * sleep.
+ */
 export type Waiter = 'page' | 'world'
 
 interface Waiting {
@@ -9,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * The one clock of a simulated world. What is due at the same instant begins together; the next instant comes when all
- * of it has come to rest.
+ * The one clock of a simulated world. Timers of the same instant start together; the next instant follows
+ * when all of their work has come to rest.
  */
 export class WorldTime {
   private waiting = new Map<number, Waiting>()
@@ -22,7 +25,7 @@ export class WorldTime {
     return this.instant
   }
 
-  /** Calls back after so many milliseconds; the answer names the wait. */
+  /** Calls back after so many milliseconds; returns the id of the timer. */
   after(milliseconds: number, call: Waiting['call'], waiter: Waiter = 'world'): number {
     const order = ++this.order
     this.waiting.set(order, { at: this.instant + Math.max(0, milliseconds), order, waiter, call })
@@ -33,12 +36,12 @@ export class WorldTime {
     this.waiting.delete(order)
   }
 
-  /** Lets time pass while everybody is awake. */
+  /** Lets time pass while all devices are awake. */
   pass(milliseconds: number): Promise<void> {
     return this.passUntil(this.instant + milliseconds, () => true)
   }
 
-  /** Lets time pass while the devices sleep: what their pages waited for comes afterwards, all of it late. */
+  /** Lets time pass while the devices sleep: the timers of their pages fire afterwards, all of them late. */
   async sleep(milliseconds: number): Promise<void> {
     await this.passUntil(this.instant + milliseconds, ({ waiter }) => waiter === 'world')
     await this.pass(0)
@@ -60,5 +63,5 @@ export class WorldTime {
   }
 }
 
-/** Resolves when every promise that can go on has gone on. */
+/** Resolves when every promise that can continue has continued. */
 export const rest = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

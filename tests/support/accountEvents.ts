@@ -1,7 +1,7 @@
 import { type AccountEvent, accountEventKinds } from '@domain/account/accountActivity'
 import { tenInTheMorning } from './days'
 
-/** One of each kind, one of a kind that the portal has no words for, and one of which hardly anything is known. */
+/** One event of each kind, one of a kind without a text in the portal, and one with hardly any data. */
 export const accountEvents: readonly AccountEvent[] = [
   ...accountEventKinds.map((kind, index) => ({
     id: 100 - index,

@@ -15,15 +15,15 @@ import {
 } from './serverHelpers'
 
 /**
- * What the centre's staff or the gateway would bring about: facilities, dues, notifications, signed notices. For tests
- * only; none of it is offered over HTTP.
+ * Creates what the centre's staff or the gateway would: facilities, dues, notifications, signed notices. For
+ * tests only; no HTTP call offers it.
  */
 type Server = Pick<PortalServer, 'context' | 'url'>
 
-/** A Thursday, one day after the instant at which the tests' clock stands. */
+/** A Thursday, one day after the instant of the tests' clock. */
 export const tomorrow = '2026-07-09'
 
-/** A member whose session outlives the hours and days that these tests move the clock by. */
+/** Creates a member whose session outlives the hours and days by which these tests move the clock. */
 export async function createBooker(server: Server, traits: MemberTraits = {}): Promise<TestMember> {
   const member = await createMember(server, traits)
   return { ...member, token: await createToken(server, member.id, true) }
@@ -38,7 +38,7 @@ export interface TestFacility {
 
 let count = 0
 
-/** An activity of a branch. */
+/** Creates an activity of a branch. */
 export async function createActivity(
   { context }: Server,
   traits: { readonly branchId?: number; readonly name?: string; readonly status?: string } = {},
@@ -53,7 +53,7 @@ export async function createActivity(
   return id
 }
 
-/** A facility, with an activity of its own unless one is given. */
+/** Creates a facility, with an activity of its own unless one is given. */
 export async function createFacility(
   server: Server,
   traits: {
@@ -82,7 +82,7 @@ export async function createFacility(
   return { id, name, activityId, rate: rate ?? 1500 }
 }
 
-/** The body that the portal sends to book (B3.05). */
+/** The body of the portal's booking call (B3.05). */
 export const bookingBody = (
   facility: TestFacility,
   slots: readonly number[],
@@ -107,7 +107,7 @@ export const sendBooking = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiAnswer> => callApi(server, 'POST', '/create-member-booking', { token, body, headers })
 
-/** Books and answers the booking's id; rejects when the server refused. */
+/** Books and returns the booking's id; rejects when the server refuses. */
 export async function book(
   server: Server,
   token: string,
@@ -120,7 +120,7 @@ export async function book(
   return (body.data as { booking_id: number }).booking_id
 }
 
-/** The free hours of a facility on a day, as the member's own availability call gives them. */
+/** The free hours of a facility on a day, from the member's own availability call. */
 export async function freeSlots(
   server: Server,
   token: string,
@@ -142,7 +142,7 @@ export async function freeSlots(
   return (found?.booking_slots ?? []).filter((slot) => slot.is_available).map((slot) => slot.slot_number)
 }
 
-/** Rows of a table that hold a value, as a fingerprint of what a refusal may not change. */
+/** The number of rows in each table: a fingerprint of the data that a refusal may not change. */
 export async function rowCounts(database: Database): Promise<Readonly<Record<string, number>>> {
   const tables = ['bookings', 'booking_schedules', 'dues', 'payment_attempts', 'payments', 'payment_notices']
   const counts: Record<string, number> = {}
@@ -154,7 +154,7 @@ export async function rowCounts(database: Database): Promise<Readonly<Record<str
   return counts
 }
 
-/** A due of a class or of the shop. */
+/** Creates a due of a class or of the shop. */
 export async function createDue(
   { context }: Server,
   memberId: number,
@@ -186,7 +186,7 @@ export async function createDue(
   return id
 }
 
-/** A notification of the bell. */
+/** Creates a notification of the bell. */
 export async function createNotification(
   { context }: Server,
   memberId: number,
@@ -209,14 +209,14 @@ export const createPayment = (server: Server, token: string, payableId: number):
     body: { member_booking_schedule_id: payableId },
   })
 
-/** Opens a payment and answers the gateway's address; rejects when the server refused. */
+/** Opens a payment and returns the gateway's address; rejects when the server refuses. */
 export async function openPayment(server: Server, token: string, payableId: number): Promise<string> {
   const { status, body } = await createPayment(server, token, payableId)
   if (status !== 200) throw new Error(`the payment was refused with ${status}: ${body.message}`)
   return (body.data as { payment_url: string }).payment_url
 }
 
-/** The newest attempt to pay a due, named by its booking's id or its own. */
+/** The newest attempt to pay a due; `payableId` is the id of its booking or of the due itself. */
 export async function latestAttemptOf({ context }: Server, payableId: number) {
   return only(
     await context.database.query<{ id: string; state: string; due_id: number; amount: number }>(
@@ -235,14 +235,14 @@ export interface NoticeParts {
   readonly merchant?: string
   readonly currency?: string
   readonly nonce?: string
-  /** When it was signed; now when left out. */
+  /** The time of the signature; now by default. */
   readonly signedAt?: number
   readonly secret?: string
-  /** Sent instead of what was signed. */
+  /** The body that is sent instead of the signed one. */
   readonly tampered?: string
 }
 
-/** Sends a notice as the gateway would, signed with the shared secret unless another one is given. */
+/** Sends a notice like the gateway, signed with the shared secret unless another one is given. */
 export async function sendNotice(
   server: Server,
   notice: NoticeParts,
@@ -276,7 +276,7 @@ export async function sendNotice(
   return { status: response.status, outcome: answer.data?.outcome ?? null }
 }
 
-/** Presses a button of the sandbox's page, without following where it leads. */
+/** Presses a button of the sandbox's page without following its redirect. */
 export async function press(
   paymentUrl: string,
   decision: string,
@@ -291,7 +291,7 @@ export function sandboxFor({ sandbox }: Pick<PortalServer, 'sandbox'>): Sandbox 
   return sandbox
 }
 
-/** A schedule as the calendar's wire has it, unpaid and to come. */
+/** A schedule as the calendar call sends it, unpaid and in the future. */
 export const scheduleOn = (date: string, slot: number) => ({
   schedule_id: expect.any(Number) as number,
   date,
@@ -302,7 +302,7 @@ export const scheduleOn = (date: string, slot: number) => ({
   attendance_state: 'Pending',
 })
 
-/** A slot alert for an hour of tomorrow, whoever holds it; answers its id. */
+/** Creates a slot alert for an hour of tomorrow, whoever holds it; returns its id. */
 export async function createSlotAlert(
   { context }: Server,
   memberId: number,

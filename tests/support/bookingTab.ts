@@ -1,4 +1,4 @@
-/** Tabs of a member who books a court, for the tests of what goes wrong with it. */
+/** Tabs of a member who books a court, for the tests of faults in booking. */
 import type { Actor, ActorRefFrom, AnyStateMachine } from 'xstate'
 import type { Payable } from '@domain/money/payable'
 import { slotText } from '@domain/booking/slots'
@@ -32,7 +32,7 @@ export const hoursPath = '/get-activity-has-facility-list'
 export const bookingsPath = '/get-member-bookings'
 
 interface Day {
-  /** Hours of Court 1, or of the court `of`, that somebody holds, the member included. */
+  /** Taken hours of Court 1, or of the court `of`; the member's own hours count as taken. */
   readonly taken?: readonly number[]
   readonly of?: number
   readonly rate?: number
@@ -40,7 +40,7 @@ interface Day {
   readonly mine?: boolean
 }
 
-/** What the server knows of the day from now on: two courts with three hours in the evening. */
+/** Makes the server answer with this day from now on: two courts with three hours in the evening. */
 export function knowDay(network: Network, { taken = [], of = 101, rate = 1500, mine = false }: Day = {}) {
   const facilities = [101, 102].map((id) => ({
     facility_id: id,
@@ -64,7 +64,7 @@ export function knowDay(network: Network, { taken = [], of = 101, rate = 1500, m
 /** The session outlasts the evening. */
 const tokenEnds = new Date(`${day}T23:59:00+05:30`).toISOString()
 
-/** A server at which all goes well. */
+/** Makes the server accept sign-in and booking. */
 export function bookWell(network: Network) {
   network.always('/login', brings({ ...loginOnWire(), token_expires_at: tokenEnds }))
   network.always('/user', brings(accountOnWire()))
@@ -85,7 +85,7 @@ export function bookWell(network: Network) {
 /** Signs in and goes to the calendar. */
 export const signInAtCalendar = (browser: ReturnType<typeof openBrowser>) => signInAt(browser, '/calendar')
 
-/** A part of the page, whose code is there at once. */
+/** A loaded part of the page whose code is there at once. */
 export const loadedPart = (
   flow: (deps: FlowDeps) => { machine: AnyStateMachine; input?: unknown },
 ): Part => ({
@@ -93,13 +93,13 @@ export const loadedPart = (
   bind: (deps, parent) => within(flow(deps), parent),
 })
 
-/** What differs from a page in a wide window, all of whose parts can be loaded. */
+/** The differences to a page in a wide window that can load all of its parts. */
 export interface CalendarChanges {
   readonly isPhone?: boolean
   readonly loadEventDialog?: () => Promise<unknown>
 }
 
-/** The calendar page below a portal that keeps what is to be paid. */
+/** Starts the calendar page below a portal that records the requested payments. */
 export async function startCalendar(
   tab: Tab,
   { isPhone = false, loadEventDialog = () => Promise.resolve() }: CalendarChanges = {},
@@ -126,12 +126,12 @@ export async function startCalendar(
   return {
     ...{ tab, page, payments, changed, month: monthBookings, thisMonth, display: calendarDisplay, ownEvents },
     ...{ bookingSheet, courtBooking, ownEventDialog },
-    /** The page is left for another one. */
+    /** Leaves the page for another one. */
     leave: () => page.stop(),
   }
 }
 
-/** The flow of a part, which is loaded when it is not there yet. */
+/** Returns the flow of a part, and loads the part first when necessary. */
 export async function partOf<M extends AnyStateMachine>(
   part: ActorRefFrom<typeof loadedPartMachine>,
 ): Promise<Actor<M>> {
@@ -143,7 +143,7 @@ export async function partOf<M extends AnyStateMachine>(
   return flow as Actor<M>
 }
 
-/** The calendar page, where a court is booked. */
+/** The calendar page with the steps of booking a court. */
 export async function startBooking(tab: Tab) {
   const calendar = await startCalendar(tab)
   const courts = await partOf<typeof courtBookingMachine>(calendar.courtBooking)
@@ -162,7 +162,7 @@ export async function startBooking(tab: Tab) {
     does,
     screen: () => screenOf(booking.getSnapshot()),
     dialog: () => dialogOf(booking.getSnapshot()),
-    /** Six in the evening on Court 1, up to the confirmation. */
+    /** Chooses six in the evening on Court 1, up to the confirmation. */
     choose: () =>
       does(
         { type: 'date.chosen', date: day },

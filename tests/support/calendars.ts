@@ -7,7 +7,7 @@ export interface UnderstoodCalendar {
   readonly method: string | null
   /** The left side of the organizer's address is lower-case in neither; null where there is none. */
   readonly organizers: readonly (string | null)[]
-  /** By UID and sequence, in their order. */
+  /** Events by UID and sequence, in their order. */
   readonly events: readonly (readonly [uid: string, sequence: number])[]
   readonly summaries: readonly string[]
   readonly locations: readonly (string | null)[]
@@ -20,7 +20,7 @@ const textOf = (value: unknown): string | null => {
   return typeof value === 'object' && value !== null && 'val' in value ? String(value.val) : null
 }
 
-/** What the library ical.js makes of a calendar file. */
+/** Reads a calendar file with the library ical.js. */
 function byIcalJs(text: string): UnderstoodCalendar {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   const components = calendar.getAllSubcomponents('vevent')
@@ -39,7 +39,7 @@ function byIcalJs(text: string): UnderstoodCalendar {
   }
 }
 
-/** What the library node-ical makes of it. */
+/** Reads a calendar file with the library node-ical. */
 function byNodeIcal(text: string): UnderstoodCalendar {
   const calendar = nodeIcal.sync.parseICS(text)
   const parts = Object.values(calendar)
@@ -58,7 +58,7 @@ function byNodeIcal(text: string): UnderstoodCalendar {
   }
 }
 
-/** What a calendar makes of a file, according to two independent libraries, which must agree. */
+/** The content of a calendar file according to two independent libraries, which must agree. */
 export function understood(text: string): UnderstoodCalendar {
   const one = byIcalJs(text)
   const other = byNodeIcal(text)
@@ -67,6 +67,6 @@ export function understood(text: string): UnderstoodCalendar {
   return one
 }
 
-/** What the events of a server's installation are called by. */
+/** The domain in the UIDs of a server's events. */
 export const calendarDomain = ({ context }: Pick<PortalServer, 'context'>): string =>
   context.settings.portal.calendarUids?.domain ?? ''

@@ -1,8 +1,8 @@
-/** Child accounts for the tests of the list and of its dialogs. */
+/** Child accounts for the tests of the list and its dialogs. */
 import type { ChildMember, ChildMembers } from '@domain/account/account'
 import { childFormOf, emptyChild } from '@domain/forms/child'
 
-/** In a class, so that the account cannot be removed. */
+/** A child in a class, whose account the member cannot remove. */
 export const blockedChild: ChildMember = {
   id: 11,
   name: 'Sahan Perera',
@@ -21,7 +21,7 @@ export const blockedChild: ChildMember = {
   canDelete: false,
 }
 
-/** Of whom the server tells little. */
+/** A child of whom the server sends little. */
 export const removableChild: ChildMember = {
   ...blockedChild,
   id: 12,
@@ -43,7 +43,7 @@ export const childMembers = (children: readonly ChildMember[]): ChildMembers => 
   counts: { children: children.length, adults: 1, total: children.length + 1 },
 })
 
-/** A new child as typed, and as the list has it afterwards. */
+/** A new child as typed, and as the list contains it afterwards. */
 export const newChildForm = {
   ...emptyChild,
   firstName: 'Nethmi',

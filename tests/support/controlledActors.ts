@@ -17,10 +17,10 @@ import { nameOfState } from './explore'
 export interface Call {
   /** Name of the actor. */
   readonly name: string
-  /** Id under which the machine invoked it. */
+  /** The machine's id for the call. */
   readonly id: string
   readonly input: unknown
-  /** Aborted when the machine left the state that invoked it. */
+  /** Aborted when the machine has left the state that invoked the actor. */
   readonly signal: AbortSignal
   readonly settled: () => boolean
   readonly resolve: (output: unknown) => void
@@ -32,22 +32,22 @@ export interface Live<M extends AnyStateMachine> {
   readonly clock: ControlledClock
   /** Every call so far, in order. */
   readonly calls: readonly Call[]
-  /** The calls still awaited: neither settled nor aborted. */
+  /** The pending calls: neither settled nor aborted. */
   readonly pending: () => Call[]
   /** The last call of this actor; throws when there was none. */
   readonly call: (name: string) => Call
-  /** Ends the awaited call of this actor, and waits until the machine has handled it. */
+  /** Resolves the pending call of this actor, and waits until the machine has handled it. */
   readonly answer: (name: string, output: unknown) => Promise<void>
-  /** Ends the awaited call of this actor with a defect. */
+  /** Rejects the pending call of this actor with a defect. */
   readonly fail: (name: string, error?: unknown) => Promise<void>
-  /** What the machine's own actions were called with, in order (`provide`d actions are recorded as well). */
+  /** The machine's own actions with their parameters, in order (`provide`d actions are recorded as well). */
   readonly executedActions: readonly string[]
   readonly snapshot: () => SnapshotFrom<M>
   /** The state as `npm run explore` names it: `choosing.slotLost`, regions in brackets. */
   readonly state: () => string
 }
 
-/** Lets promises that are already settled be handled. */
+/** Lets the machine handle promises that are already settled. */
 export async function settle() {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve()
 }
@@ -78,7 +78,7 @@ const controlled = (name: string) =>
       }),
   )
 
-/** The machine with its actors, and with `runChildren` those of its child machines, under control. */
+/** The machine with its actors under control; with `runChildren`, also those of its child machines. */
 function underControl(machine: AnyStateMachine, runChildren: boolean): AnyStateMachine {
   const implementations = machine.implementations as Record<'actors' | 'actions', Record<string, unknown>>
   const actors = Object.fromEntries(
@@ -87,7 +87,7 @@ function underControl(machine: AnyStateMachine, runChildren: boolean): AnyStateM
       runChildren && logic instanceof StateMachine ? underControl(logic, true) : controlled(name),
     ]),
   )
-  // Actions that a flow has to provide are only recorded here.
+  // Records an action that a flow has to provide.
   const actions = Object.fromEntries(
     Object.entries(implementations.actions)
       .filter(([, action]) => missingImplementation(action) !== null)
@@ -96,7 +96,7 @@ function underControl(machine: AnyStateMachine, runChildren: boolean): AnyStateM
   return machine.provide({ actions, actors })
 }
 
-/** Providing actors makes a machine anew, so each is put under control once. */
+/** Providing actors makes a new machine, so the cache puts each machine under control once. */
 const known = {
   alone: new WeakMap<object, AnyStateMachine>(),
   withChildren: new WeakMap<object, AnyStateMachine>(),
@@ -109,9 +109,9 @@ function boundOf(machine: AnyStateMachine, runChildren: boolean): AnyStateMachin
 }
 
 /**
- * Starts a machine for real, with every actor under the test's control and a clock that does not run by itself.
- * `provide` replaces actions or guards where a test wants to listen in. With `runChildren`, a child that is a machine runs
- * as well, with its own actors under control; else it ends as the test says.
+ * Starts a live machine with every actor under the test's control and a clock that does not run by itself.
+ * `provide` replaces actions or guards when a test wants to observe them. With `runChildren`, a child that is
+ * a machine runs as well, with its own actors under control; else it ends when the test says so.
  */
 export function startLive<M extends AnyStateMachine>(
   machine: M,

@@ -5,7 +5,10 @@ type System = AnyActorRef['system']
 interface Timer {
   readonly fn: () => void
   readonly due: number
-  /** The event that the timer will send as JSON, and its name there, when the actor system scheduled it. */
+  /**
+   * The JSON of the event that the timer will send, and its name in it, if the actor system scheduled the
+   * timer.
+   */
   readonly event: string | null
   readonly name: string | null
 }
@@ -21,7 +24,7 @@ export class ControlledClock {
   private time = 0
   private next = 1
 
-  /** Lets the clock look up what its timers are for. */
+  /** Lets the clock look up the events of its timers. */
   watch(system: System) {
     this.system = system
   }
@@ -54,7 +57,7 @@ export class ControlledClock {
     })
   }
 
-  /** Lets `ms` milliseconds pass, firing what falls due in its order. */
+  /** Lets `ms` milliseconds pass and fires due timers in their order. */
   increment(ms: number) {
     const end = this.time + ms
     for (;;) {

@@ -1,4 +1,4 @@
-/** Tabs of a member who looks at the dashboard, for the tests of its panels and of what goes wrong with them. */
+/** Tabs of a member who looks at the dashboard, for the tests of its panels and their faults. */
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import { childrenOf } from '@app/pageOf'
 import { bookingSheetFlow } from '@flows/booking/bookingSheet'
@@ -19,7 +19,7 @@ export const upcomingPath = '/get-upcoming-bookings'
 export const countPath = '/get-monthly-booking-count'
 export const listPath = '/get-all-member-bookings'
 
-/** An hour to come, which the due of the samples is for. */
+/** A future hour, the one of the samples' due. */
 export const hourOnWire = {
   schedule_id: 1,
   booking_id: dueOnWire.bookingId,
@@ -32,10 +32,10 @@ export const hourOnWire = {
   payment_status: 'Pending',
 }
 
-/** The data of the upcoming bookings with these hours. */
+/** The `data` of an answer with these upcoming bookings. */
 export const upcomingOnWire = (...hours: readonly object[]) => ({ all_bookings: hours, bookings_by_date: {} })
 
-/** The data of My Bookings with one hour of the court that is named. */
+/** The `data` of My Bookings with one hour of the given court. */
 export const listOnWire = (facilityId: number) => ({
   bookings: [
     {
@@ -47,7 +47,10 @@ export const listOnWire = (facilityId: number) => ({
   member_info: null,
 })
 
-/** A server whose member has one unpaid hour to come, eleven hours in this month, and Court 1 as the usual court. */
+/**
+ * Makes the server answer for a member with one unpaid future hour, eleven hours in this month, and Court 1
+ * as the usual court.
+ */
 export function answerDashboard(network: Network): void {
   bookWell(network)
   network.always(duesPath, brings(duesOnWire()))
@@ -59,7 +62,10 @@ export function answerDashboard(network: Network): void {
 export const dashboardFlow = (deps: FlowDeps, parent: AnyActorRef) =>
   dashboardPageFlow(deps, parent, { bookingSheet: loadedPart(bookingSheetFlow) })
 
-/** The dashboard, and what it asked its parent to have paid; it is started by itself unless a root runs it. */
+/**
+ * Starts the dashboard, or takes the one that a root runs; records the payments that it requests of its
+ * parent.
+ */
 export async function startDashboard(tab: Tab, running?: ActorRefFrom<typeof dashboardPageMachine>) {
   const { parent, received } = recordingParent<{ type: string }>()
   const page = running ?? tab.page((deps) => dashboardFlow(deps, parent))

@@ -4,11 +4,11 @@ import { instantAt } from '@domain/time/centreTime'
 import { type DayReading, ownHoursOf } from '@domain/booking/dayReading'
 import { slotText } from '@domain/booking/slots'
 
-/** The day of the samples, and ten in the morning of it at the centre. */
+/** The day of the samples, and its ten in the morning at the centre. */
 export const day = '2026-07-08'
 export const tenInTheMorning = instantAt(day, 10)
 
-/** A court with the hours from 17 to 20, all of them free but those named. */
+/** A court with the hours from 17 to 20, all free except the given ones. */
 export const court = (
   number: number,
   taken: readonly number[] = [],
@@ -25,7 +25,7 @@ export const court = (
   slots: [17, 18, 19, 20].map((slot) => ({ slot, text: slotText(slot), free: !taken.includes(slot) })),
 })
 
-/** A reading of the day: two courts for badminton, and a pool that gives no rate. */
+/** A reading of the day: two courts for badminton, and a pool without a rate. */
 export const dayWith = (
   change: Partial<DayReading> & { readonly courts?: readonly AvailableFacility[] } = {},
 ): DayReading => {
@@ -69,7 +69,7 @@ export const bookingOf = (
   ...change,
 })
 
-/** The day once the hours of Court 1 are the member's. */
+/** The day after the member has booked these hours of Court 1. */
 export const dayOwned = (bookingId: number, slots: readonly number[]): DayReading =>
   dayWith({
     courts: [court(1, slots), court(2)],

@@ -15,7 +15,7 @@ export const phone: SignedInDevice = {
   lastUsedAt: Date.UTC(2026, 6, 7, 12, 30),
   isCurrent: false,
 }
-/** One of which the server knows hardly anything. */
+/** A device of which the server knows hardly anything. */
 export const otherDevice: SignedInDevice = {
   id: 3,
   device: 'Unknown device',

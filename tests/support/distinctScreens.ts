@@ -5,16 +5,16 @@ import type { AnyEvent } from './model'
 
 /** One screen of a flow for the gallery: a snapshot, and the events that need a control in it. */
 export interface Screen<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
-  /** Stable and fit for an address: `form`, `form-2` … by screen in the order of the exploration. */
+  /** Stable and usable in an address: `form`, `form-2` … by screen in the order of the exploration. */
   readonly name: string
   readonly screen: string
   readonly state: string
   readonly snapshot: S
-  /** User events that can be sent here, one sample for each way in which they differ. */
+  /** User events possible here, one sample for each difference. */
   readonly events: readonly AnyEvent[]
 }
 
-/** Which parts of a view model are there: a screen with a message differs from the one without. */
+/** The filled parts of a view model: a screen with a message differs from one without. */
 const shapeOf = (view: object) =>
   Object.entries(view).map(([name, value]: [string, unknown]) => {
     const absent = value === null || value === undefined || value === false || value === ''
@@ -24,8 +24,8 @@ const shapeOf = (view: object) =>
 const kebab = (text: string) => text.replace(/[^a-zA-Z0-9]+/g, '-').replace(/^-|-$/g, '')
 
 /**
- * The distinct screens among the explored snapshots: one for each (screen, enabled user events), and besides for each
- * state in which a screen is shown and each set of parts that it has, since those look different (busy, refused).
+ * The distinct screens among the explored snapshots: one for each (screen, enabled user events), and one for
+ * each state with that screen and each set of filled parts, since those look different (busy, refused).
  */
 export function distinctScreens<S extends AnyMachineSnapshot>(
   exploration: Exploration,

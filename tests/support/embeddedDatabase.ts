@@ -10,8 +10,8 @@ import { migrations } from '@server/migrations'
 import { projectRoot } from './project'
 
 /**
- * What makes loading the image take half the time: only the database in use, since each is 350 files to write, and no
- * more memory for the engine to prepare than tests fill.
+ * Halves the time to load the image: it keeps only the database in use, since each one is 350 files to write,
+ * and the engine prepares no more memory than tests fill.
  */
 const makeSmall = [
   "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
@@ -22,8 +22,8 @@ const makeSmall = [
 ]
 
 /**
- * An embedded engine in memory whose schema is up to date. Making a cluster costs seconds, and tests want dozens: it is
- * made once for a schema and loaded from `.cache` from then on.
+ * An embedded engine in memory whose schema is up to date. Making a cluster costs seconds, and tests want
+ * dozens: the function makes one for each schema and then loads it from `.cache`.
  */
 export async function openEngine(): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite')
@@ -37,14 +37,14 @@ export async function openEngine(): Promise<PGlite> {
   for (const statement of makeSmall) await engine.exec(statement)
   const dump = await engine.dumpDataDir('none')
   await mkdir(path.dirname(image), { recursive: true })
-  // Workers may make it at the same time: whoever is last puts the same in place.
+  // Workers may make it at the same time: the last one replaces it with the same image.
   const draft = `${image}.${process.pid}`
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
   await rename(draft, image)
   return engine
 }
 
-/** The same as what the server opens in memory, sooner. */
+/** Opens the same database in memory as the server does, but faster. */
 export const openEmbeddedDatabase = async (): Promise<Database> => databaseOver(await openEngine())
 
 async function schemaDigest(): Promise<string> {

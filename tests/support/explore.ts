@@ -31,7 +31,10 @@ const resolved = <T>(
 
 const remembered = new WeakMap<object, Map<string, Occasion[]>>()
 
-/** Fixed samples make the same occasions each time; those that depend on the snapshot are computed each time. */
+/**
+ * Fixed samples make the same occasions each time; the function computes those that depend on the snapshot
+ * each time.
+ */
 function known(samples: unknown, name: string, make: () => Occasion[]): Occasion[] {
   if (!Array.isArray(samples)) return make()
   const byName = remembered.get(samples) ?? new Map<string, Occasion[]>()
@@ -41,7 +44,7 @@ function known(samples: unknown, name: string, make: () => Occasion[]): Occasion
   return occasions
 }
 
-/** Everything that can happen next: events, answers of the actors that run, timers that run. */
+/** Every possible next step: events, answers of running actors, running timers. */
 export function occasionsAt(model: AnyModel, at: Situation): Occasion[] {
   if (at.snapshot.status !== 'active') return []
   const events = (kind: 'user' | 'notice', samples: AnyModel['samples']) =>
@@ -49,7 +52,8 @@ export function occasionsAt(model: AnyModel, at: Situation): Occasion[] {
       .flatMap((list) => known(list, kind, () => eventOccasions(kind, resolved(list, at))))
       .filter(({ event }) => takesEvent(at.snapshot, event))
   const runsBehind = (name: string) => model.background.includes(name) && deepEqual(model.answers[name], [])
-  // One at a time: two that are broken show nothing that each of them does not, and every set of them is many situations.
+  // One at a time: two broken actors show nothing beyond each alone, and every set of them makes many
+  // situations.
   const oneIsBroken = Object.entries(at.snapshot.children as Record<string, AnyActorRef>).some(
     ([id, { src }]) => !at.running.has(id) && runsBehind(String(src)),
   )
@@ -64,7 +68,7 @@ export function occasionsAt(model: AnyModel, at: Situation): Occasion[] {
   ]
 }
 
-/** A context key as titles show it: only what is there. */
+/** A context key as titles print it, without its empty parts. */
 function writtenKey(value: unknown): string {
   if (value === null || value === undefined || value === false || value === '') return ''
   if (Array.isArray(value)) return value.map(writtenKey).filter(Boolean).join(', ')
@@ -94,16 +98,16 @@ export function titleOf({ snapshot }: Situation, contextKey: unknown): string {
   return `${nameOfState(snapshot.value)}${shown}${snapshot.status === 'done' ? ' ■' : ''}`
 }
 
-/** Whether the state, the context or the status differ. Unchanged parts are the same object. */
+/** True when the state, the context or the status differ. Unchanged parts are the same object. */
 const differs = ({ snapshot: a }: Situation, { snapshot: b }: Situation) =>
   a !== b && (a.status !== b.status || !deepEqual(a.value, b.value) || !deepEqual(a.context, b.context))
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Explores everything that a model lets happen in its machine, without starting an actor, and reports what is wrong.
- * `machine` replaces the model's own when a changed copy is explored; a `hasty` explore ends at the first fault,
- * or at the first step that `known` lacks, and takes each step once only.
+ * Explores every step that a model allows in its machine, without starting an actor, and reports its faults.
+ * `machine` replaces the model's own to explore a changed copy; a `hasty` exploration ends at the first
+ * fault, or at the first step that `known` lacks, and takes each step only once.
  */
 export function explore(
   model: AnyModel,
@@ -120,7 +124,10 @@ export function explore(
   const findings: Finding[] = []
   const starts: Omit<ExploredPath, 'edges'>[] = []
   const repeated = new Set<string>()
-  /** Whether a step runs other branches for its event than any step before it: each is tried for purity once. */
+  /**
+   * True when a step takes other branches for its event than any step before it: the purity check takes each
+   * such step once.
+   */
   const isFirst = ({ label }: Occasion, { taken: branches }: Move) => {
     const run = JSON.stringify([label, branches])
     const first = !repeated.has(run)

@@ -5,7 +5,7 @@ import type { AnyModel } from './model'
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Whether a dotted path (`signedIn.fresh`) names a state that the snapshot is in. */
+/** True when a dotted path (`signedIn.fresh`) names a state of the snapshot. */
 const isIn = (snapshot: AnyMachineSnapshot, state: string) =>
   statesIn(snapshot).some((node) => node.path.join('.') === state)
 

@@ -7,13 +7,13 @@ export interface Occasion {
   readonly kind: 'user' | 'notice' | 'answer' | 'defect' | 'timer'
   readonly label: string
   readonly event: AnyEvent
-  /** Id of the actor that answers. */
+  /** The id of the answering actor. */
   readonly actor?: string
-  /** Id of the timer that fires. */
+  /** The id of the firing timer. */
   readonly timer?: string
 }
 
-/** What an occasion uses up. */
+/** The actor or timer that an occasion ends. */
 export const spentBy = ({ actor, timer }: Occasion): Spent => ({
   ...(actor === undefined ? {} : { actor }),
   ...(timer === undefined ? {} : { timer }),
@@ -42,7 +42,7 @@ function nameOfAnswer(output: unknown): string {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The part of a value in which it differs from the others. */
+/** The part in which a value differs from the others. */
 function difference(value: unknown, others: readonly unknown[]): unknown {
   if (!isRecord(value) || !others.every(isRecord)) return value
   const differing = Object.entries(value).filter(([name, part]) =>
@@ -51,7 +51,7 @@ function difference(value: unknown, others: readonly unknown[]): unknown {
   return differing.length === 0 ? value : Object.fromEntries(differing)
 }
 
-/** Adds to equal names the part in which the samples differ. */
+/** Makes equal names distinct with the part in which the samples differ. */
 function distinct<T>(
   samples: readonly T[],
   name: (sample: T) => string,
@@ -90,7 +90,7 @@ export function answerOccasions(id: string, outputs: readonly unknown[]): Occasi
 
 const defects = new Map<string, Occasion>()
 
-/** The same for each actor every time, since an error is made slowly. */
+/** Returns the same occasion for an actor every time, since making an error is slow. */
 export function defectOccasion(id: string): Occasion {
   const defect = defects.get(id) ?? {
     kind: 'defect',

@@ -1,9 +1,9 @@
 import type { Edge, ExploredPath, Vertex } from './exploreTypes'
 
 /**
- * Edges that a reviewer would call the same step: from and to the same state by the same event and the same branches,
- * doing the same. Situations that differ only in their context are all explored, but one of them is described, with all
- * context changes of the others.
+ * Edges that a reviewer would call the same step: between the same states by the same event and the same
+ * branches, with the same actions. The exploration covers all situations that differ only in their context;
+ * the description has one of them, with the context changes of all.
  */
 const classOf = ({ from, label, to, taken, actions, changes }: Edge) =>
   JSON.stringify([
@@ -48,13 +48,13 @@ export function pathsOver(starts: readonly Start[], vertices: readonly Vertex[])
     const actions = starts.find(({ inputName }) => inputName === start.inputName)?.actions ?? []
     return { inputName: start.inputName, begins: start, start, actions, edges }
   })
-  // An input from which no new step is reached still has a path of its own.
+  // An input that reaches no new step still gets a path of its own.
   const begun = new Set(paths.map(({ inputName }) => inputName))
   const withoutPaths = starts.filter(({ inputName }) => !begun.has(inputName))
   return [...withoutPaths.map((start) => ({ ...start, edges: [] })), ...paths]
 }
 
-/** `, sets bookings, failure (notifyTabs)`: what a step changes in the context, and its effects. */
+/** `, sets bookings, failure (notifyTabs)`: the context fields that a step changes, and its effects. */
 export const doingOf = (sets: readonly string[], effects: readonly string[]) =>
   `${sets.length > 0 ? `, sets ${sets.join(', ')}` : ''}${effects.length > 0 ? ` (${effects.join(', ')})` : ''}`
 
@@ -64,8 +64,8 @@ const written = (edge: Edge) => {
 }
 
 /**
- * A step as the description of the paths shows it. A machine with a step that another one lacks has another
- * description, which is known before everything is explored.
+ * A step in the description of the paths. A machine with another step has another description, which shows
+ * before the exploration is complete.
  */
 export const shownOf = ({ from, label, to, actions, changes }: Edge) =>
   JSON.stringify([from.snapshot.value, label, to.snapshot.value, actions, changes])

@@ -9,10 +9,10 @@ import type { Edge, Exploration, Vertex } from './exploreTypes'
 const parallelOf = (machine: AnyStateMachine): AnyStateNode | undefined =>
   nodesOf(machine).find(({ type }) => type === 'parallel')
 
-/** Whether a machine has regions, whose behaviours are described one by one. */
+/** True for a machine with regions, whose behaviours the description lists one by one. */
 export const hasRegions = (machine: AnyStateMachine): boolean => parallelOf(machine) !== undefined
 
-/** The state within a region, or null while the parallel state is left. */
+/** The state within a region, or null outside of the parallel state. */
 function valueWithin({ value }: AnyMachineSnapshot, parallel: AnyStateNode, region: string): string | null {
   let at: StateValue | undefined = value as StateValue
   for (const key of [...parallel.path, region]) at = typeof at === 'object' ? at[key] : undefined
@@ -29,12 +29,12 @@ function regionsTaken({ taken }: Edge, machine: AnyStateMachine, parallel: AnySt
   return [...new Set(found)]
 }
 
-/** Steps with the same words differ in what they change: of all of them, everything that one of them changes. */
+/** Steps with the same label may change different fields: a line has all of their changes. */
 interface Line {
   readonly words: string
   readonly effects: readonly string[]
   readonly sets: Set<string>
-  /** The situations in which the step is taken. */
+  /** The situations in which the step happens. */
   readonly from: Vertex[]
 }
 
@@ -47,8 +47,8 @@ function addLine(lines: Map<string, Line>, words: string, { actions, sets, from 
 }
 
 /**
- * ` [panel open]`: the states of other regions in which alone a step is taken, of all in which its own region stands as
- * it does then.
+ * ` [panel open]`: the states of other regions that allow a step, if only some of the situations of its own
+ * region's state do.
  */
 function whileOthers(parallel: AnyStateNode, region: string, { from }: Line, all: readonly Vertex[]): string {
   const others = Object.keys(parallel.states).filter((name) => name !== region)
@@ -64,7 +64,7 @@ function whileOthers(parallel: AnyStateNode, region: string, { from }: Line, all
   return conditions.length === 0 ? '' : ` [${conditions.join(', ')}]`
 }
 
-/** Where a step leads within a region. */
+/** The target of a step within a region. */
 function leadsTo({ from, to, label }: Edge, parallel: AnyStateNode, region: string): string {
   const [before, after] = [from, to].map(({ snapshot }) => valueWithin(snapshot, parallel, region))
   if (after === null) return `${label} → ${nameOfState(to.snapshot.value as StateValue)}`
@@ -76,7 +76,7 @@ const leadsOutsideRegions = ({ from, to, label }: Edge): string =>
     ? `${label} stays`
     : `${label} → ${nameOfState(to.snapshot.value as StateValue)}`
 
-/** Each region separately: its states, and below each the steps that its branches take. */
+/** Describes each region separately: its states, and below each the steps of its branches. */
 function describeRegions({ machine, vertices, paths }: Exploration, parallel: AnyStateNode): string {
   const outsideRegions = new Map<string, Line>()
   const regions = new Map(
@@ -114,7 +114,10 @@ function describeRegions({ machine, vertices, paths }: Exploration, parallel: An
   ].join('\n')
 }
 
-/** What a flow does, as text: its paths as a tree, or for a chart with parallel regions the steps of each region. */
+/**
+ * Describes the behaviour of a flow as text: its paths as a tree, or for a chart with parallel regions the
+ * steps of each region.
+ */
 export function describeBehaviour(exploration: Exploration): string {
   const parallel = parallelOf(exploration.machine)
   return parallel ? describeRegions(exploration, parallel) : describePaths(exploration.paths)

@@ -11,7 +11,7 @@ import {
 import { deepEqual } from '@domain/values/deepEqual'
 import type { AnyEvent } from './model'
 
-/** What a step sends to the parent, in words: the event, and what it carries. */
+/** An event to the parent as text: its type and its data. */
 function sendingOf({ type, ...carried }: AnyEvent): string {
   const text = JSON.stringify(carried)
   const shown = text === '{}' ? '' : ` ${text.length > 70 ? `${text.slice(0, 69)}…` : text}`
@@ -27,7 +27,7 @@ export interface Situation {
   readonly timers: ReadonlyMap<string, AnyEvent>
 }
 
-/** The id of the actor or timer whose ending an event tells. */
+/** The id of the actor or timer that an event ends. */
 export interface Spent {
   readonly actor?: string
   readonly timer?: string
@@ -35,17 +35,17 @@ export interface Spent {
 
 export interface Move {
   readonly to: Situation
-  /** Keys of the transitions taken, transient ones included, in order. */
+  /** Keys of the taken transitions, transient ones included, in order. */
   readonly taken: readonly string[]
-  /** Names of the effects of those transitions, then of what entering and leaving states carried out outside. */
+  /** Names of the effects of those transitions, then of those on entering and leaving states. */
   readonly actions: readonly string[]
-  /** Which parts of the context changed, by name; the names of assigns do not matter. */
+  /** Names of the changed context fields; the names of assigns do not matter. */
   readonly sets: readonly string[]
   /** Ids of the states passed through, stable or not. */
   readonly entered: readonly string[]
 }
 
-/** What names one branch of a machine: the state, the event, and its place in the list of branches. */
+/** The key of one branch of a machine: the state, the event, and its place in the list of branches. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const siblings =
     transition.eventType === ''
@@ -61,14 +61,14 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return below(machine.root)
 }
 
-/** The states that a snapshot is in, the root included. */
+/** The current states of a snapshot, the root included. */
 export const statesIn = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes
 
-/** Whether the guards let a branch for the event pass. */
+/** True when the guards allow a branch for the event. */
 export const takesEvent = (snapshot: AnyMachineSnapshot, event: AnyEvent): boolean =>
   snapshot.machine.getTransitionData(snapshot, event as never).length > 0
 
-/** Every branch of a machine that could be taken, by its key. */
+/** Every branch of a machine by its key. */
 export function branchesOf(machine: AnyStateMachine): Map<string, AnyTransitionDefinition> {
   const all = nodesOf(machine).flatMap((node) => [
     ...[...node.transitions.values()].flat(),
@@ -86,10 +86,10 @@ function actionName(action: unknown): string {
   return (action as { type: string }).type
 }
 
-/** What a machine does within itself; the effects that `enqueueActions` leads to are carried out by their own names. */
+/** Actions within the machine; the effects that `enqueueActions` enqueues run under their own names. */
 const internal: readonly unknown[] = ['xstate.assign', 'xstate.enqueueActions']
 
-/** Whether an action is an effect, given inline or by its name. */
+/** True when an action is an effect, given inline or by its name. */
 function isEffect(machine: AnyStateMachine, action: unknown): boolean {
   const known = machine.implementations.actions as Record<string, unknown>
   const implementation = typeof action === 'function' ? action : known[actionName(action)]
@@ -98,7 +98,7 @@ function isEffect(machine: AnyStateMachine, action: unknown): boolean {
 
 type Context = Readonly<Record<string, unknown>>
 
-/** Names of the parts that differ. Unchanged parts are the same object. */
+/** Names of the fields that differ. Unchanged fields are the same object. */
 const partsThatDiffer = (before: Context, after: Context): string[] =>
   before === after ? [] : Object.keys(after).filter((name) => !deepEqual(before[name], after[name]))
 
@@ -110,7 +110,7 @@ export function freeze<T>(value: T): T {
   return Object.freeze(value)
 }
 
-/** States that a machine enters before its first step, although a transient one is left within it. */
+/** The states that a machine enters before its first step, although the first step leaves a transient one. */
 const enteredAtFirst = (node: AnyStateNode): string[] =>
   (node.type === 'parallel' ? Object.values(node.states) : (node.initial?.target ?? [])).flatMap((inner) => [
     inner.id,
@@ -120,8 +120,8 @@ const enteredAtFirst = (node: AnyStateNode): string[] =>
 const noop = () => {}
 
 /**
- * Takes single steps of a machine without starting it or any of its actors. The context is frozen before each step, so
- * that an action that changes it in place fails: it would corrupt a running flow.
+ * Takes single steps of a machine without starting it or any of its actors. It freezes the context before
+ * each step, so an action that changes it in place fails: such an action would corrupt a running flow.
  */
 export function stepper(machine: AnyStateMachine, input: unknown) {
   let taken: AnyTransitionDefinition[] = []

@@ -20,17 +20,17 @@ export interface Finding {
   readonly message: string
 }
 
-/** One situation of a machine: distinguished by state, context key and pending actors and timers. */
+/** One situation of a machine, identified by state, context key and pending actors and timers. */
 export interface Vertex extends Situation {
   readonly id: number
   readonly key: string
   readonly contextKey: unknown
   /** State and context key, as paths and table show them. */
   readonly title: string
-  /** User events that `can` be sent here: each needs a control on the screen. */
+  /** User events for which `can` is true: each needs a control on the screen. */
   readonly enabled: readonly AnyEvent[]
   readonly edges: Edge[]
-  /** The edge by which the situation was first met; null at the start. */
+  /** The edge of the first visit; null at the start. */
   readonly via: Edge | null
   readonly inputName: string
 }
@@ -39,29 +39,33 @@ export interface Vertex extends Situation {
 export interface Edge extends Occasion {
   readonly from: Vertex
   readonly to: Vertex
-  /** The resulting situation itself; `to` represents it and may differ in what the context key leaves out. */
+  /**
+   * The resulting situation itself; `to` represents it and may differ in fields that the context key leaves
+   * out.
+   */
   readonly lands: Situation
   readonly taken: readonly string[]
   /** Names of its effects. */
   readonly actions: readonly string[]
   /**
-   * Names of the parts of the context that it changes; of a step that represents similar ones, the changes of all of them.
+   * Names of the context fields that it changes; a step that represents similar ones has the changes of all
+   * of them.
    */
   sets: readonly string[]
-  /** Whether the step leads to another situation or changes the context. */
+  /** True when the step leads to another situation or changes the context. */
   readonly changes: boolean
 }
 
-/** A path through the machine from the start with one input, replayed on a live actor. */
+/** A path through the machine from the start with one input; a test replays it on a live actor. */
 export interface Path {
-  /** Name of the input it starts with; `begins` is the resulting situation. */
+  /** Name of its input; `begins` is the resulting situation. */
   readonly inputName: string
   readonly begins: Situation
   readonly start: Vertex
   readonly edges: readonly Edge[]
 }
 
-/** … with the names of the actions that its start asks for. */
+/** … with the names of the actions of its start. */
 export interface ExploredPath extends Path {
   readonly actions: readonly string[]
 }
@@ -83,7 +87,7 @@ export interface Exploration {
   readonly taken: ReadonlySet<string>
   /** Shortest paths that together show every distinct step. */
   readonly paths: readonly ExploredPath[]
-  /** Everything that is wrong with the machine; empty when it is sound. */
+  /** The faults of the machine; empty when it is sound. */
   readonly findings: readonly Finding[]
   readonly row: Row
 }

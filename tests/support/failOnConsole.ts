@@ -1,7 +1,7 @@
 /**
- * A test that writes to `console.error` or `console.warn` fails, since React, xstate and our own code report real
- * faults there. A test that expects such a line replaces the method itself with `jest.spyOn(console, 'error')`
- * and checks what was said.
+ * Fails a test that writes to `console.error` or `console.warn`, since React, xstate and our own code report
+ * real faults there. A test that expects such a line replaces the method itself with `jest.spyOn(console,
+ * 'error')` and checks the output.
  */
 import { format } from 'node:util'
 

@@ -1,9 +1,9 @@
 import type { Channel } from '@world/tabs'
 
-/** A `Storage` that can be made to fail in the ways of real ones. */
+/** A `Storage` that a test can let fail in the ways of real ones. */
 export class FakeStorage implements Storage {
   private readonly values = new Map<string, string>()
-  /** `full`: nothing can be set; `broken`: everything throws; `silent`: sets are swallowed. */
+  /** `full`: sets throw; `broken`: everything throws; `silent`: sets have no effect. */
   mood: 'fine' | 'full' | 'broken' | 'silent' = 'fine'
 
   get length() {
@@ -40,7 +40,7 @@ export class FakeStorage implements Storage {
   }
 }
 
-/** Something that tells by events: window, document. */
+/** A source of events: window, document. */
 export class FakeWindow extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
   happen(type: string, details: object = {}) {
@@ -48,7 +48,7 @@ export class FakeWindow extends EventTarget {
   }
 }
 
-/** Takes the texts that a page copies, unless it is made to refuse them. */
+/** Records the texts that a page copies, or refuses them. */
 export class FakeClipboard {
   readonly texts: string[] = []
   refuses = false
@@ -59,7 +59,7 @@ export class FakeClipboard {
   }
 }
 
-/** Takes the files that a page hands over: objects with an address, and links that are pressed. */
+/** Records the files that a page downloads: objects with an address, and pressed links. */
 export class FakeDownloads {
   readonly files: { readonly name: string; readonly blob: Blob }[] = []
   private readonly objects = new Map<string, Blob>()
@@ -72,7 +72,7 @@ export class FakeDownloads {
     },
     revokeObjectURL: (address: string) => void this.objects.delete(address),
   }
-  /** How many objects can still be had by their address. */
+  /** The number of objects with a valid address. */
   get held() {
     return this.objects.size
   }
@@ -89,7 +89,7 @@ export class FakeDownloads {
   }
 }
 
-/** The channels of one browser: what one posts, the others receive. */
+/** The channels of one browser: the others receive what one posts. */
 export function fakeChannels() {
   type Listener = (event: { readonly data: unknown }) => void
   const open = new Map<Channel, Listener[]>()
@@ -110,13 +110,13 @@ export function fakeChannels() {
   return { create, posted, count: () => open.size }
 }
 
-/** A session history of entries with their states, as `location` and `history` show it. */
+/** A session history of entries with their states, behind `location` and `history`. */
 export class FakeHistory {
   private entries: { address: string; state: unknown }[]
   private index = 0
-  /** Addresses for which the portal was left. */
+  /** Addresses to which the page left the portal. */
   readonly left: string[] = []
-  /** How often the page was loaded anew. */
+  /** How many times the page reloaded. */
   reloads = 0
   constructor(
     address: string,

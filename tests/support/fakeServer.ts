@@ -3,7 +3,7 @@ import { ControlledClock } from './controlledClock'
 
 export const startOfTime = Date.UTC(2026, 6, 8, 4, 30)
 
-/** What one request looked like. */
+/** One recorded request. */
 export interface Sent {
   readonly url: string
   readonly init: RequestInit & { headers: Record<string, string> }
@@ -15,7 +15,7 @@ type Reply = (sent: Sent) => Promise<Response> | Response
 export const answers = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), init)
 
-/** A fetch that is never answered, and gives up when it is aborted, as the real one does. */
+/** A fetch without an answer; like the real one, it rejects when it is aborted. */
 export const silence: Reply = ({ init }) =>
   new Promise((_resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))

@@ -22,7 +22,7 @@ export const nimal: SessionMember = {
 }
 export const kamala: SessionMember = { ...nimal, id: 8, firstName: 'Kamala', email: 'kamala@members.example' }
 
-/** A sign-in's answer for a member; it lasts an hour. */
+/** The answer of a sign-in for a member; the session lasts an hour. */
 export const signInOf = (member: SessionMember, token = `token-of-${member.id}`): NewSession => ({
   token: sealed(token),
   expiresAt: startOfTime + 3_600_000,
@@ -31,7 +31,9 @@ export const signInOf = (member: SessionMember, token = `token-of-${member.id}`)
   profileCompleted: true,
 })
 
-/** One browser: its tabs share `localStorage`, a clock, which may be slow by some milliseconds, and channels. */
+/**
+ * One browser: its tabs share `localStorage`, channels, and a clock that may be slow by some milliseconds.
+ */
 export function fakeBrowser({ channels: hasChannels = true, slowBy = 0 } = {}) {
   const local = new FakeStorage()
   const channels = fakeChannels()
@@ -39,7 +41,7 @@ export function fakeBrowser({ channels: hasChannels = true, slowBy = 0 } = {}) {
   const deviceNow = () => startOfTime - slowBy + timers.now()
   let made = 0
 
-  /** A tab; given the `sessionStorage` of an earlier one, it is that one reloaded. */
+  /** Opens a tab; with the `sessionStorage` of an earlier one, it is that tab after a reload. */
   const tab = (session = new FakeStorage()) => {
     const window = new FakeWindow()
     const lifecycle = createLifecycle({ window, document: window })

@@ -1,6 +1,6 @@
 import type { TabLock } from '@world/tabLock'
 
-/** The lock of one browser: who asks first has it, and the next one when it is given back. */
+/** The lock of one browser: the first to ask gets it, and the next one after its release. */
 export function fakeTabLock() {
   let waiting: ((isHeld: boolean) => void)[] = []
   return {

@@ -1,6 +1,7 @@
 /**
- * The tests of a row of the table of faults, made from a description of its flow: what is sent, and what is displayed
- * when it went well, failed, has to wait or is not known. A cell that no other flow has alike is written by hand.
+ * Makes the tests of a row of the table of faults from a description of its flow: its request, and its view
+ * models after a success, a failure, a wait and an unknown outcome. The tests of a cell that only this flow
+ * has are written by hand.
  *
  *   faultTests('Devices', { network, browser, page: '/profile', call: '/sessions/2', start, send, shown, … })
  */
@@ -23,39 +24,42 @@ type Message = string | RegExp
 type Refusal = readonly [what: string, reply: Reply, shown: object]
 
 export interface Typed<On> {
-  /** A form that `useFlowForm` keeps: what is typed into it, and what of it no browser may keep. */
+  /** A form that `useFlowForm` keeps: the typed text, and the fields that no browser may keep. */
   readonly form?: { readonly about: FormAbout; readonly fields: FormFields; readonly secrets?: FormFields }
   /** Types into a flow with a draft of its own. */
   readonly type?: (on: On) => unknown
-  /** Displayed after signing in again. */
+  /** The view model after the next sign-in. */
   readonly left: object
 }
 
 export interface FaultFlow<On extends { readonly tab: Tab }> {
   readonly network: Network
   readonly browser: ReturnType<typeof openBrowser>
-  /** Where the member is, and comes back to after a session that ended. */
+  /** The page of the flow, to which the member returns after the session ended. */
   readonly page: string
-  /** How a member comes to the page; without it, by signing in. */
+  /** Opens the page; without it, the member signs in. */
   readonly arrive?: () => Promise<Tab>
   /** Starts the flows of the page. */
   readonly start: (tab: Tab) => On | Promise<On>
-  /** Brings the page to where the request can be sent. */
+  /** Brings the page to the state in which it can send the request. */
   readonly prepare?: (on: On) => unknown
-  /** Sends the request; without it, starting does, because the flow reads. */
+  /** Sends the request; without it, the start does, because the flow reads. */
   readonly send?: (on: On) => unknown
-  /** Tries once more after a failure; without it, by sending. */
+  /** Tries again after a failure; without it, `send` does. */
   readonly again?: (on: On) => unknown
-  /** The path of the request, and its method where others have the same path. */
+  /** The path of the request, and its method when others have the same path. */
   readonly call: string
   readonly method?: string
 
   readonly shown: (on: On) => unknown
-  /** Displayed after it went well. */
+  /** The view model after a success. */
   readonly fine: object
-  /** Displayed after a failure: its message, everything kept, another try open. */
+  /** The view model after a failure: its message, everything kept, another try possible. */
   readonly failed: (message: unknown) => object
-  /** The messages of a known lack of network, of a lost answer, of a gateway, of a failure and of an odd answer, each without a word of the server. */
+  /**
+   * The messages without a text of the server: of a known lack of network, a lost answer, a gateway, a
+   * failure and an odd answer.
+   */
   readonly texts: {
     readonly offline?: Message
     readonly lost?: Message
@@ -63,32 +67,35 @@ export interface FaultFlow<On extends { readonly tab: Tab }> {
     readonly fallback?: Message
     readonly odd?: Message
   }
-  /** Displayed while the server asks to wait for so many seconds, and once that is over. */
+  /** The view model while the server asks to wait for so many seconds, and after the wait. */
   readonly waiting?: (seconds: number | null) => object
-  /** Displayed while the answer is waited for. */
+  /** The view model while the answer is pending. */
   readonly busy?: object
 
-  /** How an answer that did not come is looked for. Without `done` nothing can be read. */
+  /** How the flow reads back a lost outcome. Without `done` it cannot. */
   readonly unknown?: {
-    /** From now on the server has done it. */
+    /** Makes the server know the change as done from now on. */
     readonly done?: () => void
-    /** Displayed then, where it is not the same as after an answer. */
+    /** The view model then, if it differs from the one after an answer. */
     readonly found?: object
-    /** From now on it cannot be read. */
+    /** Makes the outcome unreadable from now on. */
     readonly unreadable?: () => void
     readonly notKnown: object
     readonly look?: (on: On) => unknown
-    /** Displayed when it was not done; without it, as another failure. */
+    /** The view model when the change was not done; without it, that of another failure. */
     readonly notDone?: (message: unknown) => object
-    /** The words of a gateway are not displayed once it is known. */
+    /** The flow displays no gateway text once it knows the outcome. */
     readonly withoutWords?: true
   }
-  /** Answers that have drifted. */
+  /** Answers of a server whose API has drifted. */
   readonly drifted?: readonly (readonly [what: string, reply: Reply])[]
   readonly refusals?: readonly Refusal[]
-  /** Displayed after a reload before the answer. */
+  /** The view model after a reload before the answer. */
   readonly reloaded?: object
-  /** What changes in another tab or while the member is away, and what is displayed once it was read, and could not be. */
+  /**
+   * A change in another tab or during the member's absence, and the view models after a read that succeeds
+   * and one that fails.
+   */
   readonly elsewhere?: {
     readonly change: () => void
     readonly read?: string
@@ -96,15 +103,15 @@ export interface FaultFlow<On extends { readonly tab: Tab }> {
     readonly stale?: object
   }
   /**
-   * What a member types before it is sent, and what is left of it when the session ended over it and the member signed in again.
-   * `nothing`: it is chosen or pressed, or a password and nothing else.
+   * The member's text before the request, and what is left of it when the session ended over it and the
+   * member signed in again. `nothing`: the member only chooses or presses, or types only a password.
    */
   readonly typed?: Typed<On> | 'nothing'
-  /** What must not be kept in the browser. */
+  /** A text that no browser may keep. */
   readonly secret?: RegExp
-  /** The statements that the tests of a cell show. */
+  /** The ids of the statements that the tests of a cell show. */
   readonly ids?: Partial<Record<Fault, string>>
-  /** Cells whose tests are written by hand, beside this description. */
+  /** Cells with hand-written tests beside this description. */
   readonly byHand?: readonly Fault[]
 }
 
@@ -122,7 +129,7 @@ const failing = [
   ['the server fails without a word', faults.failing],
   ['the server fails with one', faults.failingWithWords],
 ] as const
-/** What the client makes of other odd bodies is tested in `tests/api/client.test.ts`. */
+/** `tests/api/client.test.ts` tests the client with other odd bodies. */
 const notPromised = [
   ['a captive portal answers', faults.captivePortal],
   ['the body is empty', faults.empty],
@@ -132,13 +139,13 @@ const moods = ['full', 'broken', 'silent'] as const
 const matching = (message: Message | undefined): unknown =>
   message instanceof RegExp ? (expect.stringMatching(message) as unknown) : (message ?? expect.any(String))
 
-/** A member looks at the tab again. */
+/** The member looks at the tab again. */
 async function lookAgain({ window }: Tab) {
   window.happen('focus')
   await settled()
 }
 
-/** Makes the tests of a row's cells but those that are written by hand. */
+/** Makes the tests of a row's cells, except the hand-written ones. */
 export function faultTests<On extends { readonly tab: Tab }>(name: string, flow: FaultFlow<On>): void {
   const { network, browser, page, start, shown, fine, failed, texts, unknown, send } = flow
   const needs = <T>(value: T | undefined, what: string): T => {
@@ -149,7 +156,7 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
     path.split('?')[0] === flow.call && (flow.method === undefined || method === flow.method)
   const calls = () => network.asked().filter(isCall).length
   const odd = texts.odd ?? texts.fallback
-  /** How often it was sent before. */
+  /** The number of requests before the step under test. */
   let earlier = 0
   const sent = () => calls() - earlier
 
@@ -164,12 +171,15 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
       on.tab.app.world.forms.open(typed.form.about).typed({ ...typed.form.fields, ...typed.form.secrets })
     await typed?.type?.(on)
   }
-  /** No secret of the form is anywhere in the browser; the rest is, for a member who signs in again. */
+  /**
+   * Expects no secret of the form anywhere in the browser, and the other fields for a member who signs in
+   * again.
+   */
   const expectKept = () => {
     for (const text of Object.values(typed?.form?.fields ?? {})) expect(browser.kept()).toContain(text)
     for (const text of Object.values(typed?.form?.secrets ?? {})) expect(browser.kept()).not.toContain(text)
   }
-  /** What was typed is there again on the page. */
+  /** Expects the typed text on the page again. */
   const expectTypedAgain = async (tab: Tab) => {
     needs(flow.typed, 'typed')
     if (!typed) return
@@ -193,7 +203,7 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
     await needs(flow.again ?? send, 'another try')(on)
     await settled()
   }
-  /** The request is made in a situation: it is brought about just before. */
+  /** Brings the request into a situation, which it causes just before. */
   const meet = async (bringAbout: () => void = () => {}): Promise<On> => {
     const tab = await arrive()
     if (!send) {
@@ -206,7 +216,7 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
     await settled()
     return on
   }
-  /** The request is answered so, once the server has done something. */
+  /** Answers the request so, after the server has done its part. */
   const answered =
     (reply: Reply, does: () => void = () => {}) =>
     () =>
@@ -222,7 +232,7 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
   const expectSignedOut = (tab: Tab, end: string) =>
     expect([tab.address(), tab.signedIn(), tab.lastEnd(), tab.reports]).toEqual(['/signin', null, end, []])
 
-  /** A failure in place, and another try that goes well. */
+  /** Tests a failure in place, and another try that succeeds. */
   const fails = (title: string, what: string, reply: Reply, message: Message | undefined, ids: string) =>
     it(`${title}: ${what}: a message in place, what there was is kept, and the next try goes well${ids}`, async () => {
       const on = await meet(answered(reply))
@@ -234,7 +244,7 @@ export function faultTests<On extends { readonly tab: Tab }>(name: string, flow:
       expectShown(on, fine)
     })
 
-  /** Whether it was done is not known, and is found out by reading. */
+  /** Tests an unknown outcome that the flow finds out by reading. */
   function isLookedFor(title: string, what: string, reply: Reply, message: unknown, ids: string) {
     const { done, notKnown, ...on } = needs(unknown, 'unknown')
     if (!done) {

@@ -1,10 +1,10 @@
 /**
- * Flow × fault: what the member sees when something goes wrong. Every cell is a promise, shown by tests whose titles name
- * it and the effect
- * that they assert: `Sign-up, N2 (Q): …`. `tests/conventions/faults.test.ts` looks that none is missing.
+ * Flow × fault: the effect of a fault for the member. Every cell is a promise; the titles of its tests name
+ * it and the asserted effect: `Sign-up, N2 (Q): …`. `tests/conventions/faults.test.ts` finds cells without
+ * tests.
  */
 
-/** What can go wrong, by the name that titles use. */
+/** Each fault by its name in titles. */
 export const faults = {
   N1: 'offline, and the device knows it',
   N2: 'the answer is lost, or does not come for 30 seconds',
@@ -25,7 +25,9 @@ export const faults = {
 export type Fault = keyof typeof faults
 export const faultNames = Object.keys(faults) as readonly Fault[]
 
-/** The ways in which the network faults come about, each with its fault: the names that Jest, the simulation and the journeys use. */
+/**
+ * The causes of the network faults, each with its fault: the names for Jest, the simulation and the journeys.
+ */
 interface NetworkFaults {
   readonly lost: 'N2'
   readonly silence: 'N2'
@@ -42,7 +44,7 @@ interface NetworkFaults {
 }
 export type NetworkFault = keyof NetworkFaults
 
-/** What becomes of it. */
+/** The effects of a fault by their letters. */
 export const effects = {
   M: 'a message in place, the input kept, another try open',
   K: 'the last good data kept, with a notice and a way to try again',
@@ -60,10 +62,10 @@ export const effects = {
 export type Effect = keyof typeof effects
 
 export interface FaultRow {
-  /** As the titles of its tests begin. */
+  /** The first words of the titles of its tests. */
   readonly name: string
   readonly kind: 'read' | 'write' | 'payment' | 'session'
-  /** One letter a fault, in their order; `-` for what cannot happen. */
+  /** One letter for each fault, in their order; `-` for a fault that cannot happen. */
   readonly cells: string
 }
 
@@ -73,7 +75,7 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Sign-in', kind: 'session', cells: 'M M I M M W M M S 1 R R R R R' },
   { name: 'Sign-up', kind: 'session', cells: 'M Q I M M W M S M 1 R R R R R' },
   { name: 'Verify', kind: 'session', cells: 'M M I M M W M S M 1 R R R R R' },
-  // A mail more is no harm, so that a lost answer is not looked for; a second tab changes nothing.
+  // A second mail does no harm, so the flow does not read back a lost answer; a second tab changes nothing.
   { name: 'Forgot password', kind: 'session', cells: 'M M I M M W M M M 1 R R - R R' },
   { name: 'Reset password', kind: 'session', cells: 'M Q I M M W M M M 1 R R - R R' },
   // The same link again changes nothing more.
@@ -91,16 +93,16 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Pay queue', kind: 'payment', cells: 'M Q I M M W O M M 1 R R K R R' },
   { name: 'Child', kind: 'write', cells: 'M Q I M M W O M S 1 R R K R R' },
   { name: 'Devices', kind: 'write', cells: 'M Q I M M W O M M 1 R R K R R' },
-  // It only reads, so that a lost answer leaves nothing to find out, and a second tab changes nothing.
+  // It only reads, so a lost answer leaves nothing to find out, and a second tab changes nothing.
   { name: 'Data export', kind: 'write', cells: 'M M I M M W O F M 1 R R - R R' },
   { name: 'Mail preferences', kind: 'write', cells: 'M Q I M M W O M M 1 R R K R R' },
-  // An address that was created and not seen is of no use: another one takes its place.
+  // The member cannot use an address that was created and not seen: another one replaces it.
   { name: 'Calendar address', kind: 'write', cells: 'M M I M M W O M M 1 R R K R R' },
   { name: 'Revocation of the calendar address', kind: 'write', cells: 'M Q I M M W O M M 1 R R K R R' },
   { name: 'Cancel booking', kind: 'write', cells: 'M Q I Q Q W O M Q 1 R R K C R' },
   { name: 'Slot alert', kind: 'write', cells: 'M Q I M M W O C M 1 R R K R R' },
   { name: 'Move a booking', kind: 'write', cells: 'M Q I Q Q W O C Q 1 R R K R R' },
-  // They are kept on the device and never sent; the network brings the dialog alone.
+  // The device keeps them and never sends them; the network only loads the dialog.
   { name: 'Own events', kind: 'write', cells: 'E E - - - - - - - 1 R R K R M' },
   { name: 'My bookings', kind: 'read', cells: 'E E I E E W O S S - R R K R R' },
   { name: 'Payables', kind: 'read', cells: 'E E I E E W O - S - R R K R R' },
@@ -115,7 +117,7 @@ export function rowNamed(name: string): FaultRow {
   return row
 }
 
-/** The effect of each fault of a row, without what cannot happen. */
+/** The effect of each possible fault of a row. */
 export function cellsOf({ cells }: FaultRow): ReadonlyMap<Fault, Effect> {
   const letters = cells.split(' ') as (Effect | '-')[]
   return new Map(
@@ -126,17 +128,17 @@ export function cellsOf({ cells }: FaultRow): ReadonlyMap<Fault, Effect> {
   )
 }
 
-/** Effects that look alike in all flows of a kind: each is seen in a browser in one of them. */
+/** Effects that look alike in all flows of a kind: a browser test shows each in one of them. */
 export const alikeInKind: readonly Effect[] = ['M', 'K', 'E', 'Q', 'O', 'W', 'C', 'F', 'R']
 
 /** The cells that a title names. */
 export const faultsIn = (title: string): readonly Fault[] =>
   faultNames.filter((fault) => new RegExp(`\\b${fault}\\b`).test(title.replace(/\[.*\]$/, '')))
 
-/** The effect that a title says of a fault: `O` of `N7` in "Pay, N7 (O): …"; null when it says none. */
+/** The effect that a title states for a fault: `O` of `N7` in "Pay, N7 (O): …"; null when it states none. */
 export const effectIn = (title: string, fault: Fault): string | null =>
   new RegExp(`\\b${fault} \\((.)\\)`).exec(title)?.[1] ?? null
 
-/** Whether a title is of this row: it begins with its name. */
+/** True when a title belongs to this row: it begins with its name. */
 export const isOfRow = ({ name }: FaultRow, title: string): boolean =>
   title.startsWith(name) && /^[,:]/.test(title.slice(name.length))

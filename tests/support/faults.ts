@@ -1,12 +1,12 @@
 /**
- * The portal without its screens on a browser and a network that fail on command: the real world, the real API client, the
- * real flows and the wiring of `src/app/start.ts`. Only `window` and `fetch` are the test's. Time is Jest's (the harness
- * switches to fake timers), so that a test says when thirty seconds have passed.
+ * The portal without its screens on a browser and a network that fail on command: the real world, the real
+ * API client, the real flows and the wiring of `src/app/start.ts`. Only `window` and `fetch` are the test's.
+ * The harness switches to Jest's fake timers, so a test decides when thirty seconds have passed.
  *
  *   const network = createNetwork()
  *   const browser = openBrowser(network)
  *   const tab = await browser.tab('/signin')
- *   network.next('/login', faults.lost)             the answer to come; without one the default reply of the path
+ *   network.next('/login', faults.lost)             the next answer; without it, the default reply of the path
  *   const actor = tab.page(signInFlow)              a page's flow, started as the page starts it
  *   await tab.settled()
  *   tab.reload(), browser.tab('/dashboard'), browser.storage('full'), tab.address(), network.asked('/login')
@@ -51,10 +51,10 @@ import { startOfTime } from './fakeServer'
 import type { NetworkFault } from './faultTable'
 import { noParent, type WithoutParent } from './parents'
 
-/** One request as it left. */
+/** One request that left. */
 export interface Asked {
   readonly method: string
-  /** Below the API base, with its query. */
+  /** The path below the API base, with its query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
@@ -74,28 +74,28 @@ export const says =
 /** A success with data. */
 export const brings = (data: unknown, message = 'Done'): Reply => says({ status: 'success', message, data })
 
-/** A refusal in words, with messages by field. */
+/** A refusal with a message, and messages by field. */
 export const refuses = (status: number, message: string, errors: Record<string, string[]> = {}): Reply =>
   says({ status: 'error', message, errors }, { status })
 
-/** How Jest brings about each fault of the network; N1 is `network.online = false`. */
+/** Jest's way to cause each fault of the network; N1 is `network.online = false`. */
 export const faults = {
-  /** N2: the request may have left, the answer did not come. */
+  /** N2: the request may have left, but no answer arrived. */
   lost: () => Promise.reject(new TypeError('Failed to fetch')),
-  /** N2: never answered; given up after thirty seconds. */
+  /** N2: never answered; the client gives up after thirty seconds. */
   silence: (_asked, signal) =>
     new Promise<Response>((_resolve, reject) => {
       const giveUp = () => reject(new DOMException('aborted', 'AbortError'))
       if (signal.aborted) giveUp()
       signal.addEventListener('abort', giveUp)
     }),
-  /** N2: somebody in between gave up. */
+  /** N2: a gateway gave up. */
   badGateway: says('', { status: 502 }),
   gatewayTimeout: says('', { status: 504 }),
   /** N4 */
   failing: says({ status: 'error' }, { status: 500 }),
   failingWithWords: says({ status: 'error', message: 'We are repairing it' }, { status: 503 }),
-  /** N5: 200 and not what was promised. */
+  /** N5: 200 with another body than promised. */
   captivePortal: says('<!doctype html><title>Welcome to the airport</title>'),
   empty: says(''),
   nothing: says('null'),
@@ -123,18 +123,18 @@ export function createNetwork() {
       queues.clear()
       all.length = 0
     },
-    /** From now on the path is answered so. */
+    /** Answers the path so from now on. */
     always: (path: string, reply: Reply) => void defaults.set(path, reply),
-    /** The next calls of the path are answered so, one each. */
+    /** Answers the next calls of the path so, one each. */
     next: (path: string, ...replies: readonly Reply[]) =>
       void queues.set(path, [...(queues.get(path) ?? []), ...replies]),
-    /** Holds the next answer back; the function that comes back lets it arrive. */
+    /** Holds the next answer back; the returned function releases it. */
     hold(path: string, reply: Reply = defaults.get(path) ?? faults.failing): () => void {
       let release = () => {}
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
-      // The answer comes even when nobody waits for it any more: that is what a late answer is.
+      // The answer arrives even after its caller has left, like a real late answer.
       network.next(path, async (asked, signal) => {
         await held
         return reply(asked, signal)
@@ -168,14 +168,14 @@ export type Network = ReturnType<typeof createNetwork>
 
 const plainSettings = { websiteUrl: '/website', termsUrl: '/terms', privacyUrl: '/privacy' }
 
-/** Lets everything happen that is due now. */
+/** Runs everything that is due now. */
 export const settled = () => jest.advanceTimersByTimeAsync(0)
 /** Lets time pass, timers and answers included. */
 export const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
 /**
- * A browser whose tabs share `localStorage` and channels. Call it within a test: it takes over the timers. `inspect` sees
- * what Stately Inspect would see of every actor; `settings` are what the operator configured besides.
+ * A browser whose tabs share `localStorage` and channels. Call it within a test: it switches to fake timers.
+ * `inspect` observes every actor like Stately Inspect; `settings` are further settings of the operator.
  */
 export function openBrowser(
   network: Network,
@@ -229,7 +229,7 @@ export function openBrowser(
       window: browser,
       report,
       log: (message) => void logged.push(message),
-      // Pages are React, and nobody looks at them here.
+      // Pages are React, which these tests do not render.
       pages: { load: () => new Promise(() => {}), bind: () => null, preload: () => {} },
       parts: {
         toasts: { load: () => Promise.resolve(), bind: toastsFlow },
@@ -251,7 +251,7 @@ export function openBrowser(
       window,
       files: downloads.files,
       copied,
-      /** A page's flow, started by itself; what it tells the root comes to the root of this tab. */
+      /** Starts a page's flow alone; its events for the root reach the root of this tab. */
       page(bind, parent = noParent) {
         const { machine, input } = bind(app.world, parent)
         const actor = createActor(machine as AnyStateMachine, {
@@ -289,17 +289,17 @@ export function openBrowser(
   return {
     local,
     tab,
-    /** From now on both kinds of storage are in this mood. */
+    /** Puts both kinds of storage into this mood from now on. */
     storage(mood: FakeStorage['mood'], session?: FakeStorage) {
       local.mood = mood
       if (session) session.mood = mood
     },
-    /** Sets the device's clock: so many milliseconds ahead of the server's, whose time goes on. */
+    /** Sets the device's clock so many milliseconds ahead of the server's, whose time goes on. */
     setDeviceAhead(ahead: number) {
       jest.setSystemTime(Date.now() - network.deviceAhead + ahead)
       network.deviceAhead = ahead
     },
-    /** Everything that is kept, as one text, for searching. */
+    /** Everything in storage, as one text, for searching. */
     kept: () => local.dump() + open.map(({ session }) => session.dump()).join(''),
     close() {
       for (const each of open) each.close()
@@ -317,22 +317,22 @@ function toastsIn(portal: Tab['app']['portal']): readonly Toast[] {
 
 export interface Tab {
   readonly app: ReturnType<typeof startPortal>
-  /** Defects that were reported. */
+  /** Reported defects. */
   readonly reports: readonly unknown[]
-  /** What was written to the log, which is no defect. */
+  /** Lines of the log that are no defects. */
   readonly logged: readonly string[]
   readonly signedIn: () => Session | null
-  /** Why the last session ended, as long as no other is open. */
+  /** The reason why the last session ended, while no other is open. */
   readonly lastEnd: () => SessionEnd | null
   readonly signOut: () => void
-  /** The toasts that are displayed. */
+  /** The displayed toasts. */
   readonly toasts: () => readonly ToastRequest[]
   readonly session: FakeStorage
   readonly history: FakeHistory
   readonly window: FakeWindow
-  /** The files that the portal handed to the browser. */
+  /** The files that the portal downloaded. */
   readonly files: FakeDownloads['files']
-  /** What the portal copied for the member. */
+  /** The texts that the portal copied for the member. */
   readonly copied: FakeClipboard
   readonly page: <M extends AnyStateMachine>(
     bind: (
@@ -342,15 +342,15 @@ export interface Tab {
     parent?: AnyActorRef,
   ) => Actor<M>
   readonly settled: () => Promise<unknown>
-  /** Goes to another page; those that were open end. */
+  /** Goes to another page; the flows of the open one stop. */
   readonly leave: (address: string) => void
   readonly address: () => string
   readonly close: () => void
-  /** The same tab, loaded anew: its storage and its history entry stay. */
+  /** The same tab after a reload: its storage and its history entry stay. */
   readonly reload: () => Promise<Tab>
 }
 
-/** A member as the wire tells of one. */
+/** A member in the form of the API. */
 export const memberOnWire = {
   id: 7,
   fname: 'Kamala',

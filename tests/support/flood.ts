@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net'
 export interface Flood {
   readonly url: string
   readonly connections: number
-  /** How many requests each connection sends, without waiting for an answer. */
+  /** The number of requests that each connection sends without waiting for an answer. */
   readonly pipelined: number
-  /** One request to the byte. */
+  /** The bytes of one request. */
   readonly request: string
-  /** Whether the answers are read. */
+  /** True when the client reads the answers. */
   readonly reads: boolean
 }
 
@@ -17,7 +17,7 @@ export interface RunningFlood {
   stop(): void
 }
 
-/** Sends the flood, and goes on sending it over new connections where the server has closed one. */
+/** Sends the flood, and continues over new connections when the server has closed one. */
 export function startFlood({ url, connections, pipelined, request, reads }: Flood): RunningFlood {
   const { port } = new URL(url)
   const bytes = request.repeat(pipelined)

@@ -1,4 +1,4 @@
-/** Characters that display nothing, as they come along with copied text: of each kind some, joiners apart. */
+/** Invisible characters of copied text: some of each kind, without joiners. */
 export const formatCharacters: readonly string[] = [
   ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180b', '\u180e', '\u200b', '\u200e', '\u200f', '\u202a'],
   ...['\u202c', '\u202d', '\u202e', '\u2060', '\u2061', '\u2066', '\u2067', '\u2068', '\u2069', '\u206f'],

@@ -1,11 +1,14 @@
-/** What is free on the coming days of the tests. */
+/** The free courts on the coming days of the tests. */
 import { daysOfStrip, type FreeHours } from '@domain/booking/freeHours'
 import { allSlots } from '@domain/booking/slots'
 import type { FreeCourtsScreen } from '@machines/calendar/freeCourts/freeCourts.select'
 import { day, tenInTheMorning } from './days'
 
 const days = daysOfStrip(day)
-/** Of four courts: all in the morning, fewer in the evening, and fewer each day; none on the sixth day. */
+/**
+ * Free ones of four courts: all in the morning, fewer in the evening, and fewer each day; none on the sixth
+ * day.
+ */
 const courtsAt = (at: number, slot: number) =>
   at === 5 ? 0 : Math.max(0, slot < 12 ? 4 : slot < 17 ? 3 : 4 - at - (slot === 19 ? 2 : 0))
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
@@ -25,7 +28,7 @@ export const weekOfCourts: FreeHours = Object.fromEntries(
   }),
 )
 
-/** What the calendar displays of them. */
+/** The calendar's view model of them. */
 export const shownFreeCourts: FreeCourtsScreen = {
   screen: 'shown',
   notice: null,

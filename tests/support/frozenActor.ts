@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-/** What a view needs of an actor: a snapshot to read, and somewhere to send events. */
+/** The part of an actor that a view uses: a snapshot to read, and `send`. */
 export interface FrozenActor<S extends AnyMachineSnapshot, E extends AnyEventObject = AnyEventObject> {
   readonly id: string
   readonly getSnapshot: () => S
@@ -11,7 +11,9 @@ export interface FrozenActor<S extends AnyMachineSnapshot, E extends AnyEventObj
   readonly sent: readonly E[]
 }
 
-/** An actor that stays in one snapshot and remembers what a view sends: for the gallery and for view tests. */
+/**
+ * An actor that stays in one snapshot and records the events of a view, for the gallery and for view tests.
+ */
 export function frozenActor<S extends AnyMachineSnapshot, E extends AnyEventObject = AnyEventObject>(
   snapshot: S,
   onSend: (event: E) => void = () => {},

@@ -7,7 +7,7 @@ import { brings, settled, type Tab } from './faults'
 
 export const guestPath = '/guest/available-facilities'
 
-/** A day with two courts and three hours in the evening, but those of Court 1 that are taken. */
+/** A day with two courts and three hours in the evening, of which `taken` are taken on Court 1. */
 export const guestDay = (taken: readonly number[] = []) => {
   const facilities = [101, 102].map((id) => ({
     facility_id: id,
@@ -33,7 +33,7 @@ export async function openGuestCalendar(tab: Tab) {
     hours: () => selectAvailability(availability.getSnapshot()),
     screen: () => selectGuestCalendar(calendar.getSnapshot()),
     context: () => calendar.getSnapshot().context,
-    /** Six in the evening on Court 1. */
+    /** Chooses six in the evening on Court 1. */
     choose: () => calendar.send({ type: 'slot.chosen', facilityId: 101, slot: 18 }),
     copyLink: () => calendar.send({ type: 'link.requested' }),
     async refresh() {
@@ -48,7 +48,7 @@ export async function openGuestCalendar(tab: Tab) {
       calendar.send({ type: 'date.chosen', date })
       await settled()
     },
-    /** The page is left for another one. */
+    /** Leaves the page for another one. */
     leave: () => calendar.stop(),
   }
 }

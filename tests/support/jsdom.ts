@@ -1,8 +1,8 @@
 /**
- * What jsdom lacks and the portal's screens use: modal dialogs, popovers, media queries and the like, each with the
- * behaviour that a test can rely on (Escape cancels the topmost dialog, focus comes back on closing). There is no
- * `fetch` on purpose: a view asks nobody, and a test that needs the wire runs in the `api` suite. There is no
- * MessageChannel either, since React would keep it open and Jest would never end.
+ * Adds to jsdom the browser functions of the portal's screens: modal dialogs, popovers, media queries and the
+ * like, each with the behaviour that tests rely on (Escape cancels the topmost dialog, the focus returns on
+ * closing). There is no `fetch` on purpose: a view makes no request, and a test of requests runs in the `api`
+ * suite. There is no MessageChannel either, since React would keep it open and Jest would never end.
  */
 import '@testing-library/jest-dom'
 import { cleanup } from '@testing-library/react'
@@ -40,7 +40,10 @@ function close(this: HTMLDialogElement, returnValue?: string) {
   this.dispatchEvent(new Event('close'))
 }
 
-/** The Escape key asks the topmost modal dialog to close, unless `closedby="none"` or a cancelled event forbids it. */
+/**
+ * Lets the Escape key close the topmost modal dialog, unless `closedby="none"` or a cancelled event forbids
+ * it.
+ */
 function escape(event: KeyboardEvent) {
   const top = modals.at(-1)?.dialog
   if (event.key !== 'Escape' || event.defaultPrevented || !top) return
@@ -91,7 +94,7 @@ class PointerEventOfMouse extends MouseEvent {
   }
 }
 
-/** A width query is answered for a desktop of 1440 pixels; every preference is "no-preference". */
+/** Answers a width query for a desktop of 1440 pixels, and every preference with "no-preference". */
 function matchMedia(query: string) {
   const least = /min-width:\s*(\d+)(rem)?/.exec(query)
   const most = /max-width:\s*(\d+)/.exec(query)
@@ -127,8 +130,8 @@ const isDisplayed = (element: Element) =>
   !(element as HTMLElement).hidden && (!(element instanceof HTMLDialogElement) || element.open)
 
 /**
- * Without style sheets an element has what the browser gives it and its own `style`. Computing the rest, as each query
- * by role does for each element and those around it, took a third of the time of a test.
+ * Without style sheets an element has the browser's default styles and its own `style`. jsdom computed the
+ * rest for each element and its ancestors in every query by role, which took a third of the time of a test.
  */
 function getComputedStyle(element: Element, part?: string | null): CSSStyleDeclaration {
   if (document.styleSheets.length > 0) return computedStyle(element, part)

@@ -8,15 +8,15 @@ import { projectRoot } from './project'
 export const areas = ['account', 'profile', 'calendar', 'booking', 'money', 'dashboard', 'shell'] as const
 export type Area = (typeof areas)[number] | 'shared'
 
-/** Where everything about one machine is to be found; every path is relative to the project. */
+/** The files of one machine; every path is relative to the project. */
 export interface MachinePlaces {
   readonly name: string
   readonly area: Area
   /** Folder in the area: the flow that the machine belongs to. */
   readonly flow: string
-  /** Whether it is the flow itself, and not a child with a lifetime of its own. */
+  /** True for the flow itself, false for a child with a lifetime of its own. */
   readonly isFlow: boolean
-  /** Whether it is a call of `reader`, which is explored once. */
+  /** True for a call of `reader`, which one exploration covers. */
   readonly isReader: boolean
   readonly machine: string
   readonly select: string
@@ -29,7 +29,7 @@ export interface MachinePlaces {
 
 export const inProject = (file: string) => path.join(projectRoot(), file)
 
-/** The machines from which flows are made stand in `shared`, as far as they are whole ones. */
+/** `shared` contains the complete machines from which flows are made. */
 const folders = [...areas, 'shared'] as const
 
 /** Every machine under `machines/`, in the order of their names. */
@@ -62,17 +62,17 @@ export function allMachines(): MachinePlaces[] {
 
 export const exists = (file: string) => existsSync(inProject(file))
 
-/** The machine that a `*.machine.ts` file exports. */
+/** Loads the machine that a `*.machine.ts` file exports. */
 export async function loadMachine(places: MachinePlaces): Promise<AnyStateMachine> {
   const found = Object.values((await import(inProject(places.machine))) as Record<string, unknown>)
   const machine = found.find((one): one is AnyStateMachine => one instanceof StateMachine)
-  // What flows are made with is explored by one of them.
+  // For a function that makes machines, takes the machine of its model.
   const made = machine ?? (await loadModel(places))?.machine
   if (!made) throw new Error(`${places.machine} exports no machine`)
   return made
 }
 
-/** The model of a machine, or null while there is none. */
+/** Loads the model of a machine; null if there is none. */
 export async function loadModel(places: MachinePlaces): Promise<AnyModel | null> {
   if (!exists(places.model)) return null
   return ((await import(inProject(places.model))) as { model: AnyModel }).model

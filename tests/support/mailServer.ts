@@ -2,23 +2,23 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 export interface TestMailServer {
   readonly url: string
-  /** What came, each with the commands before it on its connection. */
+  /** The received mails, each with the earlier commands on its connection. */
   readonly received: readonly string[]
-  /** How many connections were made, and how many of them there were at most at a time. */
+  /** The number of all connections, and the greatest number at a time. */
   readonly connections: { readonly all: number; readonly most: number }
   close(): Promise<void>
 }
 
 interface Manner {
-  /** Takes connections and says nothing. */
+  /** Accepts connections and says nothing. */
   readonly silent?: boolean
-  /** Asks for a password, which it then refuses or takes as `answer` says. */
+  /** Asks for a password, and refuses or accepts it as `answer` says. */
   readonly auth?: boolean
-  /** What it says to a command, or to `.` at the end of a mail, where that is not "yes". */
+  /** The answer to a command, or to `.` at the end of a mail, if it is not "yes". */
   readonly answer?: (command: string) => string | undefined
 }
 
-/** Just enough of a mail server to take, or to refuse, what is sent to it. */
+/** Starts a minimal mail server that accepts or refuses mails. */
 export async function startMailServer({
   silent = false,
   auth = false,

@@ -1,4 +1,4 @@
-/** What the link of a mail says: where it leads, and its values, of which the token is in the fragment. */
+/** The content of a mailed link: its path and its values; the token comes from the fragment. */
 export function mailedLink(link: string | null | undefined) {
   const url = new URL(link ?? '')
   const fragment = new URLSearchParams(url.hash.slice(1))

@@ -30,49 +30,54 @@ type ActorsOf<M> =
     ? Actor
     : never
 
-/** A fixed list of samples, or what fits the state at hand (an id that the context holds, say). */
+/** A fixed list of samples, or a function of the snapshot (for an id in the context, say). */
 export type Samples<T, M extends AnyStateMachine> =
   readonly T[] | ((snapshot: SnapshotFrom<M>) => readonly T[])
 
 type EventTypeOf<M extends AnyStateMachine> = EventFromLogic<M>['type']
 type EventOf<M extends AnyStateMachine, T> = Extract<EventFromLogic<M>, { type: T }>
 
-/** Sampled answers for every actor of the machine, by its name; `[]` for one that only listens and never ends. */
+/**
+ * Sampled answers for every actor of the machine, by its name; `[]` for one that only listens and never ends.
+ */
 type AnswersOf<M extends AnyStateMachine> = {
   readonly [A in ActorsOf<M> as A['src']]: Samples<OutputFrom<A['logic']>, M>
 }
 
-/** How a machine is explored. Every event and every actor must be sampled, or the model does not compile. */
+/** The options of an exploration. The model compiles only with a sample for every event and every actor. */
 export type ModelOptions<M extends AnyStateMachine, Notice extends EventTypeOf<M>> = {
   /** The flow's name, the same in every place. */
   readonly name: string
-  /** What the machine is started with. Several beginnings go into `inputs`, by name. */
+  /** The input of the machine. Use `inputs` for several, by name. */
   readonly input?: InputFrom<M>
   readonly inputs?: Readonly<Record<string, InputFrom<M>>>
-  /** What a member does: each of these needs a control on the screen where it can be sent. */
+  /** The member's events: each needs a control on every screen where it can be sent. */
   readonly samples: { readonly [K in Exclude<EventTypeOf<M>, Notice>]: Samples<EventOf<M, K>, M> }
-  /** What comes from outside unasked (`session.expired`, `location.changed`): no control. */
+  /** Events from outside (`session.expired`, `location.changed`): no control. */
   readonly notices?: { readonly [K in Notice]: Samples<EventOf<M, K>, M> }
-  /** What each invoked or spawned actor may resolve to; a defect (a rejection) is always tried as well. */
+  /**
+   * The possible outputs of each invoked or spawned actor; the exploration always tries a defect (a
+   * rejection) as well.
+   */
   readonly answers: AnswersOf<M>
-  /** Actors that keep running beside the member (a watch, a cooldown) and that nobody waits for. */
+  /** Actors that run in the background (a watch, a cooldown); the member does not wait for them. */
   readonly background?: readonly ActorsOf<M>['src'][]
-  /** The little of the context that tells two situations apart; the whole context when absent. */
+  /** The part of the context that distinguishes two situations; the whole context by default. */
   readonly contextKey?: (snapshot: SnapshotFrom<M>) => unknown
-  /** Sentences that hold in every reachable snapshot. */
+  /** Conditions that hold in every reachable snapshot, by their sentences. */
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>
-  /** Secrets among the samples → the states (dotted paths) in which the context may hold them. */
+  /** Secrets among the samples → the states (dotted paths) whose context may contain them. */
   readonly secrets?: Readonly<Record<string, readonly string[]>>
-  /** States (dotted paths) where nothing is left to do here because the member goes on elsewhere. */
+  /** States (dotted paths) in which the member continues elsewhere. */
   readonly rests?: readonly string[]
-  /** How many situations may be met before the exploration gives up (2,000). */
+  /** The maximum number of situations of an exploration (2,000). */
   readonly limit?: number
 }
 
 type Loose<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[])
 export type AnyEvent = { readonly type: string; readonly [key: string]: unknown }
 
-/** A model with its types forgotten, as the tools read it. */
+/** A model without its types, as the tools read it. */
 export interface AnyModel {
   readonly machine: AnyStateMachine
   readonly name: string
@@ -88,12 +93,15 @@ export interface AnyModel {
   readonly limit: number
 }
 
-/** A machine together with everything needed to explore it; `tests/machines/<area>/<flow>.model.ts` exports one as `model`. */
+/**
+ * A machine with everything that its exploration needs; `tests/machines/<area>/<flow>.model.ts` exports one
+ * as `model`.
+ */
 export interface Model<M extends AnyStateMachine> extends AnyModel {
   readonly machine: M
 }
 
-/** Says how a machine is explored; see `docs/testing.md`. */
+/** Describes the exploration of a machine; see `docs/testing.md`. */
 export function defineModel<M extends AnyStateMachine, Notice extends EventTypeOf<M> = never>(
   machine: M,
   options: ModelOptions<NoInfer<M>, Notice>,
@@ -107,7 +115,7 @@ export function defineModel<M extends AnyStateMachine, Notice extends EventTypeO
     notices: loose.notices ?? {},
     answers: loose.answers ?? {},
     background: loose.background ?? [],
-    // The parent is the same in all situations, and no data.
+    // The parent is the same in all situations, and is no data.
     contextKey:
       loose.contextKey ??
       (({ context }) =>

@@ -1,4 +1,4 @@
-/** Tabs of a member who moves a booking, for the tests of what goes wrong with it. */
+/** Tabs of a member who moves a booking, for the tests of faults in moving. */
 import { slotText } from '@domain/booking/slots'
 import { selectBookingAttempt } from '@machines/booking/bookingAttempt/bookingAttempt.select'
 import type { BookingAttemptUserEvent } from '@machines/booking/bookingAttempt/bookingAttempt.types'
@@ -9,19 +9,19 @@ import { brings, type Network, type openBrowser, settled, type Tab } from './fau
 import { answerWell, signInAtBookings, startBookings } from './myBookingsTab'
 
 interface Held {
-  /** Hours of Court 1 that somebody else holds. */
+  /** Hours of Court 1 that other members hold. */
   readonly taken?: readonly number[]
-  /** The member's bookings of an hour of Court 1: its hour by its number. */
+  /** The member's bookings of an hour of Court 1: number → hour. */
   readonly mine?: Readonly<Record<number, number>>
   readonly rate?: number
 }
 
-/** The booking that is moved, and where it is before and afterwards. */
+/** The moved booking before the move, and the member's bookings between the two calls. */
 export const old = { 55: 18 }
 export const both = { 55: 18, 56: 17 }
 export const movedOnly = { 56: 17 }
 
-/** What the server knows of the day from now on: two courts with three hours in the evening. */
+/** Makes the server answer with this day from now on: two courts with three hours in the evening. */
 export function knowHeld(network: Network, { taken = [], mine = old, rate = 1500 }: Held = {}) {
   const held = [...taken, ...Object.values(mine)]
   const facilities = [101, 102].map((id) => ({
@@ -43,14 +43,14 @@ export function knowHeld(network: Network, { taken = [], mine = old, rate = 1500
   network.always(bookingsPath, brings({ member_bookings: bookings, period: null }))
 }
 
-/** A server at which all goes well. */
+/** Makes the server accept the move. */
 export function moveWell(network: Network): void {
   answerWell(network)
   knowHeld(network)
   network.always('/create-member-booking', brings({ booking_id: 56 }))
 }
 
-/** The page of the bookings, with the move as a member uses it. */
+/** Starts the page of the bookings, with the steps of a move. */
 export async function startMoving(tab: Tab) {
   const on = startBookings(tab)
   await settled()
@@ -66,12 +66,12 @@ export async function startMoving(tab: Tab) {
   return {
     ...on,
     does,
-    /** The dialog of the new hours while those are being booked; null when they are not. */
+    /** The dialog of the new hours during their booking; otherwise null. */
     attempt: () => {
       const snapshot = attempt()?.getSnapshot()
       return snapshot ? selectBookingAttempt(snapshot).dialog : null
     },
-    /** From the sheet of the booking to the confirmation of a move to five in the evening. */
+    /** Goes from the sheet of the booking to the confirmation of a move to five in the evening. */
     async choose() {
       on.details.send({ type: 'booking.requested', bookingId: 55 })
       await settled()

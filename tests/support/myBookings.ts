@@ -1,4 +1,4 @@
-/** Bookings as My Bookings and the sheet of a booking get them. */
+/** Bookings for My Bookings and for the sheet of a booking. */
 import type { BookingDetails, BookingPage, BookingRow } from '@domain/booking/booking'
 import { slotText } from '@domain/booking/slots'
 import { day } from './days'
@@ -27,7 +27,7 @@ export const bookingRow = (change: Partial<BookingRow> = {}): BookingRow => ({
   ...change,
 })
 
-/** A page of a list; of one row unless others are given. */
+/** A page of a list, by default of one row. */
 export const bookingPage = (change: Partial<BookingPage> = {}): BookingPage => {
   const rows = change.rows ?? [bookingRow()]
   return {
@@ -56,7 +56,7 @@ export const hourOf = (slot: number, change: Partial<BookingDetails['schedules']
   ...change,
 })
 
-/** The booking of two hours of the evening on Badminton Court 1, not paid. */
+/** An unpaid booking of two evening hours on Badminton Court 1. */
 export const bookingOf = (change: Partial<BookingDetails> = {}): BookingDetails => ({
   id: 55,
   facilityName: 'Badminton Court 1',

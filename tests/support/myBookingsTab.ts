@@ -1,4 +1,4 @@
-/** Tabs of a member who looks at the own bookings, for the tests of what goes wrong with them. */
+/** Tabs of a member who looks at their own bookings, for the tests of faults on that page. */
 import { myBookingsPageFlow } from '@flows/booking/myBookingsPage'
 import { selectBookingDetails } from '@machines/booking/bookingDetails/bookingDetails.select'
 import { selectCancelBooking } from '@machines/booking/cancelBooking/cancelBooking.select'
@@ -14,7 +14,7 @@ export const listPath = '/get-all-member-bookings'
 export const cancelPath = '/cancel-booking'
 export const detailsPath = '/get-member-booking-details'
 
-/** An hour of Badminton Court 1 as the wire tells of it. */
+/** An hour of Badminton Court 1 in the form of the API. */
 export const rowOnWire = {
   id: 1,
   booking_id: 55,
@@ -30,14 +30,14 @@ export const rowOnWire = {
   booking_status: 'Confirmed',
 }
 
-/** The data of the list. */
+/** The `data` of the list. */
 export const listOnWire = (bookings: readonly object[] = [rowOnWire], total = bookings.length) => ({
   bookings,
   pagination: { total, total_pages: Math.ceil(total / 10) },
   member_info: { available_branches: [{ name: 'Branch 1', display_name: 'Piliyandala Branch' }] },
 })
 
-/** The data of the booking. */
+/** The `data` of the booking. */
 export const bookingOnWire = (status = 'Confirmed') => ({
   booking_id: 55,
   booking_type: 'Member Booking',
@@ -49,7 +49,7 @@ export const bookingOnWire = (status = 'Confirmed') => ({
   total_amount: 1500,
 })
 
-/** A server at which all goes well. */
+/** Makes the server answer the sign-in and the bookings. */
 export function answerWell(network: Network): void {
   answerSignIn(network)
   network.always(listPath, brings(listOnWire()))
@@ -64,7 +64,7 @@ export const signInAtBookings = (browser: ReturnType<typeof openBrowser>, query 
 
 /** The list of the page, and the sheet of a booking. */
 export function startBookings(tab: Tab) {
-  // What the page tells the root comes back to it.
+  // Sends the page's events for the root back to the page.
   const root = parentThat((event) => {
     if (event.type === 'dues.changed') page.send({ type: 'dues.changed' })
   })
@@ -82,7 +82,7 @@ export function startBookings(tab: Tab) {
     details,
     cancellation,
     move,
-    /** The page is left for another one. */
+    /** Leaves the page for another one. */
     leave: () => void page.stop(),
     list: () => selectMyBookings(bookings.getSnapshot()),
     sheet: () => selectBookingDetails(details.getSnapshot()),

@@ -14,7 +14,7 @@ export const notificationOf = (traits: Partial<Notification> = {}): Notification
   ...traits,
 })
 
-/** Unread and about a booking; unread and about nothing; read. */
+/** One unread about a booking, one unread about nothing, one read. */
 export const threeNotifications: readonly Notification[] = [
   notificationOf({
     id: 3,

@@ -27,7 +27,7 @@ export const newShoesForm: OwnEventForm = {
   end: '2026-07-09',
 }
 
-/** As many as a device keeps. */
+/** As many events as a device keeps. */
 export const fullOfEvents: readonly OwnEvent[] = Array.from({ length: maxOwnEvents }, (_, at) => ({
   ...newShoes,
   id: `shoes-${at}`,

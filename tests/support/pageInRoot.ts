@@ -1,4 +1,4 @@
-/** A page as the root of the portal runs it, with what the root sees of its flows. */
+/** A page in the root of the portal, with the root's view of its flows. */
 import { type AnyActorRef, createActor } from 'xstate'
 import type { PageModule } from '@app/pageOf'
 import { portalFlow } from '@flows/shell/portal'
@@ -37,7 +37,7 @@ export async function pageInRoot<Page extends AnyActorRef>(
   return {
     page: runningFlow(root.getSnapshot()) as Page,
     reach: () => root.getSnapshot().children.pageReach?.getSnapshot().value,
-    /** Presses the button of the notice above the page; returns the flows that were told to read again. */
+    /** Presses the button of the notice above the page; returns the flows that get `refresh.requested`. */
     async tryAgain() {
       root.send({ type: 'refresh.requested' })
       await settled()

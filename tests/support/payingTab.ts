@@ -1,4 +1,4 @@
-/** Tabs of a member who owes something, for the tests of what goes wrong with dues and with paying them. */
+/** Tabs of a member with dues, for the tests of faults in dues and payments. */
 import { type AnyActorRef, createActor, fromCallback, waitFor } from 'xstate'
 import type { Payable } from '@domain/money/payable'
 import { payablesFlow } from '@flows/money/payables'
@@ -16,10 +16,10 @@ import { answerSignIn } from './withFaults'
 export const paymentUrl = 'https://pay.example/checkout/1'
 export const createPath = '/member-booking-payments/gateway/create'
 export const duesPath = '/member-receivables/all'
-/** What the operator configured, for `openBrowser`. */
+/** The operator's settings for `openBrowser`. */
 export const payingSettings = { gatewayOrigins: ['https://pay.example'] }
 
-/** The due of an hour on Badminton Court 1, as the wire carries one. */
+/** The due of an hour on Badminton Court 1 in the form of the API. */
 export const dueOnWire = {
   id: 900,
   title: 'Badminton Court 1',
@@ -30,7 +30,7 @@ export const dueOnWire = {
   paymentStatus: 'Pending',
 }
 
-/** The data of the receivables call with these bookings. */
+/** The `data` of the receivables call with these bookings. */
 export const duesOnWire = (member: readonly object[] = [dueOnWire]) => ({
   receivables_by_category: {
     member_booking: { receivables: member },
@@ -40,14 +40,14 @@ export const duesOnWire = (member: readonly object[] = [dueOnWire]) => ({
   summary: { total_count: member.length },
 })
 
-/** The data of the booking that the due is for. */
+/** The `data` of the booking of the due. */
 export const bookingOnWire = (status = 'Confirmed') => ({
   booking_id: 55,
   facility_details: { facility_name: 'Badminton Court 1' },
   schedules: [{ schedule_id: 1, date: '2026-07-09', status, time_slot: '6:00 PM - 7:00 PM' }],
 })
 
-/** A server at which all goes well. */
+/** Makes the server answer the sign-in, the dues and the payments. */
 export function answerWell(network: Network): void {
   answerSignIn(network)
   network.always(duesPath, brings(duesOnWire()))
@@ -59,7 +59,7 @@ export function answerWell(network: Network): void {
 export const signInAtDues = (browser: ReturnType<typeof openBrowser>) =>
   signInAt(browser, '/payable-payments')
 
-/** The flows of paying, connected as the root connects them, on the page of the dues. */
+/** Starts the flows of paying on the page of the dues, connected as in the root. */
 export function startPaying(tab: Tab) {
   const parent = createActor(
     fromCallback<DuesChanged | PaymentRequested>(({ receive }) =>
@@ -74,7 +74,7 @@ export function startPaying(tab: Tab) {
     payment.send({ type: 'payment.wanted', payable, customer: customerOf(tab.app.world) })
   const returning = tab.page(paymentReturnFlow, parent)
   const payables = tab.page(payablesFlow, parent)
-  /** Who is told of changed dues, as by the root. */
+  /** The flows that get changed dues, as from the root. */
   const listeners: AnyActorRef[] = [payables]
   return {
     tab,
@@ -86,12 +86,12 @@ export function startPaying(tab: Tab) {
     payables,
     dialog: () => selectPayment(payment.getSnapshot()),
     list: () => selectPayables(payables.getSnapshot()),
-    /** Titles of the notices of payments that left. */
+    /** Titles of the notices of payments at the gateway. */
     noticeTitles: () => {
       const screen = selectPaymentReturn(returning.getSnapshot())
       return screen.screen === 'results' ? screen.results.map(({ title }) => title) : []
     },
-    /** Opens the dialog from the details of the due, with the terms accepted. */
+    /** Opens the dialog from the details of the due, and accepts the terms. */
     async open() {
       await waitFor(payables, (snapshot) => snapshot.matches('loaded'))
       payables.send({ type: 'details.opened', id: 900 })

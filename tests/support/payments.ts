@@ -58,7 +58,7 @@ export const classDue = (change: Partial<ClassDue> = {}): ClassDue => ({
   ...change,
 })
 
-/** Something from the shop. */
+/** A due from the shop. */
 export const retailDue = (change: Partial<RetailDue> = {}): RetailDue => ({
   ...common,
   category: 'retail',
@@ -101,7 +101,7 @@ export const duesWith = ({
   totalCount: member.length + classes.length + retail.length,
 })
 
-/** That due as the payment dialog gets it. */
+/** That due as an input of the payment dialog. */
 export const payable: Payable = {
   payableId: 55,
   isBooking: true,
@@ -110,7 +110,7 @@ export const payable: Payable = {
   amount: 1500,
 }
 
-/** The same payment after it left. */
+/** The same payment after the member left for the gateway. */
 export const leftPayment: StartedPayment = {
   payableId: 55,
   isBooking: true,
@@ -121,7 +121,7 @@ export const leftPayment: StartedPayment = {
   returnPath: '/dashboard',
 }
 
-/** An attempt as the server tells of it. */
+/** An attempt in the form of the API. */
 export const attemptIn = (state: string, paidTwice = false) => ({
   state,
   updatedAt: tenInTheMorning,

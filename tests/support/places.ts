@@ -1,6 +1,8 @@
 import type { BranchPlace } from '@domain/portal/branchPlaces'
 
-/** Piliyandala Branch, with the plan of a hall that has the courts of the samples, one of them across, and a studio. */
+/**
+ * Piliyandala Branch, with the plan of a hall: the courts of the samples, one of them across, and a studio.
+ */
 export const placeWithPlan = {
   id: 1,
   address: '12 Temple Road, Piliyandala',

@@ -1,4 +1,4 @@
-/** Tabs of a member on the profile page, for the tests of what goes wrong there. */
+/** Tabs of a member on the profile page, for the tests of faults there. */
 import type { ActorRefFrom } from 'xstate'
 import { childrenOf } from '@app/pageOf'
 import type { ProfileChange } from '@domain/account/profileChange'
@@ -41,7 +41,7 @@ const address = {
   country: 'Sri Lanka',
 }
 
-/** The data of `/show` with these differences. */
+/** The `data` of `/show` with these differences. */
 export const profileOnWire = (ofMember: object = {}, ofAddress: object = {}) => ({
   adult_member: { ...member, ...ofMember },
   billing_address: { ...address, ...ofAddress },
@@ -49,7 +49,7 @@ export const profileOnWire = (ofMember: object = {}, ofAddress: object = {}) => 
 })
 export const done = says({ status: 'success', message: 'Done' })
 
-/** A server at which all goes well and nothing changes. */
+/** Makes the server accept everything and change nothing. */
 export function answerWell(network: Network): void {
   answerSignIn(network)
   network.always('/show', brings(profileOnWire()))
@@ -61,7 +61,7 @@ export function answerWell(network: Network): void {
 export const arriveAtProfile = async (browser: ReturnType<typeof openBrowser>) =>
   startProfile(await signInAt(browser, '/profile'))
 
-/** The page, and its dialogs. */
+/** Starts the page, with the steps through its dialogs. */
 export async function startProfile(tab: Tab) {
   const { profile: page } = childrenOf(tab.page(profilePageFlow))
   await settled()
@@ -88,15 +88,15 @@ export async function startProfile(tab: Tab) {
     tab,
     page,
     shown,
-    /** Add New Billing Address with a street submitted. */
+    /** Submits Add New Billing Address with a street. */
     addAddress: () =>
       submitting(
         open('newAddress', 'profileForm'),
         addressChangeOf({ ...addressFormOf(null), address: '1 Lake Road' }, false),
       ),
-    /** Add Branch with a second one submitted. */
+    /** Submits Add Branch with a second branch. */
     addBranch: () => submitting(open('branch', 'profileForm'), { kind: 'branch', branch: 'Branch 2' }),
-    /** Edit Personal Information with another name and another street submitted: two calls. */
+    /** Submits Edit Personal Information with another name and another street: two calls. */
     editPersonal() {
       const form = open('personal', 'profileForm')
       const { profile } = form.getSnapshot().context

@@ -42,7 +42,7 @@ export const fullProfile: Profile = {
   ],
 }
 
-/** A Basic member of whom hardly anything is known. */
+/** A Basic member with hardly any data. */
 export const bareProfile: Profile = {
   member: {
     ...fullProfile.member,

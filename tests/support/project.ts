@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The project's top folder, found from wherever a test or a tool was started. */
+/** Finds the project's top folder, wherever a test or a tool was started. */
 export function projectRoot(from = process.cwd()): string {
   if (existsSync(path.join(from, 'machines', 'tsconfig.json'))) return from
   const above = path.dirname(from)

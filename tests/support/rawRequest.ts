@@ -7,7 +7,10 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** A request with any headers, the host too, and without following redirects or unpacking, which `fetch` insists on. */
+/**
+ * A request with any headers, `Host` included, without the redirects and the decompression that `fetch`
+ * insists on.
+ */
 export const rawRequest = (
   url: string,
   options: {
@@ -44,7 +47,7 @@ export const rawRequest = (
     outgoing.end(options.body)
   })
 
-/** Sends the bytes and nothing more, and answers what came back once the server has closed the connection. */
+/** Sends only the bytes, and returns the answer once the server has closed the connection. */
 export const stalledRequest = (url: string, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

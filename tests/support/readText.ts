@@ -1,4 +1,4 @@
-/** The text of an element as assistive technology reads it: without what is only displayed. */
+/** The text of an element for assistive technology, without elements that are only displayed. */
 export function readText(element: Element): string {
   const copy = element.cloneNode(true) as Element
   copy.querySelectorAll('[aria-hidden=true]').forEach((hidden) => hidden.remove())

@@ -1,4 +1,4 @@
-/** What the tests of flows that only read have in common. */
+/** Shared parts of the tests of flows that only read. */
 import type { AnyStateMachine } from 'xstate'
 import { failed, type Failure, type Outcome, succeeded } from '@domain/values/outcome'
 import type { Known } from '@machines/shared/reader/reader.machine'
@@ -7,7 +7,7 @@ import { type AnyModel, defineModel } from './model'
 import { noParent } from './parents'
 import { failures } from './samples'
 
-/** What `readData` brings: this, read at ten in the morning unless it is said. */
+/** A result of `readData`: this data, read at ten in the morning by default. */
 export const read = <Data>(data: Data, readAt = tenInTheMorning): Outcome<Known<Data>> =>
   succeeded({ data, readAt })
 
@@ -15,21 +15,21 @@ interface ReaderSamples<Query, Data> {
   readonly name: string
   readonly query: Query
   readonly now?: number
-  /** What may be read. */
+  /** The possible data of a read. */
   readonly data: readonly Data[]
-  /** What an earlier start may have read. */
+  /** The data of an earlier start. */
   readonly known?: Data
-  /** Why it may not be read. */
+  /** The possible failures of a read. */
   readonly failures?: readonly Failure[]
-  /** Times that are to be tried. */
+  /** Times of the clock for the exploration. */
   readonly times?: readonly number[]
-  /** Whether there may be nothing to read. */
+  /** True when the query may be null. */
   readonly mayBeIdle?: boolean
-  /** Queries that the member may choose with a control of the view. */
+  /** Queries that the member can choose with a control of the view. */
   readonly queries?: readonly Query[]
 }
 
-/** The screens of a flow that only reads, for the gallery and for what is shown after failures. */
+/** The screens of a flow that only reads, for the gallery and for the tests of failures. */
 export function readerModel<Query, Data>(
   machine: AnyStateMachine,
   {

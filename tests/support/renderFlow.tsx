@@ -7,12 +7,15 @@ import { startLive } from './controlledActors'
 import { noParent, type WithoutParent } from './parents'
 import { setupUser } from './user'
 
-/** A view on a live actor whose world is under the test's control, rendered in StrictMode with the portal around it. */
+/**
+ * Renders a view in StrictMode with the portal around it, on a live actor whose actors and clock the test
+ * controls.
+ */
 export function renderFlow<M extends AnyStateMachine>(
-  // A view takes the actor of its own machine, which this function need not know more of.
+  // A view takes the actor of its own machine, whose type this function does not need.
   View: ComponentType<{ actor: never }>,
   machine: M,
-  // A flow that runs within another is given a parent.
+  // This function gives a child flow its parent.
   input: WithoutParent<InputFrom<M>>,
   {
     portal,
@@ -31,7 +34,7 @@ export function renderFlow<M extends AnyStateMachine>(
   return { ...page, user, live }
 }
 
-/** Where the links to support on the page lead, as people read them. */
+/** The addresses of the links to support on the page, as people read them. */
 export const supportLinks = (): readonly string[] =>
   screen
     .getAllByRole('link')

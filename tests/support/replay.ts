@@ -21,7 +21,7 @@ async function perform(live: Live<AnyStateMachine>, edge: Edge): Promise<string 
   return null
 }
 
-/** Says what differs between the live actor and the situation it should be in; null when nothing does. */
+/** Describes the difference between the live actor and the expected situation; null when there is none. */
 function compare(model: AnyModel, live: Live<AnyStateMachine>, to: Situation, title: string): string | null {
   const snapshot = live.snapshot() as AnyMachineSnapshot
   const should = seen(model, to.snapshot)
@@ -37,7 +37,7 @@ function compare(model: AnyModel, live: Live<AnyStateMachine>, to: Situation, ti
   return asked === expected ? null : `awaits [${asked}] and should await [${expected}]`
 }
 
-/** A call whose state was left must have been aborted, and an answer that still comes must change nothing. */
+/** Checks that leaving a state aborts its call, and that a later answer changes nothing. */
 async function checkAbandoned(live: Live<AnyStateMachine>, left: readonly Call[]): Promise<string | null> {
   for (const call of left) {
     if (!call.signal.aborted) return `${call.id} goes on although its state was left`
@@ -50,8 +50,8 @@ async function checkAbandoned(live: Live<AnyStateMachine>, left: readonly Call[]
 }
 
 /**
- * Runs one path on a live actor; says where it left the path, or null. A step that an earlier path took and compared is
- * only taken.
+ * Runs one path on a live actor; returns the step where it left the path, or null. It does not compare a step
+ * again that an earlier path compared.
  */
 export async function replayPath(
   model: AnyModel,
@@ -92,7 +92,10 @@ export async function replayPath(
   }
 }
 
-/** Runs every generated path on a live actor and returns what went otherwise than explored; empty when nothing did. */
+/**
+ * Runs every generated path on a live actor and returns the differences from the exploration; empty when
+ * there are none.
+ */
 export async function replay(exploration: Exploration, machine = exploration.machine): Promise<string[]> {
   const wrong: string[] = []
   const compared = new Set<Edge>()

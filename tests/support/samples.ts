@@ -1,7 +1,7 @@
 import { failed, type Failure, type Outcome } from '@domain/values/outcome'
 import type { Session } from '@domain/account/session'
 
-/** Every failure of a call, one of each kind; models use those that their flow distinguishes. */
+/** One failure of each kind; models use those that their flow distinguishes. */
 export const failures = {
   offline: { kind: 'offline' },
   unreachable: { kind: 'unreachable' },
@@ -12,7 +12,7 @@ export const failures = {
   malformed: { kind: 'malformed', message: 'The answer could not be read' },
 } as const satisfies Record<Failure['kind'], Failure>
 
-/** A refusal with what matters of it changed. */
+/** A refusal with these changes. */
 export const refusal = (change: Partial<Extract<Failure, { kind: 'refused' }>>): Outcome<never> =>
   failed({ ...failures.refused, ...change })
 

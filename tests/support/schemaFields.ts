@@ -1,11 +1,11 @@
-/** The field names of a schema, whatever it is wrapped in. */
+/** The field names of a schema, whatever wraps it. */
 export function schemaFields(schema: unknown): readonly string[] {
   const { shape, options } = (schema as { _zod: { def: { shape?: object; options?: readonly unknown[] } } })
     ._zod.def
   return [...Object.keys(shape ?? {}), ...(options ?? []).flatMap(schemaFields)]
 }
 
-/** Fields that name somebody, or say what the server alone decides. */
+/** Fields that name a person, or that the server alone decides. */
 const decidedByServer = [
   ...['id', 'member_id', 'adult_member_id', 'user_id', 'email', 'member_type', 'account_status'],
   ...[
@@ -22,7 +22,7 @@ const decidedByServer = [
   ...['token', 'password_hash', 'created_at', 'constructor'],
 ]
 
-/** Further fields for a call: what it does not take, each with this value. */
+/** Further fields for a call that its schema does not have, each with this value. */
 export const furtherFields = (
   schemas: readonly unknown[],
   value: unknown,

@@ -8,7 +8,7 @@ import { openEmbeddedDatabase } from './embeddedDatabase'
 /** Wednesday, July 8, 2026, 10:00 at the centre. */
 export const testInstant = Date.parse('2026-07-08T10:00:00+05:30')
 
-/** Costs nothing; for tests that are not about hashing. */
+/** A hasher without cost, for tests that are not about hashing. */
 export const cheapHasher: PasswordHasher = {
   hash: ({ text }) => Promise.resolve(`cheap$${Buffer.from(text).toString('base64')}`),
   verify: (password, hash) => Promise.resolve(hash === `cheap$${Buffer.from(password).toString('base64')}`),
@@ -18,17 +18,19 @@ export interface TestServer extends PortalServer {
   readonly clock: ManualClock
   /** The lines that the server logged. */
   readonly logLines: readonly string[]
-  /** How long the limits would have waited, in milliseconds. */
+  /** The pauses of the limits, in milliseconds. */
   readonly pauses: readonly number[]
 }
 
 export interface TestServerOptions extends Omit<ServerOptions, 'clock' | 'settings'> {
-  /** The instant at which the clock stands; it moves only when a test moves it. */
+  /** The instant of the clock, which moves only when a test moves it. */
   readonly at?: number
   readonly settings?: Partial<Settings>
 }
 
-/** A server on a free port with an empty database in memory, a clock that stands, and a hasher that costs nothing. */
+/**
+ * A server on a free port with an empty database in memory, a clock that stands, and a hasher without cost.
+ */
 export async function startTestServer({
   at = testInstant,
   settings,
@@ -61,7 +63,10 @@ export async function startTestServer({
 /** The first start on a machine makes the database, which takes seconds. */
 const timeout = 60_000
 
-/** One database for the servers of a file, which begin with what those before them left. Read it inside tests only. */
+/**
+ * One database for the servers of a file: each starts with the rows of those before it. Read it inside tests
+ * only.
+ */
 export function databaseForFile(): () => Database {
   let database: Database | null = null
   beforeAll(async () => {

@@ -8,8 +8,8 @@ import type { Mailer } from '@server/mail/mailer'
 import type { PortalServer } from '@server/server'
 
 /**
- * What the centre's staff, or time, would bring about: members, sessions, children, classes. For tests only; none of
- * it is offered over HTTP.
+ * Creates what the centre's staff, or time, would: members, sessions, children, classes. For tests only; no
+ * HTTP call offers it.
  */
 type Server = Pick<PortalServer, 'context' | 'url'>
 
@@ -17,11 +17,11 @@ export const memberPassword = 'Shuttle-2026!'
 
 export interface MemberTraits {
   readonly email?: string
-  /** Null for a member without one of their own, created by an administrator. */
+  /** Null for a member without a password, created by an administrator. */
   readonly password?: string | null
   readonly verified?: boolean
   readonly active?: boolean
-  /** Null leaves the profile to be completed. */
+  /** Null for an incomplete profile. */
   readonly memberType?: 'Level 2' | 'Level 3' | null
   readonly branches?: readonly string[]
   readonly firstName?: string
@@ -31,14 +31,14 @@ export interface MemberTraits {
 export interface TestMember {
   readonly id: number
   readonly email: string
-  /** A bearer token of a session of its own. */
+  /** The bearer token of a session of this member. */
   readonly token: string
 }
 
 let count = 0
 const device = 'Firefox on Linux'
 
-/** A member, Full and verified unless asked otherwise, with a session. */
+/** Creates a member with a session, Full and verified by default. */
 export async function createMember({ context }: Server, traits: MemberTraits = {}): Promise<TestMember> {
   const { database, clock, hasher } = context
   count += 1
@@ -79,21 +79,21 @@ export async function createMember({ context }: Server, traits: MemberTraits = {
   return { id, email, token }
 }
 
-/** A further session of a member. */
+/** Creates a further session of a member. */
 export const createToken = async (
   { context }: Server,
   memberId: number,
   remembered = false,
 ): Promise<string> => (await beginSession(context, memberId, { remembered, device })).token
 
-/** A mailed link's token without its mail. */
+/** Creates the token of a mailed link without its mail. */
 export const createMailToken = async (
   { context }: Server,
   memberId: number,
   purpose: MailPurpose,
 ): Promise<string> => (await issueMailToken(context, memberId, purpose)).token
 
-/** A child of a member; with a class, it cannot be removed. */
+/** Creates a child of a member; a child with a class cannot be removed. */
 export async function createChild(
   { context }: Server,
   memberId: number,
@@ -121,7 +121,7 @@ export async function createChild(
   return id
 }
 
-/** The centre deactivates a member. */
+/** Deactivates a member, like the centre. */
 export async function deactivate({ context }: Server, memberId: number): Promise<void> {
   await context.database.query('update members set deactivated_at = $2 where id = $1', [
     memberId,
@@ -129,7 +129,7 @@ export async function deactivate({ context }: Server, memberId: number): Promise
   ])
 }
 
-/** Does the work while the database is away for every statement that has the text, in a transaction or not. */
+/** Does the work while the database fails every statement that contains the text, in a transaction or not. */
 export async function whileUnavailable<Value>(
   { context: { database } }: Server,
   text: string,
@@ -155,7 +155,7 @@ export async function whileUnavailable<Value>(
   }
 }
 
-/** Has mails sent as a change does: they are noted in a transaction, and delivered after it. */
+/** Sends mails like a change: a transaction notes them, and the delivery follows. */
 export async function sendMails(
   { database, mailer }: { readonly database: Pick<Database, 'transaction'>; readonly mailer: Mailer },
   ...mails: readonly Mail[]
@@ -164,7 +164,7 @@ export async function sendMails(
   mailer.sendNoted()
 }
 
-/** Answers a request that another one overtakes: between what it reads and what it first changes, the other is done. */
+/** Makes a request that another one overtakes: the other finishes between its reads and its first write. */
 export async function whenOvertaken<Value>(
   { context: { database } }: Server,
   request: () => Promise<Value>,
@@ -195,7 +195,7 @@ export async function whenOvertaken<Value>(
   }
 }
 
-/** The envelope as it came; `data` is looked at as each test expects it. */
+/** The envelope of an answer; each test reads `data` in the form that it expects. */
 export interface AnswerBody {
   readonly status: string
   readonly message: string
@@ -213,14 +213,15 @@ export interface ApiAnswer {
 
 export interface ApiRequest {
   readonly token?: string | null
-  /** Sent as JSON; a string is sent as it is. */
+  /** A value is sent as JSON, a string as it is. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
- * One call of the member API over HTTP; `path` is below its base. Each call has a connection of its own: a server
- * that is busy in the test's process ends an idle one before the client notices, and a request on it is reset.
+ * Makes one call of the member API over HTTP; `path` is below its base. Each call has a connection of its
+ * own: a server that is busy in the test's process closes an idle one before the client notices, and a
+ * request on it is reset.
  */
 export async function callApi(
   server: Pick<PortalServer, 'url'>,

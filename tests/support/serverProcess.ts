@@ -5,11 +5,11 @@ import { projectRoot } from './project'
 export interface ServerProcess {
   readonly child: ChildProcess
   readonly url: string
-  /** Kills it where it still runs. */
+  /** Kills the process if it still runs. */
   readonly end: () => Promise<void>
 }
 
-/** The server in a process of its own, on a free port; `launcher` is the command that launches it. */
+/** Starts the server in a process of its own, on a free port; `launcher` is the command that launches it. */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
   launcher: readonly string[] = [],

@@ -6,7 +6,7 @@ import { bookingOf, day } from './days'
 
 const pending = bookingOf(2, 'Badminton Court 2', [19])
 
-/** July 2026 as it is displayed, with a confirmed booking of two hours and a pending one on the day after. */
+/** The view model of July 2026, with a confirmed booking of two hours and a pending one on the day after. */
 export const shownMonth: MonthBookingsScreen = {
   screen: 'shown',
   month: { year: 2026, month: 7 },

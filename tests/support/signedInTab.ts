@@ -1,4 +1,4 @@
-/** Tabs whose member signed in as members do, for the tests of what goes wrong afterwards. */
+/** Tabs of a member who signed in with the form, for the tests of later faults. */
 import { signInFlow } from '@flows/account/signIn'
 import { type openBrowser, settled, type Tab } from './faults'
 

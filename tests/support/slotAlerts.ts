@@ -2,7 +2,7 @@
 import type { SlotAlert, TakenHour } from '@domain/booking/slotAlert'
 import { day } from './days'
 
-/** Six in the evening on Court 1, which somebody else holds. */
+/** Six in the evening on Court 1, which another member holds. */
 export const takenHour: TakenHour = {
   facilityId: 101,
   facilityName: 'Badminton Court 1',
@@ -22,7 +22,7 @@ export const secondAlert: SlotAlert = {
 }
 export const allAlerts = [firstAlert, secondAlert] as const
 
-/** A slot alert as the wire tells of it. */
+/** A slot alert in the form of the API. */
 export const alertOnWire = (alert: SlotAlert) => ({
   id: alert.id,
   facility_id: alert.facilityId,

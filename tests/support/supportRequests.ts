@@ -4,7 +4,7 @@ import type { SupportPacket, SupportRequest } from '@domain/messages/support'
 
 export const sender = { name: 'Kamala Silva', email: 'kamala@members.example', phone: '0771234567' }
 
-/** The form as it begins. */
+/** The form before the member types. */
 export const emptyRequest = newSupportRequest(sender)
 
 /** … and filled in. */

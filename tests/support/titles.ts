@@ -3,10 +3,10 @@ import ts from 'typescript'
 import { cellsOf, rowNamed } from './faultTable'
 import { inProject } from './machines'
 
-/** A test as its file writes it down. */
+/** A test as written in its file. */
 export interface WrittenTest {
   readonly file: string
-  /** With those of the groups around it. */
+  /** The title with those of the groups around it. */
   readonly title: string
 }
 
@@ -18,7 +18,7 @@ const plain = (node: ts.Expression): ts.Expression =>
 const textOf = (node: ts.Node | undefined): string | null =>
   node && ts.isStringLiteralLike(node) ? node.text : null
 
-/** The first cell of each row of a table, where it is a text. */
+/** The first cell of each row of a table, if it is a text. */
 function firstCells(table: ts.Expression | undefined, names: Names): readonly string[] {
   if (!table) return []
   const node = plain(table)
@@ -37,7 +37,7 @@ function calledAs(callee: ts.Expression): { name: string; table: ts.Expression |
   return { name: callee.getText(), table: undefined }
 }
 
-/** The cells for which `faultTests` makes the tests of a row: all but those that its description leaves to be written by hand. */
+/** The cells for which `faultTests` makes the tests of a row: all except the hand-written ones. */
 function madeBy([row, description]: readonly ts.Expression[]): readonly string[] {
   const name = textOf(row) ?? ''
   const properties = description && ts.isObjectLiteralExpression(description) ? description.properties : []
@@ -51,7 +51,10 @@ function madeBy([row, description]: readonly ts.Expression[]): readonly string[]
     .map(([fault, effect]) => `${name}, ${fault} (${effect})`)
 }
 
-/** The titles of the tests in a file, without running it; `%s` is filled in from the table that is written there. */
+/**
+ * The titles of the tests in a file, without running it; the first cells of the table in the file replace
+ * `%s`.
+ */
 export function testsIn(file: string): readonly WrittenTest[] {
   const source = ts.createSourceFile(
     file,
@@ -90,8 +93,8 @@ const testsUnder = (folder: string, suffix: string): readonly WrittenTest[] =>
     .sort()
     .flatMap((file) => testsIn(`${folder}/${file}`))
 
-/** Every test that runs in a browser. */
+/** Every browser test. */
 export const journeys = () => testsUnder('tests/journeys', '.spec.ts')
 
-/** Every test of a live flow, with the real API client, on a browser and a network that fail. */
+/** Every fault test of a live flow, with the real API client, on a browser and a network that fail. */
 export const liveFaults = () => testsUnder('tests/faults', '.test.ts')

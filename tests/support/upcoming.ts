@@ -1,6 +1,6 @@
 import type { UpcomingBooking } from '@domain/booking/booking'
 
-/** An hour on Badminton Court 2 at six in the evening of the day on which tests take place. */
+/** An hour on Badminton Court 2, at six in the evening of the tests' day. */
 export const upcomingHour = (change: Partial<UpcomingBooking> = {}): UpcomingBooking => ({
   scheduleId: 11,
   bookingId: 55,

@@ -1,8 +1,8 @@
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 
 /**
- * A member at keyboard and pointer. No timer passes between two keys, and of a long text all but its last key is put in
- * at once, since each key has the whole form drawn anew: together they take half of a test's time away.
+ * A member at keyboard and pointer. No timer passes between two keys, and a long text is pasted except for
+ * its last key, since each key renders the whole form again: together this halves the time of a test.
  */
 export function setupUser(): UserEvent {
   const user = userEvent.setup({ delay: null })

@@ -1,6 +1,7 @@
 /**
- * Walks over the days of 2026 to 2028 in the zones that are its arguments, one after the other, and prints as JSON what
- * each place that lays out days makes of them, by zone. A program of its own: Jest's sandbox has the zone of its process.
+ * Walks over the days of 2026 to 2028 in the zones of its arguments, one after the other, and prints as JSON
+ * the results of each place that lays out days, by zone. It is a separate program: Jest's sandbox has the
+ * zone of its process.
  */
 import { calendarEventsOf } from '@domain/booking/calendarEvents'
 import { daysOfStrip } from '@domain/booking/freeHours'
@@ -12,7 +13,7 @@ import { monthLocalizer } from '@views/calendar/calendarDisplay/monthLocalizer'
 
 const months = Array.from({ length: 36 }, (_, count) => shiftMonth({ year: 2026, month: 1 }, count))
 
-/** The month's days in its grid, by the library's own questions, each below the head of its column. */
+/** The month's days in its grid, from the library's own functions, each below the head of its column. */
 const gridOf = (first: CentreDate) => {
   const shown = monthLocalizer.visibleDays(localNoon(first), monthLocalizer)
   const [monday = localNoon(first), sunday = monday] = [shown[0], shown[6]]

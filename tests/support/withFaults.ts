@@ -1,11 +1,11 @@
-/** The set-up of a file of tests on a browser and a network that fail on command (`faults.ts`). */
+/** The set-up of a test file with a browser and a network that fail on command (`faults.ts`). */
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { accountOnWire, brings, createNetwork, loginOnWire, type Network, openBrowser } from './faults'
 
 type OpenBrowser = ReturnType<typeof openBrowser>
 type Settings = Partial<PortalConfig>
 
-/** A server at which a member can sign in, come back, and sign out. */
+/** Makes the server accept a sign-in, a returning member and a sign-out. */
 export function answerSignIn(network: Network): void {
   network.always('/login', brings(loginOnWire()))
   network.always('/user', brings(accountOnWire()))
@@ -13,8 +13,9 @@ export function answerSignIn(network: Network): void {
 }
 
 /**
- * A network, answering as `answer` says, and a browser over it: both anew for each test of the file, the browser closed
- * after it. `reopen` goes on in another browser over the same network, with what another operator configured.
+ * Makes a network that answers as `answer` says, and a browser over it: both anew for each test of the file;
+ * closes the browser after it. `reopen` continues in another browser over the same network, with the settings
+ * of another operator.
  */
 export function withFaults(answer: (network: Network) => void, settings: Settings = {}) {
   const network = createNetwork()

@@ -2,7 +2,7 @@
 import '@tests/support/jsdom'
 import { activateAll, leavesOf } from '@tests/gallery/page/activate'
 
-/** Events that a screen sends while all its controls are used with the values of a sample. */
+/** The events that a screen sends while the test uses all its controls with the values of a sample. */
 async function sentBy(
   markup: readonly Element[],
   wire: (send: (event: string) => void) => void,

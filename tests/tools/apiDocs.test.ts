@@ -4,7 +4,7 @@ import { memberApiDocument } from '@tests/commands/memberApiDocs'
 
 const written = memberApiDocument()
 
-/** What the document says of one call. */
+/** The section of one call in the document. */
 const sectionOf = (call: string): string =>
   written.split(/^### /m).find((section) => section.startsWith(`\`${call}\``)) ?? ''
 

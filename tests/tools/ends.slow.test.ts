@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, timeLimit)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Launches it on the one folder, which serves one process, and answers its port once it serves. */
+/** Launches a program on the one folder, which serves one process; returns its port once it serves. */
 async function launch([command, ...words]: readonly [string, ...string[]]): Promise<[ChildProcess, number]> {
   const child = spawn(command, words, {
     cwd: projectRoot(),
@@ -41,7 +41,7 @@ const isServed = (port: number) =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** Whether another start gets the folder; the first one keeps it a moment longer than its port. */
+/** True when another start gets the folder; the first one keeps it a moment longer than its port. */
 async function isFree(): Promise<boolean> {
   const next = await launch(start).catch(() => null)
   if (next === null) return false
@@ -68,7 +68,7 @@ it.each<[string, readonly [string, ...string[]], NodeJS.Signals]>([
     const [child, port] = await launch(command)
     child.kill(signal)
     while (await isServed(port));
-    // The folder serves one process: another start is refused while the first one has it.
+    // The folder serves one process: the server refuses another start while the first one has it.
     while (!(await isFree())) expect(child.killed).toBe(true)
   },
   timeLimit,

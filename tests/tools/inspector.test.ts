@@ -35,14 +35,14 @@ const lamp = setup({
   },
 })
 
-/** What the inspector posts while the lamp is switched on and its wire is cut. */
+/** The inspector's messages while the test switches the lamp on and cuts its wire. */
 async function messages(): Promise<InspectionMessage[]> {
   const posted: InspectionMessage[] = []
   const { inspect } = createInspector({
     send: (message) => posted.push(JSON.parse(JSON.stringify(message)) as InspectionMessage),
   })
   const actor = createActor(lamp, { inspect }).start()
-  // The inspector waits until nothing else is to be done, and then reads the actor.
+  // The inspector waits until the page is idle, and then reads the actor.
   await pause(0)
   for (const type of ['pressed', 'cut'] as const) {
     actor.send({ type })

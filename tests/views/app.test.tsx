@@ -6,7 +6,7 @@ import { usePageEntry } from '@app/usePageEntry'
 import { StrictMode, useState } from 'react'
 import { setupUser } from '@tests/support/user'
 
-/** A page that is thrown out of its drawing while the test asks for it. */
+/** A page that throws during its render on the test's command. */
 function Fragile({ broken }: { broken: { now: boolean } }) {
   if (broken.now) throw new Error('a chunk that did not come')
   return <p>The page</p>
@@ -14,7 +14,7 @@ function Fragile({ broken }: { broken: { now: boolean } }) {
 
 describe('the portal around its pages', () => {
   it('says when a page cannot be shown, reports it, and renders it when asked again', async () => {
-    // React tells of what a boundary caught as well.
+    // React also reports an error that a boundary caught.
     const said = jest.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { now: true }
     const reports: unknown[] = []
@@ -121,7 +121,7 @@ describe('arriving on a page', () => {
       expect(document.getElementById('main')).toHaveFocus()
       if (interrupted) act(() => screen.getByRole('button', { name: 'Come' }).focus())
       press('Come')
-      // A mutation is notified in a microtask.
+      // The observer reports a mutation in a microtask.
       await act(() => Promise.resolve())
       const heading = screen.getByRole('heading', { level: 1 })
       expect(document.activeElement === heading).toBe(!interrupted)

@@ -10,7 +10,9 @@ import { SignUpView } from '@views/account/signUp/SignUpView'
 const email = 'full@members.example'
 const password = 'Shuttle-2026!'
 
-/** What a password manager does that sets values and makes no events: past React's own setter, which would notice. */
+/**
+ * Sets a value like a password manager that dispatches no event: past React's own setter, which would notice.
+ */
 function setWithoutEvent(field: HTMLElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
 }

@@ -1,4 +1,4 @@
-/** A branch at which the member is not registered: every place that may meet the 403 leads to Add Branch. */
+/** A branch at which the member is not registered: every view that may meet the 403 leads to Add Branch. */
 import { act, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { branchMissing, succeeded } from '@domain/values/outcome'

@@ -1,4 +1,4 @@
-/** A failure of the server: its reference stands beside the way to the centre, for the member to name. */
+/** A failure of the server: its reference is beside the contact of the centre, for the member to name. */
 import { act, screen } from '@testing-library/react'
 import { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveningHours.machine'
 import { undoEmailChangeMachine } from '@machines/profile/undoEmailChange/undoEmailChange.machine'

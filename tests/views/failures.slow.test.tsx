@@ -1,6 +1,7 @@
 /**
- * What every view displays after a failure, found by exploring the machines: the message of the server, and one voice.
- * "It was not done" and "it is not known whether it was done" exclude each other, in whatever parts of the page they stand.
+ * The message of every view after each failure that the exploration finds: that of the server, and no
+ * contradiction. "It was not done" and "it is not known whether it was done" exclude each other, wherever
+ * they are on the page.
  */
 import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -18,7 +19,7 @@ type View = ComponentType<{ actor: FrozenActor<AnyMachineSnapshot> }>
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const viewOf = ({ name, views }: MachinePlaces) => `${views}/${capital(name)}View.tsx`
-/** Every view of a flow but the month, whose grid is loaded late and which has its own tests. */
+/** Every view of a flow except the month, whose grid loads late and which has its own tests. */
 const renderedMachines = allMachines().filter(
   (places) => exists(viewOf(places)) && places.name !== 'monthBookings',
 )
@@ -27,7 +28,7 @@ const saysNotDone =
   /was not sent|nothing was sent|no mail was sent|nothing has been (booked|paid|changed)|is not verified yet|registration failed/i
 const saysNotKnown = /not known|do not know|could not confirm|cannot (tell|say)|could not be confirmed/i
 
-/** Flows of visitors and of members with an incomplete profile, who cannot open the page of the support. */
+/** Flows of visitors and of members with an incomplete profile, who cannot open the support page. */
 const withoutSupport = [
   'signIn',
   'signUp',
@@ -38,14 +39,17 @@ const withoutSupport = [
   'completeProfile',
 ]
 
-/** Whether an error is displayed that no way to the centre goes with: its page, or an e-mail for who cannot open that. */
+/**
+ * True when the page displays an error without a way to the centre: a link to its page, or an e-mail for a
+ * member who cannot open that.
+ */
 function leavesAlone(name: string, failure: Failure, page: Element): boolean {
   if (name === 'contactSupport' || page.querySelector('[role="alert"]') === null) return false
   if (!withoutSupport.includes(name)) return page.querySelector('a[href^="/contact-support"]') === null
   return mayNeedHelp(noticeOf(failure)) && page.querySelector('a[href^="mailto:"]') === null
 }
 
-/** A failure that came as an answer, or with the output of a child machine; null for none. */
+/** The failure of an answer, or of the output of a child machine; null for none. */
 function failureOf(edge: Edge): Failure | null {
   const { output } = edge.event as { output?: unknown }
   if (edge.actor === undefined || typeof output !== 'object' || output === null || !('failure' in output))
@@ -53,16 +57,13 @@ function failureOf(edge: Edge): Failure | null {
   return typeof output.failure === 'object' ? (output.failure as Failure | null) : null
 }
 
-/**
- * Nothing is displayed yet while the outcome is looked up, nothing any more once the page is left, and nothing by a list
- * that is closed.
- */
+/** False while the flow finds out the outcome, after the member has left the page, and for a closed list. */
 const tellsIt = ({ lands: { snapshot } }: Edge) =>
   snapshot.status === 'active' && !snapshot.hasTag('busy') && !snapshot.matches({ panel: 'closed' })
 
 /**
- * Messages that the specification puts in its own words (A4.15, A8.20, A8.21), and one that says that what was asked for
- * is done already.
+ * Messages that the specification puts in its own words (A4.15, A8.20, A8.21), and one for a request that is
+ * already done.
  */
 const inOtherWords =
   /already verified|administrator|already exists|signed out already|no longer on your list/i

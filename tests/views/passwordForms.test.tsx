@@ -20,7 +20,10 @@ import { PasswordChangeView } from '@views/profile/passwordChange/PasswordChange
 const email = 'kamala@members.example'
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
-/** Each form that sets a password: how it is opened, its field and its button, and the call with the server's name of the field. */
+/**
+ * Each form that sets a password: the steps that open it, its field and its button, and the call with the
+ * server's name of the field.
+ */
 const newPasswordForms = [
   [
     'sign-up',
@@ -64,7 +67,10 @@ it.each(newPasswordForms)(
 
 const signedIn = { portal: { memberEmail: () => email } }
 
-/** Each file with a form that asks for a password or sets one, opened, and the address that it has then for a password manager. */
+/**
+ * Each file with a form that asks for a password or sets one, opened, and its user name for a password
+ * manager.
+ */
 const passwordForms: readonly (readonly [file: string, account: string, open: () => unknown])[] = [
   [
     'account/signIn/SignInView.tsx',

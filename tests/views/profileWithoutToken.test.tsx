@@ -6,7 +6,7 @@ import { ProfileView } from '@views/profile/profile/ProfileView'
 
 const { network, browser } = withFaults(answerWell)
 
-// A session that ends takes its pages along, so that no member comes to this; the page says it nevertheless.
+// The end of a session ends its pages, so no member gets here; the page displays it nevertheless.
 it('the profile says that there is no token to read with, and nothing is sent [A8.23]', async () => {
   const { page } = await startProfile(await browser.tab('/signin'))
   render(

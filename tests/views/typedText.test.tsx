@@ -143,12 +143,12 @@ const openDataExport: Open = async (portal) => {
 }
 
 /**
- * What keeps what is typed into a form when the session ends: the form by its name, or a draft of its flow. `guest`: nobody is
- * signed in. `secrets`: there are passwords and codes alone, which nothing keeps.
+ * Keeps the typed text of a form when the session ends: the form by its name, or a draft of its flow.
+ * `guest`: nobody is signed in. `secrets`: there are only passwords and codes, which nothing keeps.
  */
 type Keeping = KeptFormName | 'draft' | 'guest' | 'secrets'
 
-/** Each form into which text is typed: the file that has it, the call that it makes, how it is opened, and what keeps it. */
+/** Each form with text: its file, its call, the steps that open it, and the keeper of its text. */
 const forms: readonly (readonly [file: string, call: string, open: Open, keeping: Keeping])[] = [
   ['profile/familyMemberDialog/ChildFormDialog.tsx', 'saveChild', openNewChild, 'newChild'],
   ['account/completeProfile/ProfileFields.tsx', 'saveProfile', openCompleteProfile, 'draft'],
@@ -195,7 +195,7 @@ const forms: readonly (readonly [file: string, call: string, open: Open, keeping
   ],
 ]
 
-/** The same forms about something else, and those without text. */
+/** The same forms for another subject, and those without text. */
 const otherForms: readonly (readonly [file: string, open: Open, keeping: Keeping])[] = [
   ['profile/familyMemberDialog/ChildFormDialog.tsx', openChild, 'child'],
   ['calendar/ownEventDialog/EventFormDialog.tsx', openOwnEvent({ kind: 'edit', event: holiday }), 'ownEvent'],
@@ -207,7 +207,7 @@ const otherForms: readonly (readonly [file: string, open: Open, keeping: Keeping
 ]
 const allForms = [...forms.map(([file, , open, keeping]) => [file, open, keeping] as const), ...otherForms]
 
-/** Forms with passwords and choices alone, which stay as they are. */
+/** Forms with only passwords and choices, which the test leaves out. */
 const withoutText = [
   'profile/dataExport/PasswordDialog.tsx',
   'profile/passwordChange/PasswordChangeView.tsx',
@@ -216,7 +216,7 @@ const withoutText = [
   'account/resetPassword/ResetPasswordView.tsx',
 ]
 
-/** What is typed into a field, by its name. */
+/** The typed text of a field, by its name. */
 const typed: Readonly<Record<string, string>> = {
   email: 'nimal@members.example',
   newEmail: 'new@members.example',
@@ -240,11 +240,16 @@ const fieldsOf = (form: HTMLFormElement) =>
       (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) && !control.readOnly,
   )
 
-/** What is typed into a field: its own label where any text is allowed, so that no two fields of a form get the same. */
+/**
+ * The typed text of a field: its own label when any text is valid, so no two fields of a form get the same.
+ */
 const textFor = (field: HTMLInputElement | HTMLTextAreaElement) =>
   typed[field.name] ?? (field.labels?.[0]?.textContent ?? '').replaceAll(/[^A-Za-z ]/g, '')
 
-/** Types into every field of the form, format characters too, and sends it. Returns the texts of the fields of text. */
+/**
+ * Types into every field of the form, format characters too, and sends it. Returns the texts of the text
+ * fields.
+ */
 function fillInAndSend(form: HTMLFormElement): readonly string[] {
   const texts: string[] = []
   for (const field of fieldsOf(form)) {
@@ -260,7 +265,7 @@ function fillInAndSend(form: HTMLFormElement): readonly string[] {
   return texts
 }
 
-/** The texts of a value, passwords apart. */
+/** The texts of a value, without passwords. */
 function textsIn(value: unknown, name = ''): readonly string[] {
   if (typeof value === 'string') return /password/i.test(name) ? [] : [value]
   if (typeof value !== 'object' || value === null) return []
@@ -278,11 +283,11 @@ describe('format characters', () => {
         texts = fillInAndSend(form)
         await Promise.resolve()
       })
-      // the forms of the profile look first whether it was changed elsewhere
+      // the forms of the profile first read whether something changed elsewhere
       if (live.pending().some(({ name }) => name === 'readProfile'))
         await act(() => live.answer('readProfile', succeeded(fullProfile)))
       const { input } = live.call(call)
-      // ... and save what they have in two steps: the member, then the address
+      // ... and save their data in two steps: the member, then the address
       if (call === 'saveStep') await act(() => live.answer(call, succeeded(null)))
       const sentTexts = live.calls.filter(({ name }) => name === call).flatMap((each) => textsIn(each.input))
       expect(sentTexts.map(normalText)).toEqual(sentTexts)
@@ -306,7 +311,7 @@ describe('format characters', () => {
   })
 })
 
-/** What takes a value in a form, by its name; several radio buttons have one. */
+/** The controls of a form with a value, by their names; several radio buttons have one name. */
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (control): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
@@ -314,7 +319,7 @@ const controlsOf = (form: HTMLFormElement) =>
       control instanceof HTMLTextAreaElement ||
       control instanceof HTMLSelectElement,
   )
-/** A form that is displayed, once nothing moves in it any more. */
+/** Opens a form and waits until nothing in it moves. */
 async function opened(open: Open, portal?: Portal): Promise<Page> {
   const page = await open(portal)
   await act(() => Promise.resolve())
@@ -325,7 +330,7 @@ const secretKinds = /^(?:current-password|new-password|one-time-code)$/
 const isSecretControl = (control: Element) =>
   control.getAttribute('type') === 'password' || secretKinds.test(control.getAttribute('autocomplete') ?? '')
 
-/** Changes every field of a form to something else. */
+/** Changes the value of every field of a form. */
 function changeAll(form: HTMLFormElement) {
   const before = displayedIn(form)
   for (const control of controlsOf(form)) {
@@ -350,7 +355,7 @@ const change = (container: HTMLElement) =>
     await Promise.resolve()
   })
 
-/** What the fields of a form display. */
+/** The displayed values of the fields of a form. */
 const displayedIn = (form: HTMLFormElement): FormFields =>
   Object.fromEntries(
     controlsOf(form).flatMap((control): (readonly [string, string | boolean])[] => {
@@ -361,7 +366,7 @@ const displayedIn = (form: HTMLFormElement): FormFields =>
     }),
   )
 
-/** Keeps in a variable what a form tells. */
+/** Records the reports of a form in a variable. */
 function watchedForms(kept: FormFields | null = null) {
   const told: { about: FormAbout | null; fields: FormFields } = { about: null, fields: {} }
   const portal: Portal = {

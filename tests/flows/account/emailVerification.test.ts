@@ -29,7 +29,7 @@ async function resend() {
   return opened
 }
 
-// What goes wrong besides is in tests/faults/signUpAndVerify.test.ts.
+// tests/faults/signUpAndVerify.test.ts has the other faults.
 describe('the mailed link over the wire', () => {
   it('is used once, and its token is left nowhere [A7.09]', async () => {
     const { actor, screen, tab } = await openLink()

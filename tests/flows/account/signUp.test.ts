@@ -24,7 +24,7 @@ async function submit(reply?: Reply) {
   return { tab, screen: selectSignUp(actor.getSnapshot()) }
 }
 
-// What goes wrong besides is in tests/faults/signUpAndVerify.test.ts.
+// tests/faults/signUpAndVerify.test.ts has the other faults.
 describe('signing up over the wire', () => {
   it('sends one registration as the wire has it, and keeps the address for the next page [A3.03, A7.03]', async () => {
     const { tab } = await submit()

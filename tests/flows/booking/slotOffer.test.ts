@@ -13,7 +13,7 @@ const { network, browser } = withFaults((server) => {
   server.always(guestPath, guestDay())
 })
 
-/** Six in the evening on Court 1, chosen as a guest. */
+/** Chooses six in the evening on Court 1 as a guest. */
 async function chooseAsGuest() {
   const on = await openGuestCalendar(await browser.tab('/guest-calendar'))
   on.choose()

@@ -24,7 +24,7 @@ async function startCounting() {
   await settled()
   return {
     tab,
-    /** Of Badminton on that day. */
+    /** The count of Badminton on that day. */
     counts: () => freeHours?.getSnapshot().context.counts?.[day]?.['10']?.total ?? null,
     async shows(branchId: number) {
       booking?.send({ type: 'branch.chosen', branchId })
@@ -32,7 +32,9 @@ async function startCounting() {
     },
   }
 }
-/** What the calendar reads for its free courts is among them: at its start, and when the member returns. */
+/**
+ * The requests include the calendar's reads of its free courts: at its start, and when the member returns.
+ */
 const asked = () => network.asked(summaryPath).length
 
 it('counts the days of a branch in one call, and again when the day is read again', async () => {

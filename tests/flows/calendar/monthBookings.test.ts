@@ -15,7 +15,7 @@ const { network, browser } = withFaults(bookWell)
 const monthsAsked = () =>
   network.asked(bookingsPath).map(({ path }) => new URL(path, 'http://x').searchParams.get('month'))
 
-/** The calendar over a server that counts the month as the test says, one answer after the other. */
+/** The calendar over a server that answers these counts of the month, one after the other. */
 async function count(...counts: readonly Reply[]) {
   const tab = await signInAtCalendar(browser)
   network.next(countPath, ...counts)
@@ -27,7 +27,7 @@ async function count(...counts: readonly Reply[]) {
   }
 }
 
-/** The flow of the month. */
+/** Opens the flow of the month. */
 async function open() {
   const tab = await signInAtCalendar(browser)
   const actor = tab.page((world) => within(monthBookingsFlow(world)))

@@ -23,7 +23,7 @@ let network: ReturnType<typeof createNetwork>
 let browser: ReturnType<typeof openBrowser>
 afterEach(() => browser.close())
 
-/** The payment dialog over the dues, with the terms accepted. */
+/** Opens the payment dialog over the dues, and accepts the terms. */
 async function atDialog(settings: Partial<PortalConfig> = {}) {
   network = createNetwork()
   answerWell(network)
@@ -33,14 +33,14 @@ async function atDialog(settings: Partial<PortalConfig> = {}) {
   await on.open()
   return on
 }
-/** Titles of what is displayed of payments once the tab is back from the gateway. */
+/** Titles of the notices about payments after the tab returns from the gateway. */
 async function titlesAfterReturn({ tab }: Paying) {
   const back = startPaying(await tab.reload())
   await settled()
   return back.noticeTitles()
 }
 
-// What goes wrong besides is in tests/faults/pay.test.ts.
+// tests/faults/pay.test.ts has the other faults.
 describe('paying a booking', () => {
   it('asks for the booking’s number, writes down what leaves, and leaves for the gateway [B4.29, B7.10, B4.29b, B7.10b]', async () => {
     const on = await atDialog()
@@ -93,7 +93,7 @@ describe('paying a booking', () => {
 })
 
 describe('after the gateway', () => {
-  /** Pays on a page and comes back to an address, in the tab that left; what is kept may change on the way. */
+  /** Pays on a page and returns to an address, in the same tab; a record may change on the way. */
   async function addressAfterPaying(
     on: string,
     back: string,

@@ -24,7 +24,7 @@ async function openSearch() {
     if (screen.screen !== 'open') throw new Error('the search is closed')
     return screen
   }
-  /** Types, and lets the pause pass that is waited for. */
+  /** Types, and lets the pause before the search pass. */
   const type = async (query: string) => {
     actor.send({ type: 'query.changed', query })
     await pass(300)

@@ -3,7 +3,7 @@ import { selectSidebar } from '@machines/shell/sidebar/sidebar.select'
 import type { Viewport } from '@machines/shell/sidebar/sidebar.types'
 import { createNetwork, openBrowser } from '@tests/support/faults'
 
-// Pages that a visitor may open, so that nothing leads away from them.
+// Pages that a visitor may open, so no guard redirects.
 const groupOf = (path: string) => (path === '/forgot-password' ? 'help' : null)
 
 let browser: ReturnType<typeof openBrowser>

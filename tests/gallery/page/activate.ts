@@ -1,7 +1,7 @@
 /**
- * Uses every control of a picture the way a member would, so that it shows which events a screen can send: fields are
- * filled in with the values of the sampled events, forms submitted, buttons pressed, dialogs left by Escape. Controls
- * that appear meanwhile (a menu that opens) are used in the next round.
+ * Uses every control of a picture like a member, to find the events that a screen can send: it fills in
+ * fields with the values of the sampled events, submits forms, presses buttons, and leaves dialogs with
+ * Escape. It uses controls that appear meanwhile (in an opened menu) in the next round.
  */
 
 type Leaves = Readonly<Record<string, string | boolean>>
@@ -26,14 +26,16 @@ const plausible: Readonly<Record<string, string>> = {
   search: 'court',
 }
 
-/** The next task, before which React has rendered; a time-out would wait for four milliseconds more. */
+/**
+ * Waits for the next task, before which React has rendered; a time-out would wait for four milliseconds more.
+ */
 const settled = () =>
   new Promise<void>((resolve) => {
     window.addEventListener('message', () => resolve(), { once: true })
     window.postMessage(null, '*')
   })
 
-/** Changes a field as typing would: React listens to the native setter and the bubbling event. */
+/** Changes a field like typing: React listens to the native setter and the bubbling event. */
 function type(field: Field, value: string) {
   const prototype = Object.getPrototypeOf(field) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
@@ -84,7 +86,8 @@ function point(element: Element) {
 }
 
 /**
- * Uses all controls inside `within` with these values until `enough` says so. Pressed buttons are not pressed again.
+ * Uses all controls inside `within` with these values until `enough` returns true. It does not press a button
+ * twice.
  */
 export async function activateAll(within: Element, leaves: Leaves, enough: () => boolean): Promise<void> {
   const used = new Set<Element>()
@@ -105,7 +108,7 @@ export async function activateAll(within: Element, leaves: Leaves, enough: () =>
     leave()
     await settled()
     if (enough()) return
-    // What the focus keeps open is let go of, as by a member who goes elsewhere.
+    // Ends the focus, which keeps some panels open, like a member who moves on.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     for (const element of within.querySelectorAll('*')) point(element)
     await settled()

@@ -1,24 +1,25 @@
 /** Presses each enabled control of a picture and names those that change nothing. */
 import { controlTools } from '@tests/support/browser/controls'
 
-/** What the stage around a picture knows. */
+/** The functions of the frame around a picture. */
 export interface PictureStage {
   /**
-   * Kinds of controls that were pressed already, to be added to. A kind that is pressed in one picture does the same in each
-   * other whose machine handles the same events.
+   * The pressed kinds of controls; the caller adds to it. A kind does the same in every picture whose machine
+   * handles the same events.
    */
   readonly pressed: Set<string>
-  /** How many events were sent that the picture's machine handles in its state. */
+  /** The number of sent events that the picture's machine handles in its state. */
   readonly handledEvents: () => number
-  /** Renders the picture anew, as if nothing had been pressed. */
+  /** Renders the picture anew, without the effects of presses. */
   readonly renderAnew: () => Promise<void>
 }
 
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
 /**
- * Names of the enabled controls, one of each kind, by which neither the picture, the focus nor an address changes, and that send nothing
- * which the machine handles. A link answers by its address, since the pictures stand still.
+ * Names of the enabled controls, one of each kind, that change neither the picture, the focus nor an address,
+ * and that send nothing which the machine handles. The address of a link answers for it, since the pictures
+ * stand still.
  */
 export async function deadControls({
   pressed,

@@ -1,4 +1,4 @@
-/** What stands around a view in the gallery, in place of the portal: no address changes, nothing is loaded. */
+/** The surroundings of a view in the gallery, in place of the portal: no address changes, nothing loads. */
 import { Component, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -6,7 +6,7 @@ import { centreOffset } from '@domain/time/centreTime'
 import { placeWithPlan } from '@tests/support/places'
 import { PortalContext, type PortalInfo } from '@views/shared/PortalContext'
 
-/** Links stay where they are. */
+/** Links do not leave the picture. */
 const still = memoryLocation({ path: '/', static: true })
 
 const portalContext = {
@@ -32,7 +32,7 @@ const portalContext = {
   preload: () => {},
 }
 
-/** The providers that views expect; `portal` is what the configuration says differently. */
+/** The providers of views; `portal` overrides the configuration. */
 export function GalleryProviders({
   children,
   portal,
@@ -47,7 +47,7 @@ export function GalleryProviders({
   )
 }
 
-/** A picture that cannot be rendered says so, for its test to read. */
+/** Displays the error of a picture that cannot be rendered, for the test to read. */
 export class Frame extends Component<{ children: ReactNode }, { broken: string | null }> {
   override state = { broken: null }
 

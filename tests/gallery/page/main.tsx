@@ -6,7 +6,7 @@
  *   /gallery/signIn/form-2    one picture; /gallery/signIn/2 is the same by its number
  *   /gallery/profile/2?texts=long   the same with texts that strain it (`memberTexts.ts`)
  *
- * `window.gallery` is how its test turns the pages.
+ * Its test turns the pages with `window.gallery`.
  */
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
@@ -24,18 +24,22 @@ import { flowNamed, modelled } from './pictures'
 export interface Gallery {
   /** Addresses of a flow's pictures. */
   readonly addressesOf: (flow: string) => readonly string[]
-  /** Shows the page at an address; resolves when it is rendered. `keeps`: React goes on from the page that is shown. */
+  /**
+   * Displays the page at an address; resolves when React has rendered it. `keeps`: React continues from the
+   * displayed page.
+   */
   readonly show: (address: string, keeps?: boolean) => Promise<void>
-  /** The events that the machine handles in the picture shown, with their sampled values, as one text. */
+  /** The events that the machine handles in the displayed picture, with their sampled values, as one text. */
   readonly handledEvents: () => string
   /**
-   * Uses the controls of the picture shown; the user events that should have a control and were never sent. Those in
-   * `eventsSentElsewhere` are not looked for.
+   * Uses the controls of the displayed picture; returns the user events that need a control and were never
+   * sent, without those in `eventsSentElsewhere`.
    */
   readonly eventsWithoutControl: (eventsSentElsewhere: readonly string[]) => Promise<readonly string[]>
   /**
-   * Presses each enabled control of the picture shown; names of those that change nothing. Unless `again`, without the
-   * kinds that were pressed in another picture of the flow whose machine handles the same events.
+   * Presses each enabled control of the displayed picture; returns the names of those that change nothing.
+   * Unless `again`, it leaves out the kinds that another picture of the flow, whose machine handles the same
+   * events, has pressed.
    */
   readonly deadControls: (again: boolean) => Promise<readonly string[]>
 }
@@ -53,11 +57,13 @@ let root: Root | null = null
 interface ShownPicture {
   readonly wanted: readonly { readonly type: string }[]
   readonly sent: Set<string>
-  /** How many events were sent that the machine handles in this state, and calls of what its page gives the view. */
+  /**
+   * The number of sent events that the machine handles in this state, and of calls of the props of its page.
+   */
   handled: number
 }
 let shown: ShownPicture | null = null
-/** Kinds of controls that were pressed, by flow and the events that the machine handles meanwhile. */
+/** Pressed kinds of controls, by flow and the events that the machine handles meanwhile. */
 const pressedKinds = new Map<string, Set<string>>()
 
 function FlowList() {
@@ -137,7 +143,7 @@ async function show(address: string, keeps = false) {
   history.replaceState(null, '', address)
   document.title = `Gallery ${address}`
   const current = root
-  // At once, however busy the machine is: the next frames are those of what follows from it.
+  // Renders at once, however busy the machine is: the next frames belong to the effects.
   flushSync(() => current.render(<StrictMode>{pageAt(address)}</StrictMode>))
   await rendered()
 }

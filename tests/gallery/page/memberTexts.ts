@@ -1,4 +1,4 @@
-/** Texts that a member may have typed and that strain a page: very long ones, and ones in the scripts of the country. */
+/** Possible texts of a member that strain a page: very long ones, and ones in the scripts of the country. */
 import type { AnyMachineSnapshot } from 'xstate'
 
 /** `long`: a hundred characters without a place to break. `scripts`: Sinhala and Tamil, with emoji. */
@@ -11,7 +11,7 @@ const sinhala = 'කමලා විජයසුන්දර 🏸'
 const tamil = 'செல்வநாயகம் திருநாவுக்கரசு 👩‍👩‍👧'
 const both = `${sinhala} ${tamil}`
 
-/** What stands for the texts of members, by the names of their fields. */
+/** The samples of members' texts, by the names of their fields. */
 const samples: Readonly<Record<TextSample, Readonly<Record<string, string>>>> = {
   long: {
     ...Object.fromEntries(
@@ -69,6 +69,6 @@ function withTexts(value: unknown, texts: Readonly<Record<string, string>>): unk
   )
 }
 
-/** The snapshot with such texts in the place of the model's; what is absent or empty stays so. */
+/** The snapshot with such texts instead of the model's; absent and empty ones stay so. */
 export const withMemberTexts = (snapshot: AnyMachineSnapshot, sample: TextSample): AnyMachineSnapshot =>
   ({ ...snapshot, context: withTexts(snapshot.context, samples[sample]) }) as AnyMachineSnapshot

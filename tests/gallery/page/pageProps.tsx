@@ -1,4 +1,4 @@
-/** What a view is given by its page besides its actor, for its pictures. */
+/** The props of a view besides its actor, for its pictures. */
 import type { ComponentProps } from 'react'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { freeCourtsMachine } from '@machines/calendar/freeCourts/freeCourts.machine'
@@ -68,7 +68,7 @@ const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBook
   onBook: onCall,
 })
 
-/** Counted a moment ago. */
+/** A count of a moment ago. */
 const freeCourts = createActor(
   freeCourtsMachine.provide({
     actors: { readData: fromPromise(() => new Promise(() => {})), watchBrowser: fromCallback(() => {}) },
@@ -93,7 +93,10 @@ const freeCourtsProps = (onCall: () => void): Omit<ComponentProps<typeof FreeCou
   onHour: onCall,
 })
 
-/** What is on the day of the samples is on a day of August as well, which the calendar displays when it is asked for. */
+/**
+ * The events on the day of the samples, also on a day of August, for the month that the calendar displays on
+ * request.
+ */
 const inAugust = '2026-08-01'
 const alsoInAugust = <Of,>(ofDays: Readonly<Record<string, Of>>) => ({
   ...ofDays,
@@ -117,7 +120,7 @@ const calendarDisplay = (onCall: () => void): Omit<ComponentProps<typeof Calenda
 
 const notifications = (): Omit<ComponentProps<typeof NotificationsView>, 'actor'> => ({})
 
-/** The dialog is not wanted. */
+/** A loaded part that nobody needs. */
 const dialog = createActor(loadedPartMachine, { input: { isNeeded: false, keeps: 'last', parent: noParent } })
 
 const ownEvents = (): Omit<ComponentProps<typeof OwnEventsView>, 'actor'> => ({ date: day, dialog })
@@ -134,7 +137,7 @@ const slotOffer = (onCall: () => void): Omit<ComponentProps<typeof SlotOfferView
   onDismiss: onCall,
 })
 
-/** Stands for the flows of the dialogs, which have pictures of their own. */
+/** Replaces the flows of the dialogs, which have pictures of their own. */
 const profile = (onCall: () => void): Omit<ComponentProps<typeof ProfileView>, 'actor'> => ({
   dialogs: (dialog) => <Dialog title={dialog} onClose={onCall} />,
 })
@@ -175,5 +178,5 @@ const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   ownEvents: () => ({ ...ownEvents() }),
 }
 
-/** The props that a flow's page adds; `onCall` is called whenever a control calls one of them. */
+/** The props of a flow's page; a control that calls one of them calls `onCall`. */
 export const pagePropsOf = (flow: string, onCall: () => void): PageProps => byFlow[flow]?.(onCall) ?? {}

@@ -1,7 +1,7 @@
 /// <reference types="webpack/module" />
 /**
- * Every distinct screen of every flow, found by exploring the machines. A flow is in the gallery as soon as it has the four
- * files that its name asks for: model, machine, selector and view; nothing is listed by hand.
+ * Every distinct screen of every flow, from the exploration of the machines. A flow is in the gallery as soon
+ * as it has four files of its name: model, machine, selector and view; there is no list.
  */
 import type { ComponentType } from 'react'
 import { distinctScreens, type Screen } from '@tests/support/distinctScreens'
@@ -57,7 +57,7 @@ export const modelled: readonly string[] = models
 
 const explored = new Map<string, Flow | null>()
 
-/** A flow with all its pictures, explored when first asked for; null when it renders nothing. */
+/** A flow with all its pictures, explored at the first request; null for a flow without a view. */
 export function flowNamed(name: string): Flow | null {
   const known = explored.get(name)
   if (known !== undefined) return known

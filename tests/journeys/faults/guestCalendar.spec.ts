@@ -7,7 +7,7 @@ const days = (page: Page) => page.getByRole('list', { name: 'Date' }).getByRole(
 const hours = (page: Page) => page.getByRole('button', { name: /^Book .*[AP]M/ }).filter({ visible: true })
 const choice = (page: Page) => page.getByRole('region', { name: 'Your choice' })
 
-/** The page with the hours of tomorrow or another day. */
+/** Opens the page with the hours of tomorrow or another day. */
 async function open(page: Page, inDays = 1) {
   await page.goto('/guest-calendar')
   await days(page).nth(inDays).click()

@@ -17,7 +17,7 @@ const notYet: AccountAnswer = {
   profileCompleted: false,
 }
 
-/** How completing the profile is explored: both memberships, changing one's mind, every answer, a lost one read back. */
+/** Completing the profile: both memberships, another choice of them, every answer, a lost one read back. */
 export const model = defineModel(completeProfileMachine, {
   name: 'completeProfile',
   inputs: {

@@ -30,7 +30,7 @@ const ends: readonly EmailVerificationMailOutput[] = [
   { outcome: 'failed', failure: null },
 ]
 
-/** How verifying an address is explored: by link and by mail, known and unknown, signed in and not. */
+/** Verifying an address: by link and by mail, known and unknown, signed in and not. */
 export const model = defineModel(emailVerificationMachine, {
   name: 'emailVerification',
   inputs: {
@@ -59,7 +59,7 @@ export const model = defineModel(emailVerificationMachine, {
   },
   answers: { verifyAddress: answers, emailVerificationMail: ends, resendCooldown: [], countDown: [] },
   background: ['resendCooldown'],
-  // Which failure it was does not change what may be done, except that a wait ends; where all is over, nothing matters.
+  // The failure does not change the possible events, except that a wait ends; after the end, nothing matters.
   contextKey: ({ context, status }) =>
     status === 'done'
       ? ''

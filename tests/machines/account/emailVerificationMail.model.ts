@@ -3,7 +3,7 @@ import { emailVerificationMailMachine } from '@machines/account/emailVerificatio
 import { defineModel } from '@tests/support/model'
 import { everyFailure, refusal } from '@tests/support/samples'
 
-/** How asking for another mail is explored: every answer of the server. */
+/** Requesting another mail: every answer of the server. */
 export const model = defineModel(emailVerificationMailMachine, {
   name: 'emailVerificationMail',
   input: { email: 'kamala@members.example' },

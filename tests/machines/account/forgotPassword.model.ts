@@ -3,7 +3,7 @@ import { forgotPasswordMachine } from '@machines/account/forgotPassword/forgotPa
 import { defineModel } from '@tests/support/model'
 import { everyFailure, refusal } from '@tests/support/samples'
 
-/** How asking for instructions is explored: every answer of the server, a wait, another try. */
+/** Requesting instructions: every answer of the server, a wait, another try. */
 export const model = defineModel(forgotPasswordMachine, {
   name: 'forgotPassword',
   inputs: { fresh: { email: '' }, 'with an address typed before': { email: 'full@members.example' } },

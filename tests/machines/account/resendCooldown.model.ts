@@ -4,7 +4,7 @@ import { noParent } from '@tests/support/parents'
 
 const now = 1_800_000_000_000
 
-/** How the wait between two mails is explored: ours, the server's, over, none, and a clock that was set back. */
+/** The wait between two mails: ours, the server's, over, none, and a clock that was set back. */
 export const model = defineModel(resendCooldownMachine, {
   name: 'resendCooldown',
   input: { address: 'kamala@members.example', parent: noParent },

@@ -6,7 +6,7 @@ import { everyFailure, refusal } from '@tests/support/samples'
 const password = 'Shuttle-2027!'
 const email = 'full@members.example'
 
-/** How choosing a new password is explored: a whole and a broken link, every answer of the server, a wait. */
+/** Choosing a new password: a whole and a broken link, every answer of the server, a wait. */
 export const model = defineModel(resetPasswordMachine, {
   name: 'resetPassword',
   inputs: {

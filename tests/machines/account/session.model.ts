@@ -10,7 +10,7 @@ const known = (accountStatus: string) => ({
   profileCompleted: true,
 })
 
-/** How the session is explored: restored or not, refreshed or not, ended in each of its ways. */
+/** The session: restored or not, refreshed or not, ended in each of its ways. */
 export const model = defineModel(sessionMachine, {
   name: 'session',
   input: { parent: noParent },

@@ -8,7 +8,7 @@ import { failures, fullMember, incompleteMember, refusal } from '@tests/support/
 
 function start() {
   const { parent, received } = recordingParent<AuthStatusChanged>()
-  /** What the session told its parent last. */
+  /** The last auth status that the session sent its parent. */
   const authStatus = () => received.at(-1)?.authStatus
   return { ...startLive(sessionMachine, { input: { parent } }), authStatus }
 }

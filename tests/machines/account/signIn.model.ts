@@ -5,7 +5,7 @@ import { everyFailure, fullMember, refusal } from '@tests/support/samples'
 
 const password = 'Shuttle-2026!'
 
-/** How signing in is explored: every answer of the server, a wait, a draft; the password stays in its event. */
+/** Signing in: every answer of the server, a wait, a draft; the password stays in its event. */
 export const model = defineModel(signInMachine, {
   name: 'signIn',
   inputs: {

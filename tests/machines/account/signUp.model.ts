@@ -6,7 +6,7 @@ import { everyFailure, failures, refusal } from '@tests/support/samples'
 const password = 'Shuttle-2026!'
 const draft = { email: 'kamala@members.example', branches: ['Branch 1'], termsAccepted: true }
 
-/** How signing up is explored: every answer of the server, a wait, a draft; the passwords stay in their event. */
+/** Signing up: every answer of the server, a wait, a draft; the passwords stay in their event. */
 export const model = defineModel(signUpMachine, {
   name: 'signUp',
   inputs: { fresh: { draft: null }, 'with a draft': { draft } },

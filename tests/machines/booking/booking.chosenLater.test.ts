@@ -17,7 +17,7 @@ const start = (kept: BookingRecord | null) => {
 }
 type Live = ReturnType<typeof start>
 const missing = dayWith({ own: null })
-/** An attempt whose answer was lost and could not be found, and that was left open. */
+/** Leaves an attempt open after its answer was lost and the flow could not find out the outcome. */
 const leftOpen = async () => {
   const live = start({ draft: chosen, attempt })
   await live.answer('readDay', succeeded(missing))
@@ -34,7 +34,7 @@ describe('what is chosen while an answer is missing', () => {
   const otherDay = dayWith({ date: other.date })
   const otherInWords = 'Badminton Court 1, Thursday, July 9, 2026, 8:00 PM - 9:00 PM'
 
-  /** The answer was lost and could not be found; another hour of another day was chosen, and Continue was pressed. */
+  /** Then chooses another hour of another day, and presses Continue. */
   const chosenLater = async () => {
     const live = await leftOpen()
     live.actor.send({ type: 'date.chosen', date: other.date })

@@ -36,7 +36,7 @@ export const link = {
   ignored: [],
 } as const
 
-/** The little of a day that matters here: whether Court 1 is free at 18, and what it costs. */
+/** The part of a day that matters here: the state of Court 1 at 18, and its price. */
 const knownOf = (reading: DayReading | null) => {
   const facility = reading?.activities[0]?.facilities[0]
   if (!reading || !facility) return 'unread'
@@ -46,10 +46,10 @@ const knownOf = (reading: DayReading | null) => {
 const refusal422 = refusal({ message: 'At most two facilities of one activity in an hour.' })
 const refused = refusal422.ok ? null : refusal422.failure
 
-/** Where the server does not offer slot alerts. */
+/** The input for a server without slot alerts. */
 const plain = { today: day, firstDay: day, offersAlerts: false, parent: noParent }
 
-/** How booking is explored: every choice, and every way in which an attempt ends. */
+/** Booking: every choice, and every way in which an attempt ends. */
 export const model = defineModel(bookingMachine, {
   name: 'booking',
   inputs: {
@@ -84,7 +84,7 @@ export const model = defineModel(bookingMachine, {
       context.reading && context.draft.activity
         ? [
             { type: 'slot.chosen' as const, facilityId: 101, slot: 18 },
-            // Something else, while the first choice is not settled.
+            // Another hour, while the first choice is not settled.
             ...(context.unsettled ? [{ type: 'slot.chosen' as const, facilityId: 101, slot: 20 }] : []),
           ]
         : [],
@@ -123,7 +123,7 @@ export const model = defineModel(bookingMachine, {
       { type: 'availability.read', reading: dearer },
       { type: 'availability.read', reading: dayWith({ date: '2026-07-20' }) },
     ],
-    // An address is parsed with today's date: a day that is over is none that it names.
+    // An address with a past day names no day, because the parser compares it with today.
     'link.opened': ({ context }) =>
       context.today === day
         ? [
@@ -170,7 +170,7 @@ export const model = defineModel(bookingMachine, {
     const state = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
     const isOneOf = (...states: string[]) => states.includes(state)
     return [
-      // What is displayed beside the choice matters while it is made; later there is the attempt.
+      // The screen beside the choice matters during the choice; later the attempt does.
       isOneOf('choosing') && context.notice ? bookingNotice(context.notice).tone : '',
       isOneOf('choosing', 'pickingDate') && context.notice?.kind === 'alertOffered',
       missingFrom(context.draft) ?? 'complete',

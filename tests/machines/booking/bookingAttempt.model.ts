@@ -23,7 +23,7 @@ export const attempt: BookingAttempt = {
   uncertain: false,
 }
 
-/** What was confirmed, before it has its key. */
+/** The confirmed choice before it has its key. */
 export const intent = {
   branchId: 1,
   activity: '10',
@@ -31,7 +31,7 @@ export const intent = {
   later: null,
 } as const
 
-/** Court 1 is somebody's at 18, or costs more. */
+/** Court 1 is taken at 18, or costs more. */
 export const taken = dayWith({ courts: [court(1, [18]), court(2)] })
 export const dearer = dayWith({ courts: [court(1, [], 1800), court(2)] })
 
@@ -39,7 +39,7 @@ const maySendAgain = (reading: DayReading | null, now: number) =>
   reading === null ||
   lostTo(draftOf(attempt), { ...reading, readAt: Math.max(reading.readAt, now) }) !== 'past'
 
-/** How an attempt is explored: every answer of the server, a lost one, and what reading back may find. */
+/** An attempt: every answer of the server, a lost one, and every result of reading back. */
 export const model = defineModel(bookingAttemptMachine, {
   name: 'bookingAttempt',
   inputs: {

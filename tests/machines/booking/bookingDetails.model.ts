@@ -12,7 +12,7 @@ const read = (change: Parameters<typeof bookingOf>[0] = {}) =>
 
 const paidHour = hourOf(18, { paymentStatus: 'Paid' })
 
-/** How the sheet of a booking is explored: paid and not, being paid, a course, each failure, looking again, paying. */
+/** The details of a booking: paid and not, being paid, a course, each failure, another read, paying. */
 export const model = defineModel(bookingDetailsMachine, {
   name: 'bookingDetails',
   inputs: {

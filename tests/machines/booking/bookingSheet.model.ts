@@ -5,7 +5,7 @@ import { bookingOf } from '@tests/support/myBookings'
 import { noParent } from '@tests/support/parents'
 import { payable } from '@tests/support/payments'
 
-/** How the sheet is explored: what each of its flows tells the others and the page. */
+/** The sheet: the events of each of its flows for the others and the page. */
 export const model = defineModel(bookingSheetMachine, {
   name: 'bookingSheet',
   input: {

@@ -23,7 +23,7 @@ const again = {
   choice: { primary: 18, additional: [19] },
 }
 
-/** How cancelling is explored: unpaid and paid, in time and too late, each failure, the outcome unknown, and again. */
+/** Cancelling: unpaid and paid, in time and too late, each failure, the outcome unknown, and again. */
 export const model = defineModel(cancelBookingMachine, {
   name: 'cancelBooking',
   input: { parent: noParent },

@@ -12,7 +12,7 @@ const input = {
   parent: noParent,
 }
 
-/** How booking a court is explored: what each of its flows tells the others and the page. */
+/** Booking a court: the events of each of its flows for the others and the page. */
 export const model = defineModel(courtBookingMachine, {
   name: 'courtBooking',
   inputs: {

@@ -17,7 +17,7 @@ export const held = bookingOf({ schedules: [hourOf(18)], price: 1500 })
 const from = movedBooking(held)
 if (!from) throw new Error('the sample can be moved')
 
-/** The day with that hour the member's own. */
+/** The day on which the member holds that hour. */
 export const ownDay = dayWith({
   courts: [court(1, [18]), court(2)],
   own: [{ facilityName: 'Badminton Court 1', slot: 18, bookingId: held.id }],
@@ -35,7 +35,7 @@ const notice = { kind: 'failed', failure: failures.offline } as const
 const refused = refusal({ message: 'At most two facilities of one activity in an hour.' })
 const canceled = bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] })
 
-/** How moving is explored: in one call and in two, every ending of both halves, found again, and too late. */
+/** Moving: in one call and in two, every ending of both halves, found again, and too late. */
 export const model = defineModel(moveBookingMachine, {
   name: 'moveBooking',
   inputs: {
@@ -152,7 +152,7 @@ export const model = defineModel(moveBookingMachine, {
       context.from !== null,
       context.from?.isPaid === true,
       context.isOneCall,
-      // What is chosen matters while it is chosen; later there is the attempt.
+      // The choice matters while the member makes it; later the attempt does.
       isOpen && [
         draft.date,
         draft.facility?.id ?? null,

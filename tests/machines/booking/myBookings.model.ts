@@ -8,7 +8,7 @@ import { tenInTheMorning } from '@tests/support/days'
 import { bookingPage, bookingRow } from '@tests/support/myBookings'
 import { failures } from '@tests/support/samples'
 
-/** Two pages: an hour that is confirmed, one that was cancelled, and one of which the server says nothing. */
+/** Two pages: a confirmed hour, a cancelled one, and one without a status of the server. */
 const full = bookingPage({
   rows: [
     bookingRow(),
@@ -34,7 +34,7 @@ const empty = bookingPage({ rows: [] })
 /** The rows of an earlier start. */
 export const keptInput = { query: firstQuery, kept: { page: full, readAt: tenInTheMorning } }
 
-/** How My Bookings is explored: full and empty lists, pages, every filter, each failure, looking again, Back. */
+/** My Bookings: full and empty lists, pages, every filter, each failure, another read, Back. */
 export const model = defineModel(myBookingsMachine, {
   name: 'myBookings',
   inputs: {

@@ -5,7 +5,7 @@ import { defineModel } from '@tests/support/model'
 import { noParent } from '@tests/support/parents'
 import { payable } from '@tests/support/payments'
 
-/** How the page is explored: what the sheet and the root may send. */
+/** The page: the events of the sheet and the root. */
 export const model = defineModel(myBookingsPageMachine, {
   name: 'myBookingsPage',
   input: {

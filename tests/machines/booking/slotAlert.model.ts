@@ -5,7 +5,7 @@ import { everyFailure, failures, refusal } from '@tests/support/samples'
 import { firstAlert, secondAlert, takenHour } from '@tests/support/slotAlerts'
 import { noParent } from '@tests/support/parents'
 
-/** How a slot alert is explored: accepted, free by now, the list full, every failure, and each way of reading back. */
+/** A slot alert: accepted, free by now, the list full, every failure, and each result of reading back. */
 export const model = defineModel(slotAlertMachine, {
   name: 'slotAlert',
   input: { parent: noParent },

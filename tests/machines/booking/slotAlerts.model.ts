@@ -6,7 +6,7 @@ import { defineModel } from '@tests/support/model'
 import { everyFailure, failures, refusal } from '@tests/support/samples'
 import { allAlerts, firstAlert, secondAlert } from '@tests/support/slotAlerts'
 
-/** How the slot alerts are explored: two, one, none, every failure, and each way in which a removal may end. */
+/** The slot alerts: two, one, none, every failure, and each outcome of a removal. */
 export const model = defineModel(slotAlertsMachine, {
   name: 'slotAlerts',
   inputs: { offered: { isOffered: true }, 'not offered': { isOffered: false } },

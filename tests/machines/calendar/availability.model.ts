@@ -5,7 +5,7 @@ import { defineModel } from '@tests/support/model'
 import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
 
-/** How a day is read: chosen, chosen again, a day with nothing, failures, looking again. */
+/** A day: chosen, chosen again, an empty one, failures, another read. */
 export const model = defineModel(availabilityMachine, {
   name: 'availability',
   input: { parent: noParent },

@@ -6,7 +6,7 @@ import { noParent } from '@tests/support/parents'
 
 const saturdayEvening = { branchId: 1, date: '2026-07-11', activity: '10', slot: 19, isChosen: true }
 
-/** How the calendar's display is explored: each view, days and months to and fro, the hours of a day, midnight. */
+/** The calendar's display: each view, days and months to and fro, the hours of a day, midnight. */
 export const model = defineModel(calendarDisplayMachine, {
   name: 'calendarDisplay',
   inputs: {

@@ -6,7 +6,7 @@ import { everyFailure, failures, refusal } from '@tests/support/samples'
 const feed = { createdAt: Date.UTC(2026, 6, 1, 3, 30), lastReadAt: Date.UTC(2026, 6, 8, 12, 30) }
 const secretAddress = 'https://portal.example/calendar-feed/sample-of-a-secret.ics'
 
-/** How the calendar address is explored: there is one or none, every failure, and each way in which a change may end. */
+/** The calendar address: one or none, every failure, and each outcome of a change. */
 export const model = defineModel(calendarFeedMachine, {
   name: 'calendarFeed',
   inputs: { offered: { isOffered: true }, 'not offered': { isOffered: false } },

@@ -5,7 +5,7 @@ import { bookingOf } from '@tests/support/myBookings'
 
 const booking = sharedBookingOf(bookingOf())
 
-/** How the calendar file is explored: written, failed, and asked for once more; and a booking that is shared. */
+/** The calendar file: written, failed, and requested once more; and a booking that the member shares. */
 export const model = defineModel(calendarFileMachine, {
   name: 'calendarFile',
   samples: {

@@ -9,7 +9,9 @@ import { payable } from '@tests/support/payments'
 
 const later = { isNeeded: false, keeps: 'last' } as const
 
-/** How the calendar is explored: what each of its flows tells the others and the portal, before booking runs and then. */
+/**
+ * The calendar: the events of each of its flows for the others and the portal, before booking runs and then.
+ */
 export const model = defineModel(calendarPageMachine, {
   name: 'calendarPage',
   input: {

@@ -3,7 +3,7 @@ import { day } from '@tests/support/days'
 import { weekOfCourts } from '@tests/support/freeCourts'
 import { readerModel } from '@tests/support/readers'
 
-/** The free courts: of seven days by the hour; by the day alone; of today alone, whose name is not known. */
+/** The free courts: of seven days by the hour; by the day alone; of today alone, without a known name. */
 export const model = readerModel(freeCourtsMachine, {
   name: 'freeCourts',
   query: { branchId: 1, from: day },

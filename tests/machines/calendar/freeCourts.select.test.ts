@@ -23,7 +23,7 @@ it('counts mornings and afternoons by the hours of all courts, and each hour of 
     'Afternoon',
     ...['5 PM', '6 PM', '7 PM', '8 PM', '9 PM', '10 PM', '11 PM'],
   ])
-  // Ten o'clock has begun: an hour is left of this morning.
+  // Ten o'clock has begun: this morning has one hour left.
   expect(numbers('Morning')?.slice(0, 2)).toEqual([
     [4, 4],
     [28, 4],

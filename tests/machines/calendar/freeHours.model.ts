@@ -4,7 +4,10 @@ import { day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { failures } from '@tests/support/samples'
 
-/** How the days are counted: for a branch, for another one, again, not at all, and not before the server allows it. */
+/**
+ * The counts of the days: for a branch, for another one, again, not at all, and not before the server allows
+ * it.
+ */
 export const model = defineModel(freeHoursMachine, {
   name: 'freeHours',
   input: { today: day },

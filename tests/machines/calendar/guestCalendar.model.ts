@@ -8,7 +8,7 @@ import { defineModel } from '@tests/support/model'
 import type { SlotLink } from '@domain/booking/slotLink'
 import { chosen } from '@tests/machines/booking/booking.model'
 
-/** The address that names six in the evening on Court 1. */
+/** The address of six in the evening on Court 1. */
 export const linked: SlotLink = {
   branchId: 1,
   date: day,
@@ -24,13 +24,13 @@ const plain = { kept: null, link: null, today: day, firstDay: day }
 
 const asGuest = (change: Parameters<typeof dayWith>[0] = {}) => dayWith({ own: null, ...change })
 
-/** Whether Court 1 is free at 18, as far as known. */
+/** The state of Court 1 at 18, as far as the flow knows it. */
 const knownOf = (reading: DayReading | null) => {
   const facility = reading?.activities[0]?.facilities[0]
   return reading && facility ? hourState(reading, facility, 18) : reading && 'nothing offered'
 }
 
-/** How the guests' calendar is explored: every choice, hours that are taken or begin, and midnight. */
+/** The guests' calendar: every choice, hours that others take or that begin, and midnight. */
 export const model = defineModel(guestCalendarMachine, {
   name: 'guestCalendar',
   inputs: {

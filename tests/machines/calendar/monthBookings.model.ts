@@ -24,7 +24,7 @@ const august = {
   totals: { bookings: 0, hours: 0 },
 } as const
 
-/** With the month as an earlier start read it. */
+/** The input with the month that an earlier start read. */
 export const keptInput = {
   memberId: 1,
   today: day,
@@ -38,13 +38,13 @@ export const keptInput = {
   },
 }
 
-/** What the prefetch reports concerns no other region, so it is tried beside one situation of the others alone. */
+/** The prefetch's reports concern no other region, so one situation of the others is enough to try them. */
 const besideIdle =
   <Event>(event: Event, isPossible: (context: MonthBookingsContext) => boolean = () => true) =>
   (snapshot: SnapshotFrom<typeof monthBookingsMachine>): readonly Event[] =>
     snapshot.matches({ branches: 'known' }) && isPossible(snapshot.context) ? [event] : []
 
-/** How the calendar is explored: months, branches, every answer, midnight, looking again. */
+/** The month: months, branches, every answer, midnight, another read. */
 export const model = defineModel(monthBookingsMachine, {
   name: 'monthBookings',
   inputs: {

@@ -13,7 +13,9 @@ const august = {
   period: { year: 2026, month: 8, startDate: null, endDate: null },
 } as const
 
-/** How reading ahead is explored: a month that is known or not, every answer, a server that asked to wait before or asks now. */
+/**
+ * The prefetch: a month that is known or not, every answer, a server that asked to wait before or asks now.
+ */
 export const model = defineModel(monthPrefetchMachine, {
   name: 'monthPrefetch',
   inputs: {

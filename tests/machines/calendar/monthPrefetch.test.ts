@@ -9,7 +9,7 @@ import { noParent } from '@tests/support/parents'
 const read = { bookings: [], totalBookings: 2, totalSchedules: 3, period: null } as const
 const august = { type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null } as const
 
-/** July is displayed, with the prefetch running below its parent. */
+/** Displays July, with the prefetch as a child of the live parent. */
 async function withJuly() {
   const live = startLive(monthBookingsMachine, {
     input: { memberId: 7, today: day, knownTotals: [], kept: null, parent: noParent },

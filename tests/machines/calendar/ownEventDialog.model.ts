@@ -3,7 +3,7 @@ import { day } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { holiday, newShoesForm } from '@tests/support/ownEvents'
 
-/** How the dialog of an own event is explored: a new one, a known one, storage that takes it and that does not. */
+/** The dialog of an own event: a new one, a known one, storage that accepts it and that does not. */
 export const model = defineModel(ownEventDialogMachine, {
   name: 'ownEventDialog',
   inputs: {

@@ -4,7 +4,7 @@ import { defineModel } from '@tests/support/model'
 import { fullOfEvents, holiday, newShoes } from '@tests/support/ownEvents'
 import { noParent } from '@tests/support/parents'
 
-/** How the own events are explored: none, two, as many as there may be, and one that was removed elsewhere. */
+/** The own events: none, two, the maximum, and one that another tab removed. */
 export const model = defineModel(ownEventsMachine, {
   name: 'ownEvents',
   inputs: {
@@ -26,7 +26,7 @@ export const model = defineModel(ownEventsMachine, {
   answers: { watchEvents: [] },
   background: ['watchEvents'],
   contextKey: ({ context: { events } }) => events.length,
-  // With as many events as there may be the member goes on in the calendar.
+  // With the maximum of events the member continues in the calendar.
   rests: [''],
   invariants: {
     'nothing is added where there is no room': (snapshot) =>

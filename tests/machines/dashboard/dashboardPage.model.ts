@@ -10,7 +10,7 @@ const nothing = { query: null, known: null, now }
 const dues = duesWith({ member: [bookingDue()], classes: [], retail: [] })
 const total = { count: 1, sent: 1, withoutAmount: 0, amount: 1500, overdue: 0, dueSoon: 0 }
 
-/** How the page is explored: what the panels tell the next booking, what is paid, what was changed, an offer dismissed. */
+/** The page: the panels' events for the next booking, a payment, a change, a dismissed offer. */
 export const model = defineModel(dashboardPageMachine, {
   name: 'dashboardPage',
   input: {

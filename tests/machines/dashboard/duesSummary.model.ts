@@ -7,7 +7,7 @@ import { readerModel } from '@tests/support/readers'
 
 const some = duesWith({ member: [bookingDue()], classes: [classDue()], retail: [] })
 const none = duesWith({ member: [], classes: [], retail: [] })
-/** More than the server sends at once, and none with an amount. */
+/** More dues than the server sends at once, and none with an amount. */
 const many = {
   ...none,
   member: { ...none.member, items: [bookingDue({ amount: null, dueAt: null })], total: 103, unpaid: 103 },
@@ -18,7 +18,7 @@ const totalOf = (dues: Receivables) => {
   return { total, dues }
 }
 
-/** The sum: of some dues, of none, of more than were sent, and that of an earlier start. */
+/** The sum: of some dues, of none, of more than the server sent, and that of an earlier start. */
 export const model = readerModel<'dues', DuesRead>(duesSummaryMachine, {
   name: 'duesSummary',
   query: 'dues',

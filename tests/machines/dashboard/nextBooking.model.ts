@@ -16,7 +16,7 @@ const later = upcomingHour({
 })
 const coming = [upcomingHour(), upcomingHour({ scheduleId: 12, time: '7:00 PM - 8:00 PM' }), later]
 
-/** How the next booking is explored: one, none, nothing read, dues known and not, one that ends, paying. */
+/** The next booking: one, none, nothing read, dues known and not, one that ends, paying. */
 export const model = defineModel(nextBookingMachine, {
   name: 'nextBooking',
   input: { now, parent: noParent },

@@ -12,7 +12,7 @@ const payment: MemberPayment = {
 }
 const sparse: MemberPayment = { paidAt: null, item: 'Yoga', category: null, amount: 8950.5, reference: null }
 
-/** What was paid: pages, none, gaps. */
+/** The recent payments: pages, none, gaps. */
 export const model = readerModel(paidPaymentsMachine, {
   name: 'paidPayments',
   query: 1,

@@ -29,7 +29,7 @@ export const twoDues: PayQueue = {
   skipped: 0,
 }
 
-/** What the server says of the dues of the queue: this of the first one, and that the others are due. */
+/** The server's answer about the dues of the queue: this verdict on the first one, and the others unpaid. */
 export const entriesOf = ({ items }: PayQueue, verdict: Verdict, left = false): readonly QueueEntry[] =>
   items.map((due, at) => ({
     due,
@@ -38,7 +38,7 @@ export const entriesOf = ({ items }: PayQueue, verdict: Verdict, left = false): 
     payable: verdict === 'unclear' && at === 0 ? null : due.isBooking ? payable : lessonPayable,
   }))
 
-/** How paying several dues is explored: choosing, every verdict on the first due, another tab, failures, reloads. */
+/** Paying several dues: choosing, every verdict on the first due, another tab, failures, reloads. */
 export const model = defineModel(payQueueMachine, {
   name: 'payQueue',
   inputs: {
@@ -104,7 +104,7 @@ export const model = defineModel(payQueueMachine, {
     countDown: [],
   },
   background: ['holdLock', 'watchQueue', 'watchAttention'],
-  // Which verdict it was only shows where the payment came to nothing; how many are settled, at the end.
+  // The verdict appears only after a failed payment, and the number of settled dues at the end.
   contextKey: (snapshot) => {
     const { reading, chosen, queue, entries, payWanted, failure, waitUntil, secondsLeft } = snapshot.context
     const [first] = entries

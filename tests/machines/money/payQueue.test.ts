@@ -14,13 +14,13 @@ function start(queue: typeof twoDues | null) {
 }
 type Live = ReturnType<typeof start>
 const opened = (live: Live) => live.received.filter(({ type }) => type === 'payment.requested').length
-/** The due that the portal was told of last. */
+/** The due that the flow sent the portal last. */
 const told = (live: Live) => live.received.findLast((event) => event.type === 'queuedDue.changed')?.due
 const turn = (live: Live) => {
   const screen = selectPayQueue(live.snapshot())
   return screen.screen === 'turn' ? screen : null
 }
-/** A queue of two dues that was begun before, in the tab that runs it. */
+/** Starts with an earlier queue of two dues, in the tab that runs it. */
 const resumed = async (...said: Parameters<typeof entriesOf>) => {
   const live = start(twoDues)
   live.actor.send({ type: 'lock.granted' })

@@ -29,7 +29,7 @@ const listed = duesWith({
   member: many,
   classes: [classDue(), classDue({ id: 903, instructor: null, duration: null })],
 })
-/** The bookings go on beyond the first page of the server. */
+/** The bookings continue beyond the first page of the server. */
 const full = { ...listed, member: { ...listed.member, total: 103, unpaid: 101, complete: false } }
 
 const detailsAreOpen = (snapshot: SnapshotFrom<typeof payablesMachine>) =>
@@ -37,7 +37,7 @@ const detailsAreOpen = (snapshot: SnapshotFrom<typeof payablesMachine>) =>
 
 const within = { hasDuePages: true, parent: noParent }
 
-/** How the dues are explored: full and empty lists, further pages, each failure, looking again, details, paying. */
+/** The dues: full and empty lists, further pages, each failure, another read, details, paying. */
 export const model = defineModel(payablesMachine, {
   name: 'payables',
   inputs: {

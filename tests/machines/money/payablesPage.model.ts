@@ -3,7 +3,7 @@ import { firstPlace } from '@domain/money/duesPlace'
 import { defineModel } from '@tests/support/model'
 import { noParent } from '@tests/support/parents'
 
-/** How the page is explored: what is told to the list and the queue. */
+/** The page: the events for the list and the queue. */
 export const model = defineModel(payablesPageMachine, {
   name: 'payablesPage',
   input: { parent: noParent, payables: { hasDuePages: true, place: firstPlace }, payQueue: { queue: null } },

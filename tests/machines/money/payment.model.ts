@@ -8,7 +8,7 @@ import { everyFailure, failures, refusal } from '@tests/support/samples'
 export const paymentUrl = 'https://pay.example/checkout/1'
 export const customer = { name: 'Nimal Perera', email: 'full@members.example', phone: '' }
 
-/** How paying is explored: with and without terms and number, every answer of the server, leaving, coming back. */
+/** Paying: with and without terms and number, every answer of the server, leaving, coming back. */
 export const model = defineModel(paymentMachine, {
   name: 'payment',
   input: { parent: noParent },

@@ -21,7 +21,7 @@ const says = (verdict: Verdict) =>
 const kindOf = (verdict: Verdict) =>
   verdict === 'notConfirmed' ? verdict : mayChangeSoon(verdict) ? 'may change' : 'final'
 
-/** How coming back is explored: every verdict of the server, waiting, being dismissed here and in another tab. */
+/** The return from the gateway: every verdict of the server, waiting, a dismissal here and in another tab. */
 export const model = defineModel(paymentReturnMachine, {
   name: 'paymentReturn',
   inputs: {
@@ -69,8 +69,8 @@ export const model = defineModel(paymentReturnMachine, {
   },
   background: ['watchPayments', 'watchAttention'],
   rests: ['resting'],
-  // Every verdict is met at the first question; after that only what the portal does with it tells situations apart, and
-  // whether it is being read matters only once there is an answer.
+  // The first read meets every verdict; after it, only the portal's next step distinguishes situations, and a
+  // pending read matters only once there is an answer.
   contextKey: ({ context: { started, results, failure, isBeingRead, waits, waitUntil } }) => [
     started.length,
     results.map(({ verdict }) => (waits === 0 ? verdict : kindOf(verdict))),

@@ -12,7 +12,7 @@ const payment = {
 
 const payer = 'Nimal Perera'
 
-/** A receipt that is there, one without everything, one that is not, and no reference. */
+/** A complete receipt, an incomplete one, a missing one, and no reference. */
 export const model = readerModel(receiptMachine, {
   name: 'receipt',
   query: 'SB-1',

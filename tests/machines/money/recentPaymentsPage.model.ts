@@ -2,7 +2,7 @@ import { recentPaymentsPageMachine } from '@machines/money/recentPaymentsPage/re
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 
-/** How the page is explored: what was paid elsewhere. */
+/** The page: a payment elsewhere. */
 export const model = defineModel(recentPaymentsPageMachine, {
   name: 'recentPaymentsPage',
   input: { paidPayments: { query: 1, known: null, now: tenInTheMorning } },

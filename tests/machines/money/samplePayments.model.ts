@@ -2,7 +2,7 @@ import { samplePaymentsMachine } from '@machines/money/samplePayments/samplePaym
 import { selectSamplePayments } from '@machines/money/samplePayments/samplePayments.select'
 import { defineModel } from '@tests/support/model'
 
-/** How the sample table is explored: every filter, an empty list, details. */
+/** The sample table: every filter, an empty list, details. */
 export const model = defineModel(samplePaymentsMachine, {
   name: 'samplePayments',
   input: undefined,

@@ -2,7 +2,7 @@ import { accountActivityMachine } from '@machines/profile/accountActivity/accoun
 import { accountEvents } from '@tests/support/accountEvents'
 import { readerModel } from '@tests/support/readers'
 
-/** What happened to the account: several, none, not opened. */
+/** The account's events: several, none, not opened. */
 export const model = readerModel(accountActivityMachine, {
   name: 'accountActivity',
   query: 'activity',

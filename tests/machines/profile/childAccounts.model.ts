@@ -4,7 +4,7 @@ import { blockedChild, childMembers, removableChild } from '@tests/support/child
 import { defineModel } from '@tests/support/model'
 import { failures } from '@tests/support/samples'
 
-/** How the list of children is explored: children, none, every failure, for members who may and may not change it. */
+/** The list of children: children, none, every failure, for members who may and may not change it. */
 export const model = defineModel(childAccountsMachine, {
   name: 'childAccounts',
   inputs: { full: { mayManage: true }, basic: { mayManage: false } },

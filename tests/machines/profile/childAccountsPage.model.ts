@@ -1,7 +1,7 @@
 import { childAccountsPageMachine } from '@machines/profile/childAccountsPage/childAccountsPage.machine'
 import { defineModel } from '@tests/support/model'
 
-/** How the page is explored: what the dialogs tell the list. */
+/** The page: the dialogs' events for the list. */
 export const model = defineModel(childAccountsPageMachine, {
   name: 'childAccountsPage',
   input: {

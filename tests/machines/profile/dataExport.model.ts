@@ -5,7 +5,7 @@ import { failures, refusal } from '@tests/support/samples'
 
 const password = 'Shuttle-2026!'
 
-/** How the download is explored: every answer of the server, a wait, leaving, and a server that does not offer it. */
+/** The download: every answer of the server, a wait, leaving, and a server that does not offer it. */
 export const model = defineModel(dataExportMachine, {
   name: 'dataExport',
   inputs: { offered: { isOffered: true }, 'not offered': { isOffered: false } },

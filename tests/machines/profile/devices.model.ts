@@ -4,7 +4,7 @@ import { allDevices, otherDevice, phone, thisDevice } from '@tests/support/devic
 import { defineModel } from '@tests/support/model'
 import { everyFailure, failures, refusal } from '@tests/support/samples'
 
-/** How the devices are explored: some, none but this one, every failure, and each way in which a sign-out may end. */
+/** The devices: some, only this one, every failure, and each outcome of a sign-out. */
 export const model = defineModel(devicesMachine, {
   name: 'devices',
   inputs: {

@@ -10,7 +10,7 @@ const newEmail = 'kamani@members.example'
 const password = 'Kingfisher-77!'
 const moved = { ...fullProfile, member: { ...fullProfile.member, email: 'Kamani@members.example' } }
 
-/** How a change of e-mail is explored: codes with and without a life, wrong, spent and late ones, every failure. */
+/** A change of e-mail: codes with and without a life, wrong, spent and late ones, every failure. */
 export const model = defineModel(emailChangeMachine, {
   name: 'emailChange',
   inputs: {

@@ -18,7 +18,7 @@ describe('entering a code', () => {
     live.actor.send({ type: 'code.submitted', code: '123456' })
     const message = 'This code is not right.'
     await live.answer('confirmCode', refusal({ message, fields: { otp: message } }))
-    // Said at the field, and not a second time above it.
+    // The message is at the field, and not a second time above it.
     expect(selectEmailChange(live.snapshot())).toMatchObject({
       screen: 'code',
       attemptsLeft: 4,

@@ -16,7 +16,7 @@ import { failures, refusal } from '@tests/support/samples'
 const today = '2026-07-08'
 const dialogs = ['adding', 'editing', 'removing'] as const
 
-/** How the dialogs are explored: each of them, every answer, a lost one read back, and a member who may change nothing. */
+/** The dialogs: each of them, every answer, a lost one read back, and a member who may change nothing. */
 export const model = defineModel(familyMemberDialogMachine, {
   name: 'familyMemberDialog',
   inputs: {
@@ -79,7 +79,7 @@ export const model = defineModel(familyMemberDialogMachine, {
     fetchChildren: [
       succeeded(childMembers([editedChild, addedChild])),
       succeeded(childMembers([blockedChild, removableChild])),
-      // Edited elsewhere: in the fields of both samples, and in one that only one of them changed.
+      // A change elsewhere: in the fields of both samples, and in one that only one of them changed.
       succeeded(childMembers([{ ...blockedChild, school: 'Girls’ College' }, removableChild])),
       succeeded(childMembers([removableChild])),
       failed(failures.unreachable),

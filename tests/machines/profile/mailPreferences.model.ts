@@ -7,7 +7,7 @@ import { everyFailure, failures, refusal } from '@tests/support/samples'
 const having = (reminders: boolean, slotAlerts: boolean): MailPreferences => ({ reminders, slotAlerts })
 const switchedTo = (kind: MailKind, isOn: boolean) => `${kind} ${isOn ? 'on' : 'off'}`
 
-/** How the mail preferences are explored: with one kind and with both, every failure, and each way in which a change may end. */
+/** The mail preferences: with one kind and with both, every failure, and each outcome of a change. */
 export const model = defineModel(mailPreferencesMachine, {
   name: 'mailPreferences',
   inputs: {

@@ -12,7 +12,7 @@ const passwords = {
   endsCalendarFeed: true,
 }
 
-/** How changing the password is explored: every answer of the server, a wait, leaving. */
+/** Changing the password: every answer of the server, a wait, leaving. */
 export const model = defineModel(passwordChangeMachine, {
   name: 'passwordChange',
   input: { email: 'kamala@members.example', hasCalendarFeed: true, parent: noParent },

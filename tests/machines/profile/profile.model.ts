@@ -28,13 +28,13 @@ const start = {
   parent: noParent,
 }
 
-/** How the profile is explored: everything known, hardly anything known, each failure, looking again. */
+/** The profile: full data, hardly any data, each failure, another read. */
 export const model = defineModel(profileMachine, {
   name: 'profile',
   inputs: {
     fresh: start,
     'where no contact is kept': { ...start, keepsContact: false },
-    // By the address, or because something was typed there when the session ended.
+    // The address names a dialog, or the session ended over its form.
     ...Object.fromEntries(dialogs.map((wanted) => [`for the dialog ${wanted}`, { ...start, wanted }])),
   },
   samples: {

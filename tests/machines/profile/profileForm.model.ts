@@ -32,7 +32,7 @@ const withBoth = {
   billingAddress: fullProfile.billingAddress && { ...fullProfile.billingAddress, street: '1 Lake Road' },
 }
 
-/** The same fields, changed in another tab since the form was opened. */
+/** The same fields after a change in another tab, made while the form is open. */
 const elsewhere = {
   ...fullProfile,
   member: { ...fullProfile.member, firstName: 'Kumari' },
@@ -46,7 +46,7 @@ const changesOf = (form: ProfileFormDialog): readonly ProfileChange[] => {
   return [form === 'branch' ? branch : address]
 }
 
-/** How the forms are explored: two calls, one, none; every failure of each; every answer of reading back. */
+/** The forms: two calls, one, none; every failure of each; every answer of reading back. */
 export const model = defineModel(profileFormMachine, {
   name: 'profileForm',
   inputs: {

@@ -1,7 +1,7 @@
 import { profilePageMachine } from '@machines/profile/profilePage/profilePage.machine'
 import { defineModel } from '@tests/support/model'
 
-/** How the page is explored: a dialog that may have signed out other devices. */
+/** The page: a dialog that may have signed out other devices. */
 export const model = defineModel(profilePageMachine, {
   name: 'profilePage',
   input: {

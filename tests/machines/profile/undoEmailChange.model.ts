@@ -5,7 +5,7 @@ import { everyFailure, refusal } from '@tests/support/samples'
 
 const email = 'full@members.example'
 
-/** How undoing a change of address is explored: a whole and a broken link, every answer of the server, a wait. */
+/** Undoing a change of address: a whole and a broken link, every answer of the server, a wait. */
 export const model = defineModel(undoEmailChangeMachine, {
   name: 'undoEmailChange',
   inputs: { 'by the link': { linkWaits: true }, 'without a token': { linkWaits: false } },

@@ -6,7 +6,7 @@ import { read } from '@tests/support/readers'
 import { failures } from '@tests/support/samples'
 
 interface Shelf {
-  /** By the clock: one after each ten. */
+  /** The week of the clock: a new one after each ten. */
   readonly week: number
   readonly shelf: string
 }
@@ -22,7 +22,7 @@ const query: Shelf = { week: 0, shelf: 'A' }
 const other: Shelf = { week: 0, shelf: 'B' }
 const start = { query, known: null, now: 1, parent: noParent }
 
-/** How whatever only reads is explored: every reason to read again, another query, none, another week, failures, a wait. */
+/** A reader: every reason to read again, another query, none, another week, failures, a wait. */
 export const model = defineModel(bookReader, {
   name: 'reader',
   inputs: {

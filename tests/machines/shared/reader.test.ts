@@ -8,7 +8,7 @@ import { bookReader } from './reader.model'
 
 const query = { week: 0, shelf: 'A' }
 
-/** The reader, and what its parent was sent last. */
+/** Starts the reader; returns it with the last event to its parent. */
 function start(known: string | null = null) {
   const { parent, received } = recordingParent<ReadingChanged<'reader', string>>()
   const kept = known === null ? null : { data: known, readAt: 0 }

@@ -1,7 +1,7 @@
 import { connectivityMachine } from '@machines/shell/connectivity/connectivity.machine'
 import { defineModel } from '@tests/support/model'
 
-/** How the network is explored: there at the start or not, lost and returned. */
+/** The network: there at the start or not, lost and returned. */
 export const model = defineModel(connectivityMachine, {
   name: 'connectivity',
   inputs: { 'with a network': { online: true }, 'without a network': { online: false } },

@@ -8,7 +8,7 @@ import { emptyRequest, lightsRequest, payablesPacket, sender } from '@tests/supp
 
 const fresh = { sender, request: emptyRequest, prefilled: nothingPrefilled, packet: null } as const
 
-/** How a request to support is explored: each channel, every answer, a draft that is there, and a link followed meanwhile. */
+/** A request to support: each channel, every answer, a kept draft, and a link followed meanwhile. */
 export const model = defineModel(contactSupportMachine, {
   name: 'contactSupport',
   inputs: {
@@ -57,7 +57,7 @@ export const model = defineModel(contactSupportMachine, {
     context.failure && [context.failure.kind, 'message' in context.failure && context.failure.message],
     context.secondsLeft > 0,
   ],
-  // Only the phone numbers are left: there is nothing to press.
+  // The page has only the phone numbers left, and no control.
   rests: ['phoneOnly'],
   invariants: {
     'nothing is sent to a server that takes no requests': (snapshot) =>

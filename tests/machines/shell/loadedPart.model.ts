@@ -4,7 +4,7 @@ import { noParent } from '@tests/support/parents'
 
 const sent = (type: string, more: object = {}) => ({ type: 'event.sent', event: { type, ...more } }) as const
 
-/** How a part is explored: loaded when it is needed, at once or never, with events that come before and after. */
+/** A loaded part: loaded when needed, at once or never, with events that come before and after. */
 export const model = defineModel(loadedPartMachine, {
   name: 'loadedPart',
   inputs: {

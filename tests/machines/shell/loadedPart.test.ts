@@ -3,7 +3,7 @@ import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine
 import { startLive } from '@tests/support/controlledActors'
 import { noParent } from '@tests/support/parents'
 
-/** A part, and what its flow received. */
+/** Starts a part; returns it with the events of its flow. */
 function startPart(keeps: 'all' | 'last') {
   const received: EventObject[] = []
   const live = startLive(loadedPartMachine, {

@@ -5,7 +5,7 @@ import { payable } from '@tests/support/payments'
 
 const part = { isNeeded: false, keeps: 'last' } as const
 
-/** How what surrounds the pages is explored: what loads its parts, and what is passed on to them. */
+/** The frame around the pages: the events that load its parts, and those that it forwards to them. */
 export const model = defineModel(memberMachine, {
   name: 'member',
   input: {

@@ -6,11 +6,11 @@ import { notificationOf } from '@tests/support/notifications'
 import { failures } from '@tests/support/samples'
 
 const unread = notificationOf({ id: 2 })
-/** Read already, so that opening it only leads to the booking. */
+/** A read notification, so opening it only leads to the booking. */
 const aboutBooking = notificationOf({ id: 1, read: true, target: { kind: 'booking', bookingId: 55 } })
 const refusal = { ...failures.refused, status: 500, message: 'We are repairing it' }
 
-/** How the bell is explored: some, none but a count, each failure; marking one, two and all, answered and refused. */
+/** The bell: some, only a count, each failure; marking one, two and all, answered and refused. */
 export const model = defineModel(notificationsMachine, {
   name: 'notifications',
   input: { kept: null },

@@ -9,7 +9,9 @@ const changed = {
   isStale: false,
 } as const
 
-/** How it is explored: none, one or several flows are unread, with and without something to display, below a notice or not. */
+/**
+ * The reach of a page: none, one or several flows are unread, with and without data, below a notice or not.
+ */
 export const model = defineModel(pageReachMachine, {
   name: 'pageReach',
   input: { parent: noParent },

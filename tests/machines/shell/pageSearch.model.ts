@@ -11,7 +11,7 @@ const court = {
 }
 const found = bookingResult(55, 'Badminton Court 1 · Jul 8, 2026 · 6:00 PM - 8:00 PM')
 
-/** How the search is explored: nothing typed, a page, a booking, a court and nothing found; each way the server answers. */
+/** The search: nothing typed, a page, a booking, a court and nothing found; each answer of the server. */
 export const model = defineModel(pageSearchMachine, {
   name: 'pageSearch',
   input: undefined,

@@ -13,7 +13,10 @@ const memberOf = (tag: string): AuthStatus => ({
   profileCompleted: true,
 })
 
-/** How the root is explored: who comes and goes at pages of each audience, pages that load or do not, and what is passed on. */
+/**
+ * The root: sign-ins and sign-outs at pages of each audience, pages that load or do not, and forwarded
+ * events.
+ */
 export const model = defineModel(portalMachine, {
   name: 'portal',
   inputs: {
@@ -49,7 +52,7 @@ export const model = defineModel(portalMachine, {
     'queuedDue.changed': [{ type: 'queuedDue.changed', due: { payableId: 55, isBooking: true } }],
     'dues.changed': [{ type: 'dues.changed' }],
     'payment.requested': [{ type: 'payment.requested', payable }],
-    // Raised by the machine itself.
+    // The machine itself raises it.
     'page.decided': [],
   },
   answers: {
@@ -62,7 +65,7 @@ export const model = defineModel(portalMachine, {
     pageReach: [],
   },
   background: ['session', 'toasts', 'member', 'watchBrowser', 'runPage', 'pageReach'],
-  // Visits are counted without end; one session is like another, and a due like none.
+  // The count of visits is endless; all sessions are alike, and a due is like none.
   contextKey: ({ context: { visit: _, flow: _flow, authStatus, queuedDue: _due, ...context } }) => ({
     ...context,
     authStatus: { ...authStatus, tag: '' },

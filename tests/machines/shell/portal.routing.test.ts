@@ -29,13 +29,13 @@ const authStatuses = {
   },
   'of another status': { kind: 'member', tag: 'a', accountStatus: 'on_holiday', profileCompleted: false },
 } as const satisfies Record<string, AuthStatus>
-/** Who just signed out. */
+/** A member who has just signed out. */
 const signedOut: AuthStatus = { kind: 'guest', endedByMember: true }
 type Name = keyof typeof authStatuses
 const names = Object.keys(authStatuses) as Name[]
 const members = names.filter((name) => authStatuses[name].kind === 'member')
 
-/** The pages by who may open them, as the specification and the decisions list them. */
+/** The pages by their audience, as the specification and the decisions list them. */
 const pagesFor: Readonly<Record<Audience, readonly string[]>> = {
   members: [
     '/',
@@ -73,7 +73,7 @@ const memories = [null, '/dashboard?tab=1']
 
 const quiet = fromCallback(() => {})
 
-/** The routing over an address that obeys, as the browser's does; tells every redirect. */
+/** The routing over an address that follows its redirects, like the browser's; records every redirect. */
 function route({ at, authStatus, ...rest }: Partial<PortalInput> & { at: string; authStatus?: AuthStatus }) {
   const redirects: string[] = []
   const stored: (string | null)[] = []
@@ -95,7 +95,7 @@ function route({ at, authStatus, ...rest }: Partial<PortalInput> & { at: string;
       actions: {
         replaceAddress: (_, { to }) => {
           redirects.push(to)
-          // A circle would never end by itself.
+          // A loop of redirects would never end by itself.
           if (redirects.length <= 10) go(to)
         },
         storeRememberedPath: (_, { path }) => void stored.push(path),
@@ -125,14 +125,14 @@ function route({ at, authStatus, ...rest }: Partial<PortalInput> & { at: string;
   }
 }
 
-/** Where somebody who opens an address comes to, written down from the specification and not from the machine. */
+/** The destination of somebody who opens an address, from the specification and not from the machine. */
 function destination(name: Name, address: string, remembered: string | null): string {
   const audience = audiences.find((each) => pagesFor[each].includes(address))
   if (name === 'restoring') return 'restoring'
   if (audience === undefined) return 'notFound'
   if (name === 'guest')
     return audience === 'members' || audience === 'completingProfile' ? '/signin' : address
-  // A mailed link to a new password works for whoever is signed in.
+  // A mailed link to a new password works in any session.
   if (name === 'incomplete')
     return ['/reset-password', '/undo-email-change'].includes(address) ? address : '/complete-profile'
   if (audience === 'completingProfile') return '/dashboard'

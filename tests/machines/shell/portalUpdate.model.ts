@@ -1,7 +1,7 @@
 import { portalUpdateMachine } from '@machines/shell/portalUpdate/portalUpdate.machine'
 import { defineModel } from '@tests/support/model'
 
-/** How an update is explored: found, postponed, asked for here or in another tab. */
+/** An update: found, postponed, requested here or in another tab. */
 export const model = defineModel(portalUpdateMachine, {
   name: 'portalUpdate',
   inputs: { 'with a member’s pages': undefined },

@@ -1,7 +1,7 @@
 import { sidebarMachine } from '@machines/shell/sidebar/sidebar.machine'
 import { defineModel } from '@tests/support/model'
 
-/** How the sidebar is explored: each width, left expanded or not, the window changing under it. */
+/** The sidebar: each width, left expanded or not, and a change of the window's width. */
 export const model = defineModel(sidebarMachine, {
   name: 'sidebar',
   inputs: {

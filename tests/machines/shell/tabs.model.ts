@@ -3,7 +3,7 @@ import { defineModel } from '@tests/support/model'
 
 const kept = (marker: string, memberId: number | null) => ({ marker, memberId })
 
-/** How the protocol between tabs is explored: a session opened, restored, closed, ended here and elsewhere. */
+/** The protocol between tabs: a session opened, restored, closed, ended here and elsewhere. */
 export const model = defineModel(tabsMachine, {
   name: 'tabs',
   input: { marker: null },

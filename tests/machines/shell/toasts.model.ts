@@ -4,7 +4,7 @@ import { defineModel } from '@tests/support/model'
 const toast = (kind: 'ordinary' | 'registration' | 'emailSent') =>
   ({ type: 'toast.requested', request: { tone: 'success', title: `A ${kind} toast`, kind } }) as const
 
-/** How toasts are explored: up to six asked for, outlived or dismissed, read or not. */
+/** Toasts: up to six requests, expired or dismissed, read or not. */
 export const model = defineModel(toastsMachine, {
   name: 'toasts',
   input: undefined,

@@ -47,7 +47,7 @@ const listed = async (token: string) => {
   const { body } = await callApi(server(), 'GET', '/account-activity', { token })
   return (body.data as { events: readonly Event[] }).events
 }
-/** The lines about accounts that the log has since. */
+/** The lines about accounts in the log since the call. */
 const said = async (does: () => Promise<unknown>) => {
   await server().context.afterwards.settled()
   const before = server().logLines.length

@@ -10,7 +10,7 @@ const own = 'Your email address is known to others. Please choose another passwo
 
 let count = 0
 
-/** Each way to a new password: what it is sent with, and the field in which the form has it. */
+/** Each way to a new password: its request, and the field of the password in its form. */
 const ways = {
   'a sign-up': async () => {
     const email = `common-${(count += 1)}@members.example`

@@ -26,15 +26,15 @@ const ask = (token: string, password = memberPassword) =>
   callApi(server(), 'POST', '/data-export', { token, body: { password } })
 type Row = Readonly<Record<string, unknown>>
 type Exported = Readonly<Record<string, readonly Row[]>>
-/** As it comes over the wire. */
+/** The value in the form of the API. */
 const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 const ofBookings = 'booking_id in (select id from bookings where member_id = $1)'
 const ofDues = 'due_id in (select id from dues where member_id = $1)'
 
 /**
- * Each table that holds something of members: its section in the file, which rows are the member's, and the columns that
- * are not exported. What is `secret` may stand nowhere in the file.
+ * Each table with data of members: its section in the file, the member's rows, and the columns that the
+ * export leaves out. A `secret` value may be nowhere in the file.
  */
 const tables: Readonly<
   Record<string, { section: string; rows: string; secret?: readonly string[]; internal?: readonly string[] }>
@@ -127,7 +127,7 @@ const tables: Readonly<
     internal: ['member_id', 'mail', 'claimed_until', 'booking_id', 'due_id'],
   },
 }
-/** Of nobody, of the centre, or the sandbox gateway's own; a member's branches stand in the account. */
+/** Tables of nobody, of the centre, or of the sandbox gateway; the account has a member's branches. */
 const ofNoMember = [
   ...[
     'activities',
@@ -142,7 +142,7 @@ const ofNoMember = [
   ...['rate_limits', 'sandbox_checkouts', 'sandbox_notices', 'signed_in_before'],
 ]
 
-/** A mail that another process is sending. */
+/** Keeps a mail that another process is sending. */
 async function keepWaitingMail(to: string): Promise<void> {
   const { database, clock } = server()
   await database.transaction(async (transaction) => {
@@ -153,7 +153,7 @@ async function keepWaitingMail(to: string): Promise<void> {
   })
 }
 
-/** A member of whom every table holds something. */
+/** Makes a member with a row in every table. */
 async function createKnownMember() {
   const member = await createBooker(server(), { branches: ['Branch 2'] })
   const post = (path: string, body: unknown) => callApi(server(), 'POST', path, { token: member.token, body })

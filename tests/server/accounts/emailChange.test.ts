@@ -259,7 +259,7 @@ describe('with confirm-email-change', () => {
       'Your email address was changed back',
       'This email address is no longer used',
     ])
-    // The same press again, after an answer that was lost, ends nothing that began since, and sets no password twice.
+    // The same press again, after a lost answer, ends nothing that began since, and sets no password twice.
     expect((await setPassword(member.email, resetTokenOf(await undo(token)), memberPassword)).status).toBe(
       200,
     )
@@ -293,7 +293,7 @@ describe('with confirm-email-change', () => {
       expect(stolen).not.toBeNull()
       const held = { id: member.id, email: address, token: stolen ?? '' }
       const left = `Thief-${round}-2029!`
-      // This hour's mails for a new password, of which one link is kept; the password; the address.
+      // This hour's mails for a new password, one of whose links the thief keeps; the password; the address.
       for (let mail = 1; mail <= 4; mail += 1) await forgot(thief)
       const link = await createMailToken(server(), member.id, 'reset_password')
       const passwords = { old_password: known, new_password: left, new_password_confirmation: left }
@@ -301,7 +301,7 @@ describe('with confirm-email-change', () => {
       await ask(held, address, left)
       expect((await enter(held, await codeFor(address))).status).toBe(200)
       const undoing = await tokenOf(member.email)
-      // What could outlive the undo: a session, the calendar address, the code of another change.
+      // Everything that could outlive the undo: a session, the calendar address, the code of another change.
       const feed = await post('/calendar-feed', held, undefined)
       const feedUrl = (feed.body.data as { address: string }).address
       await ask(held, `later-${round}@thief.example`, left)
@@ -319,7 +319,7 @@ describe('with confirm-email-change', () => {
         await signIn(member.email, known),
       ]
       expect(await stays()).toEqual([401, 401, 401, 422, 404, null, null, null])
-      // A mail for a new password comes, although the thief had this hour's sent.
+      // The server sends a mail for a new password, although the thief used up this hour's.
       const before = (await server().mailbox.list(member.email)).length
       await forgot()
       mails.push((await server().mailbox.list(member.email)).length === before + 1)
@@ -342,7 +342,7 @@ describe('with confirm-email-change', () => {
     const second = await change(member, 'own@members.example', 'typo@members.example')
     expect((await undo(second)).body.data).toMatchObject({ email: 'own@members.example' })
     expect((await undo(first)).body.data).toMatchObject({ email: member.email })
-    // Used, and no longer the address that holds by it.
+    // The link is used, and its address is no longer the account's.
     expect((await undo(second)).status).toBe(422)
   })
 

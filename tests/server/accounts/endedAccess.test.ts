@@ -111,7 +111,7 @@ describe('the calendar address', () => {
     )
     expect(ending.sort()).toEqual([
       'accounts/sessions.ts',
-      // Sessions that are over by themselves.
+      // Expired sessions.
       'accounts/tidyAccounts.ts',
       // The member ends the address.
       'booking/calendarFeed.ts',

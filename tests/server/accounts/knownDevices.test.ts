@@ -36,7 +36,7 @@ describe('a device that signed in before', () => {
       (await signIn(email, memberPassword, 'made-up-made-up-made-up-made-up')).status,
       (await signIn(email, memberPassword, device)).status,
     ]).toEqual([429, 429, 200])
-    // What others tried stays counted.
+    // The tries of others still count.
     expect((await signIn(email, wrong)).status).toBe(429)
   })
 

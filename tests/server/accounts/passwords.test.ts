@@ -19,7 +19,7 @@ const reset = (email: string, token: string, password = 'a new password') =>
 const signsIn = async (email: string, password: string) =>
   (await post('/login', { email, password })).status === 200
 
-/** Answers the request, between whose verified password and its end something else is done. */
+/** Sends the request and does something else between its check of the password and its end. */
 async function whileVerified(start: () => Promise<ApiAnswer>, meanwhile: () => Promise<unknown>) {
   let release = () => {}
   const spy = jest.spyOn(server().context.hasher, 'verify')

@@ -13,13 +13,13 @@ const register = (email: string) =>
     password_confirmation: memberPassword,
     branches: ['Branch 1'],
   }).then(({ status }) => status)
-/** The id of the member whom a sign-in finds, or the status that refuses it. */
+/** Returns the id of the member whom a sign-in finds, or the status of its refusal. */
 const signIn = async (email: string, password = memberPassword) => {
   const { status, body } = await post('/login', { email, password })
   return (body.data as { member: { id: number } } | undefined)?.member.id ?? status
 }
 
-/** One mailbox in the spellings in which browsers and keyboards hand it over. */
+/** One mailbox in the spellings of browsers and keyboards. */
 const spellingsOf = (local: string) => [
   `${local}@bücher.example`,
   `${local.toUpperCase()}@BÜCHER.EXAMPLE`,
@@ -101,7 +101,7 @@ it('letters that only look alike are two mailboxes', async () => {
 })
 
 describe('accounts of an earlier release', () => {
-  /** A member as the earlier release kept the address, which the migration then finds. */
+  /** Creates a member with the address of the earlier release, which the migration then finds. */
   async function createEarlier(email: string, password?: string) {
     const { id } = await createMember(server(), { email, ...(password === undefined ? {} : { password }) })
     return id

@@ -27,7 +27,7 @@ async function summaryOf(token: string, from: CentreDate, days = 7, more = ''): 
   return (body.data as { days: readonly Day[] }).days
 }
 
-/** The same numbers, counted in the availability of the day. */
+/** The same numbers, counted from the availability of the day. */
 async function countedIn(token: string, date: CentreDate): Promise<Day['activities']> {
   const path = `/get-activity-has-facility-list?branch_id=1&date=${date}`
   const { body } = await callApi(server(), 'GET', path, { token })

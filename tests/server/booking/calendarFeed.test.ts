@@ -16,7 +16,7 @@ async function createAddress(token: string): Promise<string> {
   return (body.data as { address: string }).address
 }
 
-/** What a calendar gets at the address. */
+/** Reads the address like a calendar. */
 async function read(address: string) {
   const response = await fetch(address, { headers: { Connection: 'close' } })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -24,7 +24,7 @@ async function read(address: string) {
 
 const domain = () => server().context.settings.portal.calendarUids?.domain
 
-/** The events of the file as a calendar understands them. */
+/** The events of the file for a calendar. */
 async function eventsAt(address: string) {
   const { status, text } = await read(address)
   expect(status).toBe(200)

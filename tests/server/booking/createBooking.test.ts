@@ -26,7 +26,7 @@ async function memberAndCourt(rate = 1500) {
   return { member: await createBooker(server()), facility: await createFacility(server(), { rate }) }
 }
 
-/** Sends what should be refused, and shows that nothing was written. */
+/** Sends a request that the server should refuse, and expects that it wrote nothing. */
 async function refused(token: string, body: unknown, headers: Record<string, string> = {}) {
   const before = await rowCounts(server().database)
   const answer = await sendBooking(server(), token, body, headers)
@@ -366,7 +366,7 @@ it('books no further ahead than the operator allows, and says so', async () => {
   ])
 })
 
-/** The same database, which notes what is sent to it; `begin` and `commit` are statements as well. */
+/** The same database with a record of its statements; `begin` and `commit` are statements as well. */
 function noting(database: Database, noted: string[]): Database {
   const over = (queries: Queries): Queries => ({
     query(sql, parameters) {

@@ -21,7 +21,7 @@ afterEach(() => {
   server().clock.set(testInstant)
 })
 
-/** A member with a booking at 18:00 of 1,500 rupees, and how they pay and move it. */
+/** Makes a member with a booking at 18:00 of 1,500 rupees, and the requests to pay and move it. */
 async function booked() {
   const member = await createBooker(server())
   const facility = await createFacility(server())
@@ -39,7 +39,7 @@ async function booked() {
   }
   const read = async <Data>(path: string) =>
     (await callApi(server(), 'GET', path, { token: member.token })).body.data as Data
-  /** Of one hour each: what became of it, and what is paid for it. */
+  /** Status and payment of a booking of one hour. */
   const statusOf = async (bookingId: number) => {
     const { schedules } = await read<{ schedules: { status: string; payment_status: string }[] }>(
       `/get-member-booking-details?booking_id=${bookingId}`,

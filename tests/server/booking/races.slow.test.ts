@@ -3,7 +3,7 @@ import { serverForFile } from '@tests/support/server'
 
 const server = serverForFile()
 
-/** How many schedules a facility holds, by hour: never more than one. */
+/** The number of schedules of a facility, by hour: never more than one. */
 const holders = (facilityId: number) =>
   server().database.query<{ hour: number; holders: number }>(
     `select hour, count(*)::int as holders from booking_schedules

@@ -32,7 +32,7 @@ async function notificationsOf(token: string) {
 const cancel = (token: string, bookingId: number) =>
   callApi(server(), 'POST', '/cancel-booking', { token, body: { booking_id: bookingId } })
 
-/** A booked hour, who holds it, and a member who would like it. */
+/** Makes a booked hour, its holder, and a member who would like it. */
 async function bookedHour(slots: readonly number[] = [18]) {
   const holder = await createBooker(server())
   const waiting = await createBooker(server())

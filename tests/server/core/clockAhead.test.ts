@@ -20,7 +20,7 @@ const server = serverForFile({
     return Promise.resolve()
   },
 })
-/** Does the work while the clock is two days ahead, and sets it right again. */
+/** Does the work while the clock is two days ahead, and then resets the clock. */
 async function twoDaysAhead<Value>(work: () => Promise<Value>): Promise<Value> {
   server().clock.set(testInstant + 2 * day)
   try {

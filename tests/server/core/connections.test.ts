@@ -19,7 +19,7 @@ import {
 } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 
-/** What a test made, ended in the opposite order. */
+/** The resources of a test, closed in the opposite order. */
 const made: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of made.splice(0).reverse()) await end()
@@ -173,7 +173,7 @@ describe('connections of one client', () => {
       await statusOf(third, server),
       await statusOf(first, server),
     ]).toEqual(['200', '200', '429', '200'])
-    // The one that was refused has been closed, and leaves its place.
+    // The server has closed the refused one, which frees its place.
     if (!third.closed) await once(third.resume(), 'close')
     await open(server)
     const tooMany = await open(server)
@@ -207,7 +207,7 @@ it('begins one request after another of one client, and those of others that com
 it('leaves each network of a /48 the connections of a browser, whatever the others have', async () => {
   const server = createServer()
   const addresses: string[] = []
-  // Of one computer there are no connections from several networks.
+  // One computer has no connections from several networks.
   server.prependListener('connection', (socket: Socket) => {
     Object.defineProperty(socket, 'remoteAddress', { value: addresses.shift() })
   })
@@ -290,7 +290,7 @@ describe('a big file', () => {
   it('that nobody reads is ended', async () => {
     const server = await startWithFilm({ loadLimits: { connections: 1, readerTimeout: 100 } })
     await askAndNotRead(server)
-    // The only place for a connection is taken until then.
+    // The unread answer takes the only place for a connection until then.
     let status = 429
     while (status === 429) ({ status } = await callApi(server, 'GET', '/user'))
     expect(status).toBe(401)
@@ -299,7 +299,7 @@ describe('a big file', () => {
   it('is sent to its end when the server is stopped meanwhile', async () => {
     const server = await startWithFilm({ stopTimeout: 60_000 })
     const socket = await askAndNotRead(server)
-    // Answered later, so the server has the other request by then.
+    // The answer comes later, so the server has the other request by then.
     await callApi(server, 'GET', '/user')
     const closed = server.close()
     let isOpen = true

@@ -10,7 +10,7 @@ const endless = { times: 1_000_000_000, seconds: 900 }
 let postgres: PostgresServer
 let url: string
 let server: TestServer
-/** Waits for the next line of the log that holds a text. */
+/** Waits for the next line of the log that contains a text. */
 let logged: (text: string) => Promise<void>
 
 beforeAll(async () => {

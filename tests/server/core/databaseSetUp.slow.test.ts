@@ -7,7 +7,7 @@ import { callApi, createMember, memberPassword } from '@tests/support/serverHelp
 
 const timeLimit = 120_000
 let postgres: PostgresServer
-/** What a database answers that is set up as usual. */
+/** The answer of a database with the usual set-up. */
 let expected: unknown
 
 beforeAll(async () => {

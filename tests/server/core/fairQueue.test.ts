@@ -9,7 +9,7 @@ import { mailedLink } from '@tests/support/mailedLink'
 
 const limits = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: [50, 100], maxWaitingPerClient: 8 }
 
-/** A queue whose works end when the test says so; `started` has them in the order in which they began. */
+/** A queue whose jobs end when the test says so; `started` lists them in the order of their start. */
 function controlledQueue() {
   const queue = createFairQueue(limits)
   const started: string[] = []
@@ -23,7 +23,7 @@ function controlledQueue() {
           ends.set(name, resolve)
         }),
     )
-  /** Ends a work and waits until the next one has begun. */
+  /** Ends a job and waits until the next one has started. */
   const end = async (name: string) => {
     ends.get(name)?.()
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
@@ -60,7 +60,10 @@ describe('work that many clients ask for', () => {
     await expect(ask('flood', 'again too many')).rejects.toMatchObject({ status: 503 })
   })
 
-  /** Asks for work of each in turn, of which one is done at a time; answers who was served, in that order. */
+  /**
+   * Adds a job for each name in turn, one of which runs at a time; returns the names in the order of their
+   * service.
+   */
   async function servedOf(queue: FairQueue, asked: readonly (readonly [name: string, standing: number])[]) {
     const served: string[] = []
     await Promise.all(

@@ -14,7 +14,7 @@ const timeLimit = 60_000
 const features = createFeatures(null)
 const beyond = { publicUrl: 'https://portal.example', seeds: null } as const
 
-/** What a start on a database says, as text or as the reason why it is refused. */
+/** The output of a start on a database, or the reason of its refusal. */
 async function startOn(
   database: Awaited<ReturnType<typeof openEmbeddedDatabase>>,
   settings: Partial<Settings>,

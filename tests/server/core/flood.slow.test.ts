@@ -10,17 +10,20 @@ import { callApi } from '@tests/support/serverHelpers'
 import { type ServerProcess, startServerProcess } from '@tests/support/serverProcess'
 
 const timeLimit = 180_000
-/** Clients are told apart by what the one trusted proxy writes. */
+/** The server distinguishes clients by the header of the one trusted proxy. */
 const flooding = '203.0.113.1'
 const member = { 'X-Forwarded-For': '203.0.113.2' }
 /**
- * How long a member may wait at most, in milliseconds, and how many times as long as without a flood on top of that, since
- * the machine may be busy. Without the limits it is 9 seconds for pipelined reads and 26 for notices without a signature,
- * some hundred times as long, on a machine that does nothing else.
+ * The maximum wait of a member in milliseconds, and the maximum factor over a wait without a flood, since the
+ * machine may be busy. Without the limits the wait is 9 seconds for pipelined reads and 26 for notices
+ * without a signature, some hundred times as long, on a machine that does nothing else.
  */
 const longestDelay = 3_000
 const slower = 20
-/** How many megabytes the process may grow by; 1,172 for big files that are not read, without the limits. */
+/**
+ * The maximum growth of the process in megabytes; without the limits it is 1,172 for big files that nobody
+ * reads.
+ */
 const maxMemory = 300
 let folder: string
 let server: ServerProcess
@@ -74,7 +77,7 @@ async function longestWait(): Promise<number> {
 
 const tomorrow = () => addDays(todayAt(Date.now()), 1)
 
-/** What the process takes, in megabytes. */
+/** The memory of the process, in megabytes. */
 const memoryOf = ({ child }: ServerProcess): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024
 

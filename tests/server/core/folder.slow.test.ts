@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const lockFile = () => path.join(folder, lockFileName)
-/** The id of a process that is certainly gone. */
+/** The id of a process that has certainly ended. */
 const gone = () => Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }))
 const resetData = () =>
   spawnSync(process.execPath, ['--import', 'tsx', 'src/tools/resetData.ts'], {
@@ -104,7 +104,7 @@ it('has nothing to reset where there is no data', () => {
   expect([status, stdout]).toEqual([0, 'There is no data to remove. npm start creates it.\n'])
 })
 
-/** Processes that try for a lock at the same instant, with the code as the server has it. */
+/** Starts processes that try for a lock at the same instant, with the server's code. */
 async function startRacers(count: number) {
   const code = path.join(folder, 'code')
   mkdirSync(code)

@@ -85,7 +85,7 @@ it(
     const server = await startServerProcess({ DATA_DIR: folder, DRAIN_SECONDS: '0' })
     const ended = once(server.child, 'exit')
     rmSync(lockFile())
-    // It may have noticed by itself, and ended before this is answered.
+    // The server may have noticed the loss by itself, and ended before it answers.
     await fetch(`${server.url}/health`).catch(() => undefined)
     expect(await ended).toEqual([1, null])
   },

@@ -24,7 +24,7 @@ it('keys that are asked for while a look-up is under way share the next one, whi
   expect(await first).toBe(1)
   await turn()
   expect(asked).toEqual([['a'], ['b', 'a']])
-  // What was found of `a` before is not what is answered now.
+  // The later answer does not contain the earlier result for `a`.
   ends[1]?.resolve(new Map([['b', 2]]))
   expect(await Promise.all(others)).toEqual([2, null, 2])
 })

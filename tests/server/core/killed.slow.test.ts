@@ -8,7 +8,7 @@ import { callApi } from '@tests/support/serverHelpers'
 import { type ServerProcess, startServerProcess } from '@tests/support/serverProcess'
 import { startPostgres } from '@tools/postgres'
 
-/** What a test made, ended in the opposite order. */
+/** The resources of a test, closed in the opposite order. */
 const made: (() => unknown)[] = []
 
 afterEach(async () => {
@@ -35,13 +35,13 @@ async function onPostgres(): Promise<Environment> {
   return { DATABASE_URL: await postgres.createDatabase(), SEED_MEMBERS: 'on' }
 }
 
-/** Gives a process the id 1, as in a container; it is killed together with the command. */
+/** Gives a process the id 1, as in a container; the end of the command kills it. */
 const asInContainer = [
   'unshare',
   ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
   ...['--pid', '--fork', '--mount-proc', '--kill-child'],
 ]
-/** Skipped where the system lets this user make no namespace of process ids: not Linux, or forbidden. */
+/** Skips the test when this user may make no namespace of process ids: not on Linux, or forbidden. */
 const test =
   spawnSync(asInContainer[0] ?? '', [...asInContainer.slice(1), 'true']).status === 0 ? it : it.skip
 

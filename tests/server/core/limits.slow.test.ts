@@ -10,7 +10,7 @@ import {
 import { mailedLink } from '@tests/support/mailedLink'
 
 const server = serverForFile({ settings: { trustedHops: 1 } })
-/** A request as it arrives through the one trusted proxy; what the client claims itself stands before it. */
+/** The header of a request through the one trusted proxy, after an entry that the client made up. */
 const from = (client: string) => ({ 'X-Forwarded-For': `198.51.100.250, ${client}` })
 const post = (path: string, body: unknown, client: string, token: string | null = null) =>
   callApi(server(), 'POST', path, { body, token, headers: from(client) })
@@ -188,7 +188,7 @@ it('limits registrations, reset mails and verification mails', async () => {
     [...all(5, 200), 429],
     [...all(5, 200), 429],
   ])
-  // Three of each kind; what is more is answered as if sent.
+  // Three of each kind; the server answers further requests as if it sent a mail.
   expect(await server().mailbox.list(email)).toHaveLength(6)
 })
 

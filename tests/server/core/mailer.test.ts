@@ -25,10 +25,10 @@ beforeEach(async () => {
     await databaseOfFile().query(`delete from ${table}`)
 })
 
-/** A server over the database of the file. */
+/** Starts a server over the database of the file. */
 const start = (options: TestServerOptions = {}) => startTestServer({ database: databaseOfFile(), ...options })
 
-/** A mailer by itself, whose intervals are not moved by chance. */
+/** A mailer alone, whose intervals have no random part. */
 function mailerOver(deliver: Delivery['deliver']) {
   const database = databaseOfFile()
   const clock = createManualClock(testInstant)
@@ -39,7 +39,7 @@ function mailerOver(deliver: Delivery['deliver']) {
     random: { ...systemRandomness, below: (limit) => limit / 2 },
     log: { write: (entry) => void logged.push(entry) },
   })
-  /** Moves on to when the next mail is due, and sends it; false when none is. */
+  /** Advances to the next due mail, and sends it; returns false when none is due. */
   async function nextTry(): Promise<boolean> {
     const [{ due } = { due: null }] = await database.query<{ due: Date | null }>(
       'select min(claimed_until) as due from unsent_mails where failed_at is null',
@@ -201,7 +201,7 @@ describe('a mail server that answers', () => {
   })
 })
 
-/** A member who registers, and a mail with everything that one may have. */
+/** Sends the mail of a new registration, and a mail with every possible part. */
 async function sendTwoMails(server: TestServer) {
   await callApi(server, 'POST', '/register', {
     body: {
@@ -368,7 +368,7 @@ describe('of the mails that anybody can cause', () => {
   })
 })
 
-/** Lets the clock reach an instant, and what it calls back then do its work. */
+/** Advances the clock to an instant, and lets its callbacks do their work. */
 async function turns(clock: ManualClock, milliseconds: number): Promise<void> {
   clock.advance(milliseconds)
   for (let times = 0; times < 50; times += 1) {
@@ -395,7 +395,7 @@ it('says the password of a mail server elsewhere over TLS alone, and names the r
       return command === 'STARTTLS' ? '502 not known' : undefined
     },
   })
-  // Leads to this computer, but is no name of the loopback.
+  // The name leads to this computer, but is no name of the loopback.
   const smtpUrl = `smtp://portal:secret@0.0.0.0:${new URL(mailServer.url).port}`
   const server = await start({ settings: { smtpUrl } })
   await sendMails(server.context, confirmation)

@@ -1,6 +1,6 @@
 import { migrations } from '@server/migrations'
 
-/** Tables that hold a few hundred rows at most, whatever the centre. */
+/** Tables with a few hundred rows at most, in any centre. */
 const smallTables = ['branches', 'activities', 'facilities', 'facts', 'unsent_mails', 'email_changes']
 
 const named = (pattern: RegExp, sql: string): readonly string[] =>

@@ -83,9 +83,14 @@ const oddBody: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-/** What patterns repeat or separate by: letters, digits, spaces, and each sign that a field or an address may hold. */
+/**
+ * The characters that patterns repeat or separate by: letters, digits, spaces, and each sign that a field or
+ * an address may contain.
+ */
 const repeated = ['a', '1', ' ', '.', '@', '-', '/', ':', ',', ';', '+', '(', '%', '\t', '\u00a0', '\u0300']
-/** Long runs, each with what makes a pattern begin before it and fail behind it. */
+/**
+ * Long runs, each with a text before it that starts a pattern, and one after it that makes the pattern fail.
+ */
 const longRuns = repeated.flatMap((sign) => {
   const run = sign.repeat(60_000)
   return [`${run}x\n`, `a@${run}@`, `a.${run}/x`, `1${run}x `]
@@ -122,7 +127,7 @@ export function sendLongRuns() {
         const filled = Object.fromEntries(fields.map((field) => [field, run]))
         for (const sent of [filled, { ...filled, member_type: 'Level 2', branches: [run] }])
           expect(z.safeParse(schema, sent).success).toBe(false)
-        // the time limit is looked at between two runs only
+        // the runner checks the time limit only between two runs
         await new Promise((resolve) => setImmediate(resolve))
       }
     },
@@ -157,7 +162,7 @@ export function sendLongRuns() {
   }, 30_000)
 }
 
-/** The value with every text, or every number, in it changed. */
+/** The value with a change of every text, or every number, in it. */
 const changed = (value: unknown, change: (part: string | number) => unknown): unknown => {
   if (typeof value === 'string' || typeof value === 'number') return change(value)
   if (typeof value !== 'object' || value === null) return value
@@ -165,7 +170,10 @@ const changed = (value: unknown, change: (part: string | number) => unknown): un
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, changed(each, change)]))
 }
 
-/** Sends each call as the portal does, with half a character in every text, and with numbers that no column holds (security check 21). */
+/**
+ * Sends each call like the portal, with half a character in every text, and with numbers beyond every column
+ * (security check 21).
+ */
 export function sendOddParts() {
   const numbers = [1e300, -1e300, 2 ** 53, 2 ** 31, -1, 1.5, 1e-320]
   const changes = [
@@ -228,8 +236,8 @@ export function sendOddParts() {
 }
 
 /**
- * Sends so many odd bodies, shared out among the calls that take one (security check 21). They go to the app without a
- * socket.
+ * Sends so many odd bodies, divided among the calls with a body (security check 21). They go to the app
+ * without a socket.
  */
 export function sendOddBodies(bodies: number) {
   it.each(taking.map((endpoint) => [endpoint.name, endpoint] as const))(

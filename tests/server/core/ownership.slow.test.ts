@@ -24,7 +24,7 @@ function send(name: EndpointName, token: string | null, { id = 1, query = '', bo
   return callApi(server(), method, path.replace('{id}', String(id)) + query, request)
 }
 
-/** Every row of every table but the counts of the limits. */
+/** Every row of every table except the counts of the limits. */
 async function everything(): Promise<unknown> {
   const { database } = server()
   const tables = await database.query<{ name: string }>(
@@ -102,7 +102,7 @@ it.each(closed)(
   },
 )
 
-/** What is held of a member, whatever the call: the rows that hang on the member, and who the member is. */
+/** The data of a member, whatever the call: the rows that refer to the member, and the member's own row. */
 async function heldOf(memberId: number): Promise<unknown> {
   const { database } = server()
   const tables = await database.query<{ name: string }>(
@@ -119,7 +119,7 @@ async function heldOf(memberId: number): Promise<unknown> {
   return rows
 }
 
-/** What no call of a member decides about the member. */
+/** The fields of a member that no call of a member decides. */
 const decidedOf = (memberId: number) =>
   server().database.query(
     `select id, member_type, deactivated_at, email_verified_at, profile_completed_at, joined_date, created_at
@@ -127,12 +127,15 @@ const decidedOf = (memberId: number) =>
     [memberId],
   )
 
-/** Calls that end in no success for anybody here: a made-up code, a profile that is complete, an hour that nobody holds. */
+/**
+ * Calls that succeed for nobody here: a made-up code, a profile that is already complete, an hour that nobody
+ * holds.
+ */
 const refusedAnyway: readonly EndpointName[] = [
   ...(['verifyOtp', 'completeProfile', 'createBillingAddress', 'createSlotAlert'] as const),
 ]
 
-/** What the address has to name for an answer at all. */
+/** The query that a call needs for any answer. */
 const requiredQueries: Partial<Readonly<Record<EndpointName, Readonly<Record<string, string>>>>> = {
   memberAvailability: { branch_id: '1', date: tomorrow },
   availabilitySummary: { branch_id: '1', from: tomorrow, days: '7' },

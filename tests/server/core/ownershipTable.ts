@@ -11,12 +11,12 @@ import type { TestServer } from '@tests/support/server'
 import { callApi, createChild, memberPassword, type TestMember } from '@tests/support/serverHelpers'
 
 /**
- * Every call × everybody who could make it (security check 17). The table is written, not derived: a new call without
- * a row does not compile.
+ * Every call × every kind of caller (security check 17). The table is written by hand: a new call without a
+ * row does not compile.
  */
 type Who = 'everybody' | 'account' | 'verified' | 'complete' | 'full'
 
-/** The parts of a request that name something of the owner's. */
+/** The parts of a request that name rows of the owner. */
 export interface Named {
   readonly id?: number
   readonly query?: string
@@ -24,11 +24,11 @@ export interface Named {
 }
 
 interface Row {
-  /** Whom the call is for. */
+  /** The members who may make the call. */
   readonly who: Who
-  /** What a member sends for a call on their own, where it takes more than `named` names. */
+  /** The body of a member's own call, when it needs more than `named`. */
   readonly body?: unknown
-  /** What a stranger would name of the owner's, where the call names anything, and the refusal that it gets. */
+  /** The owner's rows that a stranger would name, if the call names any, and the refusal. */
   readonly named?: readonly [(owned: Owned) => Named, 403 | 404]
 }
 
@@ -140,7 +140,7 @@ export const table: Readonly<Record<EndpointName, Row>> = {
   sendSupportRequest: { who: 'complete', body: request },
 }
 
-/** Something of everything that a call can name. */
+/** Creates one of everything that a call can name. */
 export async function ownedThings(running: TestServer, owner: TestMember): Promise<Owned> {
   const facility = await createFacility(running)
   const sessions = await callApi(running, 'GET', '/sessions', { token: owner.token })

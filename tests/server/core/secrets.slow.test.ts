@@ -4,7 +4,7 @@ import { serverForFile } from '@tests/support/server'
 import { callApi, createMember } from '@tests/support/serverHelpers'
 import { tokenOfLink } from '@tests/support/mailedLink'
 
-/** A password as it may be hashed. */
+/** A password that the hasher accepts. */
 const chosen = (text: string) => ({ text, isChosen: true }) as const
 
 describe('a password', () => {

@@ -331,7 +331,7 @@ it('sends every answer with the strict headers', async () => {
     expect(headers.get('permissions-policy')).toContain('camera=()')
   }
 })
-/** What every answer but the mailbox, which has no scripts and frames its mails, allows. */
+/** The policy of every answer except the mailbox, which has no scripts and frames its mails. */
 const portalPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
   "worker-src 'self'; manifest-src 'self'; media-src 'self'; frame-ancestors 'none'; base-uri 'none'; " +

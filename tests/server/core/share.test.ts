@@ -7,7 +7,7 @@ interface Statement {
   readonly refuse: (error: Error) => void
 }
 
-/** A database of so many connections, whose statements the test answers. */
+/** A database with so many connections, whose statements the test answers. */
 function heldDatabase(connections: number | null) {
   const underWay: Statement[] = []
   const end = (sql: string) => underWay.splice(underWay.findIndex((each) => each.sql === sql) >>> 0, 1)[0]

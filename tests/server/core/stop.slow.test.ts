@@ -8,7 +8,7 @@ import { callApi } from '@tests/support/serverHelpers'
 import { type ServerProcess, startServerProcess } from '@tests/support/serverProcess'
 
 const timeLimit = 120_000
-/** More than the system keeps of an answer that is not read. */
+/** More than the system buffers of an answer that nobody reads. */
 const fileSize = 32 * 1024 * 1024
 let folder: string
 let server: ServerProcess
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startServerProcess({
     DATA_DIR: path.join(folder, 'data'),
     PORTAL_DIR: portal,
-    // Longer than what follows takes on a busy machine.
+    // Longer than the following steps take on a busy machine.
     DRAIN_SECONDS: '10',
   })
 }, timeLimit)
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, timeLimit)
 
-/** The head of an answer over a connection that is kept; rejects when the connection is cut. */
+/** Returns the head of an answer over a kept connection; rejects when the server closes the connection. */
 const ask = (agent: Agent | undefined, address: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const url = new URL(address, server.url)

@@ -15,7 +15,7 @@ interface Part {
   readonly text: string
 }
 
-/** The parts of a mail as it came, those within parts included. */
+/** The parts of a received mail, nested ones included. */
 function partsOf(mail: string): readonly Part[] {
   const end = mail.indexOf('\r\n\r\n')
   const head = mail.slice(0, end).replace(/\r\n[ \t]+/g, ' ')

@@ -8,10 +8,10 @@ import * as reminderMails from '@server/reminders/reminderMails'
 
 const instant = Date.parse('2026-07-08T10:00:00+05:30')
 
-/** Where the portal of the sample mails is. */
+/** The address of the portal in the sample mails. */
 export const samplePortal = 'https://portal.example'
 
-/** What only the server writes around the mails that these modules make. */
+/** Functions of these modules that make no mail. */
 const notMails = ['findForMail', 'noteBookingMail', 'notePaymentMail']
 
 /** The names of all functions of the server that make a mail. */
@@ -22,7 +22,7 @@ export const mailMakers: readonly string[] = [
   .filter((name) => !notMails.includes(name))
   .sort()
 
-/** Every mail of the server, by the function that makes it, to a member whose name and choices are these. */
+/** Every mail of the server, by the function that makes it, to a member with this name and these choices. */
 export function everyMail(
   firstName = 'Kamala',
   facilityName = 'Court 2',

@@ -21,13 +21,13 @@ import {
 } from '@tests/support/serverHelpers'
 import { tokenOfLink } from '@tests/support/mailedLink'
 
-/** Its mails stay on their way, as when its process ends right after the answer. */
+/** The delivery never ends, as if the process ended right after the answer. */
 const server = serverForFile({ deliver: () => new Promise(() => undefined), stopTimeout: 0 })
 
 const send = async (path: string, body: object, token: string | null = null) =>
   (await callApi(server(), 'POST', path, { token, body })).status
 
-/** What the newest mail of a kind says, as the outbox has it. */
+/** A field of the newest mail of a kind in the outbox. */
 async function saidIn(kind: MailKind, field: 'code' | 'link'): Promise<string> {
   const [row] = await server().database.query<{ said: string }>(
     `select mail->>'${field}' as said from unsent_mails where mail->>'kind' = $1 order by id desc limit 1`,
@@ -46,8 +46,9 @@ let count = 0
 const newAddress = () => `new${(count += 1)}@members.example`
 
 /**
- * For each kind of mail that a change makes: a situation, and the request that makes the change and answers its status.
- * Not here: what reminds, which nobody asked for (`reminders.test.ts`), and what is asked for again where it does not come.
+ * For each kind of mail about a change: a situation, and the request that makes the change; returns its
+ * status. It leaves out reminders, which nobody requests (`reminders.test.ts`), and mails that the member
+ * requests again when they do not arrive.
  */
 const changes: Readonly<
   Record<
@@ -130,7 +131,7 @@ const changes: Readonly<
   },
 }
 
-/** Everything that a change may change. */
+/** All data that a change may change. */
 async function state(): Promise<string> {
   const tables = [
     ...['members', 'member_branches', 'sessions', 'mail_tokens', 'email_changes', 'email_undos'],

@@ -9,7 +9,7 @@ import { callApi, createMember, memberPassword, sendMails } from '@tests/support
 
 const server = serverForFile()
 
-/** What separates and quotes in mails, beside letters of several scripts. */
+/** Separators and quotes of mails, beside letters of several scripts. */
 const sign = fc.oneof(
   fc.constantFrom(...'abz09.-_+=?%!\'"(),:;<>@[]\\/ \t\n\r\x01\x7f\x85\u00a0\u200b\u200d'),
   fc.constantFrom(...'éßſİක්ශ'),

@@ -20,7 +20,7 @@ interface Notified {
   readonly message: string
   readonly target: unknown
 }
-/** What a member was notified of, newest first. */
+/** The member's notifications, newest first. */
 async function notificationsOf(token: string): Promise<readonly Notified[]> {
   const { body } = await callApi(server(), 'GET', '/get-all-notifications', { token })
   const { notifications } = body.data as { notifications: readonly Notified[] }

@@ -20,7 +20,7 @@ afterEach(() => {
   server().clock.set(testInstant)
 })
 
-/** An open attempt on a due of 4,500, and what has become of both. */
+/** Opens an attempt on a due of 4,500, with functions that read both. */
 async function openAttempt() {
   const member = await createBooker(server())
   const dueId = await createDue(server(), member.id)
@@ -150,7 +150,10 @@ describe('a notice', () => {
   })
 })
 
-/** Every order of two notices, with what remains: money counts whenever it comes, all else only moves what is under way. */
+/**
+ * Every order of two notices, with the final states: money counts whenever it comes; other notices only
+ * change an open attempt.
+ */
 const orders: readonly (readonly [first: NoticeEvent, second: NoticeEvent, attempt: string, due: string])[] =
   [
     ['processing', 'settled', 'paid', 'paid'],

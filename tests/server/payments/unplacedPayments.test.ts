@@ -26,7 +26,7 @@ beforeEach(async () => {
   await server().database.query('update unplaced_payments set settled_at = now()')
 })
 
-/** An open attempt on a due of 4,500. */
+/** Opens an attempt on a due of 4,500. */
 async function openAttempt() {
   const member = await createBooker(server())
   const dueId = await createDue(server(), member.id)

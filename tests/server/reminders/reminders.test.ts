@@ -13,7 +13,7 @@ const at = (date: string, time: string) => Date.parse(`${date}T${time}:00+05:30`
 
 beforeEach(() => server().clock.set(testInstant))
 
-/** The reminders that came to an address after another turn at that time, oldest first. */
+/** The reminders to an address after another turn at that time, oldest first. */
 async function remindedAt(instant: number, email: string) {
   server().clock.set(instant)
   await sendReminders(server().context)
@@ -47,7 +47,7 @@ describe('a booking', () => {
     expect(mail?.text).toContain(`${server().url}/profile?action=email-preferences`)
     expect(await remindedAt(evening + 5 * minute, email)).toHaveLength(1)
     expect(await remindedAt(at(tomorrow, '09:00'), email)).toHaveLength(1)
-    // Its due is reminded of with it, and not once more when it is overdue.
+    // This reminder covers its due, which gets none of its own when it is overdue.
     expect(await remindedAt(at(addDays(tomorrow, 1), '18:00'), email)).toHaveLength(1)
   })
 
@@ -198,7 +198,7 @@ describe('a booking', () => {
     own.clock.set(evening)
     const isReminded = async () =>
       (await own.mailbox.list(email)).some(({ subject }) => subject.startsWith('Reminder: '))
-    // The turn that was due on the way to the evening ends first, and plans the next one from there.
+    // The due turn on the way to the evening ends first, and then plans the next one.
     for (let turns = 0; turns < 50 && !(await isReminded()); turns += 1) own.clock.advance(5 * minute)
     expect(await isReminded()).toBe(true)
     await own.close()

@@ -1,4 +1,4 @@
-/** Questions that every screen is asked, in whatever state it is shown. */
+/** Accessibility checks for every screen in any state. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ const axeSource = () =>
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Goes through when nothing moves or fades any more but what has no end, as a spinner. */
+/** Resolves when no animation runs except endless ones, such as a spinner. */
 const motionEnded = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
@@ -21,9 +21,9 @@ const motionEnded = (page: Page) =>
   })
 
 /**
- * What axe finds against WCAG 2.2 AA and its own good practice, one line a finding with the elements; `[]` on a clean
- * screen. A part of a page (in the gallery) is not asked for landmarks and headings of its own. axe is evaluated rather
- * than loaded, since a script tag would meet the CSP.
+ * Checks a screen with axe against WCAG 2.2 AA and axe's own good practice. Returns one line a finding with
+ * the elements, `[]` on a clean screen. For a part of a page (in the gallery) it leaves out the rules about
+ * landmarks and headings. It evaluates axe instead of loading it, since the CSP would block a script tag.
  */
 export async function accessibilityFindings(page: Page, { wholePage = true } = {}): Promise<string[]> {
   await motionEnded(page)
@@ -33,11 +33,12 @@ export async function accessibilityFindings(page: Page, { wholePage = true } = {
       const { axe } = window as unknown as {
         axe: { run: (options: object) => Promise<AxeResults> }
       }
-      // What axe would load first is for rules about sound and about the orientation of the device, which find nothing here.
+      // axe would preload only what its rules about sound and the device's orientation need, which find
+      // nothing here.
       const findings = async (rules: readonly string[]) =>
         (await axe.run({ runOnly: rules, resultTypes: ['violations'], preload: false })).violations
       const nameOf = (target: readonly unknown[]) => target.join(' ')
-      /** What the bar at a phone's foot covers is scrolled out from under it before it counts as too small a target. */
+      /** Scrolls a target out from under the bar at a phone's bottom before it counts as too small. */
       const isSmallInTheMiddle = async (target: readonly unknown[]) => {
         document.querySelector(nameOf(target))?.scrollIntoView({ block: 'center', behavior: 'instant' })
         const again = await findings(['target-size'])
@@ -64,14 +65,14 @@ export async function accessibilityFindings(page: Page, { wholePage = true } = {
   )
 }
 
-/** How many pixels the page can be scrolled sideways; 0 is right, at 320 pixels too. */
+/** How many pixels the page scrolls sideways; 0 is correct, at 320 pixels too. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return Math.max(0, scrollWidth - clientWidth)
   })
 
-/** Words that only a defect puts on a screen. */
+/** Texts that only a defect puts on a screen. */
 export const findingsInText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const text = `${document.title}\n${document.body.innerText}`

@@ -17,13 +17,13 @@ export async function signUp(page: Page, email: string, password = newPassword) 
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
 }
 
-/** Everything that this page's browser keeps, as one text, for searching. */
+/** Everything that this page's browser stores, as one text for searching. */
 export const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 /**
- * Opens a page, or loads the one that is open again, while its clock stands still: React renders what comes late by a timer
- * of less than half a second, so the clock moves on by that.
+ * Opens a page, or reloads the open one, while its clock stands still. React renders late chunks by a timer
+ * of less than half a second, so the function advances the clock by that.
  */
 export async function openWithStatus(page: Page, address: string | null) {
   const loaded = { waitUntil: 'networkidle' } as const

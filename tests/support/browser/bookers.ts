@@ -1,4 +1,4 @@
-/** Members who book a court, and the ways through the dialogs, for journeys. */
+/** Members who book a court, and the steps through the dialogs, for journeys. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newPassword } from './accounts'
 import type { TimedPortal } from './journey'
@@ -6,7 +6,10 @@ import { arriveAs, makeMember } from './members'
 import type { Portal } from './portal'
 
 let made = 0
-/** A member of this test alone, signed in and on the calendar page, whose clock may stand still. Answers the e-mail. */
+/**
+ * Makes a member for this test alone, signed in and on the calendar page, whose clock may stand still.
+ * Returns the e-mail.
+ */
 export async function onTheCalendar(
   page: Page,
   portal: Portal & Partial<Pick<TimedPortal, 'advance'>>,
@@ -14,7 +17,7 @@ export async function onTheCalendar(
   const email = `booker-${(made += 1)}-${test.info().workerIndex}-${test.info().project.name}@members.example`
   await makeMember(portal, email)
   await arriveAs(page, '/calendar', { email, password: newPassword, stay: true, origin: portal.url })
-  // React displays a part that was loaded late by a timer, which waits while the page's clock stands still.
+  // React displays a late chunk by a timer, which waits while the page's clock stands still.
   await expect(async () => {
     await portal.advance?.(500)
     await expect(page.getByRole('button', { name: /^Book on/ }).first()).toBeVisible({ timeout: 1_000 })
@@ -25,7 +28,9 @@ export async function onTheCalendar(
 const firstVisible = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
-/** Chooses an hour of Court 3 by the dialog, up to the confirmation: the first free one of tomorrow, or another. */
+/**
+ * Chooses an hour of Court 3 in the dialog, up to the confirmation: tomorrow's first free one, or another.
+ */
 export async function chooseHour(page: Page, { inDays = 1, hour = '' } = {}) {
   await page.getByRole('button', { name: 'New Booking +' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book Time Slots' })
@@ -37,7 +42,7 @@ export async function chooseHour(page: Page, { inDays = 1, hour = '' } = {}) {
   await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible()
 }
 
-/** Whether a picker opened with tomorrow, since the hours of today are over or taken. */
+/** True when a picker opened with tomorrow, since the hours of today are over or taken. */
 export const opensTomorrow = async (picker: Locator) =>
   (await picker
     .getByRole('list', { name: 'Date' })

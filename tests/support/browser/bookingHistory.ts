@@ -1,4 +1,4 @@
-/** Members with a history of bookings, and the ways through My Bookings, for journeys. */
+/** Members with a history of bookings, and the steps through My Bookings, for journeys. */
 import { expect, type Page } from '@playwright/test'
 import { todayAt } from '@domain/time/centreTime'
 import { only } from '@server/database/database'
@@ -13,7 +13,7 @@ export interface Attendee extends Payer {
   readonly course: string
 }
 
-/** A member with a court booked for tomorrow, and a course of sixty days that are over. */
+/** A member with a booked court tomorrow, and a past course of sixty days. */
 export async function makeAttendee({ server }: Pick<Portal, 'server'>): Promise<Attendee> {
   const payer = await makePayer({ server })
   const { database, clock } = server.context
@@ -36,7 +36,7 @@ export async function makeAttendee({ server }: Pick<Portal, 'server'>): Promise<
   return { ...payer, course: name }
 }
 
-/** Opens My Bookings as a member who is signed in for longer than this tab. */
+/** Opens My Bookings as a member whose session outlives this tab. */
 export const openBookings = (page: Page, { email }: Pick<Payer, 'email'>, query = '', origin = '') =>
   arriveAs(page, `/my-bookings${query}`, { email, password: memberPassword, stay: true, origin })
 
@@ -55,17 +55,17 @@ export async function openSheet(page: Page, payer: Pick<Payer, 'bookingId'>) {
   await expect(sheet(page)).toContainText('Booking Information')
 }
 
-/** From the list to the question whether to cancel the court. */
+/** Goes from the list to the question whether to cancel the court. */
 export async function askToCancel(page: Page, payer: Pick<Payer, 'bookingId'>) {
   await openSheet(page, payer)
   await sheet(page).getByRole('button', { name: 'Cancel Booking' }).click()
   return page.getByRole('dialog', { name: 'Cancel Booking' })
 }
 
-/** The dialog in which another hour is chosen for the court. */
+/** The dialog in which the member chooses another hour for the court. */
 export const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move Booking' })
 
-/** From the list to the confirmation of a move of the court to another hour of its day. */
+/** Goes from the list to the confirmation of a move of the court to another hour of its day. */
 export async function askToMove(page: Page, payer: Pick<Payer, 'bookingId'>, hour = '8:00 PM - 9:00 PM') {
   await openSheet(page, payer)
   await sheet(page).getByRole('button', { name: 'Edit Booking' }).click()
@@ -76,7 +76,7 @@ export async function askToMove(page: Page, payer: Pick<Payer, 'bookingId'>, hou
   return page.getByRole('dialog', { name: 'Confirm Move' })
 }
 
-/** The page's portal talks to a server that does not know how to move a booking in one call. */
+/** Configures the page's portal for a server that cannot move a booking in one call. */
 export const withoutMoveExtension = (page: Page) =>
   page.route('**/config.js', async (route) => {
     const response = await route.fetch()

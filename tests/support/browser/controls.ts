@@ -1,31 +1,38 @@
-/** Finds the enabled controls of a page and what pressing one changes: the gallery and the pages of the portal are asked alike. */
+/**
+ * Finds the enabled controls of a page and the effect of pressing one, in the gallery and on the pages of the
+ * portal.
+ */
 
-/** What {@link controlTools} offers; `window.controls` on the pages of the portal. */
+/** The tools of {@link controlTools}; `window.controls` on the pages of the portal. */
 export interface ControlTools {
   /**
-   * The controls that a member can press now: visible, enabled, not behind a modal dialog, not chosen already. `within`
-   * is the part of the document to look in, unless a modal dialog is open.
+   * The controls that a member can press now: visible, enabled, not behind a modal dialog, not already
+   * chosen. `within` is the part of the document to search, unless a modal dialog is open.
    */
   readonly list: (within?: string) => readonly HTMLElement[]
-  /** What tells a control apart from others when the page is rendered again. */
+  /** A name that identifies a control after another render of the page. */
   readonly nameOf: (control: HTMLElement) => string
-  /** The name without its numbers and dates: controls that differ in these alone are of one kind. */
+  /** The name without its numbers and dates: controls that differ only in these are of one kind. */
   readonly kindOf: (control: HTMLElement) => string
-  /** Whether an address or another program answers for the control, so that pressing it needs no look. */
+  /** True when the control leads to an address or another program, so a press needs no check. */
   readonly leadsAway: (control: HTMLElement) => boolean
-  /** Presses a control as a member does: focus first, then a click; a list gets another option. */
+  /** Presses a control like a member: focus first, then a click; a list gets another option. */
   readonly press: (control: HTMLElement) => void
-  /** Everything that a press may change on the page, as text: document, fields, focus, address, what is open, scrolling. */
+  /**
+   * Everything on the page that a press may change, as text: document, fields, focus, address, open elements,
+   * scrolling.
+   */
   readonly stateOf: () => string
 }
 
 /**
- * The tools, made in the page itself: it refers to nothing outside, so that its source can be evaluated in any page.
+ * Makes the tools in the page itself. The function refers to nothing outside, so any page can evaluate its
+ * source.
  */
 export function controlTools(): ControlTools {
   const pressable =
     'button, summary, a[href], select, input[type=checkbox], input[type=radio], [role=button], [role=tab], [role=menuitem], [role=option], [role=switch], [role=radio], [role=checkbox]'
-  /** Pressing what is chosen already, or the page that is open, rightly changes nothing. */
+  /** A press of a chosen control, or of the link to the open page, rightly changes nothing. */
   const chosen =
     '[aria-current=page], [role=tab][aria-selected=true], [role=option][aria-selected=true], [role=radio][aria-checked=true], input[type=radio]:checked'
   const disabled = ':disabled, [aria-disabled=true], [inert], [inert] *'

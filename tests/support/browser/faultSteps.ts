@@ -1,13 +1,13 @@
-/** What journeys do and expect around a fault, the same on every page that reads or sends. */
+/** Steps and expectations of journeys around a fault, the same on every page that reads or sends. */
 import { expect, type Page } from '@playwright/test'
 import { newPassword } from './accounts'
 import { bringFault, holdAnswer } from './faults'
 import { arriveAs, makeMember, signOut } from './members'
 import type { Portal } from './portal'
 
-/** What a journey runs as that shows again, on another page, what one of every run shows. */
+/** Options of a journey that shows on another page what a journey of every run shows. */
 export const slow = { tag: ['@slow', '@desktop'] }
-/** What the browser writes about a request that was lost on the way. */
+/** The browser's message about a request that was lost on the way. */
 export const lost = /ERR_CONNECTION_RESET|ERR_FAILED|ERR_INTERNET_DISCONNECTED/
 
 export const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -20,16 +20,16 @@ export async function arriveAtProfile(page: Page, portal: Portal, email: string)
   await arriveAs(page, '/profile', { email, password: newPassword })
 }
 
-/** The member returns to the page after having been elsewhere. */
+/** Dispatches the event of a member who returns to the page. */
 export const returnAttention = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-/** The answer is lost after the server has done what was asked. */
+/** Loses the answer after the server has executed the request. */
 export const loseAnswer = (page: Page, path: string) => bringFault(page, path, 'lost', 1)
 
-/** The next answer is a fault of the server, without a word. */
+/** Makes the next answer a server error without a message. */
 export const failNext = (page: Page, path: string) => bringFault(page, path, 'failing', 1)
 
-/** Where the server's answers have this text, they have null from now on. */
+/** Replaces this text in the server's answers by null from now on. */
 export const answerNullFor = (page: Page, path: string, text: string) =>
   page.route(`**/api/member${path}`, async (route) => {
     const response = await route.fetch()
@@ -37,13 +37,13 @@ export const answerNullFor = (page: Page, path: string, text: string) =>
     await route.fulfill({ response, body })
   })
 
-/** The sign-in page, with one notice why. */
+/** Expects the sign-in page with one notice of the reason. */
 export async function expectSessionExpired(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
 }
 
-/** A page counts five minutes down, under a clock that the journey moves. */
+/** Expects that a page counts five minutes down, under a clock that the journey moves. */
 export async function waitOnPage(page: Page): Promise<void> {
   await expect(page.getByText('Slow down')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('You can try again in')
@@ -51,7 +51,10 @@ export async function waitOnPage(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toHaveCount(0)
 }
 
-/** A reading is answered after the member signed out, and nothing of it is shown to the next one at this device. */
+/**
+ * Answers a read after the member has signed out, and expects none of it on the next member's screen at this
+ * device.
+ */
 export async function answerAfterSignOut(page: Page, path: string, secret: string): Promise<void> {
   const answer = await holdAnswer(page, path)
   await returnAttention(page)

@@ -38,7 +38,7 @@ export async function holdAnswer(page: Page, path: string): Promise<HeldAnswer> 
   }
 }
 
-/** How the browser causes each fault of the network; N1 is `context.setOffline(true)`. */
+/** The browser's way to cause each fault of the network; N1 is `context.setOffline(true)`. */
 const faults = {
   lost: async (route) => {
     await route.fetch()
@@ -66,17 +66,17 @@ const slowDown = (seconds: number) => ({
 })
 
 /**
- * Answers a path of the API with a fault, so many times or from now on. A lost answer is one to what the server has
- * done.
+ * Answers a path of the API with a fault, so many times or from now on. Before it loses an answer, the server
+ * has executed the request.
  */
 export const bringFault = (page: Page, path: string, fault: NetworkFault, times?: number) =>
   page.route(`**/api/member${path}`, faults[fault], times === undefined ? {} : { times })
 
-/** The path's next answers are a 429 each, with the seconds to wait. */
+/** Makes the path's next answers a 429 each, with the seconds to wait. */
 export const askToWait = (page: Page, path: string, seconds: number, times = 1) =>
   page.route(`**/api/member${path}`, (route) => route.fulfill(slowDown(seconds)), { times })
 
-/** Counts the requests that leave for a path. */
+/** Counts the requests to a path. */
 export function countRequests(page: Page, path: string, endOfQuery = ''): () => number {
   let requests = 0
   page.on('request', (request) => {

@@ -1,4 +1,7 @@
-/** The ways in which a member works a page: with a pointer, with a finger, with the keys alone. Each counts what it takes. */
+/**
+ * The ways in which a member works a page: with a pointer, with a finger, with the keys alone. Each counts
+ * its presses.
+ */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export interface InputDevice {
@@ -7,12 +10,15 @@ export interface InputDevice {
   /** Ticks a box, or picks one of several. */
   readonly tick: (target: Locator) => Promise<void>
   readonly write: (field: Locator, text: string) => Promise<void>
-  /** Clicks, taps or key presses so far; scrolling and the characters of a text are none. */
+  /** Clicks, taps or key presses so far; scrolling and the characters of a text do not count. */
   readonly count: () => number
 }
 
 const written = (field: Locator, text: string) => field.fill(text)
-/** What is pressed to pick one of several: the words of it. A box may have links in its words, and is pressed itself. */
+/**
+ * The element to press for a choice: the label of a radio button. The label of a box may contain links, so a
+ * press goes to the box itself.
+ */
 const pressedOf = async (box: Locator) =>
   (await box.getAttribute('type')) === 'radio' ? box.locator('xpath=ancestor::label') : box
 
@@ -44,12 +50,12 @@ export function touch(): InputDevice {
 export interface KeyboardDevice extends InputDevice {
   /** Presses one key. */
   readonly key: (name: string) => Promise<void>
-  /** Each key so far with what had the focus after it, for the message of a test that counts. */
+  /** Each key so far with the focused element after it, for the message of a test that counts. */
   readonly trail: () => string
 }
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
-/** Radio buttons of one question are one stop of the Tab key. */
+/** Radio buttons of one question are one Tab stop. */
 const groupHasFocus = (target: Locator) =>
   target.evaluate(
     (element) =>
@@ -64,12 +70,12 @@ function nameOfFocus(): string {
   return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.slice(0, 40) ?? 'nothing'
 }
 
-/** The keyboard alone: the Tab key moves on until the target has the focus, arrows move among radio buttons. */
+/** The keyboard alone: Tab moves on until the target has the focus, arrows move among radio buttons. */
 export function keys(page: Page): KeyboardDevice {
   const trail: string[] = []
   const key = async (name: string) => {
     await page.keyboard.press(name)
-    // A key that leads to another page leaves nothing to ask.
+    // After a key that leads to another page there is no focus to ask for.
     const focused = await page.evaluate(nameOfFocus).catch(() => 'another page')
     trail.push(`${name} → ${focused}`)
   }

@@ -1,14 +1,14 @@
 /**
- * What a journey stands on: `import { expect, test } from '@tests/support/browser/journey'`.
+ * The fixtures of a journey: `import { expect, test } from '@tests/support/browser/journey'`.
  *
  *   portal         a member API of this worker, in memory, with the seed members; tests make members of their own when
  *                  they change anything
  *   timedPortal    another one, for this test alone, whose clock and whose page stand still until `advance` moves both
  *   openBrowser    a second browser (another member, another device), watched like the first
- *   watched        `watched.excuse(/401.*\/login/)` lets a failed load pass that the test brings about
+ *   watched        `watched.excuse(/401.*\/login/)` allows a failed load that the test causes
  *
- * Every test fails on page errors, console errors, violations of the CSP or of Trusted Types, and requests to foreign
- * hosts. `page` opens paths of the portal: `page.goto('/signin')`.
+ * Every test fails on page errors, console errors, violations of the CSP or of Trusted Types, and requests to
+ * foreign hosts. `page` opens paths of the portal: `page.goto('/signin')`.
  */
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { only } from '@server/database/database'
@@ -16,17 +16,17 @@ import { type Portal, startPortal, startPortalAt } from './portal'
 import { watch, type Watch } from './watch'
 
 export interface TimedPortal extends Portal {
-  /** Opens pages whose clock is the server's. */
+  /** Opens pages with the server's clock. */
   readonly page: Page
-  /** Moves server and page on by so many milliseconds; timers that become due run. */
+  /** Moves server and page on by so many milliseconds; due timers run. */
   readonly advance: (milliseconds: number) => Promise<void>
-  /** As after sleep: the clocks jump, and the page's timers that became due run once at most. */
+  /** Simulates sleep: the clocks jump, and each due timer of the page runs at most once. */
   readonly sleep: (milliseconds: number) => Promise<void>
 }
 
 interface Fixtures {
   readonly watched: Watch
-  /** The instant at which `timedPortal` begins: `test.use({ startsAt: new Date('2026-07-08T09:00:00+05:30') })`. */
+  /** The start time of `timedPortal`: `test.use({ startsAt: new Date('2026-07-08T09:00:00+05:30') })`. */
   readonly startsAt: Date
   readonly timedPortal: TimedPortal
   readonly openBrowser: () => Promise<BrowserContext>
@@ -57,7 +57,8 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     { auto: true },
   ],
 
-  // Each activity more pushes the hours of a day down: those that a test made are not offered in the next one.
+  // Each further activity pushes the hours of a day down, so the next test is not offered those of the one
+  // before.
   seededActivities: [
     async ({ portal }, use) => {
       const { database } = portal.server.context
@@ -84,7 +85,7 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
   timedPortal: async ({ page, origins, startsAt }, use) => {
     const portal = await startPortalAt(startsAt)
     origins.push(portal.url)
-    // Installed, the clock goes until it is paused, which it can only be at a time to come.
+    // An installed clock runs until it is paused, and only a future time can pause it.
     await page.clock.install({ time: startsAt.getTime() - 60_000 })
     await page.clock.pauseAt(startsAt)
     await use({

@@ -1,4 +1,7 @@
-/** Members for journeys: those of the seeds, and new ones made over the API where a journey is not about making them. */
+/**
+ * Members for journeys: those of the seeds, and new ones from the API when a journey is not about making
+ * them.
+ */
 import type { Page } from '@playwright/test'
 import { loginAnswer } from '@api/schemas/account'
 import { createStore, type Store } from '@world/storage'
@@ -19,8 +22,9 @@ export async function signIn(page: Page, email: string, password = seedPassword,
 }
 
 /**
- * Opens a page of the portal as a member who signed in before: what a sign-in leaves in the browser is put there, so that
- * a journey about something else does not begin with the form. `origin` is needed where the page has no base address.
+ * Opens a page of the portal as a member who signed in before: it stores in the browser what a sign-in leaves
+ * there, so a journey about something else does not begin with the form. A page without a base address needs
+ * `origin`.
  */
 export async function arriveAs(
   page: Page,
@@ -70,19 +74,20 @@ export async function arriveAs(
 }
 
 /**
- * Goes through when the calls with which the dashboard begins are answered; to be asked for before what leads there. A
- * journey that then ends the session knows which call will meet the 401.
+ * Resolves when the server has answered the calls of a new dashboard; call it before the step that leads
+ * there. A journey that then ends the session knows which call will meet the 401.
  */
 export function dashboardAnswered(page: Page) {
   const answered = (path: string) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === `/api/member${path}`)
-  // Asked for now, since its answer can come before that of the bookings has been read. A page that closes ends the wait.
+  // It starts to wait now, since this answer can come before the test has read that of the bookings. A page
+  // that closes ends the wait.
   const hours = answered('/get-activity-has-facility-list').catch(() => null)
   const eveningAnswered = async () => {
     const { data } = (await (await answered('/get-all-member-bookings')).json()) as {
       data: { bookings: readonly unknown[] }
     }
-    // The free hours are those of a court that was booked before.
+    // The free hours are those of a previously booked court.
     if (data.bookings.length > 0) await hours
   }
   return Promise.all([
@@ -117,13 +122,13 @@ async function ask(portal: Portal, path: string, body: object, token?: string): 
   return answer.json()
 }
 
-/** The token of a session that some other device holds. */
+/** The token of a session on another device. */
 export async function tokenOf(portal: Portal, email: string, password = newPassword): Promise<string> {
   const body = await ask(portal, '/login', { email, password, remember_me: false })
   return (body as { data: { token: string } }).data.token
 }
 
-/** Makes an account whose address is verified and whose profile is still to be completed. */
+/** Makes an account with a verified address and an incomplete profile. */
 export async function makeVerified(portal: Portal, email: string) {
   await ask(portal, '/register', {
     email,
@@ -146,7 +151,7 @@ export async function makeMember(portal: Portal, email: string) {
   )
 }
 
-/** Makes a Full member with a completed profile; answers what `arriveAs` needs. */
+/** Makes a Full member with a completed profile; returns the arguments of `arriveAs`. */
 export async function makeFullMember(portal: Portal, email: string) {
   await makeVerified(portal, email)
   await ask(
@@ -168,7 +173,7 @@ export async function makeFullMember(portal: Portal, email: string) {
   return { email, password: newPassword }
 }
 
-/** Ends every session of an account, as the mailed way to a new password does. */
+/** Ends every session of an account with a reset of its password. */
 export async function endSessionsOf(portal: Portal, email: string, password = newPassword) {
   await ask(portal, '/password/email', { email })
   const token = tokenOfLink((await portal.mail(email)).link)

@@ -1,13 +1,13 @@
-/** Questions that a screen is asked with large text and in forced colours. */
+/** Checks of a screen with large text and in forced colours. */
 import type { Page } from '@playwright/test'
 
-/** Sets the text size of the device, as a member does in the browser's settings; 16 is usual. Media queries follow it. */
+/** Sets the text size of the device, as in the browser's settings; 16 is usual. Media queries follow it. */
 export async function setTextSize(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } })
 }
 
-/** Spaces text as WCAG 1.4.12 lets a reader do it, by a style sheet of the reader's own. */
+/** Spaces text as WCAG 1.4.12 allows a reader to, with a style sheet of the reader's own. */
 export const setTextSpacing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -17,7 +17,10 @@ export const setTextSpacing = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet]
   })
 
-/** The elements that cut off a part of their text without a sign of it, such as an ellipsis, and without a way to scroll to it. */
+/**
+ * The elements that cut off a part of their text without a sign of it, such as an ellipsis, and without
+ * scrolling.
+ */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hasText = (element: Element) =>
@@ -41,8 +44,8 @@ export const cutTexts = (page: Page): Promise<string[]> =>
   })
 
 /**
- * What cannot be reached with large text: controls beyond the edge of the screen that no scrolling brings in, and
- * dialogs whose scrolling part has less room than three lines.
+ * The parts that a member cannot reach with large text: controls beyond the edge of the screen that no
+ * scrolling brings in, and dialogs whose scrolling part has less room than three lines.
  */
 export const unreachableParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -80,7 +83,7 @@ export const unreachableParts = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** Marks the empty boxes that are painted by a background alone, so that {@link lostInForcedColours} can look for them. */
+/** Marks the empty boxes that only a background paints, for {@link lostInForcedColours}. */
 export const markPaintedBoxes = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const painted = (element: Element) => getComputedStyle(element).backgroundColor
@@ -95,8 +98,8 @@ export const markPaintedBoxes = (page: Page): Promise<void> =>
   })
 
 /**
- * What forced colours take away: marked boxes that cannot be distinguished from what is behind them, drawings and text
- * in the colour of the page, and chosen or current things that look like the others of their kind.
+ * The losses in forced colours: marked boxes that look like their surroundings, drawings and text in the
+ * colour of the page, and chosen or current elements that look like the others of their kind.
  */
 export const lostInForcedColours = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -126,7 +129,7 @@ export const lostInForcedColours = (page: Page): Promise<string[]> =>
       return shape.checkVisibility() && seen.length > 0 && seen.every((colour) => colour === back)
     })
     const canvas = getComputedStyle(document.documentElement).backgroundColor
-    /** Behind text is a plate in the colour of the page, unless the element keeps its own colours. */
+    /** Text has a plate in the colour of the page behind it, unless the element keeps its own colours. */
     const onPlate = [...document.body.querySelectorAll('*')].filter((element) => {
       const style = getComputedStyle(element)
       const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
@@ -134,7 +137,10 @@ export const lostInForcedColours = (page: Page): Promise<string[]> =>
       return hasText && !keepsColours && style.color === canvas && element.checkVisibility()
     })
 
-    /** How an element looks, as far as forced colours leave it: of itself, its first parts and their pseudo-elements. */
+    /**
+     * The look of an element, as far as forced colours leave it: of itself, its first children and their
+     * pseudo-elements.
+     */
     const lookOf = (element: Element) => {
       const label = element.matches('input') ? (element as HTMLInputElement).labels?.[0] : null
       const parts = [element, ...element.querySelectorAll('span, svg'), ...(label ? [label] : [])]
@@ -173,7 +179,7 @@ export const lostInForcedColours = (page: Page): Promise<string[]> =>
       [...document.querySelectorAll(selector)].filter((element) => {
         if (!element.checkVisibility()) return false
         if (unchosen(element, name) !== lookOf(element)) return false
-        // What its own rules do not say may still be said by its class, beside another of its kind.
+        // If its own rules do not mark the choice, its class may, compared with another element of its kind.
         const others = [...document.querySelectorAll(element.tagName)].filter(
           (other) =>
             !other.matches(selector) &&

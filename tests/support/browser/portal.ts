@@ -1,4 +1,6 @@
-/** A member API of its own for each worker of Playwright: in memory, on a free port, from the same code as the bundled one. */
+/**
+ * A member API for each worker of Playwright: in memory, on a free port, from the code of the bundled one.
+ */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createManualClock, type ManualClock } from '@server/clock'
@@ -15,7 +17,7 @@ export interface Portal {
   /** The newest mail to an address; rejects when there is none. */
   readonly mail: PortalServer['mailbox']['latest']
   readonly server: PortalServer
-  /** Lines of the server's log so far, for looking that nothing secret is in it. */
+  /** Lines of the server's log so far; a test searches them for secrets. */
   readonly log: readonly string[]
   readonly close: () => Promise<void>
 }
@@ -24,7 +26,7 @@ export interface PortalOptions extends Omit<ServerOptions, 'settings' | 'writeLo
   readonly settings?: Partial<Settings>
 }
 
-/** All tests of a worker come from one address, so the limit by client is lifted; those by account stay. */
+/** All tests of a worker come from one address, so the limit by client is off; those by account stay. */
 export const limitsForManyTests: LimitRules = Object.fromEntries(
   Object.entries(defaultLimits).map(([action, rule]) => [
     action,
@@ -65,7 +67,7 @@ export async function startPortal({ settings, ...options }: PortalOptions = {}):
   return { url: server.url, mail: server.mailbox.latest, server, log, close }
 }
 
-/** A portal whose server stands still at an instant until the test moves it on. */
+/** A portal whose server's clock stands at an instant until the test advances it. */
 export async function startPortalAt(
   instant: Date,
   options: PortalOptions = {},

@@ -1,20 +1,23 @@
-/** The size of what a finger or a pointer has to meet, asked of every screen. */
+/** The size of targets for fingers and pointers, checked on every screen. */
 import type { Page } from '@playwright/test'
 
-/** Width and height, in CSS pixels, that a target needs at least: 44 on a phone, 24 elsewhere (WCAG 2.5.5, 2.5.8). */
+/**
+ * The minimum width and height of a target, in CSS pixels: 44 on a phone, 24 elsewhere (WCAG 2.5.5, 2.5.8).
+ */
 export const minimumTarget = (page: Page): number => ((page.viewportSize()?.width ?? 0) < 768 ? 44 : 24)
 
 /**
- * The controls whose hit area is smaller than `minimumTarget`, one line each; `[]` on a good screen. The hit area
- * is measured at what the browser finds under a point, so that an overlay, a label or a pseudo-element counts and what is
- * covered by something else does not. Links within a sentence are exempt, as WCAG has it: at least three words beside them.
- * The box of the control or of its label is 24 pixels as well: assistive technology and other people's checks read the box.
+ * The controls whose hit area is smaller than `minimumTarget`, one line each; `[]` on a good screen. It
+ * measures the hit area with the element that the browser finds under a point: an overlay, a label or a
+ * pseudo-element counts, a covered part does not. Links within a sentence are exempt, as WCAG has it: at
+ * least three words beside them. The box of the control or of its label is at least 24 pixels as well, since
+ * assistive technology and other checkers read the box.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((minimum) => {
     const selector =
       'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button], [role=tab], [role=menuitem], [role=option], [role=switch], [role=radio], [role=checkbox]'
-    /** Half a pixel is lost to fractions of a layout. */
+    /** Fractions of a layout cost half a pixel. */
     const tolerance = 0.5
     const minimumBox = 24
 
@@ -40,12 +43,12 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const isDisabled = (control: Element) =>
       control.matches(':disabled') || control.closest('[inert]') !== null
 
-    // What cannot be pressed itself (a label's words, an icon) belongs to the part that it lies in.
+    // An element that is no control (a label's text, an icon) belongs to the part that contains it.
     const isHit = (parts: readonly Element[], x: number, y: number) => {
       const hit = document.elementFromPoint(x, y)
       return hit !== null && parts.some((part) => part.contains(hit)) && !isOther(hit, parts)
     }
-    /** How far the target reaches from a point along one axis, in both directions. */
+    /** The extent of the target from a point along one axis, in both directions. */
     const reach = (parts: readonly Element[], x: number, y: number, dx: number, dy: number) => {
       const run = (step: number) => {
         let length = 0
@@ -55,14 +58,17 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       }
       return isHit(parts, x, y) ? 1 + run(1) + run(-1) : 0
     }
-    /** The middle and the ends of a cross of the minimum's size: where they are hit, as mostly, no pixel is counted. */
+    /**
+     * Tries the middle and the ends of a cross of the minimum's size. Most targets pass, and need no count of
+     * pixels.
+     */
     const isPlainlyLarge = (parts: readonly Element[], x: number, y: number) => {
       const [before, after] = [-minimum / 2, minimum / 2 - 1]
       const ends = [x + before, x + after].map((at) => [at, y] as const)
       ends.push([x, y + before], [x, y + after], [x, y])
       return ends.every(([left, top]) => isHit(parts, left, top))
     }
-    /** Whether another control lies between the point and the target's parts (a link inside of a label). */
+    /** True when another control is between the point and the target's parts (a link inside a label). */
     const isOther = (hit: Element, parts: readonly Element[]) => {
       const owner = hit.closest(selector)
       return (
@@ -76,7 +82,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const found: string[] = []
     for (const control of document.querySelectorAll(selector)) {
       if (isDisabled(control) || isInSentence(control)) continue
-      // What is for programs alone, such as the user name for a password manager; axe finds what Tab reaches there.
+      // Some elements are for programs only, such as the user name for a password manager; axe finds those
+      // that Tab reaches.
       if (control.closest('[aria-hidden=true]') !== null) continue
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       const parts = [control, ...labelsOf(control)]
@@ -87,10 +94,11 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         found.push(
           `${what} of ${Math.round(size.width)} × ${Math.round(size.height)} pixels, ${needed} are needed: ${control.tagName.toLowerCase()} "${name.trim().slice(0, 80)}"`,
         )
-      // What cannot be reached from outside of its dialog is no target now.
+      // A control outside the modal dialog is no target now.
       const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
       if (modal && !modal.contains(control)) continue
-      // What lies below a panel that is open while the pointer is in it is a target once the pointer has left.
+      // A control below a panel that is open while the pointer is in it becomes a target once the pointer
+      // leaves.
       const { left, top, width, height } = control.getBoundingClientRect()
       const above = document
         .elementFromPoint(left + width / 2, top + height / 2)
@@ -101,7 +109,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         const { left, top, width, height } = part.getBoundingClientRect()
         const x = left + width / 2
         const y = top + height / 2
-        // What waits beyond the edge of the screen (a skip link) comes there with the focus alone.
+        // An element beyond the edge of the screen (a skip link) appears only with the focus.
         if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return []
         if (isPlainlyLarge(parts, x, y)) return [{ width: minimum, height: minimum }]
         return [{ width: reach(parts, x, y, 1, 0), height: reach(parts, x, y, 0, 1) }]

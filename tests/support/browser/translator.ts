@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: puts two elements in the place of each text, now and whenever one comes, as the translator of Chrome does. */
+/**
+ * Runs in the page: replaces each text by two elements, now and whenever one is added, like the translator of
+ * Chrome.
+ */
 function translate() {
   const untranslated = 'script, style, noscript, textarea, option, title, font'
   const replace = (text: Text) => {
@@ -26,5 +29,5 @@ function translate() {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Has every page that is opened from now on translated, word for word. */
+/** Translates every page that opens from now on, word for word. */
 export const translated = (page: Page) => page.addInitScript(translate)

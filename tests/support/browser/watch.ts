@@ -1,18 +1,23 @@
-/** What must not happen in a browser while a test runs, whatever the test is about. */
+/** Watches a browser during a test for events that must not happen in any test. */
 import type { BrowserContext } from '@playwright/test'
 
 export interface Watch {
-  /** Lets a failed load, or a line of the console, pass when the pattern fits; a test says so for what it brings about. */
+  /**
+   * Allows a failed load, or a line of the console, that matches a pattern; a test excuses what it causes
+   * itself.
+   */
   readonly excuse: (...patterns: readonly RegExp[]) => void
   /** Watches another browser as well, with the same excuses. */
   readonly alsoWatch: (context: BrowserContext) => Promise<void>
-  /** What went wrong so far: page errors, console errors, CSP and Trusted Types violations, requests to foreign hosts. */
+  /**
+   * Errors so far: page errors, console errors, CSP and Trusted Types violations, requests to foreign hosts.
+   */
   readonly complaints: () => readonly string[]
 }
 
 /**
- * Watches every page of a context, those to come included. `home` is the only origin that may be asked. Lines that the
- * browser writes for a load that failed carry the address, so a pattern can name both: `/401.*\/login/`.
+ * Watches every page of a context, future ones included. `home` is the only permitted origin. The browser's
+ * lines about a failed load contain the address, so a pattern can name both: `/401.*\/login/`.
  */
 export async function watch(first: BrowserContext, home: () => readonly string[]): Promise<Watch> {
   const excused: RegExp[] = []

@@ -55,7 +55,7 @@ describe('the page of the profile', () => {
       expect(screen.getByLabelText(label)).toBeVisible()
     const gender = screen.getByLabelText('Gender')
     expect(gender).toHaveValue('Male')
-    // There is no way to choose none.
+    // The member cannot choose none.
     expect([...gender.querySelectorAll('option')].map(({ value }) => value)).toEqual(['Male', 'Female'])
     expect(screen.queryByLabelText('National ID')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Change' }))

@@ -36,7 +36,9 @@ const listener = ({ live }: Page, reading: DayReading) =>
 const open = (page: Page, date: string | null = null) =>
   act(() => page.live.actor.send({ type: 'dialog.opened', date }))
 const dialog = () => within(screen.getByRole('dialog'))
-/** The hours of one facility; a wide screen has them in a grid, which is displayed beside it here. */
+/**
+ * The hours of one facility; a wide screen also has them in a grid, which is displayed beside the list here.
+ */
 const hours = () => within(dialog().getByRole('list', { name: /^Time slots of/ }))
 
 const atTheSlots = async (reading = dayWith()) => {
@@ -71,7 +73,7 @@ describe('the booking dialog', () => {
     expect(dialog().getByRole('alert')).toHaveTextContent(
       'Date Selection Required:Please select a date before booking a time slot.',
     )
-    // A choice that is missing is the member's own to make.
+    // A missing choice is the member's to make, so the message offers no support.
     expect(dialog().queryByRole('link', { name: 'Contact support' })).toBeNull()
   })
 
@@ -115,7 +117,7 @@ describe('the booking dialog', () => {
     await page.user.click(dialog().getByRole('button', { name: 'Select Booking Date' }))
     const modal = within(screen.getByRole('dialog', { name: 'Select Booking Date' }))
     act(() => modal.getByRole('button', { name: 'Wednesday, July 8, 2026' }).focus())
-    // Nothing waits between the keys: what has the focus gets the next one.
+    // Without a wait between the keys: the focused element gets the next one.
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
     for (const key of [
       'End',
@@ -146,7 +148,7 @@ describe('the booking dialog', () => {
     const dates = screen.getByRole('dialog', { name: 'Select Booking Date' })
     await page.user.click(within(dates).getByRole('button', { name }))
     expect(page.live.snapshot().context.draft.date).toBe(date)
-    // The dialog below stayed where it was.
+    // The dialog below is still open.
     expect(dialog().getByRole('button', { name: 'Select Booking Date' })).toBeVisible()
   })
 
@@ -320,7 +322,7 @@ it('says in the column of a facility without hours that it has none [B8.05b]', a
   listener(page, dayWith({ courts: [court(1), { ...court(2), slots: [] }] }))
   const grid = screen.getByRole('grid')
   expect(within(grid).getByText('No time slots available for this facility.')).toBeVisible()
-  // Its column has no buttons, and the arrow keys pass it by.
+  // Its column has no buttons, and the arrow keys skip it.
   expect(within(grid).queryByRole('button', { name: /Badminton Court 2/ })).toBeNull()
 })
 

@@ -10,7 +10,9 @@ import { noParent } from '@tests/support/parents'
 import { attemptOfMove, held, ownDay } from '@tests/machines/booking/moveBooking.model'
 import { MoveBookingView } from '@views/booking/moveBooking/MoveBookingView'
 
-/** The hours of one facility; a wide screen has them in a grid, which is displayed beside it here. */
+/**
+ * The hours of one facility; a wide screen also has them in a grid, which is displayed beside the list here.
+ */
 const hours = () => within(screen.getByRole('list', { name: /^Time slots of/ }))
 
 function asked(isOneCall = false, booking = held) {
@@ -32,7 +34,7 @@ function asked(isOneCall = false, booking = held) {
     answer,
     pressButton,
     pressHour,
-    /** To eight in the evening, up to the confirmation. */
+    /** Chooses eight in the evening, up to the confirmation. */
     async choose() {
       await pressHour(/^Book Badminton Court 1, .* 8:00 PM - 9:00 PM/)
       await pressButton('Move here')

@@ -44,7 +44,7 @@ describe('the page My Bookings', () => {
     expect(screen.getByText('View and manage all your facility bookings')).toBeVisible()
     expect(screen.getByText('Loading bookings...')).toBeVisible()
     expect(screen.getByText('– hours')).toBeVisible()
-    // Both lists have their place already, so that nothing moves when the bookings are there.
+    // Both lists have their place already, so nothing moves when the bookings arrive.
     expect(screen.getAllByRole('combobox').map(({ textContent }) => textContent)).toEqual([
       'All Branches',
       'All Activities',

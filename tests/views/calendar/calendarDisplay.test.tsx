@@ -14,7 +14,7 @@ import { noParent } from '@tests/support/parents'
 import { CalendarDisplayView } from '@views/calendar/calendarDisplay/CalendarDisplayView'
 import { MonthGrid } from '@views/calendar/calendarDisplay/MonthGrid'
 
-// The calendar's library is compiled for the old JSX transform, which React mentions once.
+// The calendar's library is compiled for the old JSX transform, about which React warns once.
 beforeEach(() => {
   const warn = console.warn
   jest.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => {
@@ -82,7 +82,7 @@ const dated = (date: string, ...statuses: readonly string[]) => {
   return { ...booking, schedules }
 }
 
-/** The name of a day or of a chip, whose name is text of its own. */
+/** The name of a day or of a chip, which is a text of its own. */
 const nameOf = (button: Element | null) =>
   button?.getAttribute('aria-label') ?? button?.firstElementChild?.textContent
 
@@ -174,7 +174,7 @@ it('marks each day by colour and word, any other word as Canceled [B4.01, B4.02,
     dated('2026-07-10', 'Withdrawn'),
     dated('2026-07-11', 'Pending', 'Confirmed'),
   ])
-  // On a phone the number of its bookings, elsewhere the words about those that are not drawn.
+  // A phone has the number of its bookings, a wider screen the text about the hidden ones.
   const marks = (name: string) => {
     const cell = screen.getByRole('button', { name }).parentElement
     return [cell?.querySelector('.bubble'), cell?.querySelector('.more')].map(

@@ -22,7 +22,7 @@ const branches = [
 const booked = jest.fn()
 const july = { memberId: 1, year: 2026, month: 7, branchId: null }
 
-/** The page's month with its number, before either was read. */
+/** Renders the page's month with its number, before either is read. */
 function open(counted: number | null = null) {
   const count = startLive(thisMonthMachine, {
     input: { query: july, known: null, now: tenInTheMorning, parent: noParent },
@@ -65,7 +65,7 @@ const start = async (
   return page
 }
 
-/** What stands beside a term, without the explanation that is not on the screen. */
+/** The value of a term, without the explanation that is not on the screen. */
 const valueOf = (term: HTMLElement) => {
   const value = term.closest('div')?.querySelector('dd')
   return (value?.querySelector('button') ?? value)?.textContent

@@ -16,7 +16,7 @@ function start() {
     ownEventsMachine,
     { events: [holiday], parent },
   )
-  /** The page asks for the dialog. */
+  /** The page requests the dialog. */
   const open = () => act(() => dialog.actor.send({ type: 'event.sent', event: { type: 'dialog.requested' } }))
   return { ...page, dialog, open, received }
 }

@@ -107,7 +107,7 @@ describe('the upcoming bookings', () => {
       ['Confirmed', 'good', null, 'Pending', 'warn'],
       ['Confirmed', 'good', 'waived', 'waived', 'neutral'],
     ] as const
-    // No more than five are displayed at a time.
+    // The panel displays no more than five at a time.
     const live = renderPage()
     for (const [at, [status, statusTone, paymentStatus, payment, paymentTone]] of displayed.entries()) {
       if (at > 0) act(() => live.actor.send({ type: 'attention.returned' }))

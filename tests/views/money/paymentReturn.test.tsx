@@ -21,7 +21,7 @@ describe('what became of a payment', () => {
       })
       await act(() => live.answer('fetchPaymentOutcomes', says('paid')))
       const ok = screen.getByRole('button', { name: /^OK, Payment received/ })
-      // The member is back from another window: while the centre is asked once more, nothing is at rest.
+      // The member returns from another window: while the flow asks the centre once more, nothing is at rest.
       act(() => live.actor.send({ type: 'attention.returned' }))
       if (rests === 'pointer') await user.hover(ok)
       else act(() => ok.focus())

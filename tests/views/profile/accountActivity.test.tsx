@@ -10,7 +10,7 @@ import { AccountActivityView } from '@views/profile/accountActivity/AccountActiv
 
 const start = { query: null, known: null, now: tenInTheMorning }
 
-/** Opens the part as a browser does: jsdom opens it, and does not say so. */
+/** Opens the list like a browser: jsdom opens it without the event. */
 function open() {
   const summary = screen.getByText('Recent account activity').closest('details')
   if (!summary) throw new Error('there is nothing to open')

@@ -5,7 +5,7 @@ import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { DataExportView } from '@views/profile/dataExport/DataExportView'
 
-/** The card with its dialog open. */
+/** Renders the card and opens its dialog. */
 async function opened() {
   const card = renderFlow(DataExportView, dataExportMachine, { isOffered: true })
   await card.user.click(screen.getByRole('button', { name: 'Download my data' }))

@@ -7,7 +7,7 @@ import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { DevicesView } from '@views/profile/devices/DevicesView'
 
-/** The card with these devices on it. */
+/** Renders the card with these devices. */
 async function displayed(devices: readonly SignedInDevice[] = allDevices) {
   const card = renderFlow(DevicesView, devicesMachine, { isOffered: true, hasCalendarFeed: true })
   await act(() => card.live.answer('fetchDevices', succeeded(devices)))

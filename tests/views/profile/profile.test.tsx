@@ -16,17 +16,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 const start = { wanted: null, asksForPassword: false, hasCalendarFeed: true, today: '2026-07-08' }
 
-/** The page with this profile on it. */
+/** Renders the page with this profile. */
 async function displayed(profile: Profile, keepsContact = true) {
   const page = renderFlow(ProfileView, profileMachine, { ...start, keepsContact })
   await act(() => page.live.answer('loadProfile', succeeded(profile)))
   return page
 }
-/** The value that stands beside a term of a card. */
+/** The value of a term of a card. */
 const valueOf = (card: string, term: string) =>
   within(screen.getByRole('region', { name: card })).getByText(term).nextElementSibling?.textContent
 
-/** What the header card says beside the name. */
+/** The text of the header card beside the name. */
 const besideName = (name: string) =>
   screen.getByRole('heading', { level: 2, name }).parentElement as HTMLElement
 

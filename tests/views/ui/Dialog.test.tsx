@@ -125,7 +125,8 @@ test('a dialog that appears under a resting pointer is held by the pointer only 
   const onHold = jest.fn()
   render(<Page onHold={onHold} />)
   const title = within(await open(user)).getByRole('heading')
-  // What a browser tells of a pointer that rests where something appears: that it is over it, without a movement.
+  // The browser's events for a resting pointer under which an element appears: it is over the element,
+  // without a movement.
   fireEvent.pointerOut(document.body, { relatedTarget: title })
   fireEvent.pointerOver(title)
   expect(onHold.mock.calls).toEqual([])

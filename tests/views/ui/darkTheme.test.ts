@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ui = 'src/ui'
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** The tokens that are one plain colour, by name. */
+/** The tokens with one plain colour, by name. */
 const colours = new Map(
   [...read(join(ui, 'tokens.css')).matchAll(/--([\w-]+):\s*#([0-9a-f]{6});/g)].map(([, name, hex]) => [
     name,
