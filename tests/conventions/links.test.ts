@@ -81,7 +81,9 @@ it.each(documents)('the links of %s lead to files and headings that exist', (doc
 })
 
 it('the records of decisions are numbered without holes, and each is in the list', () => {
-  const records = documents.filter((file) => /^docs\/decisions\/\d/.test(file)).map((file) => path.basename(file))
+  const records = documents
+    .filter((file) => /^docs\/decisions\/\d/.test(file))
+    .map((file) => path.basename(file))
   const numbers = records.map((file) => Number(file.slice(0, 4)))
   expect(numbers.toSorted((one, other) => one - other)).toEqual(records.map((_, index) => index + 1))
   const list = readFileSync(inProject('docs/decisions/README.md'), 'utf8')

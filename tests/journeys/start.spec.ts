@@ -9,7 +9,7 @@ import { projectRoot } from '@tests/support/project'
 const root = projectRoot()
 
 /** The packages of a production install: those that the bundled server does not contain. */
-const productionPackages = ['@electric-sql/pglite', 'pg', 'nodemailer']
+const productionPackages = ['@electric-sql/pglite', '@zxcvbn-ts/language-common', 'pg', 'nodemailer']
 
 interface Started {
   readonly address: string
