@@ -5,7 +5,7 @@
  *
  * Started by `bookingSheet`, ends with it. Always: one dialog at a time; a cancellation whose outcome is
  * unknown is read back and never repeated automatically; `canceled` is entered only after the server has
- * confirmed it; from two hours before the booking on nothing is sent; each possible change to bookings makes
+ * confirmed it; after the deadline nothing is sent; each possible change to bookings makes
  * every flow read them again; a booking that is kept opens its sheet again.
  */
 import { assertEvent, assign, setup } from 'xstate'

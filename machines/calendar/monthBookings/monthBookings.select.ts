@@ -99,7 +99,7 @@ const shortFacility = ({ facilityName, activityName }: Booking): string => {
     : facilityName
 }
 
-/** The short name of each facility, or the full one when two facilities share a short name. */
+/** The short name of each facility, or the full one when another has the same short name. */
 function chipNames(bookings: readonly Booking[]): ReadonlyMap<string, string> {
   const short = new Map(bookings.map((booking) => [booking.facilityName, shortFacility(booking)] as const))
   const shared = [...short.values()].filter((name, at, all) => all.indexOf(name) !== at)
