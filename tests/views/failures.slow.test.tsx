@@ -57,9 +57,15 @@ function failureOf(edge: Edge): Failure | null {
   return typeof output.failure === 'object' ? (output.failure as Failure | null) : null
 }
 
-/** False while the flow finds out the outcome, after the member has left the page, and for a closed list. */
-const tellsIt = ({ lands: { snapshot } }: Edge) =>
-  snapshot.status === 'active' && !snapshot.hasTag('busy') && !snapshot.matches({ panel: 'closed' })
+/**
+ * False while the flow finds out the outcome, after the member has left the page, for a closed list, and for a
+ * dialog that was not open: the page below displays the failure.
+ */
+const tellsIt = ({ from, lands: { snapshot } }: Edge) =>
+  snapshot.status === 'active' &&
+  !snapshot.hasTag('busy') &&
+  !snapshot.matches({ panel: 'closed' }) &&
+  !(from.snapshot.matches('closed') && snapshot.matches('closed'))
 
 /**
  * Messages that the specification puts in its own words (A4.15, A8.20, A8.21), and one for a request that is
