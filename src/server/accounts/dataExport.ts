@@ -3,7 +3,7 @@ import { dataExportRequest } from '@api/requests/dataExport'
 import type { Queries } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid } from '@server/http/problems'
-import { recordingRefusals } from './accountEvents'
+import { demandCurrentPassword } from './currentPassword'
 import { stillHasPassword } from './members'
 
 /**
@@ -82,13 +82,8 @@ export function registerDataExport(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: exportData, body: dataExportRequest, access: 'completeProfile', hashes: true },
     async (call) => {
-      const { context, body, client, member } = call
-      await recordingRefusals(call, 'password_refused', { memberId: member.id }, async () => {
-        const refusal = await context.limits.countGuess('dataExport', String(member.id), client)
-        if (!(await context.hasher.verify(body.password, member.passwordHash, client))) {
-          throw refusal ?? wrongPassword()
-        }
-      })
+      const { context, body, member } = call
+      await demandCurrentPassword(call, 'dataExport', body.password, wrongPassword())
       const held = await context.database.transaction(async (database) => {
         if (!(await stillHasPassword(database, member))) throw wrongPassword()
         return everythingOf(database, member.id)

@@ -5,13 +5,14 @@ import { hour } from '@domain/time/durations'
 import { normalCode } from '@domain/values/digits'
 import { emailKey, normalEmail } from '@domain/values/emailAddress'
 import type { AppContext } from '@server/context'
-import type { MemberRoutes } from '@server/http/memberRoutes'
+import type { MemberCall, MemberRoutes } from '@server/http/memberRoutes'
 import { invalid, Problem, tooMany, unauthenticated } from '@server/http/problems'
 import { newCode } from '@server/security/randomness'
-import { recording, recordingRefusals, recordRefusal } from './accountEvents'
+import { recording, recordRefusal } from './accountEvents'
+import { demandCurrentPassword } from './currentPassword'
 import { emailChangeCodeMail, emailChangedMails, emailTakenMail } from './mails'
-import { findMemberByEmail, isEmailTaken, type Member, setEmail } from './members'
-import { endSessionsOf, holdsSession, type SessionRecord } from './sessions'
+import { findMemberByEmail, isEmailTaken, setEmail } from './members'
+import { endSessionsOf, holdsSession } from './sessions'
 import { isReserved, issueUndoToken } from './undoEmailChange'
 
 /** The lifetime of a code (security check 13). */
@@ -37,8 +38,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
     async (call) => {
       const { context, body, client, member, session } = call
       const newEmail = normalEmail(body.new_email)
-      if (asksForPassword(context))
-        await recordingRefusals(call, 'password_refused', { memberId: member.id }, () => demandPassword(call))
+      if (asksForPassword(context)) await demandPassword(call)
       await context.limits.count('changeMail', String(member.id), client)
       if (emailKey(newEmail) === emailKey(member.email)) {
         throw invalid({ new_email: 'This is your email address already.' })
@@ -162,24 +162,15 @@ interface Changed {
 }
 
 /**
- * Demands the current password and counts each wrong one. The session that gave it may request another code
- * to the same address without it.
+ * Demands the current password, if the request has one. The session that gave it may request another code to
+ * the same address without it.
  */
-async function demandPassword({
-  context,
-  body,
-  client,
-  member,
-  session,
-}: {
-  readonly context: AppContext
-  readonly body: { readonly new_email: string; readonly password?: string | undefined }
-  readonly client: string
-  readonly member: Member
-  readonly session: SessionRecord
-}): Promise<void> {
-  const refusal = await context.limits.countGuess('changePassword', String(member.id), client)
+async function demandPassword(
+  call: MemberCall<{ readonly new_email: string; readonly password?: string | undefined }>,
+): Promise<void> {
+  const { context, body, client, member, session } = call
   if (body.password === undefined) {
+    await context.limits.countGuess('changePassword', String(member.id), client)
     const confirmed = await context.database.query(
       `select 1 from email_changes
        where member_id = $1 and new_email = $2 and confirmed_by = $3 and created_at > $4`,
@@ -193,9 +184,12 @@ async function demandPassword({
     if (confirmed.length > 0) return
     throw invalid({ password: 'Please enter your current password.' })
   }
-  if (!(await context.hasher.verify(body.password, member.passwordHash, client))) {
-    throw refusal ?? invalid({ password: 'The current password is not right.' })
-  }
+  await demandCurrentPassword(
+    call,
+    'changePassword',
+    body.password,
+    invalid({ password: 'The current password is not right.' }),
+  )
   await context.limits.forgive('changePassword', String(member.id), client)
 }
 

@@ -5,7 +5,8 @@ import { changePasswordRequest } from '@api/requests/profile'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid, type Problem } from '@server/http/problems'
 import { chosenPassword } from '@server/security/chosenPassword'
-import { recording, recordingRefusals, recordRefusal } from './accountEvents'
+import { recording, recordRefusal } from './accountEvents'
+import { demandCurrentPassword } from './currentPassword'
 import { findMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mailTokens'
 import { passwordChangedMail, resetMail } from './mails'
 import { findMember, findMembersByEmail } from './members'
@@ -80,12 +81,7 @@ export function registerPasswords(routes: MemberRoutes): void {
     async (call) => {
       const { context, body, client, member, session } = call
       const password = await chosenPassword('new_password', body.new_password, member.email)
-      await recordingRefusals(call, 'password_refused', { memberId: member.id }, async () => {
-        const refusal = await context.limits.countGuess('changePassword', String(member.id), client)
-        if (!(await context.hasher.verify(body.old_password, member.passwordHash, client))) {
-          throw refusal ?? wrongPassword()
-        }
-      })
+      await demandCurrentPassword(call, 'changePassword', body.old_password, wrongPassword())
       const passwordHash = await context.hasher.hash(password, client)
       await recording(call, async (database, record) => {
         // A password reset in between wins: this request only knew the password before it.

@@ -101,6 +101,11 @@ it.each<[string, (member: TestMember) => Promise<unknown>, readonly string[]]>([
       call('POST', '/change-mail', { new_email: 'a@members.example', password: 'wrong password' }, token),
     ['password_refused'],
   ],
+  [
+    'a change of address without a password',
+    ({ token }) => call('POST', '/change-mail', { new_email: 'a@members.example' }, token),
+    [],
+  ],
   ['a reset', async (member) => reset(member.email, await mailToken(member)), ['password_reset']],
   ['a made-up link for a new password', ({ email }) => reset(email, 'made up'), ['password_reset_refused']],
   ['a change of address', changeAddress, ['email_changed']],
