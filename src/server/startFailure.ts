@@ -45,12 +45,14 @@ function failureOf(thrown: unknown): Failure {
   return { code: codeText, errno: typeof errno === 'number' ? errno : null, syscall: call, text }
 }
 
+const isOfDatabase = (thrown: unknown): thrown is DatabaseUnavailable | SqlError =>
+  thrown instanceof DatabaseUnavailable || thrown instanceof SqlError
+
 /** One readable line on why the server did not start: the fault, and the setting to check. */
 export function startFailureText(thrown: unknown, given: Given): string {
   const failure = failureOf(thrown)
-  const isOfDatabase = thrown instanceof DatabaseUnavailable || thrown instanceof SqlError
   const text =
-    (isOfDatabase ? null : listenFailure(failure, given)) ??
+    (isOfDatabase(thrown) ? null : listenFailure(failure, given)) ??
     databaseFailure(thrown, failure, given) ??
     folderFailure(thrown, failure, given) ??
     packageFailure(failure)
@@ -112,8 +114,7 @@ function databaseFailure(thrown: unknown, { code, text }: Failure, { databaseUrl
   if (/^(?:28|3D)/.test(code))
     return `${place} refuses the user, the password or the name of the database (${code}). Please check DATABASE_URL.`
   const [, advice] = databaseStates.find(([state]) => code.startsWith(state)) ?? []
-  const isOfDatabase = thrown instanceof DatabaseUnavailable || thrown instanceof SqlError
-  const said = isOfDatabase ? failureOf(thrown.cause).text : text
+  const said = isOfDatabase(thrown) ? failureOf(thrown.cause).text : text
   const reason = [code, said].filter((each) => each !== '').join(': ')
   if (advice !== undefined) return `${place} ${advice} (${reason}).`
   if (/^(?:CERT_|DEPTH_|ERR_TLS_|SELF_SIGNED_|UNABLE_TO_)|does not support SSL|^SASL/.test(`${code}${said}`))

@@ -58,14 +58,14 @@ function failureOf(edge: Edge): Failure | null {
 }
 
 /**
- * False while the flow finds out the outcome, after the member has left the page, for a closed list, and for a
- * dialog that was not open: the page below displays the failure.
+ * False while the flow finds out the outcome, after the member has left the page, for a closed list, and where
+ * the child to open again could not be read: the page below displays that failure.
  */
 const tellsIt = ({ from, lands: { snapshot } }: Edge) =>
   snapshot.status === 'active' &&
   !snapshot.hasTag('busy') &&
   !snapshot.matches({ panel: 'closed' }) &&
-  !(from.snapshot.matches('closed') && snapshot.matches('closed'))
+  !from.snapshot.matches({ closed: 'findingChild' })
 
 /**
  * Messages that the specification puts in its own words (A4.15, A8.20, A8.21), and one for a request that is

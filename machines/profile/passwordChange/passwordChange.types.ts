@@ -4,9 +4,6 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-/** The typed passwords (A3.18) and the ticked box; part of the event only and never in the context. */
-export type PasswordChange = PasswordChangeForm
-
 export interface PasswordChangeInput extends WithParent {
   /**
    * True when there are calendar addresses (extension `calendar-feed`): the dialog offers to revoke the
@@ -19,11 +16,12 @@ export interface PasswordChangeInput extends WithParent {
 export type PasswordChangeContext = PasswordChangeInput & FailureContext
 
 export type PasswordChangeUserEvent =
-  | { readonly type: 'password.submitted'; readonly passwords: PasswordChange }
+  /** The typed passwords (A3.18) and the ticked box; part of the event only and never in the context. */
+  | { readonly type: 'password.submitted'; readonly passwords: PasswordChangeForm }
   | { readonly type: 'dialog.closed' }
   /** The member signs in with the new password to check a try whose answer was lost. */
   | { readonly type: 'signIn.chosen' }
 export type PasswordChangeEvent = PasswordChangeUserEvent | CountdownTicked
 
 /** `changePassword`: refused for either password; a lost answer is `unknown` and cannot be read back. */
-export type ChangePassword = { input: PasswordChange; output: Outcome<unknown> }
+export type ChangePassword = { input: PasswordChangeForm; output: Outcome<unknown> }

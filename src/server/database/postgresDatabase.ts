@@ -28,8 +28,9 @@ const lockNotAvailable = '55P03'
 const maxScriptTries = 600
 /** The pause between two tries for the lock of a set-up, in milliseconds. */
 const setUpPause = 250
-/** True after a second, and then twice a minute. */
-const isWorthSaying = (tries: number) => tries % 120 === 4
+/** A start says that it waits for another one after the first of these, in milliseconds, and again after the second. */
+const saidAfter = 1_000
+const saidAgainAfter = 30_000
 /**
  * Keeps the server from ending a transaction that idles during work elsewhere; not every version has all of
  * these settings.
@@ -297,10 +298,15 @@ export async function openPostgresDatabase(
           return taken
         }
         const began = performance.now()
-        for (let tries = 1; !(await isTaken()); tries += 1) {
-          if (performance.now() - began > limits.setUp)
+        let saysAt = began + saidAfter
+        while (!(await isTaken())) {
+          const now = performance.now()
+          if (now - began > limits.setUp)
             throw new Error(setUpByOther(place, limits.setUp / 60_000, await holderOfSetUp(client)))
-          if (isWorthSaying(tries)) onSetUpByOther?.(await holderOfSetUp(client))
+          if (now >= saysAt) {
+            saysAt = now + saidAgainAfter
+            onSetUpByOther?.(await holderOfSetUp(client))
+          }
           await pause(setUpPause)
         }
         const value = await work()

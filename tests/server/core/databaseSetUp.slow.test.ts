@@ -119,7 +119,7 @@ it(
     await expect(database.exclusively(() => Promise.resolve())).rejects.toThrow(
       `Another start has been setting up the database at 127.0.0.1:${postgres.port} for 0.1 minutes, so this one has stopped. Please look whether it is still running. What it left is ended in the database of DATABASE_URL by: select pg_terminate_backend(${pid})`,
     )
-    expect(new Set(said)).toEqual(new Set([pid]))
+    expect(said).toEqual([pid])
     await other.end()
     expect(await database.exclusively(() => Promise.resolve('set up'))).toBe('set up')
     await database.close()
