@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { AppContext } from './context'
 import { DatabaseUnavailable, isUnstorableText } from './database/database'
 import { DiskAlmostFull } from './database/diskReserve'
@@ -8,10 +9,9 @@ import type { Feature } from './feature'
 import { compressAnswers } from './http/compressAnswers'
 import type { Environment, RequestContext } from './http/environment'
 import { problemEnvelope } from './http/envelope'
-import { methodCheck } from './http/methods'
 import { createMemberRoutes, type MemberRoutes } from './http/memberRoutes'
 import { allowOrigins, hostCheck, noticeProxy } from './http/origins'
-import { cannotSave, databaseAway, notFound, Problem, stopping } from './http/problems'
+import { cannotSave, databaseAway, notFound, Problem, stopping, wrongMethod } from './http/problems'
 import { describeDefect } from './http/requestLog'
 import { receiveBodies } from './http/receiveBodies'
 import { securityHeaders } from './http/securityHeaders'
@@ -101,12 +101,17 @@ export function createApp(
   serveMailbox(app, context)
   serveWebsite(app, context)
   serveWellKnown(app)
-  app.use(methodCheck(app))
-  app.all('/api/*', async (c, next) => {
-    if (c.req.path !== '/api') throw notFound()
-    await next()
-  })
+  // It sees a 404 that is answered, not one that is thrown.
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (_, allowed) => {
+        throw wrongMethod(allowed)
+      },
+    }),
+  )
   servePortal(app, context)
+  app.notFound((c) => answerProblem(c, notFound()))
 
   app.onError((thrown, c) => {
     const requestId = c.get('requestId')

@@ -38,6 +38,10 @@ export const forbidden = (message = 'This belongs to another member.') => new Pr
 
 export const notFound = (message = 'Not found.') => new Problem(404, message)
 
+/** 405, naming the methods of the address. */
+export const wrongMethod = (allowed: readonly string[]) =>
+  new Problem(405, 'This address does not take that method.', { headers: { Allow: allowed.join(', ') } })
+
 export const conflict = (message: string, code?: string) =>
   new Problem(409, message, code === undefined ? {} : { code })
 

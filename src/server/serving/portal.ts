@@ -3,8 +3,7 @@ import type { Hono } from 'hono'
 import { pageFileOf, routeAt } from '@domain/portal/routes'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
-import { wrongMethod } from '@server/http/methods'
-import { notFound, Problem } from '@server/http/problems'
+import { Problem, wrongMethod } from '@server/http/problems'
 import { acceptedEncodings, isSameTag, matchesTag } from './negotiation'
 import { rangeOf } from './range'
 import { bodyOf, openFile, type OpenFile } from './openFile'
@@ -57,12 +56,19 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
     return c.body(runtimeConfig(context))
   })
 
-  app.get('*', async (c) => {
+  // For every method: to `methodNotAllowed`, a GET of `*` would be one of every address.
+  app.all('*', async (c) => {
     const name = c.req.path
+    if (!['GET', 'HEAD'].includes(c.req.method) || name.startsWith('/api/')) {
+      const found = await openServed(fileAt(name))
+      await found?.close()
+      if (found || routeAt(name)) throw wrongMethod(['GET', 'HEAD'])
+      return c.notFound()
+    }
     const cacheControl = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     const file = await answerFile(c, fileAt(name), cacheControl)
     if (file) return file
-    if (fileFolders.some((each) => name.startsWith(each))) throw notFound()
+    if (fileFolders.some((each) => name.startsWith(each))) return c.notFound()
     const route = routeAt(name)
     const { pathname, search } = new URL(c.req.url)
     // The portal finds its page by the address as written, so `/%63alendar` redirects to `/calendar`.
@@ -72,12 +78,6 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
       (await answerFile(c, inFolder('index.html'), 'no-cache', route === null ? 404 : 200))
     if (!document) throw new Problem(503, 'The portal is not built yet. Run: npm run build')
     return document
-  })
-
-  app.all('*', async (c) => {
-    const file = await openServed(fileAt(c.req.path))
-    await file?.close()
-    throw file || routeAt(c.req.path) ? wrongMethod(['GET', 'HEAD']) : notFound()
   })
 }
 
