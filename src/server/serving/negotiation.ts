@@ -15,12 +15,6 @@ export const acceptedEncodings = (header: string | undefined): ReadonlySet<strin
     }),
   )
 
-/** True when an `If-None-Match` header contains this tag, by weak comparison; `*` matches every tag. */
-export function matchesTag(header: string | undefined, tag: string): boolean {
-  const strong = (each: string) => each.replace(/^W\//, '')
-  return listOf(header).some((each) => each === '*' || strong(each) === strong(tag))
-}
-
 /**
  * True when an `If-Range` header has this tag. Parts fit together only when no byte differs, so a weak tag
  * never matches.

@@ -25,16 +25,17 @@ export async function openFile(name: string): Promise<OpenFile | null> {
 }
 
 /**
- * The bytes of a file from the first to the last, as the body of an answer, which closes the file. A file
- * longer than one piece is streamed.
+ * The bytes of a file from the first to the last, as the body of an answer, which closes the file. Streams
+ * what is longer than one piece, and a body that a 304 may drop: a dropped stream has read nothing.
  */
 export async function bodyOf(
   file: OpenFile,
   first: number,
   last: number,
+  mayBeDropped: boolean,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
   const length = last - first + 1
-  if (length > pieceSize) return streamOf(file, first, last)
+  if (length > pieceSize || mayBeDropped) return streamOf(file, first, last)
   try {
     return await readPiece(file, first, length)
   } finally {

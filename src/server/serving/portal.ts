@@ -1,10 +1,11 @@
 import path from 'node:path'
 import type { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { pageFileOf, routeAt } from '@domain/portal/routes'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
 import { Problem, wrongMethod } from '@server/http/problems'
-import { acceptedEncodings, isSameTag, matchesTag } from './negotiation'
+import { acceptedEncodings, isSameTag } from './negotiation'
 import { rangeOf } from './range'
 import { bodyOf, openFile, type OpenFile } from './openFile'
 import { runtimeConfig } from './runtimeConfig'
@@ -50,6 +51,8 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
       ? inFolder(name)
       : null
 
+  // Files bring a tag of their own; the middleware tags `config.js` by its content.
+  app.use(etag())
   app.get('/config.js', (c) => {
     c.header('Content-Type', types['.js'])
     c.header('Cache-Control', 'no-cache')
@@ -107,10 +110,6 @@ async function answerFile(
   c.header('Cache-Control', cacheControl)
   c.header('Vary', 'Accept-Encoding')
   c.header('ETag', tag)
-  if (status === 200 && matchesTag(c.req.header('if-none-match'), tag)) {
-    await file.close()
-    return c.body(null, 304)
-  }
   c.status(status)
   if (encoding === null && status === 200) c.header('Accept-Ranges', 'bytes')
   else if (encoding !== null) c.header('Content-Encoding', encoding)
@@ -127,7 +126,8 @@ async function answerFile(
   }
   const { first, last } = range ?? { first: 0, last: file.size - 1 }
   c.header('Content-Length', String(last - first + 1))
-  if (c.req.method !== 'HEAD') return c.body(await bodyOf(file, first, last))
+  const isConditional = c.req.header('if-none-match') !== undefined
+  if (c.req.method !== 'HEAD') return c.body(await bodyOf(file, first, last, isConditional))
   await file.close()
   return c.body(null)
 }

@@ -124,7 +124,8 @@ it('is sent again only when something changed, and dates an event by its own las
   const tag = first.headers.get('etag') ?? ''
   for (const method of ['GET', 'HEAD']) {
     const again = await fetch(address, { method, headers: { Connection: 'close', 'If-None-Match': tag } })
-    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, ''])
+    const kept = ['etag', 'cache-control', 'x-robots-tag'].map((name) => again.headers.get(name))
+    expect([again.status, kept, await again.text()]).toEqual([304, [tag, 'private, no-cache', 'noindex'], ''])
   }
   const later = await read(address)
   expect([later.status, later.text]).toEqual([200, first.text])

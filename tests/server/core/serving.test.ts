@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -268,16 +269,37 @@ it('leads an address that is written with codes to the page, with its query', as
   ])
 })
 
-it('says when the document has not changed', async () => {
-  const first = await get('/signin')
+it.each(['/signin', '/config.js'])('says when %s has not changed', async (address) => {
+  const first = await get(address)
   const tag = first.headers.get('etag') ?? ''
   for (const known of [tag, `"older", ${tag}`, tag.replace('W/', ''), '*']) {
-    const again = await get('/signin', { 'If-None-Match': known })
-    expect([again.status, await again.text()]).toEqual([304, ''])
+    const again = await get(address, { 'If-None-Match': known })
+    expect([again.status, again.headers.get('cache-control'), await again.text()]).toEqual([
+      304,
+      'no-cache',
+      '',
+    ])
   }
-  expect((await get('/signin', { 'If-None-Match': '"older"' })).status).toBe(200)
+  expect((await get(address, { 'If-None-Match': '"older"' })).status).toBe(200)
   expect((await get('/nowhere', { 'If-None-Match': tag })).status).toBe(404)
 })
+
+it.each(['/signin', '/media/film.webm'])(
+  'reads nothing of an unchanged %s, and closes it',
+  async (address) => {
+    const tag = (await get(address)).headers.get('etag') ?? ''
+    const other = await open(path.join(folder, 'secret.txt'))
+    const files = Object.getPrototypeOf(other) as FileHandle
+    await other.close()
+    const [opened, read] = [jest.spyOn(files, 'stat'), jest.spyOn(files, 'read')]
+    const { status } = await get(address, { 'If-None-Match': tag })
+    // A closed handle has the number -1.
+    const handles = (opened.mock.contexts as readonly FileHandle[]).map(({ fd }) => fd)
+    const reads = read.mock.calls.length
+    jest.restoreAllMocks()
+    expect([status, handles, reads]).toEqual([304, [-1], 0])
+  },
+)
 
 it('tells the portal its configuration from the settings', async () => {
   const answer = await get('/config.js')
