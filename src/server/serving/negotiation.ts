@@ -1,19 +1,11 @@
-/** The comma-separated parts of an HTTP header. */
-const listOf = (header: string | undefined): readonly string[] =>
-  (header ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+import { parseAccept } from 'hono/utils/accept'
 
 /**
  * The names of the encodings that an `Accept-Encoding` header accepts; `q=0` refuses one. Ignores `*`: a
  * client that wants a compression names it.
  */
-export const acceptedEncodings = (header: string | undefined): ReadonlySet<string> =>
-  new Set(
-    listOf(header).flatMap((part) => {
-      const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
-      const quality = parameters.find((each) => each.startsWith('q='))
-      return quality !== undefined && Number(quality.slice(2)) === 0 ? [] : [name]
-    }),
-  )
+export const acceptedEncodings = (header = ''): ReadonlySet<string> =>
+  new Set(parseAccept(header).flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : [])))
 
 /**
  * True when an `If-Range` header has this tag. Parts fit together only when no byte differs, so a weak tag

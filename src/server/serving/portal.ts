@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { getMimeType } from 'hono/utils/mime'
 import { pageFileOf, routeAt } from '@domain/portal/routes'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
@@ -9,21 +10,6 @@ import { acceptedEncodings, isSameTag } from './negotiation'
 import { rangeOf } from './range'
 import { bodyOf, openFile, type OpenFile } from './openFile'
 import { runtimeConfig } from './runtimeConfig'
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webm': 'video/webm',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
 
 /** Precompressed forms that the build writes beside a file, the smaller first. */
 const encodings = [
@@ -43,7 +29,7 @@ const fileFolders = ['/assets/', '/icons/']
 export function servePortal(app: Hono<Environment>, context: AppContext): void {
   const folder = path.resolve(context.settings.portalFolder)
   const inFolder = (name: string): Served | null => {
-    const type = types[path.extname(name)]
+    const type = getMimeType(name)
     return type === undefined ? null : { file: path.join(folder, name), type }
   }
   const fileAt = (name: string) =>
@@ -54,7 +40,7 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
   // Files bring a tag of their own; the middleware tags `config.js` by its content.
   app.use(etag())
   app.get('/config.js', (c) => {
-    c.header('Content-Type', types['.js'])
+    c.header('Content-Type', getMimeType('config.js'))
     c.header('Cache-Control', 'no-cache')
     return c.body(runtimeConfig(context))
   })
