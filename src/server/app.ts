@@ -56,7 +56,7 @@ export function createApp(
     c.set('requestId', id)
     await next()
     // A page with its own policy keeps it, as the mails of the mailbox do.
-    for (const [name, value] of headers()) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', id)
     if (serving.isStopping()) c.res.headers.set('Connection', 'close')
     context.log.write({

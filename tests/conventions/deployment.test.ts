@@ -39,7 +39,7 @@ it.each(['nginx', 'caddyfile'])(
       publicUrl: () => 'https://portal.centre.example',
       settings: { ...defaultSettings, portal: { ...defaultSettings.portal, apiBase } },
     })
-    expect(headers().filter(([name, value]) => !example(language).includes(`${name} "${value}"`))).toEqual([])
+    expect(headers.filter(([name, value]) => !example(language).includes(`${name} "${value}"`))).toEqual([])
   },
 )
 

@@ -1,8 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { securityHeaders } from './securityHeaders'
-
-type Headers = ReturnType<typeof securityHeaders>
+import type { AnswerHeaders } from './securityHeaders'
 
 /** The status line for an unreadable request, by the code of the error; 400 for all others. */
 const statuses: Readonly<Record<string, string>> = {
@@ -17,7 +15,7 @@ const statuses: Readonly<Record<string, string>> = {
  */
 export function answerBadRequests(
   server: Server,
-  headers: Headers,
+  headers: AnswerHeaders,
   isSending: (socket: Socket) => boolean,
 ): void {
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
@@ -28,7 +26,7 @@ export function answerBadRequests(
     }
     const lines = [
       `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}`,
-      ...headers().map(([name, value]) => `${name}: ${value}`),
+      ...headers.map(([name, value]) => `${name}: ${value}`),
       'Content-Length: 0',
       'Connection: close',
     ]
@@ -37,5 +35,5 @@ export function answerBadRequests(
 }
 
 /** The answer to a request without a host, or with an invalid address. */
-export const badRequest = (headers: Headers) =>
-  new Response(null, { status: 400, headers: { ...Object.fromEntries(headers()), Connection: 'close' } })
+export const badRequest = (headers: AnswerHeaders) =>
+  new Response(null, { status: 400, headers: { ...Object.fromEntries(headers), Connection: 'close' } })

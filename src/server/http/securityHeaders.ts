@@ -1,23 +1,13 @@
 import type { AppContext } from '@server/context'
 
-type Headers = readonly (readonly [name: string, value: string])[]
-
-/** {@link headersFor}, computed once per address: the address changes when the server learns its port. */
-export function securityHeaders(context: Pick<AppContext, 'publicUrl' | 'settings'>): () => Headers {
-  let made: { readonly publicUrl: string; readonly headers: Headers } | null = null
-  return () => {
-    const publicUrl = context.publicUrl()
-    if (made?.publicUrl !== publicUrl) made = { publicUrl, headers: headersFor(context) }
-    return made.headers
-  }
-}
+export type AnswerHeaders = readonly (readonly [name: string, value: string])[]
 
 /**
  * The headers of every answer (security checks 1 and 2). Scripts, styles, pictures and fonts come from this
  * origin alone, connections and pictures also from the API's origin if that differs. Trusted Types admit two
  * policies: webpack's chunk loader and the registration of the service worker.
  */
-function headersFor(context: Pick<AppContext, 'publicUrl' | 'settings'>): Headers {
+export function securityHeaders(context: Pick<AppContext, 'publicUrl' | 'settings'>): AnswerHeaders {
   const { portal } = context.settings
   const publicUrl = new URL(context.publicUrl())
   const api = new URL(portal.apiBase, publicUrl)
