@@ -1,3 +1,4 @@
+import { bodyLimit as limitBody } from 'hono/body-limit'
 import { wellFormed } from '@domain/values/typedText'
 import type { RequestContext } from './environment'
 import { Problem } from './problems'
@@ -28,9 +29,16 @@ export async function readJsonBody(c: RequestContext): Promise<unknown> {
   }
 }
 
-const cutOff = () => {
-  throw new Problem(400, 'The request was cut off.')
+const cutOff = (thrown: unknown) => {
+  throw thrown instanceof Problem ? thrown : new Problem(400, 'The request was cut off.')
 }
+
+const receiveUpToLimit = limitBody({
+  maxSize: bodyLimit,
+  onError: () => {
+    throw tooLarge()
+  },
+})
 
 /** The body as text, read no further than the limit, or the body that the server already received. */
 export async function readText(c: RequestContext): Promise<string> {
@@ -39,21 +47,6 @@ export async function readText(c: RequestContext): Promise<string> {
   const length = c.req.header('content-length')
   if (Number(length ?? 0) > bodyLimit) throw tooLarge()
   // Node stops reading at that length, and this costs no stream.
-  if (length !== undefined) return c.req.raw.text().catch(cutOff)
-  const { body } = c.req.raw
-  if (!body) return ''
-  const parts: Uint8Array[] = []
-  let size = 0
-  const reader = (body as ReadableStream<Uint8Array>).getReader()
-  for (;;) {
-    const { done, value } = await reader.read().catch(cutOff)
-    if (done) break
-    size += value.byteLength
-    if (size > bodyLimit) {
-      await reader.cancel()
-      throw tooLarge()
-    }
-    parts.push(value)
-  }
-  return new TextDecoder().decode(Buffer.concat(parts))
+  if (length === undefined) await receiveUpToLimit(c, async () => {}).catch(cutOff)
+  return c.req.raw.text().catch(cutOff)
 }
