@@ -12,7 +12,7 @@ import {
 import { countRequests } from '@tests/support/browser/faults'
 import { expect, test } from '@tests/support/browser/journey'
 import { makePayer, type Payer } from '@tests/support/browser/payers'
-import { book, createBooker } from '@tests/support/bookingHelpers'
+import { book, createBooker, openPayment, press } from '@tests/support/bookingHelpers'
 
 const done = (page: Page) => page.getByRole('dialog', { name: 'Booking moved' })
 const bothHeld = (page: Page) => page.getByRole('dialog', { name: 'You hold both bookings' })
@@ -40,6 +40,30 @@ test('a booking is moved in one call from its sheet, after from and to, price an
   await expect(courtRow(page, payer)).toContainText('Canceled')
   await expect(newRow(page, payer)).not.toContainText('Canceled')
   expect(cancellations()).toBe(0)
+})
+
+test('a paid booking moves with its payment: its sheet, the mail and the receipt name the new time @desktop', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')
+  await openBookings(page, payer)
+  const question = await askToMove(page, payer)
+  await expect(question).toContainText('Your payment goes along to the new time.')
+  await question.getByRole('button', { name: 'Move booking' }).click()
+  await expect(done(page)).toContainText('Your payment of LKR 1,500 goes along')
+  await done(page).getByRole('button', { name: 'Close' }).last().click()
+  await newRow(page, payer)
+    .getByRole('button', { name: /^View details/ })
+    .click()
+  await expect(sheet(page)).toContainText(/Payment status\s*Paid/)
+  const mail = await portal.mail(payer.email)
+  expect(mail?.subject).toMatch(/^Moved to /)
+  expect(mail?.text).toMatch(/8:00 PM - 9:00 PM[^]*your payment goes along/)
+  await page.goto('/recent-payments')
+  await page.getByRole('link', { name: /^Receipt of/ }).click()
+  await expect(page.getByRole('main')).toContainText('8:00 PM - 9:00 PM')
 })
 
 test('where the server does not know how to move, the new hour is booked first and the old one cancelled then @slow', async ({

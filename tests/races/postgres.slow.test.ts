@@ -2,7 +2,17 @@ import { type PostgresServer, startPostgres } from '@tools/postgres'
 import { startTestServer } from '@tests/support/server'
 import type { TestMember } from '@tests/support/serverHelpers'
 import { type ApiProcess, startApiProcess } from './apiProcess'
-import { type Course, halfBooked, raceForOneHour, raceOfOverlappingPairs, racersFor, rounds } from './race'
+import {
+  type Course,
+  halfBooked,
+  raceForOneHour,
+  raceOfMoveAndCancellation,
+  raceOfOverlappingPairs,
+  raceOfPaidMoves,
+  racersFor,
+  rounds,
+  roundsOfMoves,
+} from './race'
 
 const timeout = 600_000
 let postgres: PostgresServer
@@ -39,6 +49,24 @@ it(
   'books one of two overlapping pairs whole at two processes on a PostgreSQL server, in whatever order they arrive',
   async () => {
     for (let round = 0; round < rounds; round += 1) await raceOfOverlappingPairs(course, racers, round)
+    expect(await halfBooked(course)).toEqual([])
+  },
+  timeout,
+)
+
+it(
+  'moves one of twelve paid bookings to an hour at two processes on a PostgreSQL server, and loses or doubles no payment',
+  async () => {
+    for (let round = 0; round < roundsOfMoves; round += 1) await raceOfPaidMoves(course, racers)
+    expect(await halfBooked(course)).toEqual([])
+  },
+  timeout,
+)
+
+it(
+  'either moves or cancels a paid booking at two processes on a PostgreSQL server when both are asked at once, and its payment stays',
+  async () => {
+    for (let round = 0; round < roundsOfMoves; round += 1) await raceOfMoveAndCancellation(course, racers)
     expect(await halfBooked(course)).toEqual([])
   },
   timeout,

@@ -1,13 +1,17 @@
 import { addDays, todayAt } from '@domain/time/centreTime'
 import {
+  book,
   bookingBody,
   createBooker,
   createFacility,
+  latestAttemptOf,
+  openPayment,
   sendBooking,
+  sendNotice,
   type TestFacility,
 } from '@tests/support/bookingHelpers'
 import type { TestServer } from '@tests/support/server'
-import type { TestMember } from '@tests/support/serverHelpers'
+import { callApi, type TestMember } from '@tests/support/serverHelpers'
 
 /** The servers of a race. */
 export interface Course {
@@ -20,6 +24,8 @@ export interface Course {
 export const rounds = 50
 const racersInARound = 100
 const pairsInARound = 10
+export const roundsOfMoves = 10
+const moversInARound = 12
 
 export const racersFor = ({ desk }: Course): Promise<TestMember[]> =>
   Promise.all(Array.from({ length: racersInARound }, () => createBooker(desk)))
@@ -27,22 +33,28 @@ export const racersFor = ({ desk }: Course): Promise<TestMember[]> =>
 interface Entry {
   readonly member: TestMember
   readonly slots: readonly number[]
+  /** The id of the booking that moves to these hours; absent: a new booking. */
+  readonly replaces?: number
 }
 
-/** All racers send their request at once; returns the answer of each, and the winners. */
-async function race({ desk, urls }: Course, facility: TestFacility, entries: readonly Entry[]) {
-  // All racers come from one client, round after round.
-  await desk.database.query('delete from rate_limits')
-  const date = addDays(todayAt(desk.clock.now()), 2)
-  const answers = await Promise.all(
-    entries.map(({ member, slots }, index) =>
-      sendBooking(
-        { ...desk, url: urls[index % urls.length] ?? desk.url },
-        member.token,
-        bookingBody(facility, slots, { booking_date: date }),
-      ),
-    ),
+const dateOf = ({ desk }: Course) => addDays(todayAt(desk.clock.now()), 2)
+/** The server that this racer uses. */
+const serverOf = ({ desk, urls }: Course, index: number) => ({
+  ...desk,
+  url: urls[index % urls.length] ?? desk.url,
+})
+const send = (course: Course, facility: TestFacility, { member, slots, replaces }: Entry, index: number) =>
+  sendBooking(
+    serverOf(course, index),
+    member.token,
+    bookingBody(facility, slots, { booking_date: dateOf(course), replaces_booking_id: replaces }),
   )
+
+/** All racers send their request at once; returns the answer of each, and the winners. */
+async function race(course: Course, facility: TestFacility, entries: readonly Entry[]) {
+  // All racers come from one client, round after round.
+  await course.desk.database.query('delete from rate_limits')
+  const answers = await Promise.all(entries.map((entry, index) => send(course, facility, entry, index)))
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const words = `${status} ${body.error ?? ''}`.trim()
@@ -86,6 +98,89 @@ export async function raceOfOverlappingPairs(
   const { counts, winner } = await race(course, facility, entries)
   expect(counts).toEqual({ 201: 1, '409 slot_taken': entries.length - 1 })
   expect(await heldHours(course, facility)).toEqual(winner?.slots)
+}
+
+interface Mover {
+  readonly member: TestMember
+  readonly slot: number
+  readonly bookingId: number
+}
+
+/** Some racers, each with a paid booking of one hour, from five in the morning on. */
+async function paidMovers(course: Course, facility: TestFacility, racers: readonly TestMember[]) {
+  const { desk } = course
+  await desk.database.query('delete from rate_limits')
+  return Promise.all(
+    racers.slice(0, moversInARound).map(async (member, index): Promise<Mover> => {
+      const slot = 5 + index
+      const bookingId = await book(desk, member.token, facility, [slot], { booking_date: dateOf(course) })
+      await openPayment(desk, member.token, bookingId)
+      const { id } = await latestAttemptOf(desk, bookingId)
+      await sendNotice(desk, { attempt: id, event: 'settled', amount: facility.rate })
+      return { member, slot, bookingId }
+    }),
+  )
+}
+
+/** Members who have not one payment for one due at these facilities, or hold an unpaid hour there. */
+const paymentsLostOrDoubled = ({ desk }: Course, facilities: readonly TestFacility[]) =>
+  desk.database.query(
+    `select b.member_id from bookings b
+     left join dues d on d.booking_id = b.id left join payments p on p.due_id = d.id
+     left join booking_schedules s on s.booking_id = b.id and s.status <> 'Canceled'
+     where b.facility_id = any($1::int[]) group by b.member_id
+     having count(d.id) filter (where d.state = 'paid') <> 1 or count(p.id) <> 1 or count(s.id) > 1
+         or count(s.id) filter (where d.state is distinct from 'paid') > 0`,
+    [facilities.map(({ id }) => id)],
+  )
+
+/** Members move a paid booking to one hour, each twice at once: one moves, and all keep what they paid for. */
+export async function raceOfPaidMoves(course: Course, racers: readonly TestMember[]): Promise<void> {
+  const facility = await createFacility(course.desk)
+  const movers = await paidMovers(course, facility, racers)
+  const entries = movers
+    .flatMap((mover) => [mover, mover])
+    .map(({ member, bookingId }) => ({ member, slots: [18], replaces: bookingId }))
+  const { counts, winner } = await race(course, facility, entries)
+  // The winner's other request finds the booking cancelled.
+  expect(counts).toEqual({ 201: 1, 409: 1, '409 slot_taken': entries.length - 2 })
+  const kept = movers.filter(({ bookingId }) => bookingId !== winner?.replaces)
+  expect(await heldHours(course, facility)).toEqual([...kept.map(({ slot }) => slot), 18])
+  expect(await paymentsLostOrDoubled(course, [facility])).toEqual([])
+}
+
+/** Members move a paid booking to a free hour and cancel it at once: one of both, and the payment stays. */
+export async function raceOfMoveAndCancellation(
+  course: Course,
+  racers: readonly TestMember[],
+): Promise<void> {
+  const [facility, other] = [await createFacility(course.desk), await createFacility(course.desk)]
+  const movers = await paidMovers(course, facility, racers)
+  await course.desk.database.query('delete from rate_limits')
+  const outcomes = await Promise.all(
+    movers.map(async ({ member, slot, bookingId }, index) => {
+      const move = () => send(course, other, { member, slots: [slot], replaces: bookingId }, index)
+      const cancel = () =>
+        callApi(serverOf(course, index + 1), 'POST', '/cancel-booking', {
+          token: member.token,
+          body: { booking_id: bookingId },
+        })
+      const [moved, cancelled] =
+        index % 2 === 0
+          ? await Promise.all([move(), cancel()])
+          : (await Promise.all([cancel(), move()])).toReversed()
+      return { slot, statuses: [moved?.status, cancelled?.status] }
+    }),
+  )
+  for (const { statuses } of outcomes)
+    expect([
+      [201, 409],
+      [409, 200],
+    ]).toContainEqual(statuses)
+  const moved = outcomes.filter(({ statuses }) => statuses[0] === 201)
+  expect(await heldHours(course, facility)).toEqual([])
+  expect(await heldHours(course, other)).toEqual(moved.map(({ slot }) => slot))
+  expect(await paymentsLostOrDoubled(course, [facility, other])).toEqual([])
 }
 
 /** Bookings whose hours, price and due do not belong together. */

@@ -44,13 +44,13 @@ function bookingText(booking: BookingDetails): string {
   return dotted(booking.facilityName, hours && shortDate(hours.first.date), hours?.time)
 }
 
-/** The search of the header over the pages, the member's bookings and the courts of the member's branches. */
+/** The search of the header over the pages, the member's bookings and the courts of all branches. */
 export function pageSearchFlow(deps: FlowDeps) {
   const { api, clock, navigation } = deps
 
   /**
-   * Reads the courts of every branch; the server refuses those where the member may not book, and they are
-   * left out.
+   * Reads the courts of every branch, since a member can add one while booking; those of a branch that the
+   * server refuses are left out.
    */
   async function readCourts(signal: AbortSignal): Promise<Outcome<Answer>> {
     const date = firstBookableDay(clock.now())
