@@ -9,6 +9,9 @@
  *
  *     setup({ types, actors: { fetchX: …, countDown } }).extend(forCalls<XContext, XEvent>())
  *
+ * The tag `reading` marks the states in which the `failure` is that of the reading, and not of something that
+ * the flow sent; `stale` marks data after a failed refresh.
+ *
  * Always: `retry.requested` reads again after a failure; the data stays during a refresh and after a failed
  * one; after a 429 no event leads to a request before the wait is over; a `failure` of null in `failed` or
  * `stale` means a defect, which has been reported.
@@ -127,21 +130,25 @@ export function loadable<
 
   return {
     loading: {
-      tags: 'busy',
+      tags: ['busy', 'reading'],
       invoke: reading({ loaded: 'loaded', failed: 'failed' }),
       on: restarted('loading'),
     },
-    failed: { on: { ...again('loading'), 'retry.requested': 'loading' } },
+    failed: { tags: 'reading', on: { ...again('loading'), 'retry.requested': 'loading' } },
     rateLimited: waitUntilOver('failed'),
     loaded: {
       initial: 'ready',
       states: {
         ready: { on: again('refreshing') },
         refreshing: {
+          tags: 'reading',
           invoke: reading({ loaded: 'ready', failed: failedRefresh }),
           on: restarted('refreshing'),
         },
-        stale: { on: { ...again('refreshing'), 'retry.requested': 'refreshing' } },
+        stale: {
+          tags: ['reading', 'stale'],
+          on: { ...again('refreshing'), 'retry.requested': 'refreshing' },
+        },
         rateLimited: waitUntilOver('stale'),
       },
     },

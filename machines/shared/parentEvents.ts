@@ -1,7 +1,6 @@
 import type { Session, SessionChange } from '@domain/account/session'
 import type { ToastRequest } from '@domain/messages/toasts'
 import type { Payable } from '@domain/money/payable'
-import type { QueuedDue } from '@domain/money/payQueue'
 
 /** Sent by a flow that changed bookings or dues: every flow that displays either reads again. */
 export type DuesChanged = { readonly type: 'dues.changed' }
@@ -28,6 +27,3 @@ export type PasswordChanged = { readonly type: 'password.changed' }
 
 /** Sent by a flow whose message no page displays. */
 export type ToastRequested = { readonly type: 'toast.requested'; readonly request: ToastRequest }
-
-/** Sent by the pay queue: the due that it now asks the member to pay; null when this tab displays none. */
-export type QueuedDueChanged = { readonly type: 'queuedDue.changed'; readonly due: QueuedDue | null }

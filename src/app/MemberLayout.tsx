@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { problemTopic } from '@domain/messages/supportTopics'
@@ -23,6 +22,7 @@ import { useApp } from './AppContext'
 import { Bell, PageSearch, Payment, PaymentReturn } from './MemberParts'
 import { markedPathOf, menu, shortcuts } from './menu'
 import { PageBoundary } from './PageBoundary'
+import { usePageReach } from './usePageReach'
 import { usePageRecovery } from './usePageRecovery'
 
 interface MemberLayoutProps {
@@ -40,10 +40,8 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
   const { preload } = usePortal()
   const session = useScreen(app.session, selectSession)
   const recovery = usePageRecovery(route.name)
-  const pageReach = useSelector(portal, ({ children }) => children.pageReach)
-  const isBare = useSelector(pageReach, (snapshot) => snapshot?.matches('bare') === true)
-  const isOutdated = useSelector(pageReach, (snapshot) => snapshot?.matches('outdated') === true)
-  const unread = useSelector(pageReach, (snapshot) => snapshot?.context.unread)
+  const { notice, unread } = usePageReach()
+  const isBare = notice === 'bare'
   const isStale = session.screen === 'signedIn' && session.stale !== null
   const { sidebar, connectivity, portalUpdate, notifications, pageSearch, payment, paymentReturn } =
     actor.getSnapshot().children
@@ -84,7 +82,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
         <>
           <PortalUpdateView actor={portalUpdate} />
           <ConnectivityView actor={connectivity}>
-            {(isStale || isBare || isOutdated) && (
+            {(isStale || notice) && (
               <Alert
                 tone="warn"
                 title={isBare ? 'The centre could not be reached' : 'You may be seeing older information'}
@@ -103,7 +101,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
                     : (session.stale ??
                       'The centre could not be reached. Check your connection and try again.')}
                 </Text>
-                {isOutdated && <Text>This is what we loaded last.</Text>}
+                {notice === 'outdated' && <Text>This is what we loaded last.</Text>}
               </Alert>
             )}
           </ConnectivityView>
@@ -117,7 +115,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
         {...recovery}
         support={<SupportLink topic={problemTopic({ flow: route.name, state: 'notDisplayed' })} />}
       >
-        <PageUnreached value={isBare || isOutdated ? unread : undefined}>{children}</PageUnreached>
+        <PageUnreached value={notice ? unread : undefined}>{children}</PageUnreached>
       </PageBoundary>
     </SidebarView>
   )

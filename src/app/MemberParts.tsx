@@ -1,10 +1,13 @@
-import type { ActorRefFrom, EventObject } from 'xstate'
+import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { useSelector } from '@xstate/react'
 import type { notificationsMachine } from '@machines/shell/notifications/notifications.machine'
 import type { pageSearchMachine } from '@machines/shell/pageSearch/pageSearch.machine'
 import type { PageSearchScreen } from '@machines/shell/pageSearch/pageSearch.select'
 import type { paymentMachine } from '@machines/money/payment/payment.machine'
+import type { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
+import { selectQueuedDue } from '@machines/money/payQueue/payQueue.select'
 import type { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
+import { pageIn } from '@machines/shell/portal/pageReach.select'
 import { MissingPart } from '@ui/MissingPart'
 import { BellButton } from '@views/shell/notifications/BellButton'
 import { SearchBox } from '@views/shell/pageSearch/SearchBox'
@@ -87,10 +90,16 @@ export function PageSearch({ part }: PartProps) {
   )
 }
 
+/** The pay queue of a page that has one. */
+const payQueueOf = (page: AnyActorRef | undefined) =>
+  (page?.getSnapshot() as AnyMachineSnapshot | undefined)?.children.payQueue as
+    ActorRefFrom<typeof payQueueMachine> | undefined
+
 /** The outcome of payments, above the page. */
 export function PaymentReturn({ part }: PartProps) {
   const { portal } = useApp()
-  const queued = useSelector(portal, ({ context }) => context.queuedDue)
+  const queue = useSelector(portal, (root) => payQueueOf(pageIn(root)))
+  const queued = useSelector(queue, (snapshot) => snapshot && selectQueuedDue(snapshot)) ?? null
   const { flow } = usePart(part)
   if (!flow) return null
   const { PaymentReturnView } = loadedModule(loadPayments)

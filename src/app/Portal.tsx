@@ -1,11 +1,11 @@
 import { shortBranchNames } from '@domain/account/branches'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Router } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { Route, RouteName } from '@domain/portal/routes'
 import { memberIn } from '@flows/shared/memberIn'
-import { runningFlow } from '@machines/shared/runningFlow'
+import { pageIn } from '@machines/shell/portal/pageReach.select'
 import { selectRouting } from '@machines/shell/portal/portal.select'
 import type { ToastRequested } from '@machines/shared/parentEvents'
 import type { memberMachine } from '@machines/shell/member/member.machine'
@@ -179,12 +179,18 @@ function LoadedLayout({ part, ...props }: LoadedLayoutProps) {
 /** The page with its flow; its component is deferred, so React renders it in slices. */
 function PageOf({ route, visit }: { route: Route; visit: number }) {
   const { portal } = useApp()
-  const hasFailed = useSelector(portal, ({ value }) => value.page === 'failed')
-  const actor = useDeferredValue(
-    useSelector(portal, (snapshot) => (snapshot.context.visit === visit ? runningFlow(snapshot) : undefined)),
+  const { load, actor } = useDeferredValue(
+    useSelector(
+      portal,
+      (snapshot) =>
+        snapshot.context.visit === visit
+          ? { load: snapshot.value.page, actor: pageIn(snapshot) }
+          : { load: 'loading', actor: undefined },
+      shallowEqual,
+    ),
   )
   const { state } = loadPage(route.name)
-  if (hasFailed && state.status === 'failed') throw state.reason
-  if (!actor || state.status !== 'loaded') return <PageSpinner text={loadingText} />
+  if (load === 'failed') throw state.status === 'failed' ? state.reason : new Error('the page did not start')
+  if (load !== 'running' || state.status !== 'loaded') return <PageSpinner text={loadingText} />
   return <state.module.Page actor={actor as never} />
 }

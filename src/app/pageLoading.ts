@@ -54,10 +54,6 @@ export function preloadPage(name: RouteName): void {
 
 /** The pages, for the root of the actor system. */
 export const pages: Pages = {
-  load: (name) => loadPage(name).module,
-  bind: (name, deps, parent) => {
-    const { state } = loadPage(name)
-    return state.status === 'loaded' && state.module.flow ? state.module.flow(deps, parent) : null
-  },
+  load: async (name, deps) => (await loadPage(name).module).flow?.(deps) ?? null,
   preload: preloadPage,
 }

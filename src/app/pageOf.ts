@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate'
+import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import type { FlowDeps } from '@flows/shared/deps'
 import type { BoundFlow } from '@flows/shared/boundFlow'
 
@@ -8,12 +8,12 @@ export interface PageModule {
   /** Renders the flow of the page, if it has one. */
   readonly Page: ComponentType<{ readonly actor: never }>
   /** The flow, which the root of the actor system runs while it displays the page. */
-  readonly flow?: (deps: FlowDeps, parent: AnyActorRef) => BoundFlow
+  readonly flow?: (deps: FlowDeps) => BoundFlow
 }
 
 /** A page that renders one flow. */
 export const pageOf = <M extends AnyStateMachine>(
-  flow: (deps: FlowDeps, parent: AnyActorRef) => Omit<BoundFlow<M>, 'input'>,
+  flow: (deps: FlowDeps) => Omit<BoundFlow<M>, 'input'>,
   View: ComponentType<{ readonly actor: ActorRefFrom<M> }>,
 ): Required<PageModule> => ({ flow: flow as unknown as Required<PageModule>['flow'], Page: View as never })
 

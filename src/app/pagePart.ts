@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import type { Actor, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { FlowDeps } from '@flows/shared/deps'
-import { runningFlow } from '@machines/shared/runningFlow'
 import type { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import type { Chunk } from './chunkLoading'
 import { reloadWhenGone } from './missingChunk'
 import { partOf } from './partOf'
-import type { PartRef } from './usePart'
+import { flowOfPart, type PartRef } from './usePart'
 
 /** The module of a page part's chunk besides its view: its flow; the part adds the parent to its input. */
 interface PartModule {
@@ -21,10 +20,6 @@ export const pagePart = (load: () => Chunk<PartModule>) => (deps: FlowDeps) =>
     ({ flow }) => flow,
     (error) => void reloadWhenGone(window, deps, error, true),
   )
-
-/** The flow of a part; null before it runs. */
-export const flowOfPart = <M extends AnyStateMachine>(part: PartRef) =>
-  (runningFlow(part.getSnapshot()) ?? null) as Actor<M> | null
 
 type PartContext = SnapshotFrom<typeof loadedPartMachine>['context']
 
@@ -50,6 +45,6 @@ export function usePagePart<Module extends PartModule>(
   if (status === 'awaited') return null
   const { state } = load()
   if (state.status === 'failed' && status === 'missed') throw state.reason
-  const flow = flowOfPart<ReturnType<Module['flow']>['machine']>(part)
+  const flow = flowOfPart(part.getSnapshot()) as Actor<ReturnType<Module['flow']>['machine']> | null
   return state.status === 'loaded' && flow ? { ...state.module, actor: flow } : null
 }

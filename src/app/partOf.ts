@@ -16,7 +16,6 @@ export const partOf = <Module>(
   flowOf: (module: Module) => (deps: FlowDeps) => unknown,
   reloadWhenGone: (error: unknown) => void = () => {},
 ): Part => ({
-  load: () => loadAgain(load).module,
-  bind: (deps) => flowOf(loadedModule(load))(deps) as BoundFlow,
+  load: async (deps) => flowOf(await loadAgain(load).module)(deps) as BoundFlow,
   reloadWhenGone,
 })

@@ -34,7 +34,7 @@ import { withInertControls, withoutLinksTo, withReadOnlyFields } from './notRunn
 const complete: readonly RouteName[] = ['signIn', 'signUp', 'forgotPassword']
 
 /** Pages without content: of a page that depends on more than its address, only the surroundings render. */
-const noPages: Pages = { load: () => new Promise(() => {}), bind: () => null, preload: () => {} }
+const noPages: Pages = { load: () => new Promise(() => {}), preload: () => {} }
 
 /** Stands for addresses that only the running portal knows; before that, a link to one leads nowhere. */
 const configured = 'https://configured.invalid/'

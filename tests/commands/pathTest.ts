@@ -5,7 +5,7 @@
 import { nameOfState } from '@tests/support/explore'
 import type { Edge, Path } from '@tests/support/exploreTypes'
 import type { AnyModel } from '@tests/support/model'
-import { noParent } from '@tests/support/parents'
+import { anyFlow, noParent } from '@tests/support/parents'
 
 export interface PathTestOptions {
   /** Name and module of the machine: `bookingMachine` from `@machines/booking/booking/booking.machine`. */
@@ -14,14 +14,17 @@ export interface PathTestOptions {
   readonly path: Path
 }
 
+/** Values of the tests that the skeleton imports. */
+const named = { anyFlow, noParent }
+
 const isName = /^[A-Za-z_$][\w$]*$/
 
 /**
  * A value of a context or a message as TypeScript source; `undefined` and absent stay distinct. The parent of
- * a model's flow is an actor, and gets its name.
+ * a model's flow and a loaded flow are no data, and get their names.
  */
 export function literal(value: unknown): string {
-  if (value === noParent) return 'noParent'
+  for (const [name, known] of Object.entries(named)) if (value === known) return name
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value === 'object' && value !== null) {
     const parts = Object.entries(value).map(
@@ -73,12 +76,14 @@ export function pathTest(model: AnyModel, { machine, state, path }: PathTestOpti
       : `startLive(${machine.name}, { input: ${known.of(input, 'input')} })`
   const steps = path.edges.flatMap((edge) => [`// ${nameOfState(edge.from.snapshot.value)}`, stepOf(edge)])
   const end = path.edges.at(-1)?.to ?? path.start
-  const usesParent = literal(input).includes(': noParent')
+  const used = Object.keys(named).filter((name) =>
+    new RegExp(`\\b${name}\\b`).test([start, ...steps, ...known.lines()].join(' ')),
+  )
   const isAsync = steps.some((step) => step.startsWith('await '))
   return [
     `import { ${machine.name} } from '${machine.from}'`,
     `import { startLive } from '@tests/support/controlledActors'`,
-    ...(usesParent ? [`import { noParent } from '@tests/support/parents'`] : []),
+    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '@tests/support/parents'`] : []),
     '',
     ...known.lines(),
     '',

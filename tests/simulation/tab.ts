@@ -7,7 +7,6 @@ import type { Extension } from '@domain/portal/extensions'
 import type { RouteName } from '@domain/portal/routes'
 import { createTabs } from '@flows/shell/tabs'
 import type { FlowDeps } from '@flows/shared/deps'
-import type { Part } from '@flows/shell/loadedPart'
 import type { paymentMachine } from '@machines/money/payment/payment.machine'
 import type { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import type { bookingMachine } from '@machines/booking/booking/booking.machine'
@@ -86,15 +85,14 @@ export class SimulatedTab {
     this.stores = stores
     this.world = options.injectedBugs.world?.(world) ?? world
     const spoilt = (deps: FlowDeps) => options.injectedBugs.deps?.(deps) ?? deps
-    const bindMember: Part['bind'] = (deps, parent) => parts.member.bind(spoilt(deps), parent)
     this.app = startPortal({
       world: this.world,
       config: configWith(options.extensions),
       window: this.hardware.window as unknown as Window,
       report: (error) => this.defects.push(error),
       log: () => {},
-      pages: { ...pages, bind: (page, deps, parent) => pages.bind(page, spoilt(deps), parent) },
-      parts: { ...parts, member: { ...parts.member, bind: bindMember } },
+      pages: { ...pages, load: (page, deps) => pages.load(page, spoilt(deps)) },
+      parts: { ...parts, member: { load: (deps) => parts.member.load(spoilt(deps)) } },
       inspect: null,
     })
   }

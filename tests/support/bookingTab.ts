@@ -3,10 +3,12 @@ import type { Actor, ActorRefFrom, AnyStateMachine } from 'xstate'
 import type { Payable } from '@domain/money/payable'
 import { slotText } from '@domain/booking/slots'
 import { childrenOf } from '@app/pageOf'
+import { flowOfPart } from '@app/usePart'
 import { bookingSheetFlow } from '@flows/booking/bookingSheet'
 import { courtBookingFlow } from '@flows/booking/courtBooking'
 import { calendarPageFlow } from '@flows/calendar/calendarPage'
 import { ownEventDialogFlow } from '@flows/calendar/ownEventDialog'
+import type { BoundFlow } from '@flows/shared/boundFlow'
 import type { FlowDeps } from '@flows/shared/deps'
 import type { Part } from '@flows/shell/loadedPart'
 import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
@@ -24,7 +26,7 @@ import {
   settled,
   type Tab,
 } from './faults'
-import { parentThat, within } from './parents'
+import { parentThat } from './parents'
 import { signInAt } from './signedInTab'
 
 export const createPath = '/create-member-booking'
@@ -89,8 +91,7 @@ export const signInAtCalendar = (browser: ReturnType<typeof openBrowser>) => sig
 export const loadedPart = (
   flow: (deps: FlowDeps) => { machine: AnyStateMachine; input?: unknown },
 ): Part => ({
-  load: () => Promise.resolve(),
-  bind: (deps, parent) => within(flow(deps), parent),
+  load: (deps) => Promise.resolve(flow(deps) as BoundFlow),
 })
 
 /** The differences to a page in a wide window that can load all of its parts. */
@@ -112,13 +113,16 @@ export async function startCalendar(
       page.send(event)
     } else payments.push(event.payable)
   })
-  const page = tab.page((deps) =>
-    calendarPageFlow(deps, portal, {
-      bookingSheet: loadedPart(bookingSheetFlow),
-      courtBooking: loadedPart(courtBookingFlow),
-      ownEventDialog: { ...loadedPart(ownEventDialogFlow), load: loadEventDialog },
-      isPhone: () => isPhone,
-    }),
+  const eventDialog = loadedPart(ownEventDialogFlow)
+  const page = tab.page(
+    (deps) =>
+      calendarPageFlow(deps, {
+        bookingSheet: loadedPart(bookingSheetFlow),
+        courtBooking: loadedPart(courtBookingFlow),
+        ownEventDialog: { load: async (at) => (await loadEventDialog(), eventDialog.load(at)) },
+        isPhone: () => isPhone,
+      }),
+    portal,
   )
   await settled()
   const { monthBookings, thisMonth, calendarDisplay, ownEvents, bookingSheet, courtBooking, ownEventDialog } =
@@ -137,8 +141,7 @@ export async function partOf<M extends AnyStateMachine>(
 ): Promise<Actor<M>> {
   part.send({ type: 'part.needed' })
   await settled()
-  const { context, children } = part.getSnapshot()
-  const flow = (children as Record<string, unknown>)[context.flow ?? '']
+  const flow = flowOfPart(part.getSnapshot())
   if (!flow) throw new Error('the part does not run')
   return flow as Actor<M>
 }

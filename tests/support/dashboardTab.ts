@@ -1,5 +1,5 @@
 /** Tabs of a member who looks at the dashboard, for the tests of its panels and their faults. */
-import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { childrenOf } from '@app/pageOf'
 import { bookingSheetFlow } from '@flows/booking/bookingSheet'
 import { dashboardPageFlow } from '@flows/dashboard/dashboardPage'
@@ -59,8 +59,8 @@ export function answerDashboard(network: Network): void {
   network.always(listPath, brings(listOnWire(101)))
 }
 
-export const dashboardFlow = (deps: FlowDeps, parent: AnyActorRef) =>
-  dashboardPageFlow(deps, parent, { bookingSheet: loadedPart(bookingSheetFlow) })
+export const dashboardFlow = (deps: FlowDeps) =>
+  dashboardPageFlow(deps, { bookingSheet: loadedPart(bookingSheetFlow) })
 
 /**
  * Starts the dashboard, or takes the one that a root runs; records the payments that it requests of its
@@ -68,7 +68,7 @@ export const dashboardFlow = (deps: FlowDeps, parent: AnyActorRef) =>
  */
 export async function startDashboard(tab: Tab, running?: ActorRefFrom<typeof dashboardPageMachine>) {
   const { parent, received } = recordingParent<{ type: string }>()
-  const page = running ?? tab.page((deps) => dashboardFlow(deps, parent))
+  const page = running ?? tab.page(dashboardFlow, parent)
   await settled()
   const { upcomingBookings, duesSummary, thisMonth, eveningHours, nextBooking } = childrenOf(page)
   return {

@@ -178,8 +178,11 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
     freeze(snapshot.context)
     const before = from?.snapshot.children ?? {}
     const children = Object.entries(snapshot.children as Record<string, AnyActorRef>)
+    // A flow that was loaded answers nothing here; the machine that runs it knows its logic and no name.
     const running = children.filter(
-      ([id, child]) => child !== before[id] || (from?.running.has(id) === true && id !== answered),
+      ([id, child]) =>
+        typeof child.src === 'string' &&
+        (child !== before[id] || (from?.running.has(id) === true && id !== answered)),
     )
     const timers = new Map(from?.timers)
     for (const { id, event } of scheduled) {

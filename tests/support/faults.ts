@@ -24,10 +24,10 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { startPortal } from '@app/start'
+import { flowOfPart } from '@app/usePart'
 import { toastsFlow } from '@flows/shell/toasts'
 import { createTabs } from '@flows/shell/tabs'
 import type { FlowDeps } from '@flows/shared/deps'
-import { runningFlow } from '@machines/shared/runningFlow'
 import { sessionEndOf } from '@machines/account/session/session.select'
 import type { portalMachine } from '@machines/shell/portal/portal.machine'
 import type { toastsMachine } from '@machines/shell/toasts/toasts.machine'
@@ -230,10 +230,10 @@ export function openBrowser(
       report,
       log: (message) => void logged.push(message),
       // Pages are React, which these tests do not render.
-      pages: { load: () => new Promise(() => {}), bind: () => null, preload: () => {} },
+      pages: { load: () => new Promise(() => {}), preload: () => {} },
       parts: {
-        toasts: { load: () => Promise.resolve(), bind: toastsFlow },
-        member: { load: () => new Promise(() => {}), bind: () => toastsFlow() },
+        toasts: { load: () => Promise.resolve(toastsFlow()) },
+        member: { load: () => new Promise(() => {}) },
       },
       inspect,
     })
@@ -311,7 +311,7 @@ export function openBrowser(
 /** The toasts that the root displays. */
 function toastsIn(portal: Tab['app']['portal']): readonly Toast[] {
   const part = portal.getSnapshot().children.toasts?.getSnapshot()
-  const flow = part && runningFlow(part)
+  const flow = part && flowOfPart(part)
   return flow ? (flow.getSnapshot() as SnapshotFrom<typeof toastsMachine>).context.toasts : []
 }
 

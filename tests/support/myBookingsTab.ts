@@ -68,7 +68,7 @@ export function startBookings(tab: Tab) {
   const root = parentThat((event) => {
     if (event.type === 'dues.changed') page.send({ type: 'dues.changed' })
   })
-  const page = tab.page((deps) => myBookingsPageFlow(deps, root))
+  const page = tab.page(myBookingsPageFlow, root)
   const { myBookings: bookings, bookingSheet: sheet } = page.getSnapshot().children
   const {
     bookingDetails: details,

@@ -2,10 +2,10 @@
 import { type AnyActorRef, createActor } from 'xstate'
 import type { PageModule } from '@app/pageOf'
 import { portalFlow } from '@flows/shell/portal'
-import { runningFlow } from '@machines/shared/runningFlow'
+import { flowsOf, pageIn, selectPageReach } from '@machines/shell/portal/pageReach.select'
 import { settled, type Tab } from './faults'
 
-const neverLoaded = { load: () => new Promise(() => {}), bind: () => ({}) as never }
+const neverLoaded = { load: () => new Promise<never>(() => {}) }
 
 export async function pageInRoot<Page extends AnyActorRef>(
   { app: { world } }: Tab,
@@ -15,8 +15,7 @@ export async function pageInRoot<Page extends AnyActorRef>(
     world,
     {
       pages: {
-        load: () => Promise.resolve(),
-        bind: (_page, deps, parent) => flow(deps, parent),
+        load: (_page, deps) => Promise.resolve(flow(deps)),
         preload: () => {},
       },
       parts: { member: neverLoaded, toasts: neverLoaded },
@@ -34,14 +33,16 @@ export async function pageInRoot<Page extends AnyActorRef>(
     },
   }).start()
   await settled()
+  const page = pageIn(root.getSnapshot()) as Page
+  const { session } = root.getSnapshot().children
   return {
-    page: runningFlow(root.getSnapshot()) as Page,
-    reach: () => root.getSnapshot().children.pageReach?.getSnapshot().value,
+    page,
+    reach: () => session && selectPageReach(flowsOf(page), session.getSnapshot()).notice,
     /** Presses the button of the notice above the page; returns the flows that get `refresh.requested`. */
     async tryAgain() {
       root.send({ type: 'refresh.requested' })
       await settled()
-      return retried.filter((id) => id !== 'pageReach')
+      return retried
     },
   }
 }

@@ -1,8 +1,11 @@
 import type { WithParent } from '@machines/shared/notifyParent'
-import { createActor, createEmptyActor, type EventObject, fromCallback } from 'xstate'
+import { createActor, createEmptyActor, createMachine, type EventObject, fromCallback } from 'xstate'
 
 /** Replaces the parent of a flow that a test explores or starts alone. */
 export const noParent = createEmptyActor()
+
+/** The flow that a part or a page loads, in a test of the actor that loads it. */
+export const anyFlow = { machine: createMachine({ id: 'anyFlow' }), input: {} }
 
 /** The input of a flow without its parent, which the test's tools add. */
 export type WithoutParent<Input> = Input extends WithParent

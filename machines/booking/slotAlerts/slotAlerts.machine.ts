@@ -61,7 +61,6 @@ export const slotAlertsMachine = setup({
     context: {} as SlotAlertsContext,
     events: {} as SlotAlertsEvent,
     input: {} as SlotAlertsInput,
-    tags: {} as 'busy',
   },
   actors: {
     fetchAlerts: unimplementedPromise<FetchAlerts['output']>('fetchAlerts'),

@@ -51,7 +51,6 @@ export const calendarFeedMachine = setup({
     context: {} as CalendarFeedContext,
     events: {} as CalendarFeedEvent,
     input: {} as CalendarFeedInput,
-    tags: {} as 'busy',
   },
   actors: {
     fetchFeed: unimplementedPromise<FetchFeed['output']>('fetchFeed'),

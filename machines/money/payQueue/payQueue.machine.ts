@@ -89,11 +89,6 @@ export const payQueueMachine = setup({
         const payable = entries[0]?.payable
         return payable ? { type: 'payment.requested', payable } : null
       }),
-      notifyFirstDue: notifyParent(({ queue }) => ({
-        type: 'queuedDue.changed',
-        due: queue?.items[0] ?? null,
-      })),
-      notifyNoDue: notifyParent(() => ({ type: 'queuedDue.changed', due: null })),
       setChoices: assign((_, { output }: Chosen) => (output.ok ? withChoices(output.value) : {})),
       toggleDue: assign(({ context, event }) => {
         assertEvent(event, 'due.toggled')
@@ -163,8 +158,7 @@ export const payQueueMachine = setup({
       },
 
       running: {
-        entry: ['clearChoices', 'notifyFirstDue'],
-        exit: 'notifyNoDue',
+        entry: 'clearChoices',
         invoke: { id: 'holdLock', src: 'holdLock', onError: { target: '.held', actions: 'reportDefect' } },
         on: { 'lock.granted': '.held', 'lock.taken': '.elsewhere' },
         initial: 'claiming',
@@ -172,11 +166,10 @@ export const payQueueMachine = setup({
           claiming: {},
           /** Another tab runs the queue: this one displays its progress. */
           elsewhere: {
-            entry: ['clearPayWanted', 'notifyNoDue'],
+            entry: 'clearPayWanted',
             on: { 'queue.changed': { guard: 'queueIsAnother', actions: 'setQueue' } },
           },
           held: {
-            entry: 'notifyFirstDue',
             on: {
               'queue.stopped': { target: '#payQueue.closed', actions: ['clearQueue', 'forgetQueue'] },
             },
@@ -191,7 +184,6 @@ export const payQueueMachine = setup({
                 initial: 'deciding',
                 states: {
                   deciding: {
-                    entry: 'notifyFirstDue',
                     exit: 'clearPayWanted',
                     always: [
                       { guard: 'nothingIsLeft', target: '#payQueue.finished' },

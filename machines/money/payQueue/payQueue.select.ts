@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { asPayment, sumOf } from '@domain/money/money'
 import { samePayable } from '@domain/money/payable'
-import type { QueueChoice, QueueEntry } from '@domain/money/payQueue'
+import type { QueueChoice, QueuedDue, QueueEntry } from '@domain/money/payQueue'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { countText } from '@domain/values/countText'
 import { loadNoticeOf } from '@machines/shared/loadable'
@@ -182,3 +182,9 @@ export function selectPayQueue(snapshot: Snapshot): PayQueueScreen {
     return { screen: 'finished', text: finishedText(context.queue) }
   return { screen: 'closed' }
 }
+
+/** The due that the queue asks the member to pay in this tab; null when it asks for none. */
+export const selectQueuedDue = (snapshot: Snapshot): QueuedDue | null =>
+  snapshot.matches('running') && !snapshot.matches({ running: 'elsewhere' })
+    ? (snapshot.context.queue?.items[0] ?? null)
+    : null

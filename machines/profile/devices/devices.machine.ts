@@ -48,7 +48,6 @@ export const devicesMachine = setup({
     context: {} as DevicesContext,
     events: {} as DevicesEvent,
     input: {} as DevicesInput,
-    tags: {} as 'busy',
   },
   actors: {
     fetchDevices: unimplementedPromise<FetchDevices['output']>('fetchDevices'),

@@ -50,7 +50,6 @@ export const mailPreferencesMachine = setup({
     context: {} as MailPreferencesContext,
     events: {} as MailPreferencesEvent,
     input: {} as MailPreferencesInput,
-    tags: {} as 'busy',
   },
   actors: {
     fetchPreferences: unimplementedPromise<FetchPreferences['output']>('fetchPreferences'),

@@ -6,8 +6,8 @@
  * starts; the next event loads the code again after a failed load, and restarts a flow that threw.
  */
 import { assertEvent, assign, enqueueActions, type EventObject, sendTo, setup, stopChild } from 'xstate'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { idOfFlow } from '@machines/shared/runningFlow'
+import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import type { LoadedFlow } from '@machines/shared/loadedFlow'
 import type { LoadedPartContext, LoadedPartEvent, LoadedPartInput } from './loadedPart.types'
 
 function withEvent({ keeps, waiting }: LoadedPartContext, event: EventObject) {
@@ -15,7 +15,7 @@ function withEvent({ keeps, waiting }: LoadedPartContext, event: EventObject) {
   return { waiting: [...kept, event] }
 }
 
-const flowOf = ({ context }: { context: LoadedPartContext }) => idOfFlow(context)
+const answer = withOutput<LoadedFlow>()
 
 export const loadedPartMachine = setup({
   types: {
@@ -24,18 +24,16 @@ export const loadedPartMachine = setup({
     input: {} as LoadedPartInput,
   },
   actors: {
-    loadPart: unimplementedPromise<null>('loadPart'),
-    runFlow: unimplementedCallback<EventObject>('runFlow'),
+    loadPart: unimplementedPromise<LoadedFlow>('loadPart'),
   },
   guards: { isNeeded: ({ context }) => context.isNeeded },
   actions: {
     reportDefect: notProvided('reportDefect'),
     /** Reloads the page when the server no longer has the file. */
     reloadWhenGone: notProvided('reloadWhenGone'),
-    /** Spawns the flow; the binding spawns the loaded machine under its id. */
-    startFlow: assign(({ spawn }) => {
-      spawn('runFlow', { id: 'flow' })
-      return { flow: 'flow' }
+    startFlow: assign(({ context: { parent }, spawn }, { output }: { output: LoadedFlow }) => {
+      spawn(output.machine, { id: 'flow', input: { ...output.input, parent } } as object)
+      return {}
     }),
     keepEvent: assign(({ context, event }) => {
       assertEvent(event, 'event.sent')
@@ -43,14 +41,14 @@ export const loadedPartMachine = setup({
     }),
     clearWaiting: assign({ waiting: [] }),
     sendWaiting: enqueueActions(({ context, enqueue }) => {
-      for (const event of context.waiting) enqueue.sendTo(flowOf, event)
+      for (const event of context.waiting) enqueue.sendTo('flow', event)
       enqueue.assign({ waiting: [] })
     }),
-    sendToFlow: sendTo(flowOf, ({ event }) => (event.type === 'event.sent' ? event.event : event)),
+    sendToFlow: sendTo('flow', ({ event }) => (event.type === 'event.sent' ? event.event : event)),
   },
 }).createMachine({
   id: 'loadedPart',
-  context: ({ input }) => ({ ...input, waiting: [], flow: null }),
+  context: ({ input }) => ({ ...input, waiting: [] }),
   initial: 'idle',
   states: {
     idle: {
@@ -58,16 +56,20 @@ export const loadedPartMachine = setup({
       on: { 'part.needed': 'loading', 'event.sent': { target: 'loading', actions: 'keepEvent' } },
     },
     loading: {
-      invoke: { id: 'loadPart', src: 'loadPart', onDone: 'running', onError: 'failed' },
+      invoke: {
+        id: 'loadPart',
+        src: 'loadPart',
+        onDone: { target: 'running', actions: [answer('startFlow'), 'sendWaiting'] },
+        onError: 'failed',
+      },
       on: { 'event.sent': { actions: 'keepEvent' } },
     },
     running: {
-      entry: ['startFlow', 'sendWaiting'],
-      exit: stopChild(flowOf),
+      exit: stopChild('flow'),
       on: {
         'event.sent': { actions: 'sendToFlow' },
         'dues.changed': { actions: 'sendToFlow' },
-        'xstate.error.actor.*': { target: 'failed', actions: 'reportDefect' },
+        'xstate.error.actor.flow': { target: 'failed', actions: 'reportDefect' },
       },
     },
     /** Displayed only while an event waits. */

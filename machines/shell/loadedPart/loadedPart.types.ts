@@ -11,8 +11,6 @@ export interface LoadedPartInput extends WithParent {
 export interface LoadedPartContext extends LoadedPartInput {
   /** The events that the part receives when it runs, in this order; the member waits while there are any. */
   readonly waiting: readonly EventObject[]
-  /** The id of the running flow; null until it runs. */
-  readonly flow: string | null
 }
 
 export type LoadedPartEvent =
@@ -27,4 +25,4 @@ export type LoadedPartEvent =
   /** An event for the flow of the part, which reads at its start anyway. */
   | { readonly type: 'dues.changed' }
   /** The flow of the part threw. */
-  | ErrorActorEvent
+  | ErrorActorEvent<unknown, 'flow'>

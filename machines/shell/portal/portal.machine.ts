@@ -6,15 +6,14 @@
  * restored; the flow of a page runs only while the routing decides on that page, so signing out ends it;
  * every visit starts a page anew; only the root forwards events from one part to the others.
  */
-import { assertEvent, assign, type EventObject, sendTo, setup, stopChild } from 'xstate'
+import { assertEvent, assign, sendTo, setup, stopChild } from 'xstate'
 import { decideRouting, leaving, mustComplete } from '@domain/portal/routing'
 import { routes } from '@domain/portal/routes'
 import { deepEqual } from '@domain/values/deepEqual'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { idOfFlow } from '@machines/shared/runningFlow'
+import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { sessionMachine } from '@machines/account/session/session.machine'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
-import { pageReachMachine } from '@machines/shell/pageReach/pageReach.machine'
+import { flowsOf, isUnread, pageIn } from './pageReach.select'
 import type { LoadPage, PortalContext, PortalEvent, PortalInput, PortalWorldEvent } from './portal.types'
 
 const tagOf = ({ authStatus }: Pick<PortalContext, 'authStatus'>) =>
@@ -24,7 +23,7 @@ const tagOf = ({ authStatus }: Pick<PortalContext, 'authStatus'>) =>
 export const isUnknownToMember = ({ routing, authStatus }: PortalContext): boolean =>
   routing === 'notFound' && authStatus.kind === 'member' && !mustComplete(authStatus)
 
-const flowOf = ({ context }: { context: PortalContext }) => idOfFlow(context)
+const answer = withOutput<LoadPage['output']>()
 
 const portal = setup({
   types: {
@@ -37,8 +36,6 @@ const portal = setup({
       member: 'member'
       watchBrowser: 'watchBrowser'
       loadPage: 'loadPage'
-      page: 'runPage'
-      pageReach: 'pageReach'
     },
   },
   actors: {
@@ -47,9 +44,6 @@ const portal = setup({
     member: loadedPartMachine,
     watchBrowser: unimplementedCallback<PortalWorldEvent>('watchBrowser'),
     loadPage: unimplementedPromise<LoadPage['output'], LoadPage['input']>('loadPage'),
-    /** The flow of a page; the binding spawns the machine of the loaded page. */
-    runPage: unimplementedCallback<EventObject>('runPage'),
-    pageReach: pageReachMachine,
   },
   guards: {
     authStatusIsKnown: ({ context, event }) =>
@@ -71,10 +65,10 @@ const portal = setup({
     replaceAddress: notProvided<{ to: string }>('replaceAddress'),
     /** Keeps the requested path in the browser until the portal opens it. */
     storeRememberedPath: notProvided<{ path: string | null }>('storeRememberedPath'),
-    /** Spawns the flow of the page; the binding spawns the page's machine under its id. */
-    startPage: assign(({ spawn }) => {
-      spawn('runPage', { id: 'page' })
-      return { flow: 'page' }
+    /** A page that only displays content has no flow. */
+    startPage: assign(({ spawn, self }, { output }: { output: LoadPage['output'] }) => {
+      if (output) spawn(output.machine, { id: 'page', input: { ...output.input, parent: self } } as object)
+      return {}
     }),
     /** Loads the API client, which the first page may not need. */
     prepareApi: notProvided('prepareApi'),
@@ -82,11 +76,6 @@ const portal = setup({
     sendToMemberFlow: sendTo('member', ({ event }) => ({ type: 'event.sent', event }) as const),
     sendToToasts: sendTo('toasts', ({ event }) => ({ type: 'event.sent', event }) as const),
     loadToasts: sendTo('toasts', { type: 'part.needed' }),
-    setQueuedDue: assign(({ event }) => {
-      assertEvent(event, 'queuedDue.changed')
-      return { queuedDue: event.due }
-    }),
-    sendToPage: sendTo(flowOf, ({ event }) => event as never),
     setLocation: assign(({ event }) => {
       assertEvent(event, 'location.changed')
       return { location: event.location }
@@ -100,11 +89,10 @@ const portal = setup({
     }),
     setPage: assign(({ context, event }) => {
       assertEvent(event, 'page.decided')
-      return { page: event.page, visit: context.visit + 1, queuedDue: null }
+      return { page: event.page, visit: context.visit + 1 }
     }),
     sendToSession: sendTo('session', ({ event }) => event as never),
     refreshSession: sendTo('session', { type: 'refresh.requested' }),
-    retryUnread: sendTo('pageReach', { type: 'retry.requested' }),
   },
 })
 
@@ -125,7 +113,19 @@ const decide = portal.enqueueActions(({ context, event, enqueue }) => {
   else enqueue.raise({ type: 'page.decided', page: kind === 'page' ? decision.route.name : null })
 })
 
-export const portalMachine = portal.extend({ actions: { decide } }).createMachine({
+/** A page that only displays content has no flow to tell. */
+const sendToPage = portal.enqueueActions(({ enqueue, event, self }) => {
+  const page = pageIn(self.getSnapshot())
+  if (page) enqueue.sendTo(page, event)
+})
+
+/** Goes to each flow of the page whose reading failed, and to no other. */
+const retryUnread = portal.enqueueActions(({ enqueue, self }) => {
+  for (const flow of flowsOf(pageIn(self.getSnapshot())).filter(isUnread))
+    enqueue.sendTo(flow, { type: 'retry.requested' })
+})
+
+export const portalMachine = portal.extend({ actions: { decide, retryUnread, sendToPage } }).createMachine({
   id: 'portal',
   context: ({ input }) => ({
     ...input,
@@ -133,9 +133,7 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
     justSignedIn: false,
     routing: 'restoring',
     page: null,
-    flow: null,
     visit: 0,
-    queuedDue: null,
   }),
   entry: 'decide',
   invoke: [
@@ -149,12 +147,6 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
       id: 'toasts',
       src: 'toasts',
       input: ({ self }) => ({ parent: self, isNeeded: false, keeps: 'all' }),
-      onError: { actions: 'reportDefect' },
-    },
-    {
-      id: 'pageReach',
-      src: 'pageReach',
-      input: ({ self }) => ({ parent: self }),
       onError: { actions: 'reportDefect' },
     },
     { id: 'watchBrowser', src: 'watchBrowser', onError: { actions: 'reportDefect' } },
@@ -196,19 +188,17 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
             id: 'loadPage',
             src: 'loadPage',
             input: ({ context }) => ({ page: context.page }),
-            onDone: 'running',
+            onDone: { target: 'running', actions: answer('startPage') },
             onError: 'failed',
           },
         },
         running: {
-          entry: 'startPage',
-          exit: stopChild(flowOf),
+          exit: stopChild('page'),
           on: {
             'dues.changed': { actions: 'sendToPage' },
-            'queuedDue.changed': { actions: 'setQueuedDue' },
             // The page failed to render: it starts anew.
             'retry.requested': 'loading',
-            'xstate.error.actor.*': { actions: 'reportDefect' },
+            'xstate.error.actor.page': { actions: 'reportDefect' },
           },
         },
         /** The page's code failed to load. */

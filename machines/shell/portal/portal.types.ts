@@ -1,10 +1,10 @@
 import type { ErrorActorEvent } from 'xstate'
 import type { AuthStatus } from '@domain/account/session'
-import type { QueuedDue } from '@domain/money/payQueue'
 import type { RouteName } from '@domain/portal/routes'
 import type { Location, RoutingFacts } from '@domain/portal/routing'
+import type { LoadedFlow } from '@machines/shared/loadedFlow'
 import type { PortalNotice } from '@machines/shared/notifyPortal'
-import type { DuesChanged, PaymentRequested, QueuedDueChanged } from '@machines/shared/parentEvents'
+import type { DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
 
 export interface PortalInput {
   readonly location: Location
@@ -19,12 +19,8 @@ export interface PortalContext extends RoutingFacts {
   readonly routing: 'restoring' | 'redirecting' | 'notFound' | 'page'
   /** The page that is displayed or loading; null while there is none, and for an unknown address. */
   readonly page: RouteName | null
-  /** The id of the running flow of the page; null while none runs. */
-  readonly flow: string | null
   /** A new number for each visit: a return to a page is a new visit, in which the page starts anew. */
   readonly visit: number
-  /** The due of the pay queue on the page; null when there is none. */
-  readonly queuedDue: QueuedDue | null
 }
 
 export type PortalUserEvent =
@@ -52,13 +48,14 @@ export type PortalWorldEvent =
 
 export type PortalEvent =
   | PortalNotice
-  | QueuedDueChanged
   | PortalUserEvent
   | PortalWorldEvent
   | DuesChanged
   | PaymentRequested
   /** The flow of a page threw. */
-  | ErrorActorEvent
+  | ErrorActorEvent<unknown, 'page'>
 
-/** `loadPage`: loads the code of a page; rejects when the load fails. */
-export type LoadPage = { input: { readonly page: RouteName | null }; output: null }
+/**
+ * `loadPage`: loads the code of a page, and its flow if it has one; rejects when the load fails.
+ */
+export type LoadPage = { input: { readonly page: RouteName | null }; output: LoadedFlow | null }

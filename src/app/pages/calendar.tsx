@@ -16,10 +16,10 @@ import { OwnEventsView } from '@views/calendar/ownEvents/OwnEventsView'
 import { useScreen } from '@views/shared/useScreen'
 import { loadChunk } from '../chunkLoading'
 import { LazyMonthGrid } from '../LazyMonthGrid'
-import { flowOfPart, pagePart, usePagePart } from '../pagePart'
+import { pagePart, usePagePart } from '../pagePart'
 import { childrenOf, pageOf } from '../pageOf'
 import { SheetOver, sheetPart } from '../SheetOver'
-import type { PartRef } from '../usePart'
+import { flowOfPart, type PartRef } from '../usePart'
 import { createViewport } from '../viewport'
 
 const loadBooking = () => loadChunk('booking', () => import(/* webpackChunkName: "booking" */ '../Booking'))
@@ -48,7 +48,7 @@ function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
   const hours = useScreen(thisMonth, selectMonthHours(shown.month))
   const free = useScreen(freeCourts, selectFreeCourts)
   const { events } = useScreen(own, selectOwnEvents)
-  const courts = useSelector(booking, () => flowOfPart<typeof courtBookingMachine>(booking))
+  const courts = useSelector(booking, flowOfPart) as ActorRefFrom<typeof courtBookingMachine> | null
   const day = useSelector(
     courts ? childrenOf(courts).booking : undefined,
     (snapshot) => snapshot?.context.draft.date ?? null,
@@ -100,8 +100,8 @@ function LoadedEventDialog({ part }: { readonly part: PartRef }) {
 }
 
 export const { flow, Page } = pageOf(
-  (deps, parent) =>
-    calendarPageFlow(deps, parent, {
+  (deps) =>
+    calendarPageFlow(deps, {
       bookingSheet: sheetPart(deps),
       courtBooking: pagePart(loadBooking)(deps),
       ownEventDialog: pagePart(loadEventDialog)(deps),

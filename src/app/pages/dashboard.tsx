@@ -78,6 +78,6 @@ function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
 }
 
 export const { flow, Page } = pageOf(
-  (deps, parent) => dashboardPageFlow(deps, parent, { bookingSheet: sheetPart(deps) }),
+  (deps) => dashboardPageFlow(deps, { bookingSheet: sheetPart(deps) }),
   DashboardPage,
 )

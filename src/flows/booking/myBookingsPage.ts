@@ -1,4 +1,3 @@
-import type { AnyActorRef } from 'xstate'
 import { myBookingsPageMachine } from '@machines/booking/myBookingsPage/myBookingsPage.machine'
 import { calendarFeedFlow } from '@flows/calendar/calendarFeed'
 import type { FlowDeps } from '@flows/shared/deps'
@@ -8,7 +7,7 @@ import { myBookingsFlow } from './myBookings'
 import { slotAlertsFlow } from './slotAlerts'
 
 /** The list with its neighbours on the page. */
-export function myBookingsPageFlow(deps: FlowDeps, parent: AnyActorRef) {
+export function myBookingsPageFlow(deps: FlowDeps) {
   const myBookings = myBookingsFlow(deps)
   const bookingSheet = bookingSheetFlow(deps)
   const slotAlerts = slotAlertsFlow(deps)
@@ -25,7 +24,6 @@ export function myBookingsPageFlow(deps: FlowDeps, parent: AnyActorRef) {
   return {
     machine,
     input: {
-      parent,
       myBookings: myBookings.input,
       bookingSheet: bookingSheet.input,
       slotAlerts: slotAlerts.input,

@@ -1,4 +1,4 @@
-import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
+import { type EventObject, fromCallback } from 'xstate'
 import { calendarPageMachine } from '@machines/calendar/calendarPage/calendarPage.machine'
 import type { InteractionStarted } from '@machines/calendar/calendarPage/calendarPage.types'
 import { records as table } from '@world/recordTable'
@@ -28,7 +28,7 @@ const isBookingNeeded = ({ navigation, records }: FlowDeps): boolean =>
   records.read(table.guestSlot) !== null
 
 /** The calendar with every booking from it. */
-export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: CalendarParts) {
+export function calendarPageFlow(deps: FlowDeps, parts: CalendarParts) {
   const monthBookings = monthBookingsFlow(deps)
   const thisMonth = thisMonthFlow(deps)
   const freeCourts = freeCourtsFlow(deps)
@@ -67,7 +67,6 @@ export function calendarPageFlow(deps: FlowDeps, parent: AnyActorRef, parts: Cal
   return {
     machine,
     input: {
-      parent,
       monthBookings: monthBookings.input,
       thisMonth: thisMonth.input,
       freeCourts: freeCourts.input,

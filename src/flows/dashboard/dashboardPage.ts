@@ -1,4 +1,3 @@
-import type { AnyActorRef } from 'xstate'
 import { dashboardPageMachine } from '@machines/dashboard/dashboardPage/dashboardPage.machine'
 import { records as table } from '@world/recordTable'
 import { slotOfferFlow } from '@flows/booking/slotOffer'
@@ -13,11 +12,7 @@ import { thisMonthFlow } from './thisMonth'
 import { upcomingBookingsFlow } from './upcomingBookings'
 
 /** The panels of the dashboard. */
-export function dashboardPageFlow(
-  deps: FlowDeps,
-  parent: AnyActorRef,
-  parts: { readonly bookingSheet: Part },
-) {
+export function dashboardPageFlow(deps: FlowDeps, parts: { readonly bookingSheet: Part }) {
   const upcomingBookings = upcomingBookingsFlow(deps)
   const duesSummary = duesSummaryFlow(deps)
   const thisMonth = thisMonthFlow(deps)
@@ -43,7 +38,6 @@ export function dashboardPageFlow(
   return {
     machine,
     input: {
-      parent,
       upcomingBookings: upcomingBookings.input,
       duesSummary: duesSummary.input,
       thisMonth: thisMonth.input,

@@ -1,4 +1,3 @@
-import type { AnyActorRef } from 'xstate'
 import { readPayment } from '@api/readPayment'
 import { receiptParameter } from '@domain/money/receiptQuery'
 import { succeeded } from '@domain/values/outcome'
@@ -9,7 +8,7 @@ import { memberIn } from '@flows/shared/memberIn'
 import { readingBy } from '@flows/shared/reader'
 
 /** The receipt of a payment over the member API; the address names the payment by its reference. */
-export function receiptFlow(deps: FlowDeps, parent: AnyActorRef) {
+export function receiptFlow(deps: FlowDeps) {
   const { api, clock, config, navigation } = deps
   const machine = receiptMachine.provide(
     readingBy<string, Receipt>(deps, {
@@ -26,5 +25,5 @@ export function receiptFlow(deps: FlowDeps, parent: AnyActorRef) {
   )
   const named = parameterOf(navigation.current().query, receiptParameter)
   const query = config.extensions.includes('member-payments') && named !== '' ? named : null
-  return { machine, input: { query, known: null, now: clock.now(), parent } }
+  return { machine, input: { query, known: null, now: clock.now() } }
 }

@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
@@ -6,10 +6,8 @@ import type { BoundFlow } from '@flows/shared/boundFlow'
 
 /** The access to a part's code; `src/app` provides it. */
 export interface Part<Deps = FlowDeps> {
-  /** Loads the code; rejects when that fails. */
-  readonly load: () => Promise<unknown>
-  /** Returns the flow, after its code is loaded. */
-  readonly bind: (deps: Deps, parent: AnyActorRef) => BoundFlow
+  /** Loads the code and resolves to the flow; rejects when that fails. */
+  readonly load: (deps: Deps) => Promise<BoundFlow>
   /** Reloads the page when the server no longer has the file whose load failed with this error. */
   readonly reloadWhenGone?: (error: unknown) => void
 }
@@ -23,22 +21,14 @@ export function loadedPartFlow<Deps extends BaseDeps>(
   let reason: unknown = null
   const machine = loadedPartMachine.provide({
     actors: {
-      loadPart: fromPromise(async () => {
-        await part.load().catch((error: unknown) => {
+      loadPart: fromPromise(() =>
+        part.load(deps).catch((error: unknown) => {
           reason = error
           throw error
-        })
-        return null
-      }),
-      runFlow: fromCallback(() => {}),
+        }),
+      ),
     },
     actions: {
-      startFlow: assign(({ context: { parent }, spawn }) => {
-        const flow = part.bind(deps, parent)
-        const { id } = flow.machine
-        spawn(flow.machine, { id, input: { ...(flow.input as object), parent } } as object)
-        return { flow: id }
-      }),
       reloadWhenGone: () => part.reloadWhenGone?.(reason),
       reportDefect: reporting(deps),
     },

@@ -1,4 +1,4 @@
-import { type Actor, type AnyActorRef, assign, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { safeReturnPath } from '@domain/portal/returnPath'
 import { type RouteName, routeAt } from '@domain/portal/routes'
 import type { Location } from '@domain/portal/routing'
@@ -9,15 +9,15 @@ import type { BoundFlow } from '@flows/shared/boundFlow'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 import { loadedPartFlow, type Part } from './loadedPart'
-import { pageReachFlow } from './pageReach'
 import { sessionFlow } from '@flows/account/session'
 
 /** The access of the root to its pages; `src/app` provides it. */
 export interface Pages {
-  /** Loads the code of a page; rejects when that fails. */
-  readonly load: (page: RouteName) => Promise<unknown>
-  /** Returns the flow of a loaded page; null for a page that only displays content. */
-  readonly bind: (page: RouteName, deps: FlowDeps, parent: AnyActorRef) => BoundFlow | null
+  /**
+   * Loads the code of a page and resolves to its flow, or to null for a page that only displays content;
+   * rejects when the load fails.
+   */
+  readonly load: (page: RouteName, deps: FlowDeps) => Promise<BoundFlow | null>
   /** Begins to load a page that the portal is about to display. */
   readonly preload: (page: RouteName) => void
 }
@@ -52,7 +52,7 @@ export function portalFlow(
   const session = sessionFlow(world)
   const later = (part: Part): Part<BaseDeps> => ({
     ...part,
-    bind: (_, parent) => part.bind(deps(), parent),
+    load: () => part.load(deps()),
   })
   const machine = portalMachine.provide({
     actors: {
@@ -79,13 +79,9 @@ export function portalFlow(
         ]
         return () => ends.forEach((end) => end())
       }),
-      loadPage: fromPromise<LoadPage['output'], LoadPage['input']>(async ({ input: { page } }) => {
-        if (page) await pages.load(page)
-        return null
-      }),
-      // For a page that only displays content.
-      runPage: fromCallback(() => {}),
-      pageReach: pageReachFlow(world).machine,
+      loadPage: fromPromise<LoadPage['output'], LoadPage['input']>(async ({ input: { page } }) =>
+        page ? pages.load(page, deps()) : null,
+      ),
     },
     actions: {
       replaceAddress: (_, { to }) => navigation.replace(to),
@@ -94,16 +90,6 @@ export function portalFlow(
         if (safe === null) records.forget(table.rememberedPath)
         else records.write(table.rememberedPath, safe)
       },
-      startPage: assign(({ context, spawn, self }) => {
-        const flow = context.page && pages.bind(context.page, deps(), self)
-        if (!flow) {
-          spawn('runPage', { id: 'page' })
-          return { flow: 'page' }
-        }
-        const { id } = flow.machine
-        spawn(flow.machine, { id, input: { ...(flow.input as object), parent: self } } as object)
-        return { flow: id }
-      }),
       prepareApi,
       reportDefect: reporting(world),
     },

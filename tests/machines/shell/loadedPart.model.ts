@@ -1,6 +1,6 @@
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { defineModel } from '@tests/support/model'
-import { noParent } from '@tests/support/parents'
+import { anyFlow, noParent } from '@tests/support/parents'
 
 const sent = (type: string, more: object = {}) => ({ type: 'event.sent', event: { type, ...more } }) as const
 
@@ -18,9 +18,16 @@ export const model = defineModel(loadedPartMachine, {
     'retry.requested': [{ type: 'retry.requested' }],
     'result.dismissed': [{ type: 'result.dismissed' }],
   },
-  notices: { 'part.needed': [{ type: 'part.needed' }], 'dues.changed': [{ type: 'dues.changed' }] },
-  answers: { loadPart: [null], runFlow: [] },
-  background: ['runFlow'],
+  notices: {
+    'part.needed': [{ type: 'part.needed' }],
+    'dues.changed': [{ type: 'dues.changed' }],
+    // The flow throws.
+    'xstate.error.actor.flow': [
+      { type: 'xstate.error.actor.flow', error: new Error('defect'), actorId: 'flow' },
+    ],
+  },
+  answers: { loadPart: [anyFlow] },
+  rests: ['running'],
   contextKey: ({ context: { keeps, waiting } }) => ({ keeps, waiting: waiting.map(({ type }) => type) }),
   invariants: {
     'nothing waits for a part that runs': ({ value, context }) =>

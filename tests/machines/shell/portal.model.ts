@@ -2,6 +2,7 @@ import type { AuthStatus } from '@domain/account/session'
 import type { Location } from '@domain/portal/routing'
 import { portalMachine } from '@machines/shell/portal/portal.machine'
 import { defineModel } from '@tests/support/model'
+import { anyFlow } from '@tests/support/parents'
 import { payable } from '@tests/support/payments'
 import { fullMember } from '@tests/support/samples'
 
@@ -49,9 +50,12 @@ export const model = defineModel(portalMachine, {
     'session.openedElsewhere': [{ type: 'session.openedElsewhere' }],
     'interaction.started': [{ type: 'interaction.started' }],
     'toast.requested': [{ type: 'toast.requested', request: { tone: 'info', title: 'Link copied' } }],
-    'queuedDue.changed': [{ type: 'queuedDue.changed', due: { payableId: 55, isBooking: true } }],
     'dues.changed': [{ type: 'dues.changed' }],
     'payment.requested': [{ type: 'payment.requested', payable }],
+    // The flow of the page throws.
+    'xstate.error.actor.page': [
+      { type: 'xstate.error.actor.page', error: new Error('defect'), actorId: 'page' },
+    ],
     // The machine itself raises it.
     'page.decided': [],
   },
@@ -60,13 +64,11 @@ export const model = defineModel(portalMachine, {
     toasts: [],
     member: [],
     watchBrowser: [],
-    loadPage: [null],
-    runPage: [],
-    pageReach: [],
+    loadPage: [null, anyFlow],
   },
-  background: ['session', 'toasts', 'member', 'watchBrowser', 'runPage', 'pageReach'],
-  // The count of visits is endless; all sessions are alike, and a due is like none.
-  contextKey: ({ context: { visit: _, flow: _flow, authStatus, queuedDue: _due, ...context } }) => ({
+  background: ['session', 'toasts', 'member', 'watchBrowser'],
+  // The count of visits is endless, and all sessions are alike.
+  contextKey: ({ context: { visit: _, authStatus, ...context } }) => ({
     ...context,
     authStatus: { ...authStatus, tag: '' },
   }),

@@ -2,7 +2,7 @@ import { type Audience, routes } from '@domain/portal/routes'
 import type { AuthStatus } from '@domain/account/session'
 import { portalMachine } from '@machines/shell/portal/portal.machine'
 import { selectRouting } from '@machines/shell/portal/portal.select'
-import type { PortalInput } from '@machines/shell/portal/portal.types'
+import type { LoadPage, PortalInput } from '@machines/shell/portal/portal.types'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 
 const authStatuses = {
@@ -88,9 +88,8 @@ function route({ at, authStatus, ...rest }: Partial<PortalInput> & { at: string;
         session: quiet as never,
         watchBrowser: quiet as never,
         toasts: quiet as never,
-        pageReach: quiet as never,
         member: quiet as never,
-        loadPage: fromPromise(() => new Promise<null>(() => {})),
+        loadPage: fromPromise<LoadPage['output'], LoadPage['input']>(() => new Promise(() => {})),
       },
       actions: {
         replaceAddress: (_, { to }) => {

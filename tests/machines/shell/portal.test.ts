@@ -21,15 +21,4 @@ describe('a visit', () => {
   it('stays the same while only the address of the page changes', () => {
     expect(visitsOf('dashboard', 'dashboard')).toEqual([1, 1])
   })
-
-  it('ends what the pay queue of the page was about', async () => {
-    const live = start()
-    live.actor.send({ type: 'page.decided', page: 'payables' })
-    await live.answer('loadPage', null)
-    const due = { payableId: 55, isBooking: true }
-    live.actor.send({ type: 'queuedDue.changed', due })
-    expect(live.snapshot().context.queuedDue).toEqual(due)
-    live.actor.send({ type: 'page.decided', page: 'dashboard' })
-    expect(live.snapshot().context.queuedDue).toBeNull()
-  })
 })
