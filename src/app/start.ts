@@ -3,7 +3,7 @@ import { nameBranches } from '@domain/account/branches'
 import type { OnMismatch } from '@api/answers'
 import { createLazyApi } from '@api/named'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
-import { locationOf, type PortalActor, portalFlow, type PortalOptions } from '@flows/shell/portal'
+import { type PortalActor, portalFlow, type PortalOptions } from '@flows/shell/portal'
 import type { sessionMachine } from '@machines/account/session/session.machine'
 import { nameCentre } from '@domain/portal/centreName'
 import type { PortalConfig } from '@domain/portal/portalConfig'
@@ -66,16 +66,8 @@ export function startPortal(options: StartOptions): App {
     readToken,
     online: browser.connectivity.online,
   })
-  const navigation = {
-    ...browser.navigation,
-    clearMailedToken: () => {
-      browser.navigation.clearMailedToken()
-      portal.send({ type: 'location.changed', location: locationOf(bare) })
-    },
-  }
   const bare: BaseDeps = {
     ...browser,
-    navigation,
     config,
     api,
     report,

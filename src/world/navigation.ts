@@ -31,7 +31,10 @@ export interface Navigation {
    * arrives.
    */
   leave(address: string): void
-  /** Calls back with every change of place, from any cause. Returns an unsubscribe function. */
+  /**
+   * Calls back with every change of place, from any cause, and when the mailed token is erased. Returns an
+   * unsubscribe function.
+   */
   subscribe(callback: (place: Place) => void): () => void
   /**
    * The token of the mailed link from which this history entry came, until it is used, or null (security
@@ -167,8 +170,9 @@ export function createNavigation({
     clearMailedToken: () => {
       if (mailedToken() === null) return
       const { mailedToken: _used, ...rest } = asRecord(history.state)
-      const { path, query } = current()
-      history.replaceState(rest, '', `${path}${query}${location.hash}`)
+      const place = current()
+      history.replaceState(rest, '', `${place.path}${place.query}${location.hash}`)
+      callbacks.forEach((callback) => callback(place))
     },
   }
 }

@@ -1,7 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readAllDues, verdictsFrom } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
-import { routeAt } from '@domain/portal/routes'
 import { referenceOf } from '@domain/money/paymentVerdict'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
@@ -9,9 +8,9 @@ import type {
   FetchPaymentOutcomes,
   PaymentReturnWorldEvent,
 } from '@machines/money/paymentReturn/paymentReturn.types'
-import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { countingDown } from '@flows/shared/countingDown'
+import { isPaymentReturn } from '@flows/shared/paymentUnderWay'
 import { reporting } from '@flows/shared/reporting'
 import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
@@ -69,7 +68,5 @@ export function paymentReturnFlow(world: FlowDeps) {
       reportDefect: reporting(world),
     },
   })
-  const { path, query } = navigation.current()
-  const isReturn = routeAt(path)?.name === 'payables' && parameterOf(query, 'attempt') !== null
-  return { machine, input: { started: started(), isReturn } }
+  return { machine, input: { started: started(), isReturn: isPaymentReturn(world) } }
 }

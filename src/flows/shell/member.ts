@@ -1,11 +1,10 @@
 import { type EventObject, fromCallback, sendTo } from 'xstate'
-import { routeAt } from '@domain/portal/routes'
 import { memberMachine } from '@machines/shell/member/member.machine'
 import type { MemberWorldEvent } from '@machines/shell/member/member.types'
-import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { customerOf } from '@flows/money/customer'
 import type { FlowDeps } from '@flows/shared/deps'
+import { isPaymentUnderWay } from '@flows/shared/paymentUnderWay'
 import { reporting } from '@flows/shared/reporting'
 import { connectivityFlow } from './connectivity'
 import { loadedPartFlow, type Part } from './loadedPart'
@@ -18,19 +17,12 @@ export interface MemberOptions extends SidebarOptions {
   readonly parts: Readonly<Record<'notifications' | 'pageSearch' | 'payment' | 'paymentReturn', Part>>
 }
 
-/** True when a payment left this browser for the gateway, or returns from there. */
-function hasPaymentUnderWay({ navigation, records }: FlowDeps): boolean {
-  const { path, query } = navigation.current()
-  if (routeAt(path)?.name === 'payables' && parameterOf(query, 'attempt') !== null) return true
-  return (records.read(table.payments)?.started ?? []).length > 0
-}
-
 /** The frame of every page of a member. */
 export function memberFlow(deps: FlowDeps, { parts, worker, viewport, groupOf }: MemberOptions) {
   const { lifecycle, records } = deps
   const sidebar = sidebarFlow(deps, { viewport, groupOf })
   const connectivity = connectivityFlow(deps)
-  const isNeeded = hasPaymentUnderWay(deps)
+  const isNeeded = isPaymentUnderWay(deps)
   const notifications = loadedPartFlow(deps, parts.notifications, { isNeeded: true })
   const pageSearch = loadedPartFlow(deps, parts.pageSearch)
   const payment = loadedPartFlow(deps, parts.payment, { isNeeded })
