@@ -12,7 +12,7 @@ import {
 } from '@tests/support/browser/modes'
 import { smallTargets } from '@tests/support/browser/targets'
 import { translated } from '@tests/support/browser/translator'
-import { watch } from '@tests/support/browser/watch'
+import { watch, type Watch } from '@tests/support/browser/watch'
 import { allMachines, exists } from '@tests/support/machines'
 import { eventsSentElsewhere } from './eventsSentElsewhere'
 import { textSamples } from './page/memberTexts'
@@ -24,9 +24,6 @@ const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const flows = allMachines()
   .filter(({ name, views, model }) => exists(`${views}/${capital(name)}View.tsx`) && exists(model))
   .map(({ name }) => name)
-
-/** Flows with so many screens that only the full run checks each of them. */
-const large = ['booking', 'emailChange', 'monthBookings', 'payables', 'profile', 'profileForm']
 
 /**
  * Flows with texts that members typed about themselves, their children and their devices, and every dialog of
@@ -53,9 +50,19 @@ const withMemberTexts = [
   'undoEmailChange',
 ]
 
-const test = base.extend<object, { gallery: string }>({
+interface Gallery {
+  readonly url: string
+  /**
+   * The page of this worker. A test turns its pictures and leaves it as it is: loading the gallery and exploring a
+   * flow again would cost as much as looking at its pictures.
+   */
+  readonly page: Page
+  readonly watched: Watch
+}
+
+const test = base.extend<{ pictures: Page }, { gallery: Gallery }>({
   gallery: [
-    async ({ browserName: _ }, use) => {
+    async ({ browser }, use, { project }) => {
       const folder = path.join(root, '.cache', 'gallery')
       if (!existsSync(path.join(folder, 'index.html'))) {
         throw new Error(
@@ -63,11 +70,31 @@ const test = base.extend<object, { gallery: string }>({
         )
       }
       const server = await serveFolder(folder)
-      await use(server.url)
+      const { viewport, hasTouch, isMobile, deviceScaleFactor, timezoneId, locale } = project.use
+      const device = { viewport, hasTouch, isMobile, deviceScaleFactor, timezoneId, locale }
+      const context = await browser.newContext(
+        Object.fromEntries(Object.entries(device).filter(([, value]) => value !== undefined)),
+      )
+      const watched = await watch(context, () => [server.url])
+      const page = await context.newPage()
+      // A test checks a picture at rest, not on its way in.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      // A picture that does not exist explores no flow.
+      await page.goto(`${server.url}/gallery/none/none`)
+      await use({ url: server.url, page, watched })
+      await context.close()
       await server.close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
+
+  // The page of the gallery as the device has it, whatever the test before did with it.
+  pictures: async ({ gallery: { page }, viewport }, use) => {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ forcedColors: 'none' })
+    await setTextSize(page, 16)
+    await use(page)
+  },
 })
 
 /** Finds out whether a picture is wider than its screen. */
@@ -133,63 +160,60 @@ async function mistakesSeenIn(page: Page): Promise<string[]> {
   return found
 }
 
-test.describe('the gallery', () => {
-  test('knows flows to render', () => {
-    expect(flows.length).toBeGreaterThan(0)
-  })
+test('the gallery knows flows to render', () => {
+  expect(flows.length).toBeGreaterThan(0)
+})
 
-  test(
-    'goes from each screen of each flow to the next one through a translator, and displays the same texts as without',
-    { tag: ['@slow', '@desktop'] },
-    async ({ page, context, gallery }) => {
-      test.setTimeout(400_000)
-      const watched = await watch(context, () => [gallery])
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      /** The texts of each screen after the one before it. */
-      const textsOf = (flow: string) =>
-        page.evaluate(async (name) => {
-          const texts: [address: string, text: string][] = []
-          for (const address of window.gallery.addressesOf(name)) {
-            await window.gallery.show(address, true)
-            // An element in a row of its own ends the line of a text.
-            texts.push([address, document.body.innerText.replaceAll(/\s/g, '')])
-          }
-          return texts
-        }, flow)
-      const findings: string[] = []
-      await page.goto(`${gallery}/gallery/${flows[0]}`)
-      const plain = new Map<string, Awaited<ReturnType<typeof textsOf>>>()
-      for (const flow of flows) plain.set(flow, await textsOf(flow))
-      await translated(page)
-      await page.reload()
-      for (const flow of flows) {
-        const expected = plain.get(flow) ?? []
-        const before = watched.complaints().length
-        for (const [index, [address, text]] of (await textsOf(flow)).entries()) {
-          const wanted = expected[index]?.[1] ?? ''
-          const from = [...wanted].findIndex((letter, at) => letter !== text[at])
-          if (text !== wanted) findings.push(`${address}: ${wanted.slice(Math.max(0, from), from + 60)}`)
+test(
+  'the gallery goes from each screen of each flow to the next one through a translator, and displays the same texts as without',
+  { tag: '@desktop' },
+  async ({ page, pictures, context, gallery }) => {
+    test.setTimeout(400_000)
+    const watched = await watch(context, () => [gallery.url])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    /** The texts of each screen after the one before it. */
+    const textsOf = (on: Page, flow: string) =>
+      on.evaluate(async (name) => {
+        const texts: [address: string, text: string][] = []
+        for (const address of window.gallery.addressesOf(name)) {
+          await window.gallery.show(address, true)
+          // An element in a row of its own ends the line of a text.
+          texts.push([address, document.body.innerText.replaceAll(/\s/g, '')])
         }
-        findings.push(
-          ...watched
-            .complaints()
-            .slice(before)
-            .map((complaint) => `${flow}: ${complaint}`),
-        )
+        return texts
+      }, flow)
+    const findings: string[] = []
+    await translated(page)
+    await page.goto(`${gallery.url}/gallery/none/none`)
+    for (const flow of flows) {
+      const expected = await textsOf(pictures, flow)
+      const before = watched.complaints().length
+      for (const [index, [address, text]] of (await textsOf(page, flow)).entries()) {
+        const wanted = expected[index]?.[1] ?? ''
+        const from = [...wanted].findIndex((letter, at) => letter !== text[at])
+        if (text !== wanted) findings.push(`${address}: ${wanted.slice(Math.max(0, from), from + 60)}`)
       }
-      expect(findings).toEqual([])
-    },
-  )
+      findings.push(
+        ...watched
+          .complaints()
+          .slice(before)
+          .map((complaint) => `${flow}: ${complaint}`),
+      )
+    }
+    expect(findings).toEqual([])
+  },
+)
 
-  for (const flow of flows) {
-    const title = `renders every screen of ${flow} without a finding of axe, sideways scrolling, a small target, a stray value, a control that changes nothing or an event without a control`
-    test(title, { tag: large.includes(flow) ? '@slow' : [] }, async ({ page, context, gallery }) => {
-      test.setTimeout(240_000)
-      // The test checks a picture at rest, not on its way in.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      const watched = await watch(context, () => [gallery])
-      // The list of all flows would explore each of them.
-      await page.goto(`${gallery}/gallery/${flow}`)
+for (const flow of flows)
+  // One worker takes the tests of a flow, since each worker explores the flow for itself.
+  test.describe(`the gallery of ${flow}`, () => {
+    test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+    test('renders every screen without a finding of axe, sideways scrolling, a small target, a stray value, a control that changes nothing or an event without a control', async ({
+      pictures: page,
+      gallery: { watched },
+    }) => {
+      const atFirst = watched.complaints().length
       const addresses = await page.evaluate((name) => window.gallery.addressesOf(name), flow)
       expect(addresses.length).toBeGreaterThan(0)
       /** The pictures by their findings, since one finding tends to be in many. */
@@ -200,8 +224,8 @@ test.describe('the gallery', () => {
       /** The distinct pictures; those with the same document are the same at every width. */
       const distinct: string[] = []
       for (const address of addresses) {
-        await page.evaluate((to) => window.gallery.show(to), address)
         const before = watched.complaints().length
+        await page.evaluate((to) => window.gallery.show(to), address)
         const document = await rendered(page)
         if (!checked.has(document)) distinct.push(address)
         const found = [
@@ -218,17 +242,14 @@ test.describe('the gallery', () => {
         }
       }
       expect(findings).toEqual({})
-      expect(watched.complaints()).toEqual([])
+      expect(watched.complaints().slice(atFirst)).toEqual([])
     })
 
     // The test sets the width itself, so a phone would show the same.
     test(
-      `keeps ${flow} whole with text of 200 % at 320 pixels, and tells states apart in forced colours`,
-      { tag: ['@slow', '@desktop'] },
-      async ({ page, gallery }) => {
-        test.setTimeout(240_000)
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.goto(`${gallery}/gallery/${flow}`)
+      'keeps every screen whole with text of 200 % at 320 pixels, and tells states apart in forced colours',
+      { tag: '@desktop' },
+      async ({ pictures: page }) => {
         const addresses = await page.evaluate((name) => window.gallery.addressesOf(name), flow)
         const findings: Record<string, string[]> = {}
         const note = (found: readonly string[], address: string) => {
@@ -257,37 +278,32 @@ test.describe('the gallery', () => {
         expect(findings).toEqual({})
       },
     )
-  }
 
-  for (const flow of withMemberTexts) {
-    test(
-      `keeps ${flow} whole with texts of 100 characters and with other scripts, at 320 pixels and with text of 200 %`,
-      { tag: ['@slow', '@desktop'] },
-      async ({ page, gallery }) => {
-        test.setTimeout(240_000)
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.goto(`${gallery}/gallery/${flow}`)
-        const pictures = await page.evaluate((name) => window.gallery.addressesOf(name), flow)
-        const samples = pictures.flatMap((picture) =>
-          textSamples.map((texts) => ({ texts, address: `${picture}?texts=${texts}` })),
-        )
-        const findings: Record<string, string[]> = {}
-        const checked = new Set<string>()
-        await page.setViewportSize({ width: 320, height: 740 })
-        for (const { texts, address } of samples) {
-          await page.evaluate((to) => window.gallery.show(to), address)
-          // Other tests check the portal's own texts, without the member's.
-          const structure = `${texts} ${structureOf(await rendered(page))}`
-          if (checked.has(structure)) continue
-          checked.add(structure)
-          await setTextSize(page, 16)
-          const found = [...(await mistakesOfRoom(page)), ...(await unreachableParts(page))]
-          await setTextSize(page, 32)
-          found.push(...(await sidewaysFindings(page)), ...(await unreachableParts(page)))
-          for (const finding of found) (findings[finding] ??= []).push(address)
-        }
-        expect(findings).toEqual({})
-      },
-    )
-  }
-})
+    if (withMemberTexts.includes(flow))
+      test(
+        'keeps every screen whole with texts of 100 characters and with other scripts, at 320 pixels and with text of 200 %',
+        { tag: '@desktop' },
+        async ({ pictures: page }) => {
+          const addresses = await page.evaluate((name) => window.gallery.addressesOf(name), flow)
+          const samples = addresses.flatMap((picture) =>
+            textSamples.map((texts) => ({ texts, address: `${picture}?texts=${texts}` })),
+          )
+          const findings: Record<string, string[]> = {}
+          const checked = new Set<string>()
+          await page.setViewportSize({ width: 320, height: 740 })
+          for (const { texts, address } of samples) {
+            await page.evaluate((to) => window.gallery.show(to), address)
+            // Other tests check the portal's own texts, without the member's.
+            const structure = `${texts} ${structureOf(await rendered(page))}`
+            if (checked.has(structure)) continue
+            checked.add(structure)
+            await setTextSize(page, 16)
+            const found = [...(await mistakesOfRoom(page)), ...(await unreachableParts(page))]
+            await setTextSize(page, 32)
+            found.push(...(await sidewaysFindings(page)), ...(await unreachableParts(page)))
+            for (const finding of found) (findings[finding] ??= []).push(address)
+          }
+          expect(findings).toEqual({})
+        },
+      )
+  })
