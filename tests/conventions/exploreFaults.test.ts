@@ -5,8 +5,10 @@ import * as faulty from '@tests/support/fixtures/faulty'
 import { type AnyModel, defineModel } from '@tests/support/model'
 import { replay } from '@tests/support/replay'
 
-const findings = (model: AnyModel) =>
+const withTheirWays = (model: AnyModel) =>
   explore(model).findings.map(({ kind, message }) => `${kind}: ${message}`)
+const findings = (model: AnyModel) =>
+  withTheirWays(model).map((finding) => finding.replace(/\. Its way: .*$/, ''))
 
 describe('the exploration over a machine with a fault', () => {
   it.each<[string, AnyModel, string[]]>([
@@ -59,9 +61,17 @@ describe('the exploration over a machine with a fault', () => {
     expect(findings(faulty.mutating).join()).toContain('idle — work.started throws: Cannot add property 0')
   })
 
-  it('notices a live machine that behaves otherwise than the one explored', async () => {
+  it('prints the command that leads to the state of a finding', () => {
+    expect(withTheirWays(faulty.trap)).toEqual([
+      `trap: stuck is a trap: no resting state can be reached from it. Its way: npm run explore -- ${faulty.trap.name} --to stuck`,
+    ])
+  })
+
+  it('tells of a live machine that behaves otherwise the steps, the state that came and the one that should have, and the command that leads there', async () => {
     const otherwise = doorMachine.provide({ guards: { triesAreUsedUp: () => true } })
-    expect((await replay(explore(door), otherwise)).join('\n')).toContain('is in locked')
+    expect((await replay(explore(door), otherwise))[0]).toBe(
+      'start → closed [0]; code.submitted {"code":"4711"} → checking [0]; checkCode: refused 422 → closed [1]: is in locked and should be in closed [1]. Its way: npm run explore -- door --to closed',
+    )
   })
 
   it('does not compile without a sample of every event and every actor', () => {

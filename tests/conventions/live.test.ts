@@ -41,10 +41,10 @@ describe('a live machine in the hands of a test', () => {
     expect(live.snapshot().value).toBe('closed')
   })
 
-  it('says who is awaited when a test answers somebody else', async () => {
+  it('says which state came, and who is awaited, when a test answers somebody else', async () => {
     const live = startLive(doorMachine, { input: { maximum: 1 } })
     await expect(live.answer('checkCode', succeeded({ opensFor: 1 }))).rejects.toThrow(
-      'checkCode is not awaited; awaited: watchAlarm',
+      'checkCode is not awaited in closed; awaited: watchAlarm',
     )
   })
 })

@@ -143,17 +143,14 @@ export function startLive<M extends AnyStateMachine>(
   actor.subscribe({ error: () => {} })
   actor.start()
 
+  const state = () => nameOfState((actor.getSnapshot() as AnyMachineSnapshot).value)
   const pending = () => calls.filter((call) => !call.settled() && !call.signal.aborted)
   const awaited = (name: string) => {
     const call = pending().findLast((one) => one.name === name)
-    if (!call)
-      throw new Error(
-        `${name} is not awaited; awaited: ${
-          pending()
-            .map((one) => one.name)
-            .join(', ') || 'nothing'
-        }`,
-      )
+    if (!call) {
+      const others = pending().map((one) => one.name)
+      throw new Error(`${name} is not awaited in ${state()}; awaited: ${others.join(', ') || 'nothing'}`)
+    }
     return call
   }
   return {
@@ -163,10 +160,10 @@ export function startLive<M extends AnyStateMachine>(
     pending,
     executedActions,
     snapshot: () => actor.getSnapshot() as SnapshotFrom<M>,
-    state: () => nameOfState((actor.getSnapshot() as AnyMachineSnapshot).value),
+    state,
     call(name) {
       const call = calls.findLast((one) => one.name === name)
-      if (!call) throw new Error(`${name} was never called`)
+      if (!call) throw new Error(`${name} was never called; the machine is in ${state()}`)
       return call
     },
     async answer(name, output) {

@@ -1,6 +1,6 @@
 import { Actor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import type { Edge, Finding, Vertex } from './exploreTypes'
-import { branchesOf, nodesOf, statesIn } from './exploreStep'
+import { branchesOf, nodesOf, statesIn, wayThere } from './exploreStep'
 import type { AnyModel } from './model'
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -23,22 +23,22 @@ const isPlain = (value: unknown): boolean => {
 export function checkVertex(model: AnyModel, vertex: Vertex): Finding[] {
   const { snapshot, title } = vertex
   const findings: Finding[] = []
+  const find = (kind: Finding['kind'], what: string) =>
+    findings.push({ kind, message: `${what}. ${wayThere(model.name, snapshot)}` })
   if (snapshot.status === 'error') {
-    findings.push({ kind: 'error', message: `${title} is an error: ${message(snapshot.error)}` })
+    find('error', `${title} is an error: ${message(snapshot.error)}`)
     return findings
   }
   for (const [sentence, holds] of Object.entries(model.invariants))
-    if (!holds(snapshot))
-      findings.push({ kind: 'invariant', message: `in ${title} it does not hold that ${sentence}` })
-  if (!isPlain(snapshot.context))
-    findings.push({ kind: 'json', message: `the context of ${title} is more than plain JSON` })
+    if (!holds(snapshot)) find('invariant', `in ${title} it does not hold that ${sentence}`)
+  if (!isPlain(snapshot.context)) find('json', `the context of ${title} is more than plain JSON`)
   const context = JSON.stringify(snapshot.context)
   for (const [secret, states] of Object.entries(model.secrets))
     if (
       context.includes(JSON.stringify(secret).slice(1, -1)) &&
       !states.some((state) => isIn(snapshot, state))
     )
-      findings.push({ kind: 'secret', message: `the context of ${title} still holds the secret "${secret}"` })
+      find('secret', `the context of ${title} still holds the secret "${secret}"`)
   return findings
 }
 
@@ -75,9 +75,9 @@ function traps(model: AnyModel, vertices: readonly Vertex[]): Finding[] {
       }
   return vertices
     .filter((vertex) => !safe.has(vertex))
-    .map(({ title }) => ({
+    .map(({ title, snapshot }) => ({
       kind: 'trap',
-      message: `${title} is a trap: no resting state can be reached from it`,
+      message: `${title} is a trap: no resting state can be reached from it. ${wayThere(model.name, snapshot)}`,
     }))
 }
 

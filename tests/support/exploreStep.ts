@@ -226,3 +226,7 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
     },
   }
 }
+
+/** The command that prints the steps to the innermost state of a snapshot, for the message of a failed test. */
+export const wayThere = (flow: string, snapshot: AnyMachineSnapshot): string =>
+  `Its way: npm run explore -- ${flow} --to ${statesIn(snapshot).at(-1)?.path.join('.') ?? ''}`

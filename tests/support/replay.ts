@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type Call, type Live, settle, startLive } from './controlledActors'
 import { nameOfState } from './explore'
-import { type Situation, statesIn } from './exploreStep'
+import { type Situation, wayThere } from './exploreStep'
 import type { Edge, Exploration, Path } from './exploreTypes'
 import type { AnyModel } from './model'
 
@@ -21,13 +21,24 @@ async function perform(live: Live<AnyStateMachine>, edge: Edge): Promise<string 
   return null
 }
 
+/** The fields of the context that differ: `triesLeft 3 instead of 2`. */
+const differences = (is: object, should: object): readonly string[] => {
+  const [came, expected] = [new Map(Object.entries(is)), new Map(Object.entries(should))]
+  return [...new Set([...expected.keys(), ...came.keys()])].flatMap((field) => {
+    const [one, other] = [JSON.stringify(came.get(field)), JSON.stringify(expected.get(field))]
+    return one === other ? [] : [`${field} ${one} instead of ${other}`]
+  })
+}
+
+const fieldsOf = ({ status, context }: AnyMachineSnapshot) => ({ status, ...(context as object) })
+
 /** Describes the difference between the live actor and the expected situation; null when there is none. */
 function compare(model: AnyModel, live: Live<AnyStateMachine>, to: Situation, title: string): string | null {
   const snapshot = live.snapshot() as AnyMachineSnapshot
-  const should = seen(model, to.snapshot)
-  const is = seen(model, snapshot)
-  if (should !== is)
-    return `is in ${nameOfState(snapshot.value)} (${is}) and should be in ${title} (${should})`
+  if (seen(model, to.snapshot) !== seen(model, snapshot)) {
+    const states = `is in ${nameOfState(snapshot.value)} and should be in ${title}`
+    return [states, ...differences(fieldsOf(snapshot), fieldsOf(to.snapshot))].join(', ')
+  }
   const asked = live
     .pending()
     .map(({ id }) => id)
@@ -61,10 +72,8 @@ export async function replayPath(
 ): Promise<string | null> {
   const live = startLive(machine, { input: model.inputs[path.inputName] as never })
   const explored: string[] = [`start → ${path.start.title}`]
-  const report = (wrong: string, { snapshot }: Situation) => {
-    const state = statesIn(snapshot).at(-1)?.path.join('.') ?? ''
-    return `${explored.join('; ')}: ${wrong}. Its way: npm run explore -- ${model.name} --to ${state}`
-  }
+  const report = (wrong: string, { snapshot }: Situation) =>
+    `${explored.join('; ')}: ${wrong}. ${wayThere(model.name, snapshot)}`
   try {
     await settle()
     const atStart = compare(model, live, path.begins, path.start.title)
