@@ -4,17 +4,18 @@ import path from 'node:path'
 const tests = path.join(import.meta.dirname, 'tests')
 
 /** Suites that draw screens run in jsdom; the journeys and the gallery are Playwright's; the rest runs in Node. */
-const inJsdom = ['views', 'ui', 'app']
+const inJsdom = ['views', 'app']
 const notOfJest = ['support', 'commands', 'journeys', 'gallery']
 const suites = readdirSync(tests, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !notOfJest.includes(entry.name))
   .map((entry) => entry.name)
 
-const project = (name) => ({
-  displayName: name,
+/** One project for each environment: each further one would look for all files and transform them again. */
+const project = (testEnvironment, folders) => ({
+  displayName: testEnvironment,
   rootDir: import.meta.dirname,
-  testEnvironment: inJsdom.includes(name) ? 'jsdom' : 'node',
-  testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
+  testEnvironment,
+  testMatch: folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`),
   // What is slow waits for `npm run test:full`.
   testPathIgnorePatterns: [
     '/node_modules/',
@@ -24,7 +25,7 @@ const project = (name) => ({
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   setupFilesAfterEnv: [
     '<rootDir>/tests/support/failOnConsole.ts',
-    ...(inJsdom.includes(name) ? ['<rootDir>/tests/support/jsdom.ts'] : []),
+    ...(testEnvironment === 'jsdom' ? ['<rootDir>/tests/support/jsdom.ts'] : []),
   ],
   globals: { __DEVELOPMENT__: true },
   transform: {
@@ -53,11 +54,17 @@ const project = (name) => ({
 })
 
 /**
- * The suites that run without a browser: one project for each folder of tests. No test asserts how long something takes,
- * so the time-out only ends what hangs; a busy machine needs more than the usual five seconds to type into a form.
+ * The suites that run without a browser. No test asserts how long something takes, so the time-out only ends what
+ * hangs; a busy machine needs more than the usual five seconds to type into a form.
  */
 export default {
   testTimeout: 30_000,
   testSequencer: '<rootDir>/tests/support/longestFirst.mjs',
-  projects: suites.map(project),
+  projects: [
+    project(
+      'node',
+      suites.filter((name) => !inJsdom.includes(name)),
+    ),
+    project('jsdom', inJsdom),
+  ],
 }
