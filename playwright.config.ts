@@ -7,20 +7,22 @@ if (executablePath === null) throw new Error(howToGetABrowser)
 /** What `npm run test:full` adds: unset, `1` for everything, `only-slow` for what `npm test` leaves out. */
 const full = process.env['FULL']
 
-/** What waits for the long run, by tag, title or file: every fault in a browser, every picture, every control. */
+/** A journey that shows a cell of docs/faults.md: "Sign-in, U1 (1): ...". */
+const fault = /, [A-Z]\d? \(\w\)/
+/**
+ * What waits for the long run, by tag, title or file: every fault in a browser, every picture, every control, and what
+ * holds for many pages, widths or zones. `npm test` goes through each flow once.
+ */
 const slow = [
   /@slow/,
-  // A journey that shows a cell of docs/faults.md: "Sign-in, U1 (1): ...".
-  /, [A-Z]\d? \(\w\)/,
+  fault,
   /gallery\.spec\.ts/,
-  /journeys\/(faults\/\w+|controls|demo|offline|paymentFaults|paymentReturn|placeAndFocus|routing|security|start|tabs|widths)\.spec\.ts/,
+  /journeys\/(faults\/\w+|canary|controls|demo|firstReads|hallPlan|lateChunks|notLoaded|nothingMoves|numbers|offline|paymentFaults|paymentReturn|placeAndFocus|print|routing|scrollbar|security|start|tabs|typedText|widths|zones)\.spec\.ts/,
 ]
-/** Journeys that are about what happens and not about the room there is: a phone would show nothing else. */
-const sameOnAPhone =
-  /journeys\/(faults\/\w+|signIn|session|start|routing|tabs|security|canary|emailVerification|forgotPassword|resetPassword|emailChange|passwordChange|payment|paymentBack|paymentReturn|paymentFaults|payables)\.spec\.ts/
-/** What `npm test` looks at on a phone: the pages that are laid out otherwise there. */
-const shortOnAPhone = /journeys\/(calendar|pageSearch|signUpToPaidCourt)\.spec\.ts/
-const restOnAPhone = /gallery\.spec\.ts|journeys\/(?!(calendar|pageSearch|signUpToPaidCourt)\.)/
+/** The journeys that a phone shows as well: pages that are laid out otherwise there, and every screen of the gallery. */
+const onAPhone =
+  /gallery\.spec\.ts|journeys\/(calendar|controls|dashboard|demo|firstPage|guestCalendar|hallPlan|moveBooking|myBookings|notifications|pageSearch|placeAndFocus|profile|signUpToPaidCourt)\.spec\.ts/
+const slowOnAPhone = /journeys\/(?!(calendar|pageSearch|signUpToPaidCourt)\.)/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
@@ -62,10 +64,9 @@ export default defineConfig({
     {
       name: 'phone',
       use: phone,
-      testIgnore: sameOnAPhone,
-      grepInvert: [/@desktop/, ...(full === undefined ? slow : [])],
-      ...(full === undefined ? { testMatch: shortOnAPhone } : {}),
-      ...(full === 'only-slow' ? { grep: [...slow, restOnAPhone] } : {}),
+      testMatch: onAPhone,
+      grepInvert: [/@desktop/, fault, ...(full === undefined ? [...slow, slowOnAPhone] : [])],
+      ...(full === 'only-slow' ? { grep: [...slow, slowOnAPhone] } : {}),
     },
   ],
 })

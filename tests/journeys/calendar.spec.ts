@@ -77,7 +77,7 @@ for (const [date, tag] of [
   test.describe(`on ${date}`, { tag: [...tag] }, () => {
     test.use({ startsAt: new Date(`${date}T09:00:00+05:30`) })
 
-    test('today is in sight on a screen of 1280 by 800, whatever the view, below a strip of at most 96 pixels @desktop', async ({
+    test('today is in sight on a screen of 1280 by 800, whatever the view, below a strip of at most 96 pixels @desktop @slow', async ({
       timedPortal,
     }) => {
       const { page, url } = timedPortal
@@ -103,7 +103,7 @@ for (const [date, tag] of [
 test.describe('on the last day of a month', () => {
   test.use({ startsAt: new Date('2026-07-31T09:00:00+05:30') })
 
-  test('the coming days and a week over the end of a month display the bookings of both months @phone', async ({
+  test('the coming days and a week over the end of a month display the bookings of both months @phone @slow', async ({
     timedPortal,
   }) => {
     const { page, url } = timedPortal
@@ -132,7 +132,7 @@ test('the dashboard opens the sheet of a booking over itself @slow', async ({ pa
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('each of the seven days of the picker says how many of its hours are free, in one call, and the day that is chosen says the same @desktop', async ({
+test('each of the seven days of the picker says how many of its hours are free, in one call, and the day that is chosen says the same @desktop @slow', async ({
   page,
   portal,
 }) => {

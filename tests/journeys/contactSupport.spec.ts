@@ -58,7 +58,7 @@ test('the browser alone checks the address, and says so at its field [B5.15] @de
   await expect(page.getByText('submitted successfully')).toHaveCount(0)
 })
 
-test('an error screen leads to a request that says where, when and by which id of the server, and a reload keeps it, until the member takes it out', async ({
+test('an error screen leads to a request that says where, when and by which id of the server, and a reload keeps it, until the member takes it out @slow', async ({
   page,
   watched,
 }) => {

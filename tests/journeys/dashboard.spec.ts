@@ -27,7 +27,7 @@ test('a new member finds on the dashboard that nothing is booked or due, and wha
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('one press leads from the next booking to the confirmation of the same hour a week later', async ({
+test('one press leads from the next booking to the confirmation of the same hour a week later @slow', async ({
   page,
   portal,
 }) => {
@@ -41,7 +41,7 @@ test('one press leads from the next booking to the confirmation of the same hour
   await expect(page.getByRole('dialog', { name: 'Book Time Slots' })).toContainText(court)
 })
 
-test('a member whose name the server does not tell is greeted as Member @desktop [B2.21b]', async ({
+test('a member whose name the server does not tell is greeted as Member @desktop [B2.21b] @slow', async ({
   page,
   portal,
 }) => {
@@ -81,7 +81,7 @@ test('the dashboard begins with the next booking, which is paid and opened from 
 test.describe('in the afternoon', () => {
   test.use({ startsAt: new Date('2026-07-08T15:00:00+05:30') })
 
-  test('a free hour of the evening at the usual court is one press from the choice in the picker @desktop', async ({
+  test('a free hour of the evening at the usual court is one press from the choice in the picker @desktop @slow', async ({
     timedPortal,
   }) => {
     const { email, court } = await makePayer(timedPortal)
@@ -105,7 +105,7 @@ const panels = [
   ['the free hours', '/get-all-member-bookings', 'Try Again: Free', /^\d+ court hours?$/],
 ] as const
 
-test('a server that cannot be reached is said once for all panels, and one Try Again reads all of it [B2.22b]', async ({
+test('a server that cannot be reached is said once for all panels, and one Try Again reads all of it [B2.22b] @desktop @slow', async ({
   page,
   portal,
   watched,
@@ -129,7 +129,7 @@ test('a server that cannot be reached is said once for all panels, and one Try A
   await expect(again).toHaveCount(0)
 })
 
-test('a server that cannot be reached is said once on each of the other pages, too, and one Try Again reads all of it @desktop', async ({
+test('a server that cannot be reached is said once on each of the other pages, too, and one Try Again reads all of it @desktop @slow', async ({
   page,
   portal,
   watched,

@@ -73,7 +73,7 @@ async function serveInParts(portal: string) {
   }
 }
 
-test('a document that arrives in parts is displayed whole, and does not move', async ({
+test('a document that arrives in parts is displayed whole, and does not move @slow', async ({
   page,
   portal,
   origins,
@@ -87,7 +87,7 @@ test('a document that arrives in parts is displayed whole, and does not move', a
   parts.close()
 })
 
-test('the frame of a member’s page is displayed before the bundle runs, and the page takes its place', async ({
+test('the frame of a member’s page is displayed before the bundle runs, and the page takes its place @slow', async ({
   page,
 }) => {
   await page.goto('/signin')

@@ -77,7 +77,7 @@ test('a visitor sees the free hours without an account, with rates for guests an
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('the hour that a visitor chose is carried through sign-up, verification, profile and sign-in, and offered again [B6.03] @desktop', async ({
+test('the hour that a visitor chose is carried through sign-up, verification, profile and sign-in, and offered again [B6.03] @desktop @slow', async ({
   page,
   portal,
 }) => {

@@ -66,7 +66,7 @@ test('a paid booking moves with its payment: its sheet, the mail and the receipt
   await expect(page.getByRole('main')).toContainText('8:00 PM - 9:00 PM')
 })
 
-test('where the server does not know how to move, the new hour is booked first and the old one cancelled then @slow', async ({
+test('where the server does not know how to move, the new hour is booked first and the old one cancelled then @desktop @slow', async ({
   page,
   portal,
 }) => {

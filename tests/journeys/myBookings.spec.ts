@@ -41,7 +41,10 @@ test('My Bookings lists every hour, newest first, with filters and pages that th
   await expect(page).toHaveURL(/\/my-bookings\?branch=1&size=50$/)
 })
 
-test('the checkbox of My Bookings is aligned with the lists beside it @desktop', async ({ page, portal }) => {
+test('the checkbox of My Bookings is aligned with the lists beside it @desktop @slow', async ({
+  page,
+  portal,
+}) => {
   await openBookings(page, await makeAttendee(portal))
   const middleOf = async (label: string) => {
     const box = await page.getByLabel(label, { exact: true }).boundingBox()
@@ -51,7 +54,7 @@ test('the checkbox of My Bookings is aligned with the lists beside it @desktop',
   expect(Math.abs(apart)).toBeLessThan(2)
 })
 
-test('the menu leads to My Bookings; a booking opens from the list and from its address, and its Pay leads to the payment of it', async ({
+test('the menu leads to My Bookings; a booking opens from the list and from its address, and its Pay leads to the payment of it @slow', async ({
   page,
   portal,
 }) => {
@@ -94,7 +97,11 @@ test('on a phone a booking takes less than 100 pixels of the list, and a press a
   await expect(sheet(page)).toContainText('Booking Information')
 })
 
-test('a booking of another member is not opened, and says why @slow', async ({ page, portal, watched }) => {
+test('a booking of another member is not opened, and says why @desktop @slow', async ({
+  page,
+  portal,
+  watched,
+}) => {
   watched.excuse(/403/)
   const [payer, other] = [await makePayer(portal), await makePayer(portal)]
   await openBookings(page, payer, `?booking=${other.bookingId}`)

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { pathOf, type RouteName } from '@domain/portal/routes'
+import { todayAt } from '@domain/time/centreTime'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, seedPassword } from '@tests/support/browser/members'
 
@@ -77,9 +78,15 @@ async function shiftOf(page: Page, address: string): Promise<{ sum: number; move
 const mayMove = 0.01
 
 /** The pages that move further than that. */
-async function movedOn(context: BrowserContext, names: readonly RouteName[], width: number, as: Answers) {
+async function movedOn(
+  context: BrowserContext,
+  names: readonly RouteName[],
+  width: number,
+  as: Answers,
+): Promise<readonly string[]> {
   await context.unrouteAll({ behavior: 'wait' })
   await answerAs(context, as)
+  const today = todayAt(Date.now())
   const found = await Promise.all(
     names.map(async (name) => {
       const page = await context.newPage()
@@ -89,27 +96,11 @@ async function movedOn(context: BrowserContext, names: readonly RouteName[], wid
       return sum > mayMove ? [`${name}: ${sum.toFixed(3)} ${moved}`] : []
     }),
   )
-  return found.flat()
+  // At the centre's midnight the calendar goes on to the next day by itself.
+  return todayAt(Date.now()) === today ? found.flat() : movedOn(context, names, width, as)
 }
 
 const member = { email: 'full@members.example', password: seedPassword, stay: true }
-
-test('on the pages of a member nothing moves when late answers come, on a phone, a small and a large screen @desktop', async ({
-  page,
-  context,
-}) => {
-  await arriveAs(page, '/profile', member)
-  await page.close()
-  for (const width of [360, 1024, 1440])
-    expect(
-      await movedOn(
-        context,
-        ['dashboard', 'calendar', 'myBookings', 'payables', 'profile'],
-        width,
-        answers[1],
-      ),
-    ).toEqual([])
-})
 
 /** The outline of a row or a card while it loads, and the first one that arrives. */
 const outlines = [

@@ -87,7 +87,7 @@ test('on a phone the bar at the foot leads to the start, the courts, what is due
   }).toPass()
 })
 
-test('the bar with the choice is directly above the bar at the bottom @phone', async ({ page }) => {
+test('the bar with the choice is directly above the bar at the bottom @phone @slow', async ({ page }) => {
   await arriveAs(page, '/calendar', full)
   await page.getByText('Day', { exact: true }).tap()
   await page.getByRole('list', { name: 'Date' }).getByRole('button').nth(6).tap()

@@ -58,7 +58,7 @@ test('a booked court is paid at the gateway, and the member reads so on any page
   await expect(news(page, 'Payment received')).toHaveCount(0)
 })
 
-test('Decline at the gateway is displayed as what it is, and the due can be paid after it', async ({
+test('Decline at the gateway is displayed as what it is, and the due can be paid after it @slow', async ({
   page,
   portal,
 }) => {
@@ -77,7 +77,7 @@ test('Decline at the gateway is displayed as what it is, and the due can be paid
   await expect(news(page, title)).toHaveCount(0)
 })
 
-test('the terms come first, and the error goes when the box is toggled [B5.08, B5.09, B5.11]', async ({
+test('the terms come first, and the error goes when the box is toggled [B5.08, B5.09, B5.11] @slow', async ({
   page,
   portal,
 }) => {
@@ -150,7 +150,7 @@ test('Pay, N3 (I): nothing closes the dialog while the gateway is being asked, a
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a payment page at a foreign address is never followed, and the member is notified', async ({
+test('a payment page at a foreign address is never followed, and the member is notified @slow', async ({
   page,
   portal,
 }) => {

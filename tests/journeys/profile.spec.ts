@@ -19,7 +19,7 @@ test('the profile of the server is reached from the menu and from the user menu,
 })
 
 test(
-  'the cards of one read fail apart from those of another, and each is tried again in its place',
+  'the cards of one read fail apart from those of another, and each is tried again in its place @slow',
   { tag: '@desktop' },
   async ({ page, watched }) => {
     watched.excuse(/503.*\/(show|sessions)/)

@@ -97,7 +97,7 @@ test('a billing address without a single field filled in is added, and then edit
   await expect(payment(page)).toContainText('9 Galle Road')
 })
 
-test('an emergency contact is entered without a billing address, which is added later and leaves the contact as it is @desktop', async ({
+test('an emergency contact is entered without a billing address, which is added later and leaves the contact as it is @desktop @slow', async ({
   page,
   portal,
 }, { project }) => {
@@ -124,7 +124,7 @@ test('an emergency contact is entered without a billing address, which is added 
   await expect(personal(page)).toContainText('0712223334')
 })
 
-test('a form that was open while another tab saved writes nothing old back, and asks where both changed one field @desktop', async ({
+test('a form that was open while another tab saved writes nothing old back, and asks where both changed one field @desktop @slow', async ({
   page,
   context,
   portal,
@@ -166,7 +166,7 @@ test('a form that was open while another tab saved writes nothing old back, and 
   await expect(personal(page)).toContainText('Rukmani')
 })
 
-test('the confirmation that appears under a resting pointer closes by itself, and stays while the pointer has moved over it [A2.49, A9.05] @desktop', async ({
+test('the confirmation that appears under a resting pointer closes by itself, and stays while the pointer has moved over it [A2.49, A9.05] @desktop @slow', async ({
   timedPortal: { page, url, advance },
 }) => {
   await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })

@@ -18,7 +18,7 @@ test('an unverified member is led to the verification with the address and a wor
   await expect(page).toHaveURL(pageOf.form)
 })
 
-test('an inactive member stays on the sign-in with the reason, and holds no session [A4.04, A2.08]', async ({
+test('an inactive member stays on the sign-in with the reason, and holds no session [A4.04, A2.08] @slow', async ({
   page,
 }) => {
   await page.goto('/signin')
@@ -42,7 +42,7 @@ test('a member without a profile is led to completing it, and reaches no other p
   }
 })
 
-test('“Logout” and “Back to Sign In” of the profile completion both sign out [A2.23, A2.23b, A2.23c]', async ({
+test('“Logout” and “Back to Sign In” of the profile completion both sign out [A2.23, A2.23b, A2.23c] @slow', async ({
   page,
   portal,
 }, { project }) => {

@@ -236,7 +236,7 @@ test('on a phone a new member books with at most seven taps, and pays [A4.02, A4
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('by keyboard alone a new member books in fewer than twenty presses and pays, with the focus on each new page’s heading [A4.02, A4.17, A4.18, B2.19, B2.20, B2.19b, B2.19d, B2.19c] @desktop', async ({
+test('by keyboard alone a new member books in fewer than twenty presses and pays, with the focus on each new page’s heading [A4.02, A4.17, A4.18, B2.19, B2.20, B2.19b, B2.19d, B2.19c] @desktop @slow', async ({
   page,
 }) => {
   const hand: KeyboardDevice = keys(page)

@@ -62,7 +62,8 @@ export async function arriveAs(
     }),
   )
   const entries = (store: Store) => store.keys().map((key) => [key, store.get(key) ?? ''] as const)
-  await page.goto(`${origin}/website`)
+  // The smallest document of the portal, to reach its storage.
+  await page.goto(`${origin}/favicon.svg`)
   await page.evaluate(
     ([shared, ofTheTab]) => {
       for (const [key, value] of shared) localStorage.setItem(key, value)
