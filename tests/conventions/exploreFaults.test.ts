@@ -7,8 +7,7 @@ import { replay } from '@tests/support/replay'
 
 const withTheirWays = (model: AnyModel) =>
   explore(model).findings.map(({ kind, message }) => `${kind}: ${message}`)
-const findings = (model: AnyModel) =>
-  withTheirWays(model).map((finding) => finding.split('. Its way: ')[0])
+const findings = (model: AnyModel) => withTheirWays(model).map((finding) => finding.split('. Its way: ')[0])
 
 describe('the exploration over a machine with a fault', () => {
   it.each<[string, AnyModel, string[]]>([
