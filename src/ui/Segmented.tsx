@@ -14,7 +14,7 @@ export type SegmentedProps<Value extends string> = {
   look?: 'strip' | 'chips'
 }
 
-/** A choice of one among a few visible options; radio buttons underneath, with their keys. */
+/** A choice of one among a few visible options; radio buttons underneath, with their keys. Prints the choice. */
 export function Segmented<Value extends string>({
   legend,
   options,
@@ -24,19 +24,24 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset data-not-printed="" className={styles.group}>
+    <fieldset className={styles.group}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
       <div className={cx(styles.options, look === 'chips' && styles.chips)}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label
+            key={option.value}
+            data-not-printed={option.value === value ? undefined : ''}
+            className={styles.option}
+          >
             {option.icon}
             {/* The radio button fills the option, and is within its words: a press on either is one on
                 both. */}
             <span key={option.label}>
               <input
                 type="radio"
+                data-not-printed=""
                 name={name}
                 value={option.value}
                 checked={option.value === value}

@@ -177,7 +177,7 @@ export function SlotGrid({
 /** The legend of the cells. `yours`: true where own hours are distinguishable from other taken ones. */
 export function SlotLegend({ yours = true }: { readonly yours?: boolean }) {
   return (
-    <ul aria-label="Legend" className={styles.legend}>
+    <ul aria-label="Legend" data-not-printed="" className={styles.legend}>
       {(['free', 'selected', ...(yours ? (['yours'] as const) : []), 'booked'] as const).map((state) => (
         <li key={state}>
           <span aria-hidden="true" className={cx(styles.swatch, styles[state])} />

@@ -36,6 +36,7 @@ test('what was paid has a receipt that prints alone on one page; the sample is m
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 2, name: 'Receipt' })).toBeVisible()
   await expect(page.getByText('Rs. 1,500')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Recent Payments' })).toHaveCount(0)
   await expect(receipt.getByText('Badminton and activity centre')).toBeVisible()
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect([pdf.startsWith('%PDF'), pdf.match(/\/Type\s*\/Page\b/g)]).toEqual([true, ['/Type /Page']])

@@ -90,7 +90,7 @@ input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid
   html { background: #fff; }
   *, ::before, ::after { background-color: transparent !important; color: #000 !important; }
   .printed { display: inline; }
-  .skip, .last, nav, .actions, .button, button, form, header .brand::before { display: none !important; }
+  .skip, .last, nav, .place a, .actions, .button, button, form, header .brand::before { display: none !important; }
   section, article, dl div { break-inside: avoid; }
   main { padding-block: 1rem; }
 }

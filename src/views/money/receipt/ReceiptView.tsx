@@ -7,11 +7,11 @@ import type { receiptMachine } from '@machines/money/receipt/receipt.machine'
 import { type ReceiptScreen, selectReceipt } from '@machines/money/receipt/receipt.select'
 import { centreName } from '@domain/portal/centreName'
 import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
 import { DefinitionList } from '@ui/DefinitionList'
 import { EmptyState } from '@ui/EmptyState'
 import { ReceiptIcon } from '@ui/icons/ReceiptIcon'
-import { linkClass } from '@ui/linkClass'
 import { PageHeader } from '@ui/PageHeader'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
@@ -42,7 +42,7 @@ export function ReceiptView({ actor, onPrint }: { actor: Actor; onPrint: () => v
             Print or save as PDF
           </Button>
         )}
-        <PageLink to="recentPayments" className={linkClass()}>
+        <PageLink to="recentPayments" className={buttonClass({ variant: 'way' })}>
           Recent Payments
         </PageLink>
       </Row>
