@@ -11,8 +11,8 @@ const memberOf = {
   everybody: null,
 } as const
 
-/** The width of a sheet of A4. */
-const paper = { width: 794, height: 1123 }
+/** A sheet of A4 without its margins (public/print.css): a page is laid out in that width. */
+const paper = { width: 703, height: 1017 }
 
 /** The faults of a printed page: text that is not its content, text that is not black, and backgrounds. */
 const wrongOnPaper = (page: Page): Promise<readonly string[]> =>
