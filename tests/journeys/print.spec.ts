@@ -79,6 +79,8 @@ test('the rows of a list stay whole on paper, and a booking’s day prints its b
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
   await page.emulateMedia({ media: 'screen' })
+  // The cells of a narrower month have no room for bookings.
+  await page.setViewportSize({ ...paper, width: 794 })
   await page.goto('/calendar')
   const booking = page.getByRole('button', { name: /, payment: / }).first()
   await expect(booking).toBeVisible()
