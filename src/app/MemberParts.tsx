@@ -5,7 +5,6 @@ import type { pageSearchMachine } from '@machines/shell/pageSearch/pageSearch.ma
 import type { PageSearchScreen } from '@machines/shell/pageSearch/pageSearch.select'
 import type { paymentMachine } from '@machines/money/payment/payment.machine'
 import type { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
-import { selectQueuedDue } from '@machines/money/payQueue/payQueue.select'
 import type { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import { pageIn } from '@machines/shell/portal/pageReach.select'
 import { MissingPart } from '@ui/MissingPart'
@@ -97,13 +96,16 @@ const payQueueOf = (page: AnyActorRef | undefined) =>
 
 /** The outcome of payments, above the page. */
 export function PaymentReturn({ part }: PartProps) {
+  const { flow } = usePart(part)
+  return flow && <LoadedPaymentReturn actor={flow as ActorRefFrom<typeof paymentReturnMachine>} />
+}
+
+function LoadedPaymentReturn({ actor }: { readonly actor: ActorRefFrom<typeof paymentReturnMachine> }) {
+  const { PaymentReturnView, selectQueuedDue } = loadedModule(loadPayments)
   const { portal } = useApp()
   const queue = useSelector(portal, (root) => payQueueOf(pageIn(root)))
   const queued = useSelector(queue, (snapshot) => snapshot && selectQueuedDue(snapshot)) ?? null
-  const { flow } = usePart(part)
-  if (!flow) return null
-  const { PaymentReturnView } = loadedModule(loadPayments)
-  return <PaymentReturnView actor={flow as ActorRefFrom<typeof paymentReturnMachine>} queued={queued} />
+  return <PaymentReturnView actor={actor} queued={queued} />
 }
 
 /** The payment dialog over every page. */

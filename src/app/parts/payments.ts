@@ -1,4 +1,5 @@
 export { paymentFlow } from '@flows/money/payment'
 export { paymentReturnFlow } from '@flows/money/paymentReturn'
+export { selectQueuedDue } from '@machines/money/payQueue/payQueue.select'
 export { PaymentView } from '@views/money/payment/PaymentView'
 export { PaymentReturnView } from '@views/money/paymentReturn/PaymentReturnView'
