@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { lockFileName } from '@server/database/folderLock'
@@ -10,18 +10,9 @@ import { callApi, createMember } from '@tests/support/serverHelpers'
 import { startServerProcess } from '@tests/support/serverProcess'
 
 const timeLimit = 120_000
-let prepared: string
 let folder: string
-// Each test starts with a copy of one folder: making its database takes longer than most of them.
-beforeAll(async () => {
-  prepared = mkdtempSync(path.join(tmpdir(), 'portal-prepared-'))
-  const server = await startTestServer({ settings: { dataFolder: prepared } })
-  await server.close()
-}, timeLimit)
-afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'portal-lost-'))
-  cpSync(prepared, folder, { recursive: true })
 })
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
