@@ -17,8 +17,8 @@ async function onPage(tab: Tab, comes: () => boolean = () => true) {
     loadEventDialog: () => (comes() ? Promise.resolve() : Promise.reject(new Error('no network'))),
   })
   const { ownEvents: events, ownEventDialog: part } = page
-  const flow = () => part.getSnapshot().children as { ownEventDialog?: Actor<typeof ownEventDialogMachine> }
-  const dialog = { send: (event: OwnEventDialogUserEvent) => flow().ownEventDialog?.send(event) }
+  const flow = () => part.getSnapshot().children as { flow?: Actor<typeof ownEventDialogMachine> }
+  const dialog = { send: (event: OwnEventDialogUserEvent) => flow().flow?.send(event) }
   const shown = () => selectOwnEvents(events.getSnapshot())
   return {
     tab,
@@ -29,7 +29,7 @@ async function onPage(tab: Tab, comes: () => boolean = () => true) {
     failure: () => selectOpening(part.getSnapshot()).failure,
     titles: () => shown().events.map(({ title }) => title),
     opened: () => {
-      const dialogFlow = flow().ownEventDialog
+      const dialogFlow = flow().flow
       return dialogFlow ? selectOwnEventDialog(dialogFlow.getSnapshot()) : { screen: 'closed' }
     },
     async add(title: string) {
