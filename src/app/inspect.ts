@@ -3,7 +3,7 @@
  * nothing before the developer presses its button, and redacts every message. Production builds leave this
  * file out.
  */
-import { createBrowserInspector } from '@statelyai/inspect'
+import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import type { InspectionEvent, Observer } from 'xstate'
 import { createRedactor } from './redact'
 
@@ -41,7 +41,7 @@ export function startInspection({ window, inspectorUrl }: InspectionOptions): In
       maxDeferredEvents,
       // Nested states are deeper than the default ten levels.
       serializationDepthLimit: 24,
-      serialize: (event) => redactor.redact(event),
+      serialize: (event) => redactor.redact(withMachineName(event)),
     })
   const offered = [{ label: 'Open the inspector', inspector: inspectorAt(inspectorUrl ?? ownViewer) }]
   if (inspectorUrl === null && window.navigator.onLine)
@@ -58,6 +58,14 @@ export function startInspection({ window, inspectorUrl }: InspectionOptions): In
       },
     },
   }
+}
+
+/** Adds the machine's name for an actor whose id is that of its place: `page (signIn)`. */
+function withMachineName(event: StatelyInspectionEvent): StatelyInspectionEvent {
+  if (event.type !== '@xstate.actor' || event.definition === undefined) return event
+  const { id } = JSON.parse(event.definition) as { readonly id?: string }
+  // A deferred message is serialised twice.
+  return id === undefined || event.name.includes(id) ? event : { ...event, name: `${event.name} (${id})` }
 }
 
 interface Offered {

@@ -132,6 +132,16 @@ describe('the inspection', () => {
     expect(theButton()).toBeNull()
   })
 
+  it('names an actor by its id, and by its machine where they differ', () => {
+    const { posted, idle } = pageWith('?inspect')
+    const inspection = startInspection({ window, inspectorUrl: 'https://inspector.test/' })
+    createActor(machine, { ...inspection, id: 'page' }).start()
+    theButton()?.click()
+    connect()
+    idle()
+    expect(posted).toContainEqual(expect.objectContaining({ type: '@xstate.actor', name: 'page (canary)' }))
+  })
+
   it('offers the own viewer, and Stately’s only while there is a network and no other is configured', () => {
     const { opened } = pageWith('?inspect')
     startInspection({ window, inspectorUrl: null })
