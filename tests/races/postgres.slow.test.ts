@@ -24,7 +24,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   const databaseUrl = await postgres.createDatabase()
   // The processes use the computer's clock, so the desk does as well.
-  const desk = await startTestServer({ at: Date.now(), settings: { databaseUrl } })
+  const desk = await startTestServer({ at: Date.now(), settings: { databaseUrl, maxUnpaidHours: 10_000 } })
   processes = await Promise.all([startApiProcess(databaseUrl), startApiProcess(databaseUrl)])
   course = { desk, urls: processes.map(({ url }) => url) }
   racers = await racersFor(course)
