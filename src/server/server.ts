@@ -182,7 +182,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     })
     const answer = getRequestListener(
       (request, bindings) =>
-        app.fetch(request, { ...bindings, isTooMuch: connections.isTooMuch(bindings.incoming.socket) }),
+        app.fetch(request, { ...bindings, isTooMuch: connections.isTooMuch(bindings.incoming) }),
       { errorHandler: () => badRequest(headers) },
     )
     const connections: Connections = manageConnections(

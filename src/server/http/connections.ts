@@ -5,8 +5,8 @@ import { createTally } from '@server/security/tally'
 import type { LoadLimits } from './loadLimits'
 
 export interface Connections {
-  /** True for a connection whose client has too many open; the app refuses its request. */
-  isTooMuch(socket: Socket): boolean
+  /** True for a request whose client has too many open; the app refuses it. */
+  isTooMuch(incoming: object): boolean
   /** True while the server sends an answer over the connection. */
   isSending(socket: Socket): boolean
   /**
@@ -16,20 +16,15 @@ export interface Connections {
   close(milliseconds: number): Promise<void>
 }
 
-interface Exchange {
-  readonly incoming: IncomingMessage
-  readonly outgoing: ServerResponse
-}
-
 interface Connection {
   readonly socket: Socket
   /** True when the client has one connection too many. */
   readonly isBeyond: boolean
   /** The answer in preparation or on its way. */
   current: ServerResponse | null
-  /** The request that arrived before that answer was complete. */
-  waiting: Exchange | null
-  /** True when the current answer is the last one of the connection. */
+  /** Requests that arrived before that answer was complete. */
+  readonly waiting: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse }[]
+  /** True after a refused request, which ends the connection. */
   isEnding: boolean
   /** The number of bytes read when the last answer was complete. */
   readBefore: number
@@ -42,18 +37,18 @@ interface Connection {
 const leastConnections = 8
 
 /**
- * Handles the requests of each connection one after the other, at the pace of their answers. One request may
- * wait, since a client may have the whole answer before the server notices its end. Browsers and proxies send
- * no more, so the connection of a client that does ends with its current answer. `listener` answers one
- * request.
+ * Handles the requests of each connection one after the other, at the pace of their answers: a client that
+ * sends hundreds without waiting, or does not read its answers, has only one of them in memory. `listener`
+ * answers one request.
  */
 export function manageConnections(
   server: Server,
-  { connections: perClient, readerTimeout }: LoadLimits,
+  { connections: perClient, waitingInConnection, readerTimeout }: LoadLimits,
   isBehindProxy: boolean,
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
 ): Connections {
   const connections = new Map<Socket, Connection>()
+  const refused = new WeakSet<object>()
   const openOf = createTally()
   let isClosing = false
 
@@ -69,7 +64,7 @@ export function manageConnections(
       socket,
       isBeyond: before >= perClient,
       current: null,
-      waiting: null,
+      waiting: [],
       isEnding: false,
       readBefore: 0,
     })
@@ -83,30 +78,29 @@ export function manageConnections(
   function take(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const connection = connections.get(incoming.socket)
     if (!connection || connection.isEnding) return
-    if (connection.current === null) answer(connection, { incoming, outgoing })
-    else if (connection.waiting === null) connection.waiting = { incoming, outgoing }
-    else {
-      connection.isEnding = true
-      connection.waiting = null
-      connection.socket.pause()
-      connection.current.shouldKeepAlive = false
+    if (connection.current === null) {
+      answer(connection, incoming, outgoing)
+      return
     }
+    if (connection.waiting.push({ incoming, outgoing }) <= waitingInConnection) return
+    refused.add(incoming)
+    connection.isEnding = true
+    connection.socket.pause()
   }
 
-  function answer(connection: Connection, { incoming, outgoing }: Exchange): void {
-    const { socket, isBeyond } = connection
-    if (socket.destroyed) return
+  function answer(connection: Connection, incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (connection.socket.destroyed) return
     connection.current = outgoing
-    if (isBeyond) outgoing.shouldKeepAlive = false
+    if (connection.isBeyond) refused.add(incoming)
+    if (refused.has(incoming)) outgoing.setHeader('Connection', 'close')
     outgoing.once('close', () => {
-      connection.readBefore = socket.bytesRead
-      connection.current = null
-      const { waiting } = connection
-      connection.waiting = null
-      // The head of the answer may have promised to keep the connection.
-      if (connection.isEnding) socket.destroySoon()
-      else if (waiting) answer(connection, waiting)
-      else if (isClosing) endIfIdle(connection)
+      connection.readBefore = connection.socket.bytesRead
+      const next = connection.waiting.shift()
+      if (next) answer(connection, next.incoming, next.outgoing)
+      else {
+        connection.current = null
+        if (isClosing) endIfIdle(connection)
+      }
     })
     void listener(incoming, outgoing)
   }
@@ -128,7 +122,7 @@ export function manageConnections(
   server.setTimeout(readerTimeout, onTimeout)
 
   return {
-    isTooMuch: (socket) => connections.get(socket)?.isBeyond === true,
+    isTooMuch: (incoming) => refused.has(incoming),
     isSending: (socket) => connections.get(socket)?.current?.headersSent === true,
     async close(milliseconds) {
       isClosing = true

@@ -5,6 +5,11 @@ export interface LoadLimits {
    * connections beyond those at once. Ignored behind a proxy, whose connections belong to everybody.
    */
   readonly connections: number
+  /**
+   * The maximum number of waiting requests per connection; the next one gets a 429, which ends the
+   * connection.
+   */
+  readonly waitingInConnection: number
   /** The maximum number of bodies received from one client at a time; a further one ends the oldest. */
   readonly receiving: number
   /** The maximum total of bytes in all bodies received at a time, by their declared lengths. */
@@ -24,6 +29,7 @@ export interface LoadLimits {
  */
 export const defaultLoadLimits: LoadLimits = {
   connections: 512,
+  waitingInConnection: 16,
   receiving: 256,
   receivingOfAll: 64 * 1024 * 1024,
   running: 16,

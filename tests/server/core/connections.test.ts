@@ -43,27 +43,20 @@ async function open(server: TestServer): Promise<Socket> {
 }
 
 describe('requests that a connection sends without waiting for an answer', () => {
-  const statuses = (answer: string) => answer.match(/(?<=HTTP\/1\.1 )\d+/g)
-
-  it('are answered in their order where they are two', async () => {
-    const server = await start({})
-    const requests =
-      head(server, 'GET /health') +
-      head(server, 'PUT /health').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
-    expect(statuses(await stalledRequest(server.url, requests))).toEqual(['200', '405'])
-  })
-
-  it('end with the answer to the first where they are more', async () => {
-    const server = await start({})
+  it('are answered in their order, and end with 429 where too many of them wait', async () => {
+    const server = await start({ loadLimits: { waitingInConnection: 2 } })
     const answer = await stalledRequest(server.url, head(server, 'GET /health').repeat(6))
-    expect(statuses(answer)).toEqual(['200'])
-    expect(answer).toMatch(/^connection: close\r\n/im)
+    const answered = answer.split('HTTP/1.1 ').slice(1)
+    expect(answered.map((each) => each.slice(0, 3))).toEqual(['200', '200', '200', '429'])
+    expect(answered.at(-1)).toMatch(/^retry-after: 2\r\n/im)
+    expect(answered.at(-1)).toMatch(/^connection: close\r\n/im)
   })
 
-  it('end with the answer to the first also where each would be answered at once', async () => {
-    const server = await start({})
+  it('end with 429 also where each would be answered at once', async () => {
+    const server = await start({ loadLimits: { waitingInConnection: 2 } })
     const refused = `${head(server, 'PUT /health').trim()}\r\nContent-Length: 2\r\n\r\n{}`
-    expect(statuses(await stalledRequest(server.url, refused.repeat(6)))).toEqual(['405'])
+    const answer = await stalledRequest(server.url, refused.repeat(6))
+    expect(answer.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['405', '405', '405', '429'])
   })
 
   it('are begun one after the other', async () => {
@@ -220,7 +213,7 @@ it('leaves each network of a /48 the connections of a browser, whatever the othe
   })
   const limits = { ...defaultLoadLimits, connections: 16 }
   const connections = manageConnections(server, limits, false, (incoming, outgoing) => {
-    outgoing.end(connections.isTooMuch(incoming.socket) ? 'too much' : 'answered')
+    outgoing.end(connections.isTooMuch(incoming) ? 'too much' : 'answered')
     return Promise.resolve()
   })
   server.listen(0, '127.0.0.1')
