@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /**
  * True for exactly Ctrl+K or Cmd+K: with Shift, Alt or both, the combination belongs to the browser. On a
@@ -16,7 +16,8 @@ function isSearchKey(event: KeyboardEvent): boolean {
  * keys belong to the browser.
  */
 export function useSearchKeys(box: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Before the box is painted: who sees it can press the keys.
+  useLayoutEffect(() => {
     const focusBox = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return
       box.current?.focus()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { everythingKept } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { seedPassword, signIn, signOut } from '@tests/support/browser/members'
+import { unusedEmail, seedPassword, signIn, signOut } from '@tests/support/browser/members'
 import { projectRoot } from '@tests/support/project'
 import { tokenOfLink } from '@tests/support/mailedLink'
 
@@ -27,9 +27,9 @@ test('no password, token or national ID that goes through the flows is found whe
   page,
   portal,
   watched,
-}, { project }) => {
+}) => {
   watched.excuse(/401.*\/login/)
-  const email = `canary-${project.name}@members.example`
+  const email = unusedEmail('canary')
   const secrets = new Set<string>(Object.values(canary))
   const received: string[] = []
   const addresses: string[] = []

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeFullMember } from '@tests/support/browser/members'
+import { arriveAs, makeFullMember, unusedEmail } from '@tests/support/browser/members'
 
 const path = '/child-accounts'
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -10,7 +10,7 @@ test('a child is added from the profile, edited and removed, and the list says s
   page,
   portal,
 }) => {
-  const email = await makeFullMember(portal, 'family@members.example')
+  const email = await makeFullMember(portal, unusedEmail('family'))
   await arriveAs(page, '/profile', email)
   await page.getByRole('link', { name: 'Link New Member' }).click()
   const adding = page.getByRole('dialog', { name: 'Add New Child Account' })

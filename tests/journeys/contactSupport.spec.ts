@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeMember } from '@tests/support/browser/members'
+import { arriveAs, makeMember, unusedEmail } from '@tests/support/browser/members'
 
 const path = '/contact-support'
 const full = { email: 'full@members.example' }
@@ -16,8 +16,8 @@ async function fillIn(page: Page) {
 test('a request is sent from the page that the user menu opens, with the contacts beside it, and the centre has it [B2.86, B3.29, B8.23, B9.27, B2.86g]', async ({
   page,
   portal,
-}, { project }) => {
-  const email = `support-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('support')
   await makeMember(portal, email)
   await arriveAs(page, '/dashboard', { email, password: newPassword })
   await page.getByRole('button', { name: /account menu/ }).click()

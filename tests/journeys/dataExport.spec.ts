@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeMember } from '@tests/support/browser/members'
+import { arriveAs, makeMember, unusedEmail } from '@tests/support/browser/members'
 import { openCard } from '@tests/support/browser/profileCards'
 
 test('the member’s data is downloaded as a JSON file once the password is right, and none of it stays in the browser', async ({
   page,
   portal,
   watched,
-}, { project }) => {
+}) => {
   watched.excuse(/422.*data-export/)
-  const email = `export-${project.name}@members.example`
+  const email = unusedEmail('export')
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
   await openCard(page, 'Your Data')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeMember } from '@tests/support/browser/members'
+import { arriveAs, makeMember, unusedEmail } from '@tests/support/browser/members'
 import { openCard } from '@tests/support/browser/profileCards'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Signed-in Devices' })
@@ -16,9 +16,9 @@ test('a device is signed out from another one, then all others are, and this one
   portal,
   openBrowser,
   watched,
-}, { project }) => {
+}) => {
   watched.excuse(/401/)
-  const email = `devices-${project.name}@members.example`
+  const email = unusedEmail('devices')
   await makeMember(portal, email)
   const other = await (await openBrowser()).newPage()
   await arriveAs(other, '/dashboard', { email, password: newPassword, origin: portal.url })

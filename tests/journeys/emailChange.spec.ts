@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeMember, signIn, signOut } from '@tests/support/browser/members'
+import { arriveAs, makeMember, unusedEmail, signIn, signOut } from '@tests/support/browser/members'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 /** Requests a code for a new address. */
@@ -28,9 +28,9 @@ test('a new address holds once its mailed code is confirmed: a wrong code says w
   page,
   portal,
   watched,
-}, { project }) => {
+}) => {
   watched.excuse(/422.*(verify-otp|change-mail)/)
-  const [email, newEmail] = [`old-${project.name}@members.example`, `new-${project.name}@members.example`]
+  const [email, newEmail] = [unusedEmail('old'), unusedEmail('new')]
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
   await askForCode(page, newEmail)
@@ -60,9 +60,9 @@ test('a change that somebody else made is undone from the mail to the old addres
   portal,
   watched,
   openBrowser,
-}, { project }) => {
+}) => {
   watched.excuse(/401/)
-  const [email, newEmail] = [`owner-${project.name}@members.example`, `thief-${project.name}@members.example`]
+  const [email, newEmail] = [unusedEmail('owner'), unusedEmail('thief')]
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
   await askForCode(page, newEmail)

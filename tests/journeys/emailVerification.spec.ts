@@ -1,6 +1,7 @@
 import { everythingKept, openWithStatus, signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { tokenOfLink } from '@tests/support/mailedLink'
+import { unusedEmail } from '@tests/support/browser/members'
 
 const address = 'cooldown@members.example'
 
@@ -54,9 +55,9 @@ test('Verify, N2 (M): the mailed token is in no address, no storage and no refer
   page,
   portal,
   watched,
-}, { project }) => {
+}) => {
   watched.excuse(/ERR_CONNECTION|ERR_FAILED/)
-  const email = `token-${project.name}@members.example`
+  const email = unusedEmail('token')
   await page.goto('/signup')
   await signUp(page, email)
   await expect(page).toHaveURL(/email-verification/)
@@ -92,8 +93,8 @@ test('a signed-in member’s link is used first, notified by a toast, and leads 
   page,
   portal,
   openBrowser,
-}, { project }) => {
-  const email = `second-account-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('second-account')
   const elsewhere = await (await openBrowser()).newPage()
   await elsewhere.goto('/signup')
   await signUp(elsewhere, email)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { newPassword, signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { seedPassword, signIn } from '@tests/support/browser/members'
+import { unusedEmail, seedPassword, signIn } from '@tests/support/browser/members'
 
 const hours = (within: Pick<Page, 'getByRole'>) =>
   within.getByRole('button', { name: /^Book Badminton Court/ }).filter({ visible: true })
@@ -82,7 +82,7 @@ test('the hour that a visitor chose is carried through sign-up, verification, pr
   portal,
 }) => {
   test.slow()
-  const email = 'carried@members.example'
+  const email = unusedEmail('carried')
   const time = timeIn(await chooseAnHour(page, 3))
   await bookingNow(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeFocused()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeMember, signIn } from '@tests/support/browser/members'
+import { arriveAs, makeMember, unusedEmail, signIn } from '@tests/support/browser/members'
 import { openCard } from '@tests/support/browser/profileCards'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Email Preferences' })
@@ -12,8 +12,8 @@ const alerts = (page: Page) => card(page).getByRole('switch', { name: 'Free hour
 test('reminders are switched off by keyboard in the profile, and stay off after a reload', async ({
   page,
   portal,
-}, { project }) => {
-  const email = `email-preferences-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('email-preferences')
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
   await openCard(page, 'Email Preferences')
@@ -43,8 +43,8 @@ test('reminders are switched off by keyboard in the profile, and stay off after 
 test('the link of a mail leads over the sign-in to the card of the profile, which is in view @slow', async ({
   page,
   portal,
-}, { project }) => {
-  const email = `email-preferences-by-link-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('email-preferences-by-link')
   await makeMember(portal, email)
   await page.goto('/profile?action=email-preferences')
   await expect(page).toHaveURL(/\/signin$/)

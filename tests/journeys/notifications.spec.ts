@@ -5,7 +5,7 @@ import {
   expectSessionExpired,
   failNext,
   lost,
-  returnAttention,
+  returnUntilAsked,
   slow,
 } from '@tests/support/browser/faultSteps'
 import { countRequests, holdAnswer } from '@tests/support/browser/faults'
@@ -92,8 +92,7 @@ test(
     await bell(page).click()
     await expect(list(page).getByText('2 unread')).toBeVisible()
     const late = await holdAnswer(page, readPath)
-    await returnAttention(page)
-    await late.asked
+    await returnUntilAsked(page, late)
     await list(page).getByRole('button', { name: /News/ }).click()
     await late.letGo()
     await expect(list(page).getByText('1 unread')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeMember, signIn, signOut } from '@tests/support/browser/members'
+import { arriveAs, makeMember, unusedEmail, signIn, signOut } from '@tests/support/browser/members'
 
 const shown = (page: Page, title: string) =>
   page.getByRole('button', { name: new RegExp(`own event: ${title}, `, 'i') }).first()
@@ -13,7 +13,7 @@ test('a member adds an event of their own, finds it again after a reload, edits 
   page,
   portal,
 }) => {
-  const [own, other] = ['own-events@members.example', 'other-events@members.example']
+  const [own, other] = [unusedEmail('own-events'), unusedEmail('other-events')]
   await makeMember(portal, own)
   await makeMember(portal, other)
   await arriveAs(page, '/calendar', { email: own, password: newPassword, stay: true })
@@ -77,8 +77,9 @@ test('Own events, N2 (E): an event whose dialog did not load is said not to have
   watched,
 }) => {
   watched.excuse(/ownEventDialog/)
-  await makeMember(portal, 'cut-events@members.example')
-  await arriveAs(page, '/calendar', { email: 'cut-events@members.example', password: newPassword })
+  const email = unusedEmail('cut-events')
+  await makeMember(portal, email)
+  await arriveAs(page, '/calendar', { email, password: newPassword })
   await page.route('**/ownEventDialog.*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Add event' }).click()
   await expect(dialog(page)).toContainText(

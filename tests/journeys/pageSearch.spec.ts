@@ -17,6 +17,7 @@ test('by keyboard a page, a booking by its reference and a court are found and o
       .getByText(/^BK\d+$/)
       .first()
       .textContent()) ?? ''
+  await expect(box(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
   await expect(options(page)).toHaveCount(6)

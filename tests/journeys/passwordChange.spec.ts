@@ -1,15 +1,15 @@
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeMember, signIn, signOut, tokenOf } from '@tests/support/browser/members'
+import { arriveAs, makeMember, unusedEmail, signIn, signOut, tokenOf } from '@tests/support/browser/members'
 
 test('the password is changed where the well-known address leads, the old one has to be right, and other devices are signed out [A2.46, A2.48, A3.18, A5.27, A7.22]', async ({
   page,
   portal,
   watched,
-}, { project }) => {
+}) => {
   watched.excuse(/422.*change-password/)
-  const email = `password-${project.name}@members.example`
+  const email = unusedEmail('password')
   await makeMember(portal, email)
   const other = await tokenOf(portal, email)
   await arriveAs(page, '/dashboard', { email, password: newPassword })

@@ -7,7 +7,7 @@ import { newPassword } from '@tests/support/browser/accounts'
 import { booked, confirm, onTheCalendar } from '@tests/support/browser/bookers'
 import { touch, keys } from '@tests/support/browser/hands'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, signIn } from '@tests/support/browser/members'
+import { arriveAs, unusedEmail, signIn } from '@tests/support/browser/members'
 import { makePayer } from '@tests/support/browser/payers'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -344,10 +344,8 @@ test('the booking sheet keeps its height and Continue its place while it is fill
   }
 })
 
-test('what is said in passing covers neither the page’s title nor the header', async ({ page, portal }, {
-  project,
-}) => {
-  const email = `toast-${project.name}@members.example`
+test('what is said in passing covers neither the page’s title nor the header', async ({ page, portal }) => {
+  const email = unusedEmail('toast')
   await page.request.post('/api/member/register', {
     headers: { 'X-Api-Password': 'member-portal' },
     data: { email, password: newPassword, password_confirmation: newPassword, branches: ['Branch 1'] },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeMember } from '@tests/support/browser/members'
+import { arriveAs, makeMember, unusedEmail } from '@tests/support/browser/members'
 import { openCard } from '@tests/support/browser/profileCards'
 
 const personal = (page: Page) => page.getByRole('region', { name: 'Personal Information' })
@@ -11,8 +11,8 @@ const payment = (page: Page) => page.getByRole('region', { name: 'Payment Inform
 test('each form of the profile saves the input, and a reload reads it back from the server [A2.41, A2.42, A2.47, A3.11, A3.12, A3.14, A3.15, A4.25, A4.26, A4.27, A5.28, A5.29, A5.30, A7.16, A7.17, A7.18, A7.19, A2.42c, A2.42d, A3.15b, A4.25b, A9.15c, A2.44b, A2.44c]', async ({
   page,
   portal,
-}, { project }) => {
-  const email = `forms-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('forms')
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
 
@@ -79,8 +79,8 @@ test('each form of the profile saves the input, and a reload reads it back from 
 test('a billing address without a single field filled in is added, and then edited [A2.43, A2.44, A5.30, A7.17, A7.18] @slow', async ({
   page,
   portal,
-}, { project }) => {
-  const email = `address-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('address')
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
   const dialog = page.getByRole('dialog')
@@ -100,8 +100,8 @@ test('a billing address without a single field filled in is added, and then edit
 test('an emergency contact is entered without a billing address, which is added later and leaves the contact as it is @desktop @slow', async ({
   page,
   portal,
-}, { project }) => {
-  const email = `contact-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('contact')
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
   const dialog = page.getByRole('dialog')
@@ -128,8 +128,8 @@ test('a form that was open while another tab saved writes nothing old back, and 
   page,
   context,
   portal,
-}, { project }) => {
-  const email = `two-tabs-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('two-tabs')
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword, stay: true })
   const other = await context.newPage()

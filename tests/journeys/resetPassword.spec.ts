@@ -1,5 +1,5 @@
 import { newPassword, openWithStatus, signUp } from '@tests/support/browser/accounts'
-import { arriveAs, signIn } from '@tests/support/browser/members'
+import { arriveAs, unusedEmail, signIn } from '@tests/support/browser/members'
 import { expect, test } from '@tests/support/browser/journey'
 
 test('a forgotten password is replaced by the mailed link, which works once and verifies the address too [A2.14, A2.16, A2.17, A4.16, A7.07, A7.08, A4.16b, A7.07c, A7.08c]', async ({
@@ -7,7 +7,7 @@ test('a forgotten password is replaced by the mailed link, which works once and 
   watched,
 }) => {
   watched.excuse(/4\d\d.*\/password\/reset/)
-  const email = 'forgetful@members.example'
+  const email = unusedEmail('forgetful')
   await openWithStatus(page, `${url}/signup`)
   await signUp(page, email)
   await expect(page).toHaveURL(/email-verification/)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { routes } from '@domain/portal/routes'
 import { everythingKept, newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { makeMember, seedPassword, signIn, signOut } from '@tests/support/browser/members'
+import { makeMember, unusedEmail, seedPassword, signIn, signOut } from '@tests/support/browser/members'
 import { tokenOfLink } from '@tests/support/mailedLink'
 
 const policy = [
@@ -141,8 +141,8 @@ test('what the server says is shown as text, not as markup', async ({ page, watc
 test('the token of a reset link is in no request’s address or head, the first one included, in no log and no storage', async ({
   page,
   portal,
-}, { project }) => {
-  const email = `mailed-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('mailed')
   await makeMember(portal, email)
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
@@ -184,8 +184,8 @@ test('the token of a reset link is in no request’s address or head, the first 
 test('after each step the browser keeps what is on the list and nothing more [A3.01, A3.23, A3.24, A3.01b, A3.01c, A3.01d, A3.23b, A3.23c]', async ({
   page,
   portal,
-}, { project }) => {
-  const email = `kept-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('kept')
   const kept = async () => {
     const [local, session] = await page.evaluate(() => [
       Object.keys(localStorage),

@@ -4,6 +4,7 @@ import {
   dashboardAnswered,
   endSessionsOf,
   makeMember,
+  unusedEmail,
   seedPassword,
   signIn,
   signOut,
@@ -140,9 +141,9 @@ test('Start, N7 (O): a 401 ends the session once, one way to the sign-in, one no
   page,
   portal,
   watched,
-}, { project }) => {
+}) => {
   watched.excuse(/401/)
-  const email = `refused-${project.name}@members.example`
+  const email = unusedEmail('refused')
   await makeMember(portal, email)
   await page.goto('/signin')
   const answered = dashboardAnswered(page)

@@ -1,6 +1,6 @@
 import { everythingKept, newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { makeVerified, seedPassword, signIn } from '@tests/support/browser/members'
+import { makeVerified, unusedEmail, seedPassword, signIn } from '@tests/support/browser/members'
 
 const unauthorised = /401.*\/login/
 const pageOf = { form: /\/signin$/, dashboard: /\/dashboard$/, profile: /\/complete-profile$/ }
@@ -45,8 +45,8 @@ test('a member without a profile is led to completing it, and reaches no other p
 test('“Logout” and “Back to Sign In” of the profile completion both sign out [A2.23, A2.23b, A2.23c] @slow', async ({
   page,
   portal,
-}, { project }) => {
-  const email = `leaving-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('leaving')
   await makeVerified(portal, email)
   for (const way of ['Logout', 'Back to Sign In']) {
     await page.goto('/signin')
@@ -89,10 +89,10 @@ test('whoever an administrator signed up comes in by the forgotten password [A6.
 test('Sign-in, N7 (M): a wrong password and an unknown address read the same, with the address kept and the try repeated at will [A2.08, A8.03]', async ({
   page,
   watched,
-}, { project }) => {
+}) => {
   watched.excuse(unauthorised)
   await page.goto('/signin')
-  for (const email of ['basic@members.example', `nobody-${project.name}@members.example`]) {
+  for (const email of ['basic@members.example', unusedEmail('nobody')]) {
     await signIn(page, email, 'wrong-password')
     await expect(page.getByRole('alert').filter({ hasText: 'Sign In Error' })).toHaveText(
       /Sign In ErrorInvalid email or password$/,

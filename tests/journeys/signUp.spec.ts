@@ -1,11 +1,12 @@
 import { everythingKept, newPassword, signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
+import { unusedEmail } from '@tests/support/browser/members'
 
 test('a visitor signs up, opens the link in the mailbox, and reaches the sign-in with the email filled in [A2.09, A2.10, A2.12, A3.03, A4.13, A7.03, A7.09, A1.01c]', async ({
   page,
   portal,
-}, { project }) => {
-  const email = `first-way-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('first-way')
   await page.goto('/signup')
   await signUp(page, email)
   await expect(page).toHaveURL(/\/email-verification$/)
@@ -23,8 +24,8 @@ test('a visitor signs up, opens the link in the mailbox, and reaches the sign-in
 
 test('Sign-up, U2 (R): the input is there again after a reload, but for the passwords, which are kept nowhere [A3.23, A3.23b]', async ({
   page,
-}, { project }) => {
-  const email = `draft-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('draft')
   await page.goto('/signup')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
@@ -55,9 +56,9 @@ test('Sign-up, N2 (Q): an answer that is lost is displayed as not confirmed, sen
   page,
   portal,
   watched,
-}, { project }) => {
+}) => {
   watched.excuse(/ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_CONNECTION/)
-  const email = `lost-${project.name}@members.example`
+  const email = unusedEmail('lost')
   let tries = 0
   await page.route('**/api/member/register', async (route) => {
     tries += 1
@@ -80,8 +81,8 @@ test('Sign-up, N2 (Q): an answer that is lost is displayed as not confirmed, sen
 
 test('Sign-up, U3 (R): Back from the verification finds the form as it was, Forward the verification, and nothing is sent again', async ({
   page,
-}, { project }) => {
-  const email = `back-${project.name}@members.example`
+}) => {
+  const email = unusedEmail('back')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)

@@ -4,6 +4,7 @@ import {
   dashboardAnswered,
   endSessionsOf,
   makeMember,
+  unusedEmail,
   seedPassword,
   signIn,
   signOut,
@@ -64,9 +65,9 @@ test('Start, U4 (R): a 401 in one tab ends both, each with a notice, and one sig
   context,
   portal,
   watched,
-}, { project }) => {
+}) => {
   watched.excuse(/401/)
-  const email = `two-tabs-${project.name}@members.example`
+  const email = unusedEmail('two-tabs')
   await makeMember(portal, email)
   await page.goto('/signin')
   const answered = dashboardAnswered(page)

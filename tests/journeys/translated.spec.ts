@@ -4,7 +4,7 @@ import { signUp } from '@tests/support/browser/accounts'
 import { chooseHour } from '@tests/support/browser/bookers'
 import { askToMove, courtRow, openBookings, sheet } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeFullMember, seedPassword, signIn } from '@tests/support/browser/members'
+import { arriveAs, makeFullMember, unusedEmail, seedPassword, signIn } from '@tests/support/browser/members'
 import { makePayer, openDues, openPaymentDialog } from '@tests/support/browser/payers'
 import { memberPassword } from '@tests/support/serverHelpers'
 import { translated } from '@tests/support/browser/translator'
@@ -104,7 +104,7 @@ test('a visitor looks for an hour, joins, verifies, forgets the password, comple
 }) => {
   test.setTimeout(120_000)
   await translated(page)
-  const email = 'translated@members.example'
+  const email = unusedEmail('translated')
   await page.goto('/guest-calendar')
   await page.getByRole('list', { name: 'Date' }).getByRole('button').nth(2).click()
   await page
@@ -164,7 +164,7 @@ test('billing address, children, email address and password are changed through 
   test.setTimeout(120_000)
   watched.excuse(/422/)
   await translated(page)
-  const member = await makeFullMember(portal, 'translated-family@members.example')
+  const member = await makeFullMember(portal, unusedEmail('translated-family'))
   const dialog = page.getByRole('dialog')
   const accept = () => dialog.getByRole('button', { name: 'OK' }).click()
   await arriveAs(page, '/profile', member)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeMember } from '@tests/support/browser/members'
+import { arriveAs, makeMember, unusedEmail } from '@tests/support/browser/members'
 import { withFormatCharacters } from '@tests/support/formatCharacters'
 
 /** Types a text with the format characters of copied text. */
@@ -11,9 +11,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('copied text with format characters joins, completes the profile and is kept without them @slow', async ({
   page,
   portal,
-}, { project }) => {
+}) => {
   test.slow()
-  const email = `copied-${project.name}@members.example`
+  const email = unusedEmail('copied')
   await page.goto('/signup')
   await paste(page.getByLabel('Email'), email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
@@ -56,8 +56,8 @@ test('copied text with format characters joins, completes the profile and is kep
   ])
 })
 
-test('a day that does not exist is no date, and not a missing one', async ({ page, portal }, { project }) => {
-  const email = `no-date-${project.name}@members.example`
+test('a day that does not exist is no date, and not a missing one', async ({ page, portal }) => {
+  const email = unusedEmail('no-date')
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
   await page.getByRole('button', { name: 'Edit Info' }).click()

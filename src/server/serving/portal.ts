@@ -45,6 +45,9 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
     return c.body(runtimeConfig(context))
   })
 
+  // Browsers ask for it beside a document that names no icon, such as a file of a calendar.
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 308))
+
   // For every method: to `methodNotAllowed`, a GET of `*` would be one of every address.
   app.all('*', async (c) => {
     const name = c.req.path

@@ -12,7 +12,7 @@ import {
   returnAttention,
 } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
-import { endSessionsOf, signIn } from '@tests/support/browser/members'
+import { endSessionsOf, unusedEmail, signIn } from '@tests/support/browser/members'
 
 const fast = { tag: '@desktop' }
 const branchCall = '/add-branch/*'
@@ -27,7 +27,7 @@ test(
   fast,
   async ({ page, portal, context, watched }) => {
     watched.excuse(lost, /422.*add-branch/, /500.*show/)
-    await arriveAtProfile(page, portal, 'branch-faults@members.example')
+    await arriveAtProfile(page, portal, unusedEmail('branch-faults'))
     await chooseBranch(page)
     await context.setOffline(true)
     await pressInDialog(page, 'Add Branch')
@@ -74,7 +74,7 @@ test(
   fast,
   async ({ page, portal, watched }) => {
     watched.excuse(/401/)
-    const email = 'typed-faults@members.example'
+    const email = unusedEmail('typed-faults')
     await arriveAtProfile(page, portal, email)
     const kept = () => page.evaluate(() => sessionStorage.getItem('portal.typedForm') ?? '')
 

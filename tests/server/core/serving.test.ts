@@ -301,6 +301,11 @@ it.each(['/signin', '/media/film.webm'])(
   },
 )
 
+it('leads a browser that asks for an icon by the usual name to the icon', async () => {
+  const answer = await get('/favicon.ico')
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/favicon.svg'])
+})
+
 it('tells the portal its configuration from the settings', async () => {
   const answer = await get('/config.js')
   const text = await answer.text()

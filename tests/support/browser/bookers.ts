@@ -1,11 +1,10 @@
 /** Members who book a court, and the steps through the dialogs, for journeys. */
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { newPassword } from './accounts'
 import type { TimedPortal } from './journey'
-import { arriveAs, makeMember } from './members'
+import { arriveAs, makeMember, unusedEmail } from './members'
 import type { Portal } from './portal'
 
-let made = 0
 /**
  * Makes a member for this test alone, signed in and on the calendar page, whose clock may stand still.
  * Returns the e-mail.
@@ -14,7 +13,7 @@ export async function onTheCalendar(
   page: Page,
   portal: Portal & Partial<Pick<TimedPortal, 'advance'>>,
 ): Promise<string> {
-  const email = `booker-${(made += 1)}-${test.info().workerIndex}-${test.info().project.name}@members.example`
+  const email = unusedEmail('booker')
   await makeMember(portal, email)
   await arriveAs(page, '/calendar', { email, password: newPassword, stay: true, origin: portal.url })
   // React displays a late chunk by a timer, which waits while the page's clock stands still.

@@ -1,7 +1,7 @@
 /** Steps and expectations of journeys around a fault, the same on every page that reads or sends. */
 import { expect, type Page } from '@playwright/test'
 import { newPassword } from './accounts'
-import { bringFault, holdAnswer } from './faults'
+import { bringFault, holdAnswer, type HeldAnswer } from './faults'
 import { arriveAs, makeMember, signOut } from './members'
 import type { Portal } from './portal'
 
@@ -22,6 +22,16 @@ export async function arriveAtProfile(page: Page, portal: Portal, email: string)
 
 /** Dispatches the event of a member who returns to the page. */
 export const returnAttention = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+/** Returns to the page until it asks: it does not while it still waits for an answer of before. */
+export async function returnUntilAsked(page: Page, { asked }: HeldAnswer): Promise<void> {
+  let isAsked = false
+  void asked.then(() => (isAsked = true))
+  await expect(async () => {
+    await returnAttention(page)
+    expect(isAsked).toBe(true)
+  }).toPass()
+}
 
 /** Loses the answer after the server has executed the request. */
 export const loseAnswer = (page: Page, path: string) => bringFault(page, path, 'lost', 1)
@@ -57,8 +67,7 @@ export async function waitOnPage(page: Page): Promise<void> {
  */
 export async function answerAfterSignOut(page: Page, path: string, secret: string): Promise<void> {
   const answer = await holdAnswer(page, path)
-  await returnAttention(page)
-  await answer.asked
+  await returnUntilAsked(page, answer)
   await signOut(page)
   await expect(page).toHaveURL(/\/signin$/)
   await answer.letGo()

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { NetworkFault } from '../faultTable'
 
-interface HeldAnswer {
+export interface HeldAnswer {
   /** Resolves when the request has reached the server. */
   readonly asked: Promise<unknown>
   /** Releases the answers and waits until they have arrived. */

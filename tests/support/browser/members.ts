@@ -129,6 +129,10 @@ export async function tokenOf(portal: Portal, email: string, password = newPassw
   return (body as { data: { token: string } }).data.token
 }
 
+let made = 0
+/** An address that no other test on this worker's server has. */
+export const unusedEmail = (name: string) => `${name}-${(made += 1)}@members.example`
+
 /** Makes an account with a verified address and an incomplete profile. */
 export async function makeVerified(portal: Portal, email: string) {
   await ask(portal, '/register', {
