@@ -105,6 +105,8 @@ export const model = defineModel(monthBookingsMachine, {
   invariants: {
     'a month that failed shows no events and no totals': (snapshot) =>
       !snapshot.matches({ bookings: 'failed' }) || snapshot.context.months.length === 0,
+    'a branch is chosen only once the branches are known': ({ context: { branches, branchId } }) =>
+      branchId === null || branches.length > 0,
     'a displayed month is known': (snapshot) =>
       !snapshot.matches({ bookings: 'loaded' }) ||
       findMonth(snapshot.context, snapshot.context.month) !== undefined,
