@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
-import { checkMachine, checkVertex } from './exploreFindings'
+import { checkMachine, checkSituation } from './exploreFindings'
 import {
   answerOccasions,
   defectOccasion,
@@ -165,8 +165,9 @@ export function explore(
         if (from && by) made.via = edgeOf(move, from, by, made)
         vertices.set(key, vertex)
         queue.push(vertex)
-        findings.push(...checkVertex(model, vertex))
       }
+      // Two steps into one situation may differ in what its key leaves out.
+      findings.push(...checkSituation(model, move.to, vertex.title))
       return vertex
     }
     const edgeOf = (move: Move, from: Vertex, by: Occasion, to: Vertex): Edge => ({

@@ -1,6 +1,6 @@
 import { Actor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import type { Edge, Finding, Vertex } from './exploreTypes'
-import { branchesOf, nodesOf, statesIn, wayThere } from './exploreStep'
+import { branchesOf, nodesOf, type Situation, statesIn, wayThere } from './exploreStep'
 import type { AnyModel } from './model'
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -20,8 +20,7 @@ const isPlain = (value: unknown): boolean => {
 }
 
 /** The findings for one situation. */
-export function checkVertex(model: AnyModel, vertex: Vertex): Finding[] {
-  const { snapshot, title } = vertex
+export function checkSituation(model: AnyModel, { snapshot }: Situation, title: string): Finding[] {
   const findings: Finding[] = []
   const find = (kind: Finding['kind'], what: string) =>
     findings.push({ kind, message: `${what}. ${wayThere(model.name, snapshot)}` })
