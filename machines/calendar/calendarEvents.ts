@@ -21,9 +21,6 @@ export type QueryChanged = { readonly type: 'query.changed'; readonly query: Day
 /** A new reading of the hours of a day. */
 export type AvailabilityRead = { readonly type: 'availability.read'; readonly reading: DayReading }
 
-/** An hour turned out to be free or taken: the last reading is out of date. */
-export type HoursChanged = { readonly type: 'hours.changed' }
-
 /** From the notice about an hour that somebody else holds: the member asks for a slot alert. */
 export type AlertWanted = { readonly type: 'alert.wanted'; readonly hour: TakenHour }
 

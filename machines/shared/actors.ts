@@ -27,16 +27,17 @@ export const unimplementedPromise = <Output, Input = undefined>(name: string) =>
     fromPromise<Output, Input>(() => Promise.reject(missing(name))),
   )
 
-/** An actor that sends events for as long as it is invoked. */
+/** An actor that sends events, and may receive some, for as long as it is invoked. */
 export const unimplementedCallback = <
   Event extends EventObject,
   Input extends NonReducibleUnknown = undefined,
+  Received extends EventObject = EventObject,
 >(
   name: string,
 ) =>
   declared(
     name,
-    fromCallback<EventObject, Input, Event>(() => {
+    fromCallback<Received, Input, Event>(() => {
       throw missing(name)
     }),
   )

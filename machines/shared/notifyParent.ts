@@ -28,9 +28,3 @@ export const notifyParent = <
       if (event) enqueue.sendTo(context.parent, event)
     },
   )
-
-/** The action that forwards the event to the parent unchanged. */
-export const passToParent = <Context extends MachineContext & WithParent, Event extends EventObject>() =>
-  enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(
-    ({ context, event, enqueue }) => enqueue.sendTo(context.parent, event),
-  )

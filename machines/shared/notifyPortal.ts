@@ -2,6 +2,7 @@ import type { AnyActorRef, MachineContext } from 'xstate'
 import type { ToastRequest } from '@domain/messages/toasts'
 import type {
   PasswordChanged,
+  PaymentRequested,
   SessionMoved,
   SessionOpened,
   SignOutRequested,
@@ -9,7 +10,8 @@ import type {
 } from './parentEvents'
 
 /** The events that any flow may send to the root, however deep in the tree it runs. */
-export type PortalNotice = SessionOpened | SessionMoved | SignOutRequested | PasswordChanged | ToastRequested
+export type PortalNotice =
+  SessionOpened | SessionMoved | SignOutRequested | PasswordChanged | ToastRequested | PaymentRequested
 
 type System = AnyActorRef['system']
 
@@ -18,14 +20,16 @@ const tellPortal = (system: System, notice: PortalNotice): void =>
   (system.get('portal') as AnyActorRef | undefined)?.send(notice)
 
 /**
- * The action that sends the root a notice, made from the context; for null it sends nothing. It sends at
- * once, unlike `sendTo`, which sends after the step: the result of the next actions depends on who is signed
- * in.
+ * The action that sends the root a notice, made from the context and the action's parameters; for null it
+ * sends nothing. It sends at once, unlike `sendTo`, which sends after the step: the result of the next
+ * actions depends on who is signed in.
  */
 export const notifyPortal =
-  <Context extends MachineContext>(noticeOf: (context: Context) => PortalNotice | null) =>
-  ({ context, system }: { readonly context: Context; readonly system: System }): void => {
-    const notice = noticeOf(context)
+  <Context extends MachineContext, Params = undefined>(
+    noticeOf: (context: Context, params: Params) => PortalNotice | null,
+  ) =>
+  ({ context, system }: { readonly context: Context; readonly system: System }, params: Params): void => {
+    const notice = noticeOf(context, params)
     if (notice) tellPortal(system, notice)
   }
 

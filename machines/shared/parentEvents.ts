@@ -2,15 +2,7 @@ import type { Session, SessionChange } from '@domain/account/session'
 import type { ToastRequest } from '@domain/messages/toasts'
 import type { Payable } from '@domain/money/payable'
 
-/** Sent by a flow that changed bookings or dues: every flow that displays either reads again. */
-export type DuesChanged = { readonly type: 'dues.changed' }
-
-/**
- * Sent by a flow that books, moves or cancels, up to its page, which tells the root that dues have changed.
- */
-export type BookingsChanged = { readonly type: 'bookings.changed' }
-
-/** Sent by a flow that offers a payment: the parent opens the payment dialog. */
+/** Sent by a flow that offers a payment: the root opens the payment dialog. */
 export type PaymentRequested = { readonly type: 'payment.requested'; readonly payable: Payable }
 
 /** A sign-in brought a session; the vault holds its token already. */

@@ -2,6 +2,7 @@ import { minute } from '@domain/time/durations'
 import { createClock, type Clock } from './clock'
 import { createConnectivity, type Connectivity } from './connectivity'
 import { createFormKeeper, type KeptForms } from './formKeeper'
+import { createOtherTabs, type OtherTabs } from './otherTabs'
 import { createLifecycle, type Lifecycle } from './lifecycle'
 import type { Navigation } from './navigation'
 import { createRandom, type Random } from './random'
@@ -25,6 +26,7 @@ export interface World {
   /** For `saveFile` and `copyText`, which load with the few pages that use them. */
   readonly browser: Pick<Browser, 'document' | 'navigator' | 'URL'>
   readonly navigation: Navigation
+  readonly otherTabs: OtherTabs
   readonly records: Records
   readonly sessions: SessionKeeper
   /** Keeps the typed text of members' forms. */
@@ -71,10 +73,11 @@ export function createWorld(window: Browser, { navigation, createTabs, report }:
     owner: vault.owner,
     onForeignChange: foreignChanges(window),
   })
+  const openChannel = (name: string) => () =>
+    typeof window.BroadcastChannel === 'function' ? new window.BroadcastChannel(name) : null
   const tabs = createTabs({
     records,
-    openChannel: () =>
-      typeof window.BroadcastChannel === 'function' ? new window.BroadcastChannel('portal') : null,
+    openChannel: openChannel('portal'),
     window,
     onReturn: lifecycle.onReturn,
     random,
@@ -89,6 +92,7 @@ export function createWorld(window: Browser, { navigation, createTabs, report }:
     connectivity: createConnectivity({ window, navigator }),
     browser: window,
     navigation,
+    otherTabs: createOtherTabs({ openChannel: openChannel('changes'), window }),
     records,
     sessions: createSessionKeeper({ vault, records, tabs, forms }),
     forms,

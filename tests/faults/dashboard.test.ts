@@ -136,7 +136,7 @@ describe('Dashboard, when something goes wrong', () => {
     on.tab.window.happen('focus')
     await settled()
     // A payment meanwhile makes both read again.
-    on.page.send({ type: 'dues.changed' })
+    on.tab.changed('bookings', 'dues')
     await settled()
     for (const each of release) each()
     await settled()

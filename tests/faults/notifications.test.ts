@@ -1,7 +1,5 @@
 import { notificationsFlow } from '@flows/shell/notifications'
 import { selectNotifications } from '@machines/shell/notifications/notifications.select'
-import { createNotificationTabs } from '@world/notificationTabs'
-import { fakeChannels } from '@tests/support/fakeBrowser'
 import { faultTests } from '@tests/support/faultFlow'
 import { brings, faults, pass, says, settled, type Tab } from '@tests/support/faults'
 import { signInAt } from '@tests/support/signedInTab'
@@ -31,18 +29,8 @@ const { network, browser } = withFaults((server) => {
   server.always(allPath, brings({ updated_count: 3 }))
 })
 
-let channels: ReturnType<typeof fakeChannels>
-beforeEach(() => {
-  channels = fakeChannels()
-})
-
 async function startBell(tab: Tab) {
-  const window = Object.assign(new EventTarget(), {
-    BroadcastChannel: function Channel() {
-      return channels.create()
-    } as unknown as new (name: string) => ReturnType<typeof channels.create>,
-  })
-  const actor = tab.page((deps) => notificationsFlow(deps, { tabs: createNotificationTabs(window) }))
+  const actor = tab.page(notificationsFlow)
   await settled()
   const shown = () => selectNotifications(actor.getSnapshot())
   const unread = () => shown().unread

@@ -42,8 +42,7 @@ beforeEach(() => (lock = fakeTabLock()))
 /** Starts the flows of the dues page in a tab, with the queue. */
 async function onPage(tab: Tab) {
   const paying = startPaying(tab)
-  const queue = tab.page((world) => payQueueFlow(world, lock.ofTab()), paying.parent)
-  paying.listeners.push(queue)
+  const queue = tab.page((world) => payQueueFlow(world, lock.ofTab()))
   await settled()
   return {
     ...paying,

@@ -73,7 +73,7 @@ describe('Payables, when something goes wrong', () => {
     on.tab.window.happen('focus')
     await settled()
     // A payment meanwhile makes the flow read the dues again.
-    on.payables.send({ type: 'dues.changed' })
+    on.tab.changed('dues')
     await settled()
     release()
     await settled()

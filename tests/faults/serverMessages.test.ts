@@ -59,8 +59,6 @@ import { within, type WithoutParent } from '@tests/support/parents'
 import { projectRoot } from '@tests/support/project'
 import { signInAt } from '@tests/support/signedInTab'
 
-const tabs = { changed: () => {}, watch: () => () => {} }
-
 type Bind<M extends AnyStateMachine> = (
   deps: FlowDeps,
   parent: AnyActorRef,
@@ -104,7 +102,7 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
   upcomingBookings: readBy(upcomingBookingsFlow, selectUpcomingBookings),
   receivables: readBy(payablesFlow, selectPayables),
   memberPayments: readBy(paidPaymentsFlow, selectPaidPayments),
-  notifications: readBy((deps) => notificationsFlow(deps, { tabs }), selectNotifications, {
+  notifications: readBy(notificationsFlow, selectNotifications, {
     type: 'panel.opened',
   }),
   showProfile: readBy(profileFlow, selectProfile),

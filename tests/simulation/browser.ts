@@ -40,7 +40,7 @@ export interface TabHardware {
   readonly history: TabHistory
   readonly local: Storage
   readonly session: FakeStorage
-  readonly openChannel: () => Channel
+  readonly openChannel: (name: string) => Channel
 }
 
 /**
@@ -52,7 +52,7 @@ export class SimulatedBrowser {
   /** True while the device has a network and the browser knows it. */
   online = true
   private readonly windows = new Set<TabWindow>()
-  private readonly channels = new Map<Channel, (data: unknown) => void>()
+  private readonly channels = new Map<Channel, { name: string; receive: (data: unknown) => void }>()
 
   constructor(
     readonly name: string,
@@ -71,7 +71,7 @@ export class SimulatedBrowser {
       history: new TabHistory(address, state, window),
       local: this.viewOfLocal(window),
       session,
-      openChannel: () => this.openChannel(window),
+      openChannel: (name) => this.openChannel(window, name),
     }
   }
 
@@ -129,20 +129,23 @@ export class SimulatedBrowser {
     }
   }
 
-  private openChannel(own: TabWindow): Channel {
+  private openChannel(own: TabWindow, name: string): Channel {
     const listeners: ((event: { readonly data: unknown }) => void)[] = []
     const channel: Channel = {
       addEventListener: (_type, listener) => void listeners.push(listener),
       close: () => void this.channels.delete(channel),
       postMessage: (data) => {
-        for (const [other, listener] of this.channels) if (other !== channel) listener(data)
+        for (const [other, { name: its, receive }] of this.channels)
+          if (other !== channel && its === name) receive(data)
       },
     }
-    this.channels.set(channel, (data) =>
-      this.notifyLater(own, () => {
-        if (this.channels.has(channel)) listeners.forEach((listener) => listener({ data }))
-      }),
-    )
+    this.channels.set(channel, {
+      name,
+      receive: (data) =>
+        this.notifyLater(own, () => {
+          if (this.channels.has(channel)) listeners.forEach((listener) => listener({ data }))
+        }),
+    })
     return channel
   }
 }

@@ -19,6 +19,7 @@ import { createConnectivity } from '@world/connectivity'
 import { createFormKeeper } from '@world/formKeeper'
 import { createLifecycle } from '@world/lifecycle'
 import { createNavigation } from '@world/navigation'
+import { createOtherTabs } from '@world/otherTabs'
 import { createRecords } from '@world/records'
 import { createSessionKeeper } from '@world/sessionKeeper'
 import { createStore, type Store } from '@world/storage'
@@ -226,7 +227,14 @@ export class SimulatedTab {
         return () => {}
       },
     })
-    const tabs = createTabs({ records, openChannel, window, onReturn: lifecycle.onReturn, random, report })
+    const tabs = createTabs({
+      records,
+      openChannel: () => openChannel('portal'),
+      window,
+      onReturn: lifecycle.onReturn,
+      random,
+      report,
+    })
     const forms = createFormKeeper({ records, path: () => navigation.current().path })
     const downloads = new FakeDownloads()
     const world: World = {
@@ -248,6 +256,7 @@ export class SimulatedTab {
         URL: downloads.urls,
       } as unknown as World['browser'],
       navigation,
+      otherTabs: createOtherTabs({ openChannel: () => openChannel('changes'), window }),
       records,
       sessions: createSessionKeeper({ vault, records, tabs, forms }),
       forms,

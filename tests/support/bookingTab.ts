@@ -13,7 +13,7 @@ import type { FlowDeps } from '@flows/shared/deps'
 import type { Part } from '@flows/shell/loadedPart'
 import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
 import type { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking.machine'
-import type { DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
+import type { PaymentRequested } from '@machines/shared/parentEvents'
 import type { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { dialogOf, screenOf, sendFromPage } from './bookingActors'
 import { day } from './days'
@@ -26,7 +26,6 @@ import {
   settled,
   type Tab,
 } from './faults'
-import { parentThat } from './parents'
 import { signInAt } from './signedInTab'
 
 export const createPath = '/create-member-booking'
@@ -107,22 +106,18 @@ export async function startCalendar(
 ) {
   const payments: Payable[] = []
   const changed = jest.fn()
-  const portal = parentThat<DuesChanged | PaymentRequested>((event) => {
-    if (event.type === 'dues.changed') {
-      changed()
-      page.send(event)
-    } else payments.push(event.payable)
+  tab.onTold((event) => {
+    if (event.type === 'data.changed') changed()
+    if (event.type === 'payment.requested') payments.push((event as PaymentRequested).payable)
   })
   const eventDialog = loadedPart(ownEventDialogFlow)
-  const page = tab.page(
-    (deps) =>
-      calendarPageFlow(deps, {
-        bookingSheet: loadedPart(bookingSheetFlow),
-        courtBooking: loadedPart(courtBookingFlow),
-        ownEventDialog: { load: async (at) => (await loadEventDialog(), eventDialog.load(at)) },
-        isPhone: () => isPhone,
-      }),
-    portal,
+  const page = tab.page((deps) =>
+    calendarPageFlow(deps, {
+      bookingSheet: loadedPart(bookingSheetFlow),
+      courtBooking: loadedPart(courtBookingFlow),
+      ownEventDialog: { load: async (at) => (await loadEventDialog(), eventDialog.load(at)) },
+      isPhone: () => isPhone,
+    }),
   )
   await settled()
   const { monthBookings, thisMonth, calendarDisplay, ownEvents, bookingSheet, courtBooking, ownEventDialog } =

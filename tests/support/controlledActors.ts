@@ -3,6 +3,8 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
+  type EventObject,
+  fromCallback,
   fromPromise,
   type InputFrom,
   type InspectionEvent,
@@ -43,6 +45,8 @@ export interface Live<M extends AnyStateMachine> {
   /** The machine's own actions with their parameters, in order (`provide`d actions are recorded as well). */
   readonly executedActions: readonly string[]
   readonly snapshot: () => SnapshotFrom<M>
+  /** The events that the flow sent to the root or to `changes`, in order. */
+  readonly told: readonly EventObject[]
   /** The state as `npm run explore` names it: `choosing.slotLost`, regions in brackets. */
   readonly state: () => string
 }
@@ -137,6 +141,10 @@ export function startLive<M extends AnyStateMachine>(
         executedActions.push(`sends ${params.event.type} to the parent`)
     },
   } as never) as Actor<M>
+  const told: EventObject[] = []
+  const listening = fromCallback(({ receive }) => receive((event) => void told.push(event)))
+  for (const systemId of ['portal', 'changes'])
+    if (!actor.system.get(systemId)) createActor(listening, { parent: actor, systemId } as object).start()
   callsOf.set(actor.system, calls)
   clock.watch(actor.system)
   // Without an error observer the actor would throw asynchronously; the test reads the status instead.
@@ -159,6 +167,7 @@ export function startLive<M extends AnyStateMachine>(
     calls,
     pending,
     executedActions,
+    told,
     snapshot: () => actor.getSnapshot() as SnapshotFrom<M>,
     state,
     call(name) {

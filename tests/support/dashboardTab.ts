@@ -1,5 +1,5 @@
 /** Tabs of a member who looks at the dashboard, for the tests of its panels and their faults. */
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, EventObject } from 'xstate'
 import { childrenOf } from '@app/pageOf'
 import { bookingSheetFlow } from '@flows/booking/bookingSheet'
 import { dashboardPageFlow } from '@flows/dashboard/dashboardPage'
@@ -12,7 +12,6 @@ import { selectThisMonth } from '@machines/dashboard/thisMonth/thisMonth.select'
 import { selectUpcomingBookings } from '@machines/dashboard/upcomingBookings/upcomingBookings.select'
 import { bookWell, loadedPart } from './bookingTab'
 import { brings, type Network, settled, type Tab } from './faults'
-import { recordingParent } from './parents'
 import { dueOnWire, duesOnWire, duesPath } from './payingTab'
 
 export const upcomingPath = '/get-upcoming-bookings'
@@ -67,14 +66,15 @@ export const dashboardFlow = (deps: FlowDeps) =>
  * parent.
  */
 export async function startDashboard(tab: Tab, running?: ActorRefFrom<typeof dashboardPageMachine>) {
-  const { parent, received } = recordingParent<{ type: string }>()
-  const page = running ?? tab.page(dashboardFlow, parent)
+  const told: EventObject[] = []
+  tab.onTold((event) => void told.push(event))
+  const page = running ?? tab.page(dashboardFlow)
   await settled()
   const { upcomingBookings, duesSummary, thisMonth, eveningHours, nextBooking } = childrenOf(page)
   return {
     ...{ tab, page, upcoming: upcomingBookings, owed: duesSummary, month: thisMonth, evening: eveningHours },
     next: nextBooking,
-    paid: () => received.filter(({ type }) => type === 'payment.requested'),
+    paid: () => told.filter(({ type }) => type === 'payment.requested'),
     screens: () => ({
       next: selectNextBooking(nextBooking.getSnapshot()),
       upcoming: selectUpcomingBookings(upcomingBookings.getSnapshot()),

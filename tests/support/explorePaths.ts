@@ -54,7 +54,7 @@ export function pathsOver(starts: readonly Start[], vertices: readonly Vertex[])
   return [...withoutPaths.map((start) => ({ ...start, edges: [] })), ...paths]
 }
 
-/** `, sets bookings, failure (notifyTabs)`: the context fields that a step changes, and its effects. */
+/** `, sets bookings, failure (notifyMember)`: the context fields that a step changes, and its effects. */
 export const doingOf = (sets: readonly string[], effects: readonly string[]) =>
   `${sets.length > 0 ? `, sets ${sets.join(', ')}` : ''}${effects.length > 0 ? ` (${effects.join(', ')})` : ''}`
 

@@ -7,6 +7,8 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
+  createMachine,
+  type InspectionEvent,
 } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import type { AnyEvent } from './model'
@@ -130,14 +132,14 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
   let scheduled: { id: string; event: AnyEvent | null }[] = []
   const { parent } = (input ?? {}) as { parent?: unknown }
 
-  const self: AnyActorRef = createActor(machine, {
-    input,
-    inspect: (seen) => {
-      if (seen.type !== '@xstate.microstep' || seen.actorRef !== self) return
-      taken.push(...seen._transitions)
-      entered.push(...statesIn(seen.snapshot as AnyMachineSnapshot).map((node) => node.id))
-    },
-  })
+  const inspect = (seen: InspectionEvent): void => {
+    if (seen.type !== '@xstate.microstep' || seen.actorRef !== self) return
+    taken.push(...seen._transitions)
+    entered.push(...statesIn(seen.snapshot as AnyMachineSnapshot).map((node) => node.id))
+  }
+  /** A system without names for each first step, in which the machine may name its children. */
+  const alone = (): AnyActorRef => createActor(createMachine({ id: machine.id }), { inspect })
+  let self = alone()
 
   const record: ActionExecutor = (action) => {
     if (!action.type.startsWith('xstate.')) performed.push(action.type)
@@ -157,7 +159,7 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
       scheduled.push({ id: params.sendId, event: null })
   }
 
-  const scope: AnyActorScope = {
+  let scope: AnyActorScope = {
     self,
     id: self.id,
     sessionId: self.sessionId,
@@ -212,6 +214,8 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
 
   return {
     begin(): Move {
+      self = alone()
+      scope = { ...scope, self, id: self.id, sessionId: self.sessionId, system: self.system }
       const first = move(null, null, () => machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot)
       return { ...first, entered: [...enteredAtFirst(machine.root), ...first.entered] }
     },

@@ -93,18 +93,21 @@ export class FakeDownloads {
 export function fakeChannels() {
   type Listener = (event: { readonly data: unknown }) => void
   const open = new Map<Channel, Listener[]>()
+  const nameOf = new Map<Channel, string>()
   const posted: unknown[] = []
-  const create = (): Channel => {
+  const create = (name = ''): Channel => {
     const channel: Channel = {
       addEventListener: (_type, listener) => void open.get(channel)?.push(listener),
       close: () => void open.delete(channel),
       postMessage: (data) => {
         posted.push(data)
         for (const [other, listeners] of open)
-          if (other !== channel) listeners.forEach((listener) => listener({ data }))
+          if (other !== channel && nameOf.get(other) === name)
+            listeners.forEach((listener) => listener({ data }))
       },
     }
     open.set(channel, [])
+    nameOf.set(channel, name)
     return channel
   }
   return { create, posted, count: () => open.size }

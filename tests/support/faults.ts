@@ -17,6 +17,7 @@ import {
   type AnyStateMachine,
   createActor,
   type EventFrom,
+  type EventObject,
   fromCallback,
   type InputFrom,
   type InspectionEvent,
@@ -28,6 +29,8 @@ import { flowOfPart } from '@app/usePart'
 import { toastsFlow } from '@flows/shell/toasts'
 import { createTabs } from '@flows/shell/tabs'
 import type { FlowDeps } from '@flows/shared/deps'
+import type { AttentionReturned, DataChanged } from '@machines/shared/changes'
+import type { Topic } from '@machines/shared/topics'
 import { sessionEndOf } from '@machines/account/session/session.select'
 import type { portalMachine } from '@machines/shell/portal/portal.machine'
 import type { toastsMachine } from '@machines/shell/toasts/toasts.machine'
@@ -211,8 +214,8 @@ export function openBrowser(
       localStorage: local,
       sessionStorage: session,
       fetch: network.fetch,
-      BroadcastChannel: function Channel() {
-        return channels.create()
+      BroadcastChannel: function Channel(name: string) {
+        return channels.create(name)
       },
     }) as unknown as Browser & FakeWindow
     if (!config.ok) throw new Error(String(config.invalid))
@@ -238,6 +241,20 @@ export function openBrowser(
       inspect,
     })
     const pages: Actor<AnyStateMachine>[] = []
+    const listeners: ((event: EventObject) => void)[] = []
+    const { changes } = app.portal.getSnapshot().children
+    if (!changes) throw new Error('the portal runs `changes`')
+    /** Connects a page's flow with the `changes` of the tab. */
+    const toChanges = fromCallback<DataChanged, undefined, DataChanged | AttentionReturned>(
+      ({ receive, emit }) => {
+        receive((event) => {
+          listeners.forEach((listener) => listener(event))
+          changes.send(event)
+        })
+        const subscriptions = [changes.on('data.changed', emit), changes.on('attention.returned', emit)]
+        return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+      },
+    )
     const self: Tab = {
       app,
       reports,
@@ -259,13 +276,19 @@ export function openBrowser(
           ...(inspect && { inspect }),
         }) as never as Actor<typeof machine>
         const toPortal = fromCallback<EventFrom<typeof portalMachine>>(({ receive }) =>
-          receive(app.portal.send),
+          receive((event) => {
+            listeners.forEach((listener) => listener(event))
+            app.portal.send(event)
+          }),
         )
         createActor(toPortal, { parent: actor, systemId: 'portal' }).start()
+        createActor(toChanges, { parent: actor, systemId: 'changes' }).start()
         pages.push(actor as never)
         return actor.start()
       },
       settled,
+      changed: (...topics) => changes.send({ type: 'data.changed', topics, by: null }),
+      onTold: (listener) => void listeners.push(listener),
       leave(address) {
         for (const actor of pages) actor.stop()
         app.world.navigation.go(address)
@@ -342,6 +365,10 @@ export interface Tab {
     parent?: AnyActorRef,
   ) => Actor<M>
   readonly settled: () => Promise<unknown>
+  /** Says that another flow changed data of these topics. */
+  readonly changed: (...topics: readonly Topic[]) => void
+  /** Calls back with each event that a page's flow sends to the root, and each change that it says. */
+  readonly onTold: (listener: (event: EventObject) => void) => void
   /** Goes to another page; the flows of the open one stop. */
   readonly leave: (address: string) => void
   readonly address: () => string

@@ -6,7 +6,6 @@ import { selectMoveBooking } from '@machines/booking/moveBooking/moveBooking.sel
 import { selectMyBookings } from '@machines/booking/myBookings/myBookings.select'
 import { day } from './days'
 import { brings, type Network, type openBrowser, type Tab } from './faults'
-import { parentThat } from './parents'
 import { signInAt } from './signedInTab'
 import { answerSignIn } from './withFaults'
 
@@ -64,11 +63,7 @@ export const signInAtBookings = (browser: ReturnType<typeof openBrowser>, query 
 
 /** The list of the page, and the sheet of a booking. */
 export function startBookings(tab: Tab) {
-  // Sends the page's events for the root back to the page.
-  const root = parentThat((event) => {
-    if (event.type === 'dues.changed') page.send({ type: 'dues.changed' })
-  })
-  const page = tab.page(myBookingsPageFlow, root)
+  const page = tab.page(myBookingsPageFlow)
   const { myBookings: bookings, bookingSheet: sheet } = page.getSnapshot().children
   const {
     bookingDetails: details,

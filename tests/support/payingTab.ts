@@ -1,11 +1,11 @@
 /** Tabs of a member with dues, for the tests of faults in dues and payments. */
-import { type AnyActorRef, createActor, fromCallback, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import type { Payable } from '@domain/money/payable'
 import { payablesFlow } from '@flows/money/payables'
 import { customerOf } from '@flows/money/customer'
 import { paymentFlow } from '@flows/money/payment'
 import { paymentReturnFlow } from '@flows/money/paymentReturn'
-import type { DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
+import type { PaymentRequested } from '@machines/shared/parentEvents'
 import { selectPayables } from '@machines/money/payables/payables.select'
 import { selectPayment } from '@machines/money/payment/payment.select'
 import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
@@ -61,25 +61,16 @@ export const signInAtDues = (browser: ReturnType<typeof openBrowser>) =>
 
 /** Starts the flows of paying on the page of the dues, connected as in the root. */
 export function startPaying(tab: Tab) {
-  const parent = createActor(
-    fromCallback<DuesChanged | PaymentRequested>(({ receive }) =>
-      receive((event) => {
-        if (event.type === 'payment.requested') pay(event.payable)
-        else listeners.forEach((listener) => listener.send(event))
-      }),
-    ),
-  ).start()
-  const payment = tab.page(paymentFlow, parent)
+  tab.onTold((event) => {
+    if (event.type === 'payment.requested') pay((event as PaymentRequested).payable)
+  })
+  const payment = tab.page(paymentFlow)
   const pay = (payable: Payable) =>
     payment.send({ type: 'payment.wanted', payable, customer: customerOf(tab.app.world) })
-  const returning = tab.page(paymentReturnFlow, parent)
-  const payables = tab.page(payablesFlow, parent)
-  /** The flows that get changed dues, as from the root. */
-  const listeners: AnyActorRef[] = [payables]
+  const returning = tab.page(paymentReturnFlow)
+  const payables = tab.page(payablesFlow)
   return {
     tab,
-    parent,
-    listeners,
     pay,
     payment,
     returning,

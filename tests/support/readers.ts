@@ -4,7 +4,6 @@ import { failed, type Failure, type Outcome, succeeded } from '@domain/values/ou
 import type { Known } from '@machines/shared/reader/reader.machine'
 import { tenInTheMorning } from './days'
 import { type AnyModel, defineModel } from './model'
-import { noParent } from './parents'
 import { failures } from './samples'
 
 /** A result of `readData`: this data, read at ten in the morning by default. */
@@ -43,7 +42,7 @@ export function readerModel<Query, Data>(
     ...options
   }: ReaderSamples<Query, Data>,
 ): AnyModel {
-  const start = { query, known: null, now: options.now ?? tenInTheMorning, parent: noParent }
+  const start = { query, known: null, now: options.now ?? tenInTheMorning }
   const kept =
     known === undefined ? {} : { kept: { ...start, known: { data: known, readAt: tenInTheMorning } } }
   const changes = queries.map((each) => ({ type: 'query.changed', query: each }))
@@ -57,7 +56,7 @@ export function readerModel<Query, Data>(
     notices: {
       'attention.returned': [{ type: 'attention.returned' }],
       'refresh.requested': [],
-      'dues.changed': [],
+      'data.outdated': [],
       'clock.ticked': times.map((now) => ({ type: 'clock.ticked', now })),
       'countdown.ticked': [
         { type: 'countdown.ticked', secondsLeft: 30 },
@@ -70,10 +69,11 @@ export function readerModel<Query, Data>(
         ...data.map((each) => read(each)),
         ...(options.failures ?? [failures.unreachable, failures.tooMany]).map((failure) => failed(failure)),
       ],
-      watchBrowser: [],
+      watchChanges: [],
+      watchTime: [],
       countDown: [],
     },
-    background: ['watchBrowser'],
+    background: ['watchChanges', 'watchTime'],
   }
   return defineModel(machine, all as never)
 }

@@ -6,7 +6,7 @@ import { failed } from '@domain/values/outcome'
 import { duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
 import { eveningHoursMachine } from '@machines/dashboard/eveningHours/eveningHours.machine'
 import { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
-import type { Upcoming } from '@machines/dashboard/nextBooking/nextBooking.types'
+import type { Panels, Upcoming } from '@machines/dashboard/nextBooking/nextBooking.types'
 import { thisMonthMachine } from '@machines/dashboard/thisMonth/thisMonth.machine'
 import { court, day, dayWith, tenInTheMorning } from '@tests/support/days'
 import { recordingParent } from '@tests/support/parents'
@@ -225,8 +225,15 @@ describe('the next booking', () => {
   const renderNext = (upcoming: Upcoming) => {
     const { parent, received } = recordingParent<{ type: string }>()
     const page = renderFlow(NextBookingView, nextBookingMachine, { now, parent })
-    act(() => page.live.actor.send({ type: 'upcoming.changed', upcoming }))
-    return { ...page, received }
+    const read = (differences: Partial<Panels>) =>
+      act(() =>
+        page.live.actor.send({
+          type: 'panels.changed',
+          panels: { upcoming, dues: null, lastWeek: null, ...differences },
+        }),
+      )
+    read({})
+    return { ...page, read, received }
   }
   const lastWeek = { text: 'Fri 7 PM, Badminton Court 1, as last week', query: '?slots=19' }
   const twoHours = [upcomingHour(), upcomingHour({ scheduleId: 12, time: '7:00 PM - 8:00 PM' })]
@@ -234,8 +241,9 @@ describe('the next booking', () => {
   const heading = () => screen.getByRole('heading', { level: 2 })
 
   it('says in how long, where, when and whether it is paid, and is paid, opened and booked again from there', async () => {
-    const { live, user, received } = renderNext(known(twoHours))
-    act(() => live.actor.send({ type: 'knownDues.changed', dues: [bookingDue({ amount: 3000 })] }))
+    const { live, user, read } = renderNext(known(twoHours))
+    const dues = [bookingDue({ amount: 3000 })]
+    read({ dues })
     expect(screen.getByText('Your next booking · in 3 hours')).toBeVisible()
     expect(heading()).toHaveTextContent('Badminton Court 2')
     expect(document.body).toHaveTextContent('Today, 6:00 PM - 8:00 PM, Piliyandala Branch')
@@ -250,20 +258,19 @@ describe('the next booking', () => {
       'href',
       '/calendar?branch=1&date=2026-07-15&facility=Badminton%20Court%202&slots=18,19&then=confirm',
     )
-    act(() => live.actor.send({ type: 'lastWeek.changed', again: lastWeek }))
+    read({ dues, lastWeek })
     expect(again()).toHaveTextContent('Book Fri 7 PM, Badminton Court 1, as last week')
     await user.click(screen.getByRole('button', { name: 'Pay Rs. 3,000' }))
-    expect(received).toMatchObject([
+    expect(live.told).toMatchObject([
       { type: 'payment.requested', payable: { payableId: 55, isBooking: true, amount: 3000 } },
     ])
   })
 
   it('leads to the dues where these are not known, and is not paid again while a payment is under way', () => {
-    const { live } = renderNext(known(twoHours))
+    const { read } = renderNext(known(twoHours))
     expect(screen.getByText('Payment: Pending')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/payable-payments')
-    const processing = bookingDue({ paymentAttempt: attemptIn('processing') })
-    act(() => live.actor.send({ type: 'knownDues.changed', dues: [processing] }))
+    read({ dues: [bookingDue({ paymentAttempt: attemptIn('processing') })] })
     expect(screen.queryByText(/^Pay( |$)/)).toBeNull()
     expect(screen.getByText('A payment for this is not confirmed yet: do not pay again.')).toBeVisible()
   })
@@ -301,21 +308,14 @@ describe('the next booking', () => {
   })
 
   it('says that nothing is booked and what to do, and that it could not be read', async () => {
-    const { live, user, received } = renderNext(known([]))
+    const { user, read, received } = renderNext(known([]))
     expect(heading()).toHaveTextContent('Nothing is booked yet')
     expect(screen.getByRole('link', { name: 'Book a court' })).toHaveAttribute('href', '/calendar')
-    act(() =>
-      live.actor.send({ type: 'upcoming.changed', upcoming: { status: 'missing', hours: [], readAt: null } }),
-    )
+    read({ upcoming: { status: 'missing', hours: [], readAt: null } })
     expect(screen.getByText('Your next booking could not be loaded.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again: your next booking' }))
     expect(received).toEqual([{ type: 'retry.requested' }])
-    act(() =>
-      live.actor.send({
-        type: 'upcoming.changed',
-        upcoming: { status: 'rateLimited', hours: [], readAt: null },
-      }),
-    )
+    read({ upcoming: { status: 'rateLimited', hours: [], readAt: null } })
     expect(screen.getByRole('button', { name: 'Try Again: your next booking' })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -22,7 +22,6 @@ import { signUpMachine } from '@machines/account/signUp/signUp.machine'
 import { blockedChild, childMembers } from '@tests/support/children'
 import { withFormatCharacters } from '@tests/support/formatCharacters'
 import { holiday } from '@tests/support/ownEvents'
-import { noParent } from '@tests/support/parents'
 import { fullProfile } from '@tests/support/profiles'
 import { projectRoot } from '@tests/support/project'
 import { renderFlow } from '@tests/support/renderFlow'
@@ -70,7 +69,6 @@ const openNewChild: Open = (portal) =>
       additionIsRequested: true,
       editedChildId: null,
       today,
-      parent: noParent,
     },
     { portal },
   )
@@ -84,7 +82,6 @@ const openChild: Open = async (portal) => {
       additionIsRequested: false,
       editedChildId: blockedChild.id,
       today,
-      parent: noParent,
     },
     { portal },
   )

@@ -7,11 +7,12 @@
  * keeps the choice.
  */
 import { assertEvent, assign, setup } from 'xstate'
+import { changed } from '@machines/shared/changes'
 import { payableOfRequest } from '@domain/booking/bookingPayable'
-import type { AlertWanted } from '@machines/calendar/calendarEvents'
+import type { AlertWanted, BranchesRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, withOutput } from '@machines/shared/actors'
 import { notifyParent } from '@machines/shared/notifyParent'
-import type { BookingsChanged, PaymentRequested } from '@machines/shared/parentEvents'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
 import type { BookingAttemptOutput } from '@machines/booking/bookingAttempt/bookingAttempt.types'
 import * as choice from '@machines/booking/slotChoice'
@@ -85,11 +86,12 @@ export const bookingMachine = setup({
     isToBeConfirmed: hasOutcome('toBeConfirmed'),
   },
   actions: {
+    requestBranches: notifyParent((): BranchesRequested => ({ type: 'branches.requested' })),
     askAvailability: notifyParent((context: BookingContext) => choice.queryChanged(context.draft)),
     persistBooking: notProvided('persistBooking'),
-    notifyBookingsChanged: notifyParent((): BookingsChanged => ({ type: 'bookings.changed' })),
-    notifyPaymentRequested: notifyParent(
-      ({ booked }: BookingContext): PaymentRequested | null =>
+    notifyBookingsChanged: changed(['bookings', 'hours', 'dues', 'notifications']),
+    notifyPaymentRequested: notifyPortal(
+      ({ booked }: BookingContext) =>
         booked && {
           type: 'payment.requested',
           payable: payableOfRequest(booked.bookingId, booked.attempt.request),
@@ -135,7 +137,7 @@ export const bookingMachine = setup({
 }).createMachine({
   id: 'booking',
   context: ({ input }) => updates.initialContext(input),
-  entry: 'askAvailability',
+  entry: ['requestBranches', 'askAvailability'],
   invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
   on: {
     'branches.known': { actions: ['setBranches', 'askAvailability'] },

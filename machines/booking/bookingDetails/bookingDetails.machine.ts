@@ -12,9 +12,11 @@ import { payableOfBooking } from '@domain/booking/bookingPayable'
 import { moveOffer } from '@domain/booking/moveBooking'
 import type { ChangeRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable, waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import type { PaymentRequested } from '@machines/shared/parentEvents'
 import { countDown } from '@machines/shared/wait'
 import type {
@@ -36,7 +38,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   },
   answer: withOutput<Answered['output']>(),
   setData: 'setReading',
-  outdatedBy: ['dues.changed'],
+  outdatedBy: ['data.outdated'],
   refreshedBy: ['attention.returned'],
 })
 
@@ -49,7 +51,7 @@ export const bookingDetailsMachine = setup({
   actors: {
     loadBooking: unimplementedPromise<LoadBooking['output'], LoadBooking['input']>('loadBooking'),
     watchAddress: unimplementedCallback<EventOf<'address.changed'>>('watchAddress'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     countDown,
   },
 })
@@ -76,7 +78,7 @@ export const bookingDetailsMachine = setup({
       ),
       /** Writes the open booking into the address, and removes it when the sheet closes. */
       writeAddress: notProvided('writeAddress'),
-      notifyPaymentRequested: notifyParent(({ reading }: BookingDetailsContext): PaymentRequested | null => {
+      notifyPaymentRequested: notifyPortal(({ reading }: BookingDetailsContext): PaymentRequested | null => {
         const payable = reading && payableOfBooking(reading.booking)
         return payable && { type: 'payment.requested', payable }
       }),
@@ -93,7 +95,7 @@ export const bookingDetailsMachine = setup({
     context: ({ input }) => ({ ...input, reading: null, ...notFailed }),
     invoke: [
       { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
-      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      watching('bookings', 'dues'),
     ],
     initial: 'closed',
     states: {

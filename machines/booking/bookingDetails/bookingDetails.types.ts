@@ -1,8 +1,8 @@
+import type { ChangeNotice } from '@machines/shared/changes'
 import type { BookingDetails } from '@domain/booking/booking'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
-import type { DuesChanged } from '@machines/shared/parentEvents'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 /** A booking with the instant of its reading (epoch milliseconds, the centre's clock). */
@@ -37,9 +37,7 @@ export type BookingDetailsWorldEvent =
   | { readonly type: 'booking.requested'; readonly bookingId: number }
   /** A link, Back or Forward brought another address of the page, with its booking or null. */
   | { readonly type: 'address.changed'; readonly bookingId: number | null }
-  /** The member returns to the page. */
-  | { readonly type: 'attention.returned' }
-  | DuesChanged
+  | ChangeNotice
   | CountdownTicked
 
 export type BookingDetailsEvent = BookingDetailsUserEvent | BookingDetailsWorldEvent

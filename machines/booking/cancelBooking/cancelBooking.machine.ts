@@ -9,13 +9,13 @@
  * every flow read them again; a booking that is kept opens its sheet again.
  */
 import { assertEvent, assign, setup } from 'xstate'
+import { changed } from '@machines/shared/changes'
 import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
 import type { BookingRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyParent } from '@machines/shared/notifyParent'
-import type { BookingsChanged } from '@machines/shared/parentEvents'
 import { sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import type {
@@ -108,7 +108,7 @@ export const cancelBookingMachine = setup({
     },
     actions: {
       /** Makes every flow that displays bookings or dues read them again. */
-      notifyBookingsChanged: notifyParent((): BookingsChanged => ({ type: 'bookings.changed' })),
+      notifyBookingsChanged: changed(['bookings', 'hours', 'dues', 'notifications']),
       /** The booking stays: its sheet opens again. */
       requestSheet: notifyParent(
         ({ booking }: CancelBookingContext): BookingRequested | null =>

@@ -10,6 +10,7 @@
  * confirmed it.
  */
 import { assign, setup } from 'xstate'
+import { changed } from '@machines/shared/changes'
 import { statusOf } from '@domain/booking/bookingFacts'
 import { payableOfRequest } from '@domain/booking/bookingPayable'
 import type { QueryChanged } from '@machines/calendar/calendarEvents'
@@ -20,7 +21,8 @@ import { queryChanged } from '@machines/booking/slotChoice'
 import type { HourBegan } from '@machines/booking/slotChoice.types'
 import { forCalls } from '@machines/shared/failure'
 import { notifyParent } from '@machines/shared/notifyParent'
-import type { BookingsChanged, PaymentRequested } from '@machines/shared/parentEvents'
+import { notifyPortal } from '@machines/shared/notifyPortal'
+import type { PaymentRequested } from '@machines/shared/parentEvents'
 import { sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import * as updates from './moveBooking.updates'
@@ -101,8 +103,8 @@ export const moveBookingMachine = setup({
       leaveAvailability: notifyParent((): QueryChanged => ({ type: 'query.changed', query: null })),
       persistMove: notProvided('persistMove'),
       forgetMove: notProvided('forgetMove'),
-      notifyBookingsChanged: notifyParent((): BookingsChanged => ({ type: 'bookings.changed' })),
-      notifyPaymentRequested: notifyParent(
+      notifyBookingsChanged: changed(['bookings', 'hours', 'dues', 'notifications']),
+      notifyPaymentRequested: notifyPortal(
         ({ attempt, newBookingId }: MoveBookingContext): PaymentRequested | null =>
           attempt && newBookingId !== null
             ? { type: 'payment.requested', payable: payableOfRequest(newBookingId, attempt.request) }

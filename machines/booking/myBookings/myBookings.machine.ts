@@ -9,6 +9,7 @@
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable, waitWhenAsked } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
@@ -29,7 +30,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   input: ({ context }: { context: MyBookingsContext }) => context.query,
   answer: withOutput<Answered['output']>(),
   setData: 'setBookings',
-  outdatedBy: ['dues.changed'],
+  outdatedBy: ['data.outdated'],
   refreshedBy: ['attention.returned'],
 })
 
@@ -45,7 +46,7 @@ export const myBookingsMachine = setup({
   actors: {
     loadBookings: unimplementedPromise<LoadBookings['output'], LoadBookings['input']>('loadBookings'),
     watchAddress: unimplementedCallback<EventOf<'address.changed'>>('watchAddress'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     countDown,
   },
 })
@@ -75,7 +76,7 @@ export const myBookingsMachine = setup({
     },
     invoke: [
       { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
-      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      watching('bookings'),
     ],
     on: {
       'branch.chosen': chosen,

@@ -1,9 +1,9 @@
+import type { ChangeNotice } from '@machines/shared/changes'
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { BookingPage, BookingPageQuery, BookingRow, BranchActivity } from '@domain/booking/booking'
 import type { KeptBookingPage } from '@domain/booking/keptBookings'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
-import type { DuesChanged } from '@machines/shared/parentEvents'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface MyBookingsInput {
@@ -41,12 +41,7 @@ export type MyBookingsUserEvent =
 
 export type MyBookingsWorldEvent =
   /** Back, Forward or a link brought another address of this page. */
-  | { readonly type: 'address.changed'; readonly query: BookingPageQuery }
-  /** The member returns to the page. */
-  | { readonly type: 'attention.returned' }
-  /** From the parent. */
-  | DuesChanged
-  | CountdownTicked
+  { readonly type: 'address.changed'; readonly query: BookingPageQuery } | ChangeNotice | CountdownTicked
 
 export type MyBookingsEvent = MyBookingsUserEvent | MyBookingsWorldEvent
 

@@ -6,20 +6,13 @@
  * server has confirmed it; the flow has the day read again when the hour turns out to be free.
  */
 import { assertEvent, assign, setup } from 'xstate'
+import { changed } from '@machines/shared/changes'
 import { hasAlertFor } from '@domain/booking/slotAlert'
-import type { HoursChanged } from '@machines/calendar/calendarEvents'
 import { withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { forCalls, notFailed } from '@machines/shared/failure'
-import { notifyParent } from '@machines/shared/notifyParent'
 import { sending, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
-import type {
-  CreateAlert,
-  ReadAlerts,
-  SlotAlertContext,
-  SlotAlertEvent,
-  SlotAlertInput,
-} from './slotAlert.types'
+import type { CreateAlert, ReadAlerts, SlotAlertContext, SlotAlertEvent } from './slotAlert.types'
 
 type Answered = { output: CreateAlert['output'] }
 type Read = { output: ReadAlerts['output'] }
@@ -42,7 +35,6 @@ export const slotAlertMachine = setup({
   types: {
     context: {} as SlotAlertContext,
     events: {} as SlotAlertEvent,
-    input: {} as SlotAlertInput,
     tags: {} as 'busy',
   },
   actors: {
@@ -61,7 +53,7 @@ export const slotAlertMachine = setup({
     },
     actions: {
       /** Has the day read again, so the member can choose the hour. */
-      readDayAgain: notifyParent((): HoursChanged => ({ type: 'hours.changed' })),
+      notifyHoursChanged: changed(['hours']),
       setHour: assign(({ event }) => {
         assertEvent(event, 'alert.wanted')
         return { hour: event.hour, ...notFailed }
@@ -70,7 +62,7 @@ export const slotAlertMachine = setup({
   })
   .createMachine({
     id: 'slotAlert',
-    context: ({ input }) => ({ ...input, hour: null, ...notFailed }),
+    context: { hour: null, ...notFailed },
     initial: 'closed',
     states: {
       closed: { on: { 'alert.wanted': { target: 'asking', actions: 'setHour' } } },
@@ -106,7 +98,7 @@ export const slotAlertMachine = setup({
       }),
       notKnown: { on: { ...closing, 'retry.requested': 'verifyingOutcome' } },
       noted: { on: closing },
-      slotFree: { entry: 'readDayAgain', on: closing },
+      slotFree: { entry: 'notifyHoursChanged', on: closing },
       tooMany: { on: closing },
     },
   })

@@ -2,12 +2,9 @@ import type { AlertHour, SlotAlert, TakenHour } from '@domain/booking/slotAlert'
 import type { Outcome } from '@domain/values/outcome'
 import type { AlertWanted } from '@machines/calendar/calendarEvents'
 import type { FailureContext } from '@machines/shared/failure'
-import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-export type SlotAlertInput = WithParent
-
-export interface SlotAlertContext extends SlotAlertInput, FailureContext {
+export interface SlotAlertContext extends FailureContext {
   /** The hour of the open dialog; null before the first. */
   readonly hour: TakenHour | null
 }

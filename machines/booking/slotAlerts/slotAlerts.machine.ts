@@ -8,6 +8,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { openAlerts } from '@domain/booking/slotAlert'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
 import { sending, verifying } from '@machines/shared/submission'
@@ -65,7 +66,7 @@ export const slotAlertsMachine = setup({
   actors: {
     fetchAlerts: unimplementedPromise<FetchAlerts['output']>('fetchAlerts'),
     removeAlert: unimplementedPromise<RemoveAlert['output'], RemoveAlert['input']>('removeAlert'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     watchHours: unimplementedCallback<EventOf<'hour.began'>>('watchHours'),
     countDown,
   },
@@ -104,10 +105,7 @@ export const slotAlertsMachine = setup({
   .createMachine({
     id: 'slotAlerts',
     context: ({ input }) => ({ ...input, alerts: [], target: null, removed: null, ...notFailed }),
-    invoke: [
-      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
-      { id: 'watchHours', src: 'watchHours', onError: { actions: 'reportDefect' } },
-    ],
+    invoke: [watching(), { id: 'watchHours', src: 'watchHours', onError: { actions: 'reportDefect' } }],
     on: { 'hour.began': { actions: 'dropBegun' } },
     initial: 'arriving',
     states: {

@@ -1,3 +1,4 @@
+import type { AttentionReturned } from '@machines/shared/changes'
 import type { SlotAlert } from '@domain/booking/slotAlert'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
@@ -20,9 +21,7 @@ export interface SlotAlertsContext extends SlotAlertsInput, FailureContext {
 
 export type SlotAlertsUserEvent =
   { readonly type: 'retry.requested' } | { readonly type: 'removal.requested'; readonly id: number }
-export type SlotAlertsWorldEvent =
-  /** The member returns to the page. */
-  { readonly type: 'attention.returned' } | HourBegan | CountdownTicked
+export type SlotAlertsWorldEvent = AttentionReturned | HourBegan | CountdownTicked
 export type SlotAlertsEvent = SlotAlertsUserEvent | SlotAlertsWorldEvent
 
 /** `fetchAlerts`: the member's slot alerts. */

@@ -7,4 +7,4 @@ import type { DayReading } from '@domain/booking/dayReading'
 import { reader } from '@machines/shared/reader/reader.machine'
 
 /** The query is the hour; null when there is none to offer. */
-export const slotOfferMachine = reader<CompleteDraft, DayReading>()({ id: 'slotOffer' })
+export const slotOfferMachine = reader<CompleteDraft, DayReading>()({ id: 'slotOffer', topics: ['hours'] })

@@ -9,6 +9,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { AvailabilityRead } from '@machines/calendar/calendarEvents'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable, waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
@@ -33,7 +34,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   answer: withOutput<Answered['output']>(),
   setData: 'setReading',
   // The server may have answered a refresh under way before the hours changed.
-  outdatedBy: ['hours.changed', 'dues.changed'],
+  outdatedBy: ['data.outdated'],
   refreshedBy: ['attention.returned'],
 })
 const { ready } = loaded.states
@@ -46,7 +47,7 @@ export const availabilityMachine = setup({
   },
   actors: {
     readDay: unimplementedPromise<ReadDay['output'], ReadDay['input']>('readDay'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     watchClock: unimplementedCallback<EventOf<'clock.ticked'>>('watchClock'),
     countDown,
   },
@@ -81,7 +82,7 @@ export const availabilityMachine = setup({
   .createMachine({
     id: 'availability',
     context: ({ input }) => ({ ...input, query: null, reading: null, now: 0, ...notFailed }),
-    invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+    invoke: watching('hours'),
     on: {
       'query.changed': [
         { guard: 'noDayIsWanted', target: '.idle', actions: 'setQuery' },

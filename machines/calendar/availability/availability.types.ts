@@ -1,9 +1,9 @@
+import type { ChangeNotice } from '@machines/shared/changes'
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import type { Outcome } from '@domain/values/outcome'
-import type { HoursChanged, QueryChanged } from '@machines/calendar/calendarEvents'
+import type { QueryChanged } from '@machines/calendar/calendarEvents'
 import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
-import type { DuesChanged } from '@machines/shared/parentEvents'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export type AvailabilityInput = WithParent
@@ -23,13 +23,7 @@ export type AvailabilityUserEvent =
   | { readonly type: 'retry.requested' }
 
 export type AvailabilityWorldEvent =
-  | QueryChanged
-  | HoursChanged
-  | DuesChanged
-  /** The member returns to the page. */
-  | { readonly type: 'attention.returned' }
-  | { readonly type: 'clock.ticked'; readonly now: number }
-  | CountdownTicked
+  QueryChanged | ChangeNotice | { readonly type: 'clock.ticked'; readonly now: number } | CountdownTicked
 
 export type AvailabilityEvent = AvailabilityUserEvent | AvailabilityWorldEvent
 

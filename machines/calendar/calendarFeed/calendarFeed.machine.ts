@@ -7,7 +7,8 @@
  * was lost is read back; a creation whose answer was lost is not repeated automatically.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
 import { sending, verifying } from '@machines/shared/submission'
@@ -16,13 +17,11 @@ import type {
   CalendarFeedContext,
   CalendarFeedEvent,
   CalendarFeedInput,
-  CalendarFeedWorldEvent,
   CreateFeed,
   FetchFeed,
   RevokeFeed,
 } from './calendarFeed.types'
 
-type EventOf<Type> = Extract<CalendarFeedWorldEvent, { type: Type }>
 type Read = { output: FetchFeed['output'] }
 type Created = { output: CreateFeed['output'] }
 type Revoked = { output: RevokeFeed['output'] }
@@ -56,7 +55,7 @@ export const calendarFeedMachine = setup({
     fetchFeed: unimplementedPromise<FetchFeed['output']>('fetchFeed'),
     createFeed: unimplementedPromise<CreateFeed['output']>('createFeed'),
     revokeFeed: unimplementedPromise<RevokeFeed['output']>('revokeFeed'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     countDown,
   },
 })
@@ -84,7 +83,7 @@ export const calendarFeedMachine = setup({
   .createMachine({
     id: 'calendarFeed',
     context: ({ input }) => ({ ...input, feed: null, secretAddress: null, ...notFailed }),
-    invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
+    invoke: [watching()],
     on: { 'copy.requested': { guard: 'addressIsDisplayed', actions: 'copyAddress' } },
     initial: 'arriving',
     states: {

@@ -1,3 +1,4 @@
+import type { AttentionReturned } from '@machines/shared/changes'
 import type { CalendarFeed, CreatedCalendarFeed } from '@domain/booking/calendarFeed'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
@@ -21,9 +22,7 @@ export type CalendarFeedUserEvent =
   | { readonly type: 'address.requested' }
   | { readonly type: 'revocation.requested' }
   | { readonly type: 'copy.requested' }
-export type CalendarFeedWorldEvent =
-  /** The member returns to the page. */
-  { readonly type: 'attention.returned' } | CountdownTicked
+export type CalendarFeedWorldEvent = AttentionReturned | CountdownTicked
 export type CalendarFeedEvent = CalendarFeedUserEvent | CalendarFeedWorldEvent
 
 /** `fetchFeed`: the feed, or null when there is no address. */

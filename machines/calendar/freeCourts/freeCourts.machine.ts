@@ -8,5 +8,6 @@ import { reader } from '@machines/shared/reader/reader.machine'
 
 export const freeCourtsMachine = reader<FreeHoursQuery, FreeHours>()({
   id: 'freeCourts',
+  topics: ['hours'],
   queryAt: (now, query) => ({ ...query, from: todayAt(now) }),
 })

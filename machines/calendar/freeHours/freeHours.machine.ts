@@ -56,6 +56,7 @@ export const freeHoursMachine = setup({
   .extend(forCalls<FreeHoursContext, FreeHoursEvent>())
   .extend({
     guards: {
+      hoursAreNotCounted: ({ context }) => !context.isOffered,
       nothingIsWanted: ({ event }) => event.type === 'query.changed' && event.query === null,
       daysAreOthers: ({ context: { day, today }, event }) =>
         event.type === 'query.changed' &&
@@ -86,6 +87,7 @@ export const freeHoursMachine = setup({
     invoke: { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
     on: {
       'query.changed': [
+        { guard: 'hoursAreNotCounted' },
         { guard: 'nothingIsWanted', target: '.idle', actions: ['setDay', 'clearCounts'] },
         { guard: 'daysAreOthers', target: '.loading', actions: ['setDay', 'clearCounts'] },
         { guard: 'dayIsAnother', actions: 'setDay' },

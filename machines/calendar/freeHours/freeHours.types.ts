@@ -7,6 +7,8 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface FreeHoursInput {
+  /** True when the server counts the free hours of days. */
+  readonly isOffered: boolean
   readonly today: CentreDate
 }
 

@@ -13,6 +13,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { monthOf } from '@domain/time/centreTime'
 import { withTotals } from '@domain/portal/knownNumbers'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -55,7 +56,7 @@ export const monthBookingsMachine = setup({
     readMonth: unimplementedPromise<ReadMonth['output'], ReadMonth['input']>('readMonth'),
     readBranches: unimplementedPromise<ReadBranches['output']>('readBranches'),
     monthPrefetch: monthPrefetchMachine,
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     watchToday: unimplementedCallback<EventOf<'day.began'>>('watchToday'),
     countDown,
   },
@@ -118,7 +119,7 @@ export const monthBookingsMachine = setup({
       ...notFailed,
     }),
     invoke: [
-      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      watching('bookings'),
       { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
     ],
     on: { 'day.began': { actions: 'setToday' } },

@@ -1,3 +1,4 @@
+import type { ChangeNotice } from '@machines/shared/changes'
 import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { CentreDate, Month } from '@domain/time/centreTime'
@@ -7,7 +8,6 @@ import type { KeptMonth } from '@domain/booking/keptBookings'
 import type { KnownTotals } from '@domain/portal/knownNumbers'
 import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
-import type { DuesChanged } from '@machines/shared/parentEvents'
 import type { CountdownTicked } from '@machines/shared/wait'
 import type { KnownMonth } from './knownMonths.types'
 import type { PrefetchEvent } from './monthPrefetch.types'
@@ -47,11 +47,9 @@ export type MonthBookingsUserEvent =
 export type MonthBookingsWorldEvent =
   | MonthChosen
   | BranchesRequested
-  /** The member returns to the page. */
-  | { readonly type: 'attention.returned' }
+  | ChangeNotice
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
-  | DuesChanged
   | PrefetchEvent
   | CountdownTicked
 

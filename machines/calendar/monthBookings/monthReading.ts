@@ -30,7 +30,7 @@ export const { loading, failed, rateLimited, loaded } = loadable({
     }),
   ),
   setData: 'setMonth',
-  outdatedBy: ['dues.changed'],
+  outdatedBy: ['data.outdated'],
   refreshedBy: ['attention.returned'],
   failedRefresh: '#monthBookings.bookings.failed',
 })

@@ -11,4 +11,4 @@ export interface DuesRead extends Pick<KnownDues, 'total'> {
   readonly dues: Receivables | null
 }
 
-export const duesSummaryMachine = reader<'dues', DuesRead>()({ id: 'duesSummary' })
+export const duesSummaryMachine = reader<'dues', DuesRead>()({ id: 'duesSummary', topics: ['dues'] })

@@ -8,5 +8,6 @@ import { reader } from '@machines/shared/reader/reader.machine'
 
 export const eveningHoursMachine = reader<CentreDate, Evening>()({
   id: 'eveningHours',
+  topics: ['hours', 'bookings'],
   queryAt: (now) => eveningDateAt(now),
 })

@@ -1,16 +1,17 @@
 /**
  * The booking that comes next, as the first panel on the dashboard: its time, court and payment (B2.21).
  *
- * Started by the dashboard, ends with it; it sends no request: its parent sends it the readings of the panels
- * beside it. Always: the centre's clock determines which booking is next, so the following one appears when
- * one is over; payment is offered only for a payable due.
+ * Started by the dashboard, ends with it; it sends no request: it reads the snapshots of the panels beside
+ * it. Always: the centre's clock determines which booking is next, so the following one appears when one is
+ * over; payment is offered only for a payable due.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { type NextBooking, nextBookingOf } from '@domain/booking/nextBooking'
 import { isOfBooking, isPaid, payableOf, whyNotPayable } from '@domain/money/payable'
 import type { Receivable } from '@domain/money/receivable'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
-import { notifyParent } from '@machines/shared/notifyParent'
+import { notifyPortal } from '@machines/shared/notifyPortal'
+import { watchPanels } from './nextBooking.panels'
 import type {
   NextBookingContext,
   NextBookingEvent,
@@ -44,6 +45,7 @@ export const nextBookingMachine = setup({
     input: {} as NextBookingInput,
   },
   actors: {
+    watchPanels,
     watchClock: unimplementedCallback<EventOf<'clock.ticked'>>('watchClock'),
   },
   guards: {
@@ -57,24 +59,16 @@ export const nextBookingMachine = setup({
     },
   },
   actions: {
-    setUpcoming: assign(({ event }) => {
-      assertEvent(event, 'upcoming.changed')
-      return { upcoming: event.upcoming }
-    }),
-    setDues: assign(({ event }) => {
-      assertEvent(event, 'knownDues.changed')
-      return { dues: event.dues }
-    }),
-    setLastWeek: assign(({ event }) => {
-      assertEvent(event, 'lastWeek.changed')
-      return { lastWeek: event.again }
+    setPanels: assign(({ event }) => {
+      assertEvent(event, 'panels.changed')
+      return event.panels
     }),
     setTime: assign(({ event }) => {
       assertEvent(event, 'clock.ticked')
       return { now: event.now }
     }),
     requestRetry: sendTo(({ context }) => context.parent, { type: 'retry.requested' }),
-    requestPayment: notifyParent((context) => {
+    requestPayment: notifyPortal((context) => {
       const due = unpaidDueIn(context)
       const payable = due && payableOf(due)
       return payable && { type: 'payment.requested', payable }
@@ -90,12 +84,18 @@ export const nextBookingMachine = setup({
     dues: null,
     lastWeek: null,
   }),
-  invoke: { id: 'watchClock', src: 'watchClock', onError: { actions: 'reportDefect' } },
+  invoke: [
+    {
+      id: 'watchPanels',
+      src: 'watchPanels',
+      input: ({ context }) => ({ page: context.parent }),
+      onError: { actions: 'reportDefect' },
+    },
+    { id: 'watchClock', src: 'watchClock', onError: { actions: 'reportDefect' } },
+  ],
   on: {
-    'upcoming.changed': { target: '.deciding', actions: 'setUpcoming' },
+    'panels.changed': { target: '.deciding', actions: 'setPanels' },
     'clock.ticked': { target: '.deciding', actions: 'setTime' },
-    'knownDues.changed': { actions: 'setDues' },
-    'lastWeek.changed': { actions: 'setLastWeek' },
   },
   initial: 'deciding',
   states: {

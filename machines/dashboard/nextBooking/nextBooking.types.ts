@@ -13,19 +13,23 @@ export interface Upcoming {
   readonly readAt: number | null
 }
 
-export interface NextBookingInput extends WithParent {
-  /** Instant (epoch milliseconds, the centre's clock). */
-  readonly now: number
-}
-
-export interface NextBookingContext extends NextBookingInput {
-  /** Data read before this instant is of an earlier start. */
-  readonly startedAt: number
+/** The data of the panels beside it. */
+export interface Panels {
   readonly upcoming: Upcoming
   /** The member's dues; null while unknown. */
   readonly dues: readonly Receivable[] | null
   /** The member's booking of last week, to book again; null when there is none, or it is unknown. */
   readonly lastWeek: Again | null
+}
+
+export interface NextBookingInput extends WithParent {
+  /** Instant (epoch milliseconds, the centre's clock). */
+  readonly now: number
+}
+
+export interface NextBookingContext extends NextBookingInput, Panels {
+  /** Data read before this instant is of an earlier start. */
+  readonly startedAt: number
 }
 
 export type NextBookingUserEvent =
@@ -35,9 +39,7 @@ export type NextBookingUserEvent =
   | { readonly type: 'payment.chosen' }
 
 export type NextBookingWorldEvent =
-  | { readonly type: 'upcoming.changed'; readonly upcoming: Upcoming }
-  | { readonly type: 'knownDues.changed'; readonly dues: readonly Receivable[] | null }
-  | { readonly type: 'lastWeek.changed'; readonly again: Again | null }
+  | { readonly type: 'panels.changed'; readonly panels: Panels }
   | { readonly type: 'clock.ticked'; readonly now: number }
 
 export type NextBookingEvent = NextBookingUserEvent | NextBookingWorldEvent

@@ -8,5 +8,6 @@ import { reader } from '@machines/shared/reader/reader.machine'
 
 export const thisMonthMachine = reader<MonthQuery, number>()({
   id: 'thisMonth',
+  topics: ['bookings'],
   queryAt: (now, query) => ({ ...query, ...monthOf(todayAt(now)) }),
 })

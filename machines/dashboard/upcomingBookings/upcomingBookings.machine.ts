@@ -7,4 +7,5 @@ import { reader } from '@machines/shared/reader/reader.machine'
 
 export const upcomingBookingsMachine = reader<'upcoming', readonly UpcomingBooking[]>()({
   id: 'upcomingBookings',
+  topics: ['bookings'],
 })

@@ -6,4 +6,7 @@ import type { MemberPaymentPage } from '@domain/money/receivable'
 import { reader } from '@machines/shared/reader/reader.machine'
 
 /** The query is the number of the page, from 1. */
-export const paidPaymentsMachine = reader<number, MemberPaymentPage>()({ id: 'paidPayments' })
+export const paidPaymentsMachine = reader<number, MemberPaymentPage>()({
+  id: 'paidPayments',
+  topics: ['payments'],
+})

@@ -11,9 +11,10 @@ import { mayBePaid } from '@domain/money/payQueue'
 import { samePayable } from '@domain/money/payable'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable, waitWhenAsked } from '@machines/shared/loadable'
-import { notifyParent } from '@machines/shared/notifyParent'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { countDown } from '@machines/shared/wait'
 import type {
   LoadChoices,
@@ -43,7 +44,7 @@ const dues = loadable({
   },
   answer: withOutput<Read['output']>(),
   setData: 'setEntries',
-  outdatedBy: ['dues.changed'],
+  outdatedBy: ['data.outdated'],
   refreshedBy: ['attention.returned'],
 })
 
@@ -59,7 +60,7 @@ export const payQueueMachine = setup({
     readQueue: unimplementedPromise<ReadQueue['output'], ReadQueue['input']>('readQueue'),
     holdLock: unimplementedCallback<EventOf<'lock.granted' | 'lock.taken'>>('holdLock'),
     watchQueue: unimplementedCallback<EventOf<'queue.changed'>>('watchQueue'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     countDown,
   },
 })
@@ -85,7 +86,7 @@ export const payQueueMachine = setup({
       persistQueue: notProvided('persistQueue'),
       forgetQueue: notProvided('forgetQueue'),
       /** Requests the payment dialog for the first due. */
-      requestPayment: notifyParent(({ entries }) => {
+      requestPayment: notifyPortal(({ entries }) => {
         const payable = entries[0]?.payable
         return payable ? { type: 'payment.requested', payable } : null
       }),
@@ -118,10 +119,7 @@ export const payQueueMachine = setup({
       payWanted: false,
       ...notFailed,
     }),
-    invoke: [
-      { id: 'watchQueue', src: 'watchQueue', onError: { actions: 'reportDefect' } },
-      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
-    ],
+    invoke: [{ id: 'watchQueue', src: 'watchQueue', onError: { actions: 'reportDefect' } }, watching('dues')],
     on: {
       'queue.changed': [
         { guard: 'queueIsGone', target: '.closed', actions: 'clearQueue' },
@@ -180,7 +178,7 @@ export const payQueueMachine = setup({
               rateLimited: { ...dues.rateLimited, entry: 'clearPayWanted' },
               loaded: {
                 entry: 'persistQueue',
-                on: { 'attention.returned': 'loading', 'dues.changed': 'loading' },
+                on: { 'attention.returned': 'loading', 'data.outdated': 'loading' },
                 initial: 'deciding',
                 states: {
                   deciding: {

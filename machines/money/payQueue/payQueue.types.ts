@@ -1,7 +1,7 @@
+import type { ChangeNotice } from '@machines/shared/changes'
 import type { PayQueue, QueueChoice, QueuedDue, QueueEntry } from '@domain/money/payQueue'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
-import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 /** The dues to choose from, with the instant of the reading (epoch milliseconds). */
@@ -10,7 +10,7 @@ export interface ChoicesReading {
   readonly readAt: number
 }
 
-export interface PayQueueInput extends WithParent {
+export interface PayQueueInput {
   /** The unfinished queue; null when there is none. */
   readonly queue: PayQueue | null
 }
@@ -46,9 +46,7 @@ export type PayQueueWorldEvent =
   | { readonly type: 'lock.granted' }
   /** Another tab runs the queue. */
   | { readonly type: 'lock.taken' }
-  | { readonly type: 'attention.returned' }
-  /** Somebody booked, moved, cancelled or paid. */
-  | { readonly type: 'dues.changed' }
+  | ChangeNotice
   | CountdownTicked
 
 export type PayQueueEvent = PayQueueUserEvent | PayQueueWorldEvent

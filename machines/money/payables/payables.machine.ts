@@ -11,8 +11,9 @@ import { assign, setup } from 'xstate'
 import { hasFurtherPage } from '@domain/money/duePages'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { payableOf } from '@domain/money/payable'
-import { notifyParent } from '@machines/shared/notifyParent'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
@@ -36,7 +37,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   input: ({ context }: { context: PayablesContext }) => ({ pages: context.pagesWanted }),
   answer: withOutput<Answered['output']>(),
   setData: 'setDues',
-  outdatedBy: ['dues.changed'],
+  outdatedBy: ['data.outdated'],
   refreshedBy: ['attention.returned'],
 })
 
@@ -47,7 +48,7 @@ export const payablesMachine = setup({
   types: { context: {} as PayablesContext, events: {} as PayablesEvent, input: {} as PayablesInput },
   actors: {
     loadDues: unimplementedPromise<LoadDues['output'], LoadDues['input']>('loadDues'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     watchAddress: unimplementedCallback<EventOf<'address.changed'>>('watchAddress'),
     countDown,
   },
@@ -67,7 +68,7 @@ export const payablesMachine = setup({
         event.type === 'payment.chosen' && payableDue(context, event.id) !== null,
     },
     actions: {
-      requestPayment: notifyParent((context, { id }: { id: number }) => {
+      requestPayment: notifyPortal((context, { id }: { id: number }) => {
         const due = payableDue(context, id)
         const payable = due && payableOf(due)
         return payable && { type: 'payment.requested', payable }
@@ -96,7 +97,7 @@ export const payablesMachine = setup({
       ...notFailed,
     }),
     invoke: [
-      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      watching('dues'),
       { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
     ],
     on: { 'address.changed': { actions: 'setPlace' } },

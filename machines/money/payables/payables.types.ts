@@ -1,8 +1,8 @@
+import type { ChangeNotice } from '@machines/shared/changes'
 import type { Outcome } from '@domain/values/outcome'
 import type { DuesPlace } from '@domain/money/duesPlace'
 import type { DueCategory, Receivables } from '@domain/money/receivable'
 import type { FailureContext } from '@machines/shared/failure'
-import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 /** The dues with the instant of the reading (epoch milliseconds), which determines if they are overdue. */
@@ -11,7 +11,7 @@ export interface DuesReading {
   readonly readAt: number
 }
 
-export interface PayablesInput extends WithParent {
+export interface PayablesInput {
   /** True when the server sends further pages of dues (extension `receivable-pages`). */
   readonly hasDuePages: boolean
   /** The place in the address. */
@@ -42,12 +42,9 @@ export type PayablesUserEvent =
   | { readonly type: 'payment.chosen'; readonly id: number }
 
 export type PayablesWorldEvent =
-  /** The member returns to the page. */
-  | { readonly type: 'attention.returned' }
+  | ChangeNotice
   /** Back, Forward or a link led to another tab, page or item. */
   | { readonly type: 'address.changed'; readonly place: DuesPlace }
-  /** Somebody paid (B2.80). */
-  | { readonly type: 'dues.changed' }
   | CountdownTicked
 
 export type PayablesEvent = PayablesUserEvent | PayablesWorldEvent

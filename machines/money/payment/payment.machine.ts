@@ -9,9 +9,9 @@
 import { assertEvent, assign, emit, setup } from 'xstate'
 import type { Failure } from '@domain/values/outcome'
 import type { Verdict } from '@domain/money/paymentVerdict'
+import { changed } from '@machines/shared/changes'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'
-import { notifyParent, type WithParent } from '@machines/shared/notifyParent'
 import {
   type CountdownTicked,
   countDown,
@@ -42,7 +42,7 @@ const failureIs =
 /** Verdicts that leave nothing to pay here. */
 const settled: ReadonlySet<Verdict> = new Set(['paid', 'paidTwice', 'notDue', 'notConfirmed'])
 
-const nothing: Omit<PaymentContext, 'parent'> = {
+const nothing: PaymentContext = {
   payable: null,
   customer: null,
   termsAccepted: false,
@@ -67,7 +67,6 @@ export const paymentMachine = setup({
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
     emitted: {} as PaymentEmitted,
-    input: {} as WithParent,
   },
   actors: {
     openPayment: unimplementedPromise<OpenPayment['output'], OpenPayment['input']>('openPayment'),
@@ -99,7 +98,7 @@ export const paymentMachine = setup({
     ...failureActions<PaymentContext, PaymentEvent>(),
     persistPayment: notProvided('persistPayment'),
     leaveForGateway: notProvided('leaveForGateway'),
-    notifyDuesChanged: notifyParent(() => ({ type: 'dues.changed' })),
+    notifyPaymentsChanged: changed(['payments', 'dues', 'bookings', 'notifications']),
     /** The member's text does not name the kind of failure, so the log does (B4.30, B8.13). */
     noteFailure: notProvided<Opened>('noteFailure'),
     setPayable: assign(({ event }) => {
@@ -124,7 +123,7 @@ export const paymentMachine = setup({
   },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, ...nothing }),
+  context: nothing,
   invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
   on: { 'page.left': '.closed' },
   initial: 'closed',
@@ -203,9 +202,9 @@ export const paymentMachine = setup({
           {
             guard: read('nothingIsLeftToPay'),
             target: 'settled',
-            actions: [read('setVerdict'), 'notifyDuesChanged'],
+            actions: [read('setVerdict'), 'notifyPaymentsChanged'],
           },
-          { guard: 'failureIsKnown', target: 'editing', actions: 'notifyDuesChanged' },
+          { guard: 'failureIsKnown', target: 'editing', actions: 'notifyPaymentsChanged' },
           { guard: read('dueIsStillToPay'), target: 'editing.nothingPaid' },
           { target: 'uncertain', actions: read('setFailure') },
         ],

@@ -2,10 +2,9 @@ import type { Outcome } from '@domain/values/outcome'
 import type { Customer, Payable } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import type { FailureContext } from '@machines/shared/failure'
-import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-export interface PaymentContext extends FailureContext, WithParent {
+export interface PaymentContext extends FailureContext {
   readonly payable: Payable | null
   /** Null while the payer is unknown. */
   readonly customer: Customer | null

@@ -13,7 +13,8 @@ import { assertEvent, assign, setup } from 'xstate'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
-import { notifyParent } from '@machines/shared/notifyParent'
+import { changed, watchChanges, watching } from '@machines/shared/changes'
+import { notifyPortal } from '@machines/shared/notifyPortal'
 import { isWaitAsked, waitUntilOver } from '@machines/shared/waitAcrossStates'
 import {
   countDown,
@@ -69,7 +70,7 @@ export const paymentReturnMachine = setup({
       'fetchPaymentOutcomes',
     ),
     watchPayments: unimplementedCallback<EventOf<'payments.changed'>>('watchPayments'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     countDown,
   },
   delays: {
@@ -103,10 +104,10 @@ export const paymentReturnMachine = setup({
       event.type === 'payments.changed' && event.started.some((payment) => !isAwaited(context, payment)),
   },
   actions: {
-    notifyDuesChanged: notifyParent(() => ({ type: 'dues.changed' })),
+    notifyPaymentsChanged: changed(['payments', 'dues', 'bookings', 'notifications']),
     clearPayment: notProvided('clearPayment'),
     clearPaid: notProvided('clearPaid'),
-    requestPayment: notifyParent((_, { payment }: { payment: StartedPayment }) => ({
+    requestPayment: notifyPortal((_, { payment }: { payment: StartedPayment }) => ({
       type: 'payment.requested',
       payable: payment,
     })),
@@ -152,10 +153,7 @@ export const paymentReturnMachine = setup({
 }).createMachine({
   id: 'paymentReturn',
   context: ({ input }) => ({ ...input, results: [], failure: null, isBeingRead: false, waits: 0, ...noWait }),
-  invoke: [
-    { id: 'watchPayments', src: 'watchPayments', onError: { actions: 'reportDefect' } },
-    { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
-  ],
+  invoke: [{ id: 'watchPayments', src: 'watchPayments', onError: { actions: 'reportDefect' } }, watching()],
   on: {
     'payments.changed': [
       {
@@ -223,7 +221,7 @@ export const paymentReturnMachine = setup({
           {
             guard: answer('answerIsNews'),
             target: 'verifyingOutcome',
-            actions: [answer('setResults'), 'notifyDuesChanged'],
+            actions: [answer('setResults'), 'notifyPaymentsChanged'],
           },
           {
             guard: answer('serverAsksToWait'),

@@ -1,8 +1,8 @@
+import type { AttentionReturned } from '@machines/shared/changes'
 import type { Outcome } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import type { FailureOrDefect } from '@machines/shared/failure'
-import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked, Wait } from '@machines/shared/wait'
 
 /** The server's verdict on a payment that went to the gateway. */
@@ -13,7 +13,7 @@ export interface PaymentResult {
   readonly reference: string | null
 }
 
-export interface PaymentReturnInput extends WithParent {
+export interface PaymentReturnInput {
   /** The payments that this browser recorded before leaving for the gateway. */
   readonly started: readonly StartedPayment[]
   /** True when the gateway returned to this page, which is the same one for every payment. */
@@ -42,8 +42,7 @@ export type PaymentReturnUserEvent =
   | { readonly type: 'reading.ended' }
 
 export type PaymentReturnWorldEvent =
-  /** The member returns to the page. */
-  | { readonly type: 'attention.returned' }
+  | AttentionReturned
   /** In this tab or another one a payment left for the gateway, or the member read its result. */
   | { readonly type: 'payments.changed'; readonly started: readonly StartedPayment[] }
 

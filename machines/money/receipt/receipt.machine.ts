@@ -13,4 +13,4 @@ export interface Receipt {
 }
 
 /** The query is the gateway's reference in the address. */
-export const receiptMachine = reader<string, Receipt>()({ id: 'receipt' })
+export const receiptMachine = reader<string, Receipt>()({ id: 'receipt', topics: ['payments'] })

@@ -7,4 +7,5 @@ import { reader } from '@machines/shared/reader/reader.machine'
 
 export const accountActivityMachine = reader<'activity', readonly AccountEvent[]>()({
   id: 'accountActivity',
+  topics: ['devices'],
 })

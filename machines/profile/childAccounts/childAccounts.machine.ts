@@ -6,7 +6,8 @@
  * (A7.29).
  */
 import { assign, setup } from 'xstate'
-import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
@@ -23,7 +24,7 @@ const { failed, ...states } = loadable({
   src: 'fetchChildren',
   answer: withOutput<Answered['output']>(),
   setData: 'setMembers',
-  outdatedBy: ['children.changed'],
+  outdatedBy: ['data.outdated'],
   refreshedBy: ['attention.returned'],
   failedRefresh: '#childAccounts.failed',
 })
@@ -36,7 +37,7 @@ export const childAccountsMachine = setup({
   },
   actors: {
     fetchChildren: unimplementedPromise<FetchChildren['output']>('fetchChildren'),
-    watchAttention: unimplementedCallback<{ type: 'attention.returned' }>('watchAttention'),
+    watchChanges,
     countDown,
   },
 })
@@ -50,7 +51,7 @@ export const childAccountsMachine = setup({
   .createMachine({
     id: 'childAccounts',
     context: ({ input }) => ({ mayManage: input.mayManage, members: null, ...notFailed }),
-    invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+    invoke: watching('children'),
     initial: 'loading',
     states: { ...states, failed: { ...failed, entry: 'clearMembers' } },
   })

@@ -1,3 +1,4 @@
+import type { ChangeNotice } from '@machines/shared/changes'
 import type { ChildMembers } from '@domain/account/account'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
@@ -15,12 +16,7 @@ export interface ChildAccountsContext extends FailureContext {
 }
 
 export type ChildAccountsUserEvent = { readonly type: 'retry.requested' }
-export type ChildAccountsWorldEvent =
-  /** The member returns to the page. */
-  | { readonly type: 'attention.returned' }
-  /** The member added, changed or removed a child. */
-  | { readonly type: 'children.changed' }
-  | CountdownTicked
+export type ChildAccountsWorldEvent = ChangeNotice | CountdownTicked
 export type ChildAccountsEvent = ChildAccountsUserEvent | ChildAccountsWorldEvent
 
 /** `fetchChildren`: the children with the three counts (A7.11). */

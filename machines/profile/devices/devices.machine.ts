@@ -7,7 +7,8 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { isSignedOut, type SignOutTarget, signOutTargetOf, withoutTarget } from '@domain/account/devices'
-import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
 import { sending, verifying } from '@machines/shared/submission'
@@ -16,12 +17,10 @@ import type {
   DevicesContext,
   DevicesEvent,
   DevicesInput,
-  DevicesWorldEvent,
   FetchDevices,
   SignOutOfTarget,
 } from './devices.types'
 
-type EventOf<Type> = Extract<DevicesWorldEvent, { type: Type }>
 type Read = { output: FetchDevices['output'] }
 type Answered = { output: SignOutOfTarget['output'] }
 const reading = withOutput<Read['output']>()
@@ -31,7 +30,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchDevices',
   answer: reading,
   setData: 'setDevices',
-  outdatedBy: ['devices.changed'],
+  outdatedBy: ['data.outdated'],
   refreshedBy: ['attention.returned'],
 })
 
@@ -52,7 +51,7 @@ export const devicesMachine = setup({
   actors: {
     fetchDevices: unimplementedPromise<FetchDevices['output']>('fetchDevices'),
     signOutTarget: unimplementedPromise<SignOutOfTarget['output'], SignOutTarget>('signOutTarget'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     countDown,
   },
 })
@@ -89,7 +88,7 @@ export const devicesMachine = setup({
   .createMachine({
     id: 'devices',
     context: ({ input }) => ({ ...input, devices: [], target: null, signedOut: null, ...notFailed }),
-    invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
+    invoke: [watching('devices')],
     initial: 'arriving',
     states: {
       arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },

@@ -1,3 +1,4 @@
+import type { ChangeNotice } from '@machines/shared/changes'
 import type { SignedInDevice, SignOutChoice, SignOutTarget } from '@domain/account/devices'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
@@ -26,12 +27,7 @@ export type DevicesUserEvent =
   | { readonly type: 'signOut.requested'; readonly choice: SignOutChoice }
   | { readonly type: 'signOut.confirmed' }
   | { readonly type: 'dialog.closed' }
-export type DevicesWorldEvent =
-  /** The member returns to the page. */
-  | { readonly type: 'attention.returned' }
-  /** Another flow may have signed out other devices. */
-  | { readonly type: 'devices.changed' }
-  | CountdownTicked
+export type DevicesWorldEvent = ChangeNotice | CountdownTicked
 export type DevicesEvent = DevicesUserEvent | DevicesWorldEvent
 
 /** `fetchDevices`: the devices on which the member is signed in. */

@@ -7,6 +7,7 @@
  * to an address waits for the cooldown, dialog or not.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { changed } from '@machines/shared/changes'
 import { emailKey } from '@domain/values/emailAddress'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { coolingDown } from '@machines/account/resendCooldown/coolingDown'
@@ -100,9 +101,9 @@ export const emailChangeMachine = setup({
         change: { member: { email: newEmail } },
       })),
       /** Makes the page read the current address. */
-      notifyChanged: sendTo(({ context }) => context.parent, { type: 'profile.changed' }),
+      notifyProfileChanged: changed(['profile']),
       /** Notifies the parent that the change may have signed out other devices. */
-      notifyDevicesChanged: sendTo(({ context }) => context.parent, { type: 'devices.changed' }),
+      notifyDevicesChanged: changed(['devices']),
       notifyClosed: sendTo(({ context }) => context.parent, { type: 'dialog.closed' }),
       setNewEmail: assign(({ event }) => {
         assertEvent(event, 'address.submitted')
@@ -226,7 +227,7 @@ export const emailChangeMachine = setup({
           }),
           notKnown: {
             on: {
-              'dialog.closed': { target: '#emailChange.closed', actions: 'notifyChanged' },
+              'dialog.closed': { target: '#emailChange.closed', actions: 'notifyProfileChanged' },
               'retry.requested': 'verifyingOutcome',
             },
           },
@@ -235,7 +236,7 @@ export const emailChangeMachine = setup({
         },
       },
       changed: {
-        entry: ['notifyMember', 'notifyChanged', 'notifyDevicesChanged'],
+        entry: ['notifyMember', 'notifyProfileChanged', 'notifyDevicesChanged'],
         on: { 'result.dismissed': 'closed' },
       },
       closed: { type: 'final', entry: 'notifyClosed' },

@@ -8,12 +8,12 @@
  * list is read again after everything that may have changed it (A4.32).
  */
 import { assertEvent, assign, setup } from 'xstate'
+import { changed } from '@machines/shared/changes'
 import { type ChildChange, isChangeDone } from '@domain/account/childChange'
 import { childFormOf } from '@domain/forms/child'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedPromise, withOutput, withParams } from '@machines/shared/actors'
 import { forCalls, notFailed } from '@machines/shared/failure'
-import { notifyParent } from '@machines/shared/notifyParent'
 import { sending, verifying } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import {
@@ -34,7 +34,6 @@ import type {
   FamilyMemberDialogContext,
   FamilyMemberDialogEvent,
   FamilyMemberDialogInput,
-  ChildrenChanged,
   FetchChildren,
   SaveChild,
 } from './familyMemberDialog.types'
@@ -145,7 +144,7 @@ export const familyMemberDialogMachine = setup({
     actions: {
       /** Removes the action from the address (A2.54). */
       clearAddress: notProvided('clearAddress'),
-      notifyChildrenChanged: notifyParent((): ChildrenChanged => ({ type: 'children.changed' })),
+      notifyChildrenChanged: changed(['children']),
       clearRequest: assign({ additionIsRequested: false, editedChildId: null }),
       clearChild: assign(clear),
       setChild: assign(({ event }) => {

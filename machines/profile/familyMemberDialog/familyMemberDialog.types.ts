@@ -4,10 +4,9 @@ import type { ChildForm } from '@domain/forms/child'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
-import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-export interface FamilyMemberDialogInput extends WithParent {
+export interface FamilyMemberDialogInput {
   /** True for Full members (A6.05). */
   readonly mayManage: boolean
   /** True at the address that requests a new child (A2.54). */
@@ -45,9 +44,6 @@ export type FamilyMemberDialogUserEvent =
   | { readonly type: 'hold.began' }
   | { readonly type: 'hold.ended' }
 export type FamilyMemberDialogEvent = FamilyMemberDialogUserEvent | CountdownTicked
-
-/** Sent to the parent: the member added, changed or removed a child, or may have. */
-export type ChildrenChanged = { readonly type: 'children.changed' }
 
 /** `saveChild`: adds, changes or removes (A7.12–A7.14); resolves to the server's message. */
 export type SaveChild = { input: ChildChange; output: Outcome<{ readonly message: string | null }> }

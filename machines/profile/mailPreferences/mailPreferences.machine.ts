@@ -7,7 +7,8 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { isAsChosen, type MailChoice } from '@domain/account/mailPreferences'
-import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
 import { sending, verifying } from '@machines/shared/submission'
@@ -17,11 +18,9 @@ import type {
   MailPreferencesContext,
   MailPreferencesEvent,
   MailPreferencesInput,
-  MailPreferencesWorldEvent,
   SaveChoice,
 } from './mailPreferences.types'
 
-type EventOf<Type> = Extract<MailPreferencesWorldEvent, { type: Type }>
 type Answered = { output: FetchPreferences['output'] }
 const answer = withOutput<Answered['output']>()
 
@@ -54,7 +53,7 @@ export const mailPreferencesMachine = setup({
   actors: {
     fetchPreferences: unimplementedPromise<FetchPreferences['output']>('fetchPreferences'),
     saveChoice: unimplementedPromise<SaveChoice['output'], MailChoice>('saveChoice'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     countDown,
   },
 })
@@ -87,7 +86,7 @@ export const mailPreferencesMachine = setup({
   .createMachine({
     id: 'mailPreferences',
     context: ({ input }) => ({ ...input, preferences: null, choice: null, saved: null, ...notFailed }),
-    invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
+    invoke: [watching()],
     initial: 'arriving',
     states: {
       arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },

@@ -1,3 +1,4 @@
+import type { AttentionReturned } from '@machines/shared/changes'
 import type { MailChoice, MailKind, MailPreferences } from '@domain/account/mailPreferences'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
@@ -23,9 +24,7 @@ export interface MailPreferencesContext extends MailPreferencesInput, FailureCon
 
 export type MailPreferencesUserEvent =
   { readonly type: 'retry.requested' } | ({ readonly type: 'mails.switched' } & MailChoice)
-export type MailPreferencesWorldEvent =
-  /** The member returns to the page. */
-  { readonly type: 'attention.returned' } | CountdownTicked
+export type MailPreferencesWorldEvent = AttentionReturned | CountdownTicked
 export type MailPreferencesEvent = MailPreferencesUserEvent | MailPreferencesWorldEvent
 
 /** `fetchPreferences`: the current preferences. */

@@ -6,6 +6,7 @@
  * as the check; after success this session stays and the server ends the others.
  */
 import { assertEvent, sendTo, setup } from 'xstate'
+import { changed } from '@machines/shared/changes'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyPortal } from '@machines/shared/notifyPortal'
@@ -39,7 +40,7 @@ export const passwordChangeMachine = setup({
   .extend({
     actions: {
       /** Notifies the parent that the new password signed out the other devices. */
-      notifyDevicesChanged: sendTo(({ context }) => context.parent, { type: 'devices.changed' }),
+      notifyDevicesChanged: changed(['devices']),
       notifyCompleted: sendTo(({ context }) => context.parent, {
         type: 'dialog.completed',
         dialog: 'password',

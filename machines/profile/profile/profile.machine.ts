@@ -10,32 +10,24 @@ import { type AnyActorRef, assertEvent, assign, setup } from 'xstate'
 import { sessionMemberOf } from '@domain/account/membership'
 import { addressIn, type Profile } from '@domain/account/account'
 import type { ProfileFormDialog } from '@domain/account/profileChange'
-import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedPromise } from '@machines/shared/actors'
+import { watchChanges, watching } from '@machines/shared/changes'
 import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
 import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
 import { profileFormMachine } from '@machines/profile/profileForm/profileForm.machine'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
-import { passToParent } from '@machines/shared/notifyParent'
 import { notifyPortal } from '@machines/shared/notifyPortal'
 import { countDown } from '@machines/shared/wait'
-import type {
-  LoadProfile,
-  ProfileContext,
-  ProfileDialog,
-  ProfileEvent,
-  ProfileInput,
-  ProfileWorldEvent,
-} from './profile.types'
+import type { LoadProfile, ProfileContext, ProfileDialog, ProfileEvent, ProfileInput } from './profile.types'
 
 type Answered = { output: LoadProfile['output'] }
-type EventOf<Type> = Extract<ProfileWorldEvent, { type: Type }>
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadProfile',
   answer: withOutput<Answered['output']>(),
   setData: 'setProfile',
-  outdatedBy: ['profile.changed'],
+  outdatedBy: ['data.outdated'],
   refreshedBy: ['attention.returned'],
 })
 
@@ -99,7 +91,7 @@ export const profileMachine = setup({
   },
   actors: {
     loadProfile: unimplementedPromise<LoadProfile['output']>('loadProfile'),
-    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchChanges,
     profileForm: profileFormMachine,
     emailChange: emailChangeMachine,
     passwordChange: passwordChangeMachine,
@@ -139,7 +131,6 @@ export const profileMachine = setup({
         return member && { type: 'session.moved', change: { member } }
       }),
       setProfile: assign((_, { output }: Answered) => (output.ok ? { profile: output.value } : {})),
-      passToParent: passToParent(),
       setSaved: assign(({ event }) => {
         assertEvent(event, 'dialog.completed')
         return { saved: event.dialog }
@@ -150,8 +141,7 @@ export const profileMachine = setup({
   .createMachine({
     id: 'profile',
     context: ({ input }) => ({ ...input, profile: null, saved: null, ...notFailed }),
-    invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
-    on: { 'devices.changed': { actions: 'passToParent' } },
+    invoke: watching('profile'),
     initial: 'loading',
     states: {
       loading,

@@ -1,9 +1,9 @@
+import type { ChangeNotice } from '@machines/shared/changes'
 import type { ProfileFormDialog } from '@domain/account/profileChange'
 import type { Profile } from '@domain/account/account'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
-import type { WithParent } from '@machines/shared/notifyParent'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 /** The dialogs of the profile, each its own flow. */
@@ -11,7 +11,7 @@ export type ProfileDialog = ProfileFormDialog | 'email' | 'password'
 /** The dialogs that a confirmation follows; the change of e-mail has its own (A4.21). */
 export type ConfirmedDialog = Exclude<ProfileDialog, 'email'>
 
-export interface ProfileInput extends WithParent {
+export interface ProfileInput {
   /**
    * The dialog in the address (`/.well-known/change-password`, Add Branch), or the one in which the member
    * was typing when the session ended; null when there is none.
@@ -42,15 +42,10 @@ export type ProfileUserEvent =
   | { readonly type: 'reading.began' }
   | { readonly type: 'reading.ended' }
 export type ProfileWorldEvent =
-  /** The member returns to the page. */
-  | { readonly type: 'attention.returned' }
-  /** A dialog changed data on the server. */
-  | { readonly type: 'profile.changed' }
+  | ChangeNotice
   /** The open dialog ended: the member closed it, or everything is saved. */
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'dialog.completed'; readonly dialog: ConfirmedDialog }
-  /** A dialog may have signed out other devices: forwarded to the parent. */
-  | { readonly type: 'devices.changed' }
   /** The member goes from the open dialog to the change of e-mail. */
   | { readonly type: 'emailChange.chosen' }
   | CountdownTicked

@@ -9,6 +9,7 @@
  * everything that may have changed.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { changed } from '@machines/shared/changes'
 import { mergeProfileChange, type ProfileChange, stepsOf, withMember } from '@domain/account/profileChange'
 import type { Profile } from '@domain/account/account'
 import { withOutput, unimplementedPromise } from '@machines/shared/actors'
@@ -72,7 +73,7 @@ export const profileFormMachine = setup({
     },
     actions: {
       /** Makes the page read the profile again, which has changed or may have. */
-      notifyChanged: sendTo(({ context }) => context.parent, { type: 'profile.changed' }),
+      notifyProfileChanged: changed(['profile']),
       notifySaved: sendTo(
         ({ context }) => context.parent,
         ({ context }) => ({ type: 'dialog.completed', dialog: context.form }),
@@ -142,7 +143,7 @@ export const profileFormMachine = setup({
       },
       keepingNewer: {
         always: [
-          { guard: 'nothingIsPending', target: 'closed', actions: 'notifyChanged' },
+          { guard: 'nothingIsPending', target: 'closed', actions: 'notifyProfileChanged' },
           { target: 'saving' },
         ],
       },
@@ -158,12 +159,12 @@ export const profileFormMachine = setup({
         },
         answer,
         branches: [
-          { guard: answer('isLastSaved'), target: 'saved', actions: 'notifyChanged' },
+          { guard: answer('isLastSaved'), target: 'saved', actions: 'notifyProfileChanged' },
           {
             guard: answer('isAccepted'),
             target: 'saving',
             reenter: true,
-            actions: ['setMemberSaved', 'notifyChanged'],
+            actions: ['setMemberSaved', 'notifyProfileChanged'],
           },
         ],
         outcomeUnknown: 'verifyingOutcome',
@@ -174,19 +175,19 @@ export const profileFormMachine = setup({
         src: 'readProfile',
         answer: reading,
         branches: [
-          { guard: reading('allWasSaved'), target: 'saved', actions: 'notifyChanged' },
+          { guard: reading('allWasSaved'), target: 'saved', actions: 'notifyProfileChanged' },
           {
             guard: reading('stepWasSaved'),
             target: 'saving',
-            actions: [reading('setRead'), 'setPartlySaved', 'notifyChanged'],
+            actions: [reading('setRead'), 'setPartlySaved', 'notifyProfileChanged'],
           },
           { guard: reading('isAccepted'), target: 'editing.notDone', actions: reading('setRead') },
         ],
       }),
       notKnown: {
         on: {
-          'dialog.closed': { target: 'closed', actions: 'notifyChanged' },
-          'emailChange.chosen': { ...toEmail, actions: 'notifyChanged' },
+          'dialog.closed': { target: 'closed', actions: 'notifyProfileChanged' },
+          'emailChange.chosen': { ...toEmail, actions: 'notifyProfileChanged' },
           'retry.requested': 'verifyingOutcome',
         },
       },

@@ -1,19 +1,20 @@
 /**
  * A flow that only reads and displays: one query, the data it brought, and the events that read it again.
  *
- * `reader<Query, Data>()({ id: 'eveningHours', … })` is the whole machine of such a flow; selector, adapter
- * and view are its own. Started by a page, ends with it. Always: the data belongs to the current query; it
+ * `reader<Query, Data>()({ id: 'upcomingBookings', topics: ['bookings'] })` is the whole machine of such a
+ * flow; selector, adapter and view are its own. Started by a page, ends with it. Always: the data belongs to the current query; it
  * stays, with the time of its reading, during a refresh and after a failed one, also when an earlier start
  * read it; without a query the flow requests nothing; after a 429 it requests nothing, for any query, before
- * the wait is over; the parent receives each change.
+ * the wait is over.
  */
-import { type AnyActorRef, assertEvent, assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import type { Outcome } from '@domain/values/outcome'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '../actors'
+import { type ChangeNotice, watchChanges, watching } from '../changes'
 import { forCalls, type FailureContext, notFailed } from '../failure'
 import { loadable, waitWhenAsked } from '../loadable'
-import { notifyParent } from '../notifyParent'
+import type { Topic } from '../topics'
 import { countDown, type CountdownTicked } from '../wait'
 
 /** Data and the time of its reading (epoch milliseconds). */
@@ -29,50 +30,51 @@ export interface ReaderInput<Query, Data> {
   readonly known: Known<Data> | null
   /** Instant (epoch milliseconds, the centre's clock). */
   readonly now: number
-  readonly parent: AnyActorRef
 }
 
 export interface ReaderContext<Query, Data> extends ReaderInput<Query, Data>, FailureContext {}
 
 export type ReaderWorldEvent =
-  /** The member returns to the page, or the network returns. */
-  | { readonly type: 'attention.returned' }
   /** The data may be out of date for another reason, for instance because an hour began. */
-  | { readonly type: 'refresh.requested' }
-  | { readonly type: 'clock.ticked'; readonly now: number }
+  { readonly type: 'refresh.requested' } | { readonly type: 'clock.ticked'; readonly now: number }
 
 export type ReaderEvent<Query> =
   | { readonly type: 'retry.requested' }
   /** Another query, or none. */
   | { readonly type: 'query.changed'; readonly query: Query | null }
-  /** From the parent: somebody booked, moved, cancelled or paid, or a due turned out not to be one. */
-  | { readonly type: 'dues.changed' }
+  | ChangeNotice
   | ReaderWorldEvent
   | CountdownTicked
 
 /** `missing`: the reading failed; `rateLimited`: the server also asks to wait before the next. */
 export type ReadingStatus = 'idle' | 'reading' | 'known' | 'missing' | 'rateLimited'
 
-/** Sent to the parent with every change of state; `known` is the data so far. */
-export interface ReadingChanged<Id extends string, Data> {
-  readonly type: `${Id}.changed`
-  readonly status: ReadingStatus
-  readonly known: Known<Data> | null
+type ReadingState = 'idle' | 'loading' | 'failed' | 'rateLimited'
+type RefreshState = { readonly loaded: 'refreshing' | 'stale' | 'rateLimited' }
+
+/** The status of a flow that reads. */
+export function readingStatusOf(snapshot: {
+  matches(state: ReadingState | RefreshState): boolean
+}): ReadingStatus {
+  if (snapshot.matches('idle')) return 'idle'
+  if (snapshot.matches('loading') || snapshot.matches({ loaded: 'refreshing' })) return 'reading'
+  if (snapshot.matches('failed') || snapshot.matches({ loaded: 'stale' })) return 'missing'
+  if (snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })) return 'rateLimited'
+  return 'known'
 }
 
 interface ReaderOptions<Query, Id> {
   readonly id: Id
+  /** The topics of the data: a change to one of them makes the flow read again. */
+  readonly topics: readonly Topic[]
   /** Derives the query from the centre's clock, if it depends on the time. */
   readonly queryAt?: (now: number, query: Query) => Query
 }
 
-const as = <const Status extends ReadingStatus>(status: Status) =>
-  ({ entry: { type: 'notifyParent', params: { status } } }) as const
-
-/** The machine of a flow that only reads: `reader<Query, Data>()({ id })`. */
+/** The machine of a flow that only reads: `reader<Query, Data>()({ id, topics })`. */
 export const reader =
   <Query, Data>() =>
-  <const Id extends string>({ id, queryAt = (_now, query) => query }: ReaderOptions<Query, Id>) => {
+  <const Id extends string>({ id, topics, queryAt = (_now, query) => query }: ReaderOptions<Query, Id>) => {
     type Context = ReaderContext<Query, Data>
     type Event = ReaderEvent<Query>
     type ToRead = { readonly query: Query }
@@ -90,16 +92,16 @@ export const reader =
       },
       answer: withOutput<Answered['output']>(),
       setData: 'setKnown',
-      outdatedBy: ['dues.changed'],
+      outdatedBy: ['data.outdated'],
       refreshedBy: ['attention.returned', 'refresh.requested'],
     })
-    const { ready, refreshing, stale, rateLimited: rateLimitedAgain } = loaded.states
 
     return setup({
       types: { context: {} as Context, events: {} as Event, input: {} as ReaderInput<Query, Data> },
       actors: {
         readData: unimplementedPromise<Answered['output'], ToRead>('readData'),
-        watchBrowser: unimplementedCallback<ReaderWorldEvent>('watchBrowser'),
+        watchChanges,
+        watchTime: unimplementedCallback<ReaderWorldEvent>('watchTime'),
         countDown,
       },
     })
@@ -119,19 +121,15 @@ export const reader =
           setKnown: assign((_, { output }: Answered) =>
             output.ok ? { known: output.value, now: output.value.readAt } : {},
           ),
-          notifyParent: notifyParent(
-            (context: Context, { status }: { status: ReadingStatus }): ReadingChanged<Id, Data> => ({
-              type: `${id}.changed`,
-              status,
-              known: context.known,
-            }),
-          ),
         },
       })
       .createMachine({
         id,
         context: ({ input }) => ({ ...input, ...notFailed }),
-        invoke: { id: 'watchBrowser', src: 'watchBrowser', onError: { actions: 'reportDefect' } },
+        invoke: [
+          watching(...topics),
+          { id: 'watchTime', src: 'watchTime', onError: { actions: 'reportDefect' } },
+        ],
         on: {
           'query.changed': [
             { guard: 'isNothingWanted', target: '.idle', actions: 'setQuery' },
@@ -145,19 +143,11 @@ export const reader =
         initial: 'deciding',
         states: {
           deciding: { always: [{ guard: 'isNothingWanted', target: 'idle' }, { target: 'loading' }] },
-          idle: as('idle'),
-          loading: { ...loading, ...as('reading'), always: waitWhenAsked },
-          failed: { ...failed, ...as('missing') },
-          rateLimited: { ...rateLimited, ...as('rateLimited') },
-          loaded: {
-            ...loaded,
-            states: {
-              ready: { ...ready, ...as('known') },
-              refreshing: { ...refreshing, ...as('reading') },
-              stale: { ...stale, ...as('missing') },
-              rateLimited: { ...rateLimitedAgain, ...as('rateLimited') },
-            },
-          },
+          idle: {},
+          loading: { ...loading, always: waitWhenAsked },
+          failed,
+          rateLimited,
+          loaded,
         },
       })
   }

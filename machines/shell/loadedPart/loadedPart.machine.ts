@@ -44,7 +44,10 @@ export const loadedPartMachine = setup({
       for (const event of context.waiting) enqueue.sendTo('flow', event)
       enqueue.assign({ waiting: [] })
     }),
-    sendToFlow: sendTo('flow', ({ event }) => (event.type === 'event.sent' ? event.event : event)),
+    sendToFlow: sendTo('flow', ({ event }) => {
+      assertEvent(event, ['event.sent', 'event.offered'])
+      return event.event
+    }),
   },
 }).createMachine({
   id: 'loadedPart',
@@ -68,7 +71,7 @@ export const loadedPartMachine = setup({
       exit: stopChild('flow'),
       on: {
         'event.sent': { actions: 'sendToFlow' },
-        'dues.changed': { actions: 'sendToFlow' },
+        'event.offered': { actions: 'sendToFlow' },
         'xstate.error.actor.flow': { target: 'failed', actions: 'reportDefect' },
       },
     },

@@ -22,7 +22,7 @@ export type LoadedPartEvent =
   | { readonly type: 'result.dismissed' }
   /** The member will probably need the code soon. */
   | { readonly type: 'part.needed' }
-  /** An event for the flow of the part, which reads at its start anyway. */
-  | { readonly type: 'dues.changed' }
+  /** An event that the flow of the part needs only while it runs. */
+  | { readonly type: 'event.offered'; readonly event: EventObject }
   /** The flow of the part threw. */
   | ErrorActorEvent<unknown, 'flow'>

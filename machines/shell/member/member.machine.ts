@@ -35,7 +35,6 @@ export const memberMachine = setup({
     loadPaymentReturn: sendTo('paymentReturn', needed),
     /** Opens the payment dialog; the binding adds the payer. */
     openPayment: sendTo('payment', ({ event }) => ({ type: 'event.sent', event }) as const),
-    sendToBell: sendTo('notifications', { type: 'dues.changed' }),
   },
 }).createMachine({
   id: 'member',
@@ -66,6 +65,5 @@ export const memberMachine = setup({
     'interaction.started': { actions: ['loadSearch', 'loadPayment', 'loadPaymentReturn'] },
     'payment.expected': { actions: ['loadPayment', 'loadPaymentReturn'] },
     'payment.requested': { actions: ['openPayment', 'loadPaymentReturn'] },
-    'dues.changed': { actions: 'sendToBell' },
   },
 })

@@ -1,5 +1,5 @@
 import type { WithParent } from '@machines/shared/notifyParent'
-import type { DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
+import type { PaymentRequested } from '@machines/shared/parentEvents'
 import type { LoadedPartInput } from '@machines/shell/loadedPart/loadedPart.types'
 import type { ConnectivityInput } from '@machines/shell/connectivity/connectivity.types'
 import type { SidebarInput } from '@machines/shell/sidebar/sidebar.types'
@@ -23,4 +23,4 @@ export type MemberWorldEvent =
   | { readonly type: 'payment.expected' }
 
 /** From the root: an event of one flow that concerns the member's flows too. */
-export type MemberEvent = MemberWorldEvent | PaymentRequested | DuesChanged
+export type MemberEvent = MemberWorldEvent | PaymentRequested

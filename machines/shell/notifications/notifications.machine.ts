@@ -4,22 +4,23 @@
  * Started with a member's pages, ends with them. Always: a marked notification appears as read at once, and
  * as unread again when the mark fails; marks are sent one at a time; the count is never below 0; the last
  * known data stays during a refresh and after a failed one; after marking, the flow reads the list again and
- * notifies the other tabs.
+ * says so to the member's other tabs.
  */
 import { and, assign, enqueueActions, raise, setup, stateIn } from 'xstate'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
+import { changed, watchChanges, watching } from '@machines/shared/changes'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
 import { countDown } from '@machines/shared/wait'
 import { displayedUnread, find, isUnread, withRead } from './notifications.marks'
 import type {
-  Change,
   FetchNotifications,
   MarkAllRead,
   MarkRead,
   NotificationsContext,
   NotificationsEvent,
   NotificationsInput,
+  PageOpened,
 } from './notifications.types'
 
 type Fetched = { output: FetchNotifications['output'] }
@@ -32,7 +33,7 @@ const { failed, loaded, ...others } = loadable({
   src: 'fetchNotifications',
   answer: withOutput<Fetched['output']>(),
   setData: 'setNotifications',
-  outdatedBy: ['notifications.changed', 'dues.changed'],
+  outdatedBy: ['data.outdated'],
   refreshedBy: ['attention.returned', 'panel.opened'],
 })
 
@@ -62,7 +63,8 @@ export const notificationsMachine = setup({
     fetchNotifications: unimplementedPromise<FetchNotifications['output']>('fetchNotifications'),
     markRead: unimplementedPromise<MarkRead['output'], MarkRead['input']>('markRead'),
     markAllRead: unimplementedPromise<MarkAllRead['output']>('markAllRead'),
-    watchChanges: unimplementedCallback<Change>('watchChanges'),
+    watchChanges,
+    watchAddress: unimplementedCallback<PageOpened>('watchAddress'),
     countDown,
   },
 })
@@ -81,11 +83,10 @@ export const notificationsMachine = setup({
     actions: {
       /** Opens the page that the notification is about. */
       openTarget: notProvided<Opened>('openTarget'),
-      /** Makes the other tabs read again. */
-      notifyTabs: notProvided('notifyTabs'),
+      notifyNotificationsChanged: changed(['notifications']),
       /** The member need not learn why a mark failed (B8.17). */
       logFailure: notProvided<Answered>('logFailure'),
-      readAgain: raise({ type: 'notifications.changed' }),
+      readAgain: raise({ type: 'data.outdated' }),
       setMark: assign(({ context }, { id }: Opened) =>
         isUnread(context, id) && context.marks !== 'all' ? { marks: [...context.marks, id] } : {},
       ),
@@ -120,8 +121,11 @@ export const notificationsMachine = setup({
       markAllFailure: null,
       ...notFailed,
     }),
-    invoke: { id: 'watchChanges', src: 'watchChanges', onError: { actions: 'reportDefect' } },
-    on: { 'unread.changed': { actions: 'notifyTabs' } },
+    invoke: [
+      watching('notifications'),
+      { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
+    ],
+    on: { 'unread.changed': { actions: 'notifyNotificationsChanged' } },
     type: 'parallel',
     states: {
       reading: { initial: 'loading', states: reading },
@@ -169,7 +173,7 @@ export const notificationsMachine = setup({
                 {
                   guard: answer('isAccepted'),
                   target: 'idle',
-                  actions: ['setFirstRead', 'clearFirstMark', 'notifyTabs', 'readAgain'],
+                  actions: ['setFirstRead', 'clearFirstMark', 'notifyNotificationsChanged', 'readAgain'],
                 },
                 { target: 'idle', actions: ['clearFirstMark', answer('logFailure'), 'readAgain'] },
               ],
@@ -186,7 +190,7 @@ export const notificationsMachine = setup({
                 {
                   guard: answer('isAccepted'),
                   target: 'idle',
-                  actions: ['setAllRead', 'notifyTabs', 'readAgain'],
+                  actions: ['setAllRead', 'notifyNotificationsChanged', 'readAgain'],
                 },
                 { target: 'markAllFailed', actions: [answer('setMarkAllFailure'), 'readAgain'] },
               ],

@@ -1,6 +1,7 @@
 import type { Notification, Notifications } from '@domain/messages/notification'
 import type { KnownUnread } from '@domain/portal/knownNumbers'
 import type { Failure, Outcome } from '@domain/values/outcome'
+import type { ChangeNotice } from '@machines/shared/changes'
 import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
@@ -32,19 +33,12 @@ export type NotificationsUserEvent =
   | { readonly type: 'allRead.requested' }
   | { readonly type: 'retry.requested' }
 
-/** Events outside the bell. */
-export type Change =
-  /** The member returns to the page. */
-  | { readonly type: 'attention.returned' }
-  /** Somebody booked, moved, cancelled or paid, and the server notifies of it. */
-  | { readonly type: 'dues.changed' }
-  /** Another tab marked notifications as read, or the server answered a mark of this tab. */
-  | { readonly type: 'notifications.changed' }
-  /** The member opens another page, or another address of the same page. */
-  | { readonly type: 'page.opened' }
+/** The member opens another page, or another address of the same page. */
+export type PageOpened = { readonly type: 'page.opened' }
 
 export type NotificationsWorldEvent =
-  | Change
+  | ChangeNotice
+  | PageOpened
   /** The server counts more or fewer unread ones than before. */
   | { readonly type: 'unread.changed' }
   | CountdownTicked

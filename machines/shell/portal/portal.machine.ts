@@ -11,6 +11,7 @@ import { decideRouting, leaving, mustComplete } from '@domain/portal/routing'
 import { routes } from '@domain/portal/routes'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import type { AttentionReturned, DataChanged } from '@machines/shared/changes'
 import { sessionMachine } from '@machines/account/session/session.machine'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
 import { flowsOf, isUnread, pageIn } from './pageReach.select'
@@ -34,6 +35,7 @@ const portal = setup({
       session: 'session'
       toasts: 'toasts'
       member: 'member'
+      changes: 'changes'
       watchBrowser: 'watchBrowser'
       loadPage: 'loadPage'
     },
@@ -42,6 +44,7 @@ const portal = setup({
     session: sessionMachine,
     toasts: loadedPartMachine,
     member: loadedPartMachine,
+    changes: unimplementedCallback<DataChanged | AttentionReturned, undefined, DataChanged>('changes'),
     watchBrowser: unimplementedCallback<PortalWorldEvent>('watchBrowser'),
     loadPage: unimplementedPromise<LoadPage['output'], LoadPage['input']>('loadPage'),
   },
@@ -113,19 +116,13 @@ const decide = portal.enqueueActions(({ context, event, enqueue }) => {
   else enqueue.raise({ type: 'page.decided', page: kind === 'page' ? decision.route.name : null })
 })
 
-/** A page that only displays content has no flow to tell. */
-const sendToPage = portal.enqueueActions(({ enqueue, event, self }) => {
-  const page = pageIn(self.getSnapshot())
-  if (page) enqueue.sendTo(page, event)
-})
-
 /** Goes to each flow of the page whose reading failed, and to no other. */
 const retryUnread = portal.enqueueActions(({ enqueue, self }) => {
   for (const flow of flowsOf(pageIn(self.getSnapshot())).filter(isUnread))
     enqueue.sendTo(flow, { type: 'retry.requested' })
 })
 
-export const portalMachine = portal.extend({ actions: { decide, retryUnread, sendToPage } }).createMachine({
+export const portalMachine = portal.extend({ actions: { decide, retryUnread } }).createMachine({
   id: 'portal',
   context: ({ input }) => ({
     ...input,
@@ -150,6 +147,8 @@ export const portalMachine = portal.extend({ actions: { decide, retryUnread, sen
       onError: { actions: 'reportDefect' },
     },
     { id: 'watchBrowser', src: 'watchBrowser', onError: { actions: 'reportDefect' } },
+    // The last, so that the session is checked before the flows read again.
+    { id: 'changes', src: 'changes', systemId: 'changes', onError: { actions: 'reportDefect' } },
   ],
   on: {
     'location.changed': { actions: ['setLocation', 'decide'] },
@@ -195,7 +194,6 @@ export const portalMachine = portal.extend({ actions: { decide, retryUnread, sen
         running: {
           exit: stopChild('page'),
           on: {
-            'dues.changed': { actions: 'sendToPage' },
             // The page failed to render: it starts anew.
             'retry.requested': 'loading',
             'xstate.error.actor.page': { actions: 'reportDefect' },
@@ -222,7 +220,6 @@ export const portalMachine = portal.extend({ actions: { decide, retryUnread, sen
               { guard: 'isNobody', target: 'none' },
               { guard: 'isAnotherSession', target: 'running', reenter: true },
             ],
-            'dues.changed': { actions: 'sendToMember' },
             'payment.requested': { actions: 'sendToMemberFlow' },
             'retry.requested': { actions: 'sendToMember' },
           },

@@ -4,7 +4,6 @@ import type { RouteName } from '@domain/portal/routes'
 import type { Location, RoutingFacts } from '@domain/portal/routing'
 import type { LoadedFlow } from '@machines/shared/loadedFlow'
 import type { PortalNotice } from '@machines/shared/notifyPortal'
-import type { DuesChanged, PaymentRequested } from '@machines/shared/parentEvents'
 
 export interface PortalInput {
   readonly location: Location
@@ -50,8 +49,6 @@ export type PortalEvent =
   | PortalNotice
   | PortalUserEvent
   | PortalWorldEvent
-  | DuesChanged
-  | PaymentRequested
   /** The flow of a page threw. */
   | ErrorActorEvent<unknown, 'page'>
 

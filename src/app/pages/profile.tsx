@@ -10,16 +10,18 @@ import { MailPreferencesView } from '@views/profile/mailPreferences/MailPreferen
 import { PasswordChangeView } from '@views/profile/passwordChange/PasswordChangeView'
 import { ProfileView } from '@views/profile/profile/ProfileView'
 import { ProfileFormView } from '@views/profile/profileForm/ProfileFormView'
+import { useApp } from '../AppContext'
 import { childrenOf, pageOf } from '../pageOf'
 
 /** The member's own data (A2.28). */
 function ProfilePage({ actor }: { readonly actor: ActorRefFrom<typeof profilePageMachine> }) {
   const { profile, mailPreferences, devices, accountActivity, dataExport } = childrenOf(actor)
+  const tellsActivity = useApp().world.config.extensions.includes('account-activity')
   return (
     <ProfileView actor={profile} dialogs={(dialog) => <OpenDialog key={dialog} profile={profile} />}>
       <MailPreferencesView actor={mailPreferences} />
       <DevicesView actor={devices}>
-        {actor.getSnapshot().context.tellsActivity && <AccountActivityView actor={accountActivity} />}
+        {tellsActivity && <AccountActivityView actor={accountActivity} />}
       </DevicesView>
       <DataExportView actor={dataExport} />
     </ProfileView>

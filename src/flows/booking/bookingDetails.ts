@@ -6,7 +6,7 @@ import type { LoadBooking } from '@machines/booking/bookingDetails/bookingDetail
 import { addressWith } from '@world/addressWith'
 import { type Place, parameterOf } from '@world/navigation'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAddress, watchingAttention } from '@flows/shared/watching'
+import { watchingAddress } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
@@ -22,7 +22,6 @@ export function bookingDetailsFlow(deps: FlowDeps) {
         return mapped(outcome, (booking) => ({ booking, readAt: clock.now() }))
       }),
       watchAddress: watchingAddress(deps, (place) => ({ bookingId: bookingIn(place) })),
-      watchAttention: watchingAttention(deps),
       countDown: countingDown(deps),
     },
     actions: {

@@ -2,24 +2,17 @@ import { bookingSheetMachine } from '@machines/booking/bookingSheet/bookingSheet
 import { availabilityFlow } from '@flows/calendar/availability'
 import { calendarFileFlow } from '@flows/calendar/calendarFile'
 import type { FlowDeps } from '@flows/shared/deps'
-import { reporting } from '@flows/shared/reporting'
+import { pageFlow } from '@flows/shared/pageFlow'
 import { bookingDetailsFlow } from './bookingDetails'
 import { cancelBookingFlow } from './cancelBooking'
 import { moveBookingFlow } from './moveBooking'
 
 /** The sheet of a booking, with its actions. */
-export function bookingSheetFlow(deps: FlowDeps) {
-  const bookingDetails = bookingDetailsFlow(deps)
-  const moveBooking = moveBookingFlow(deps)
-  const machine = bookingSheetMachine.provide({
-    actors: {
-      bookingDetails: bookingDetails.machine,
-      cancelBooking: cancelBookingFlow(deps).machine,
-      availability: availabilityFlow(deps).machine,
-      moveBooking: moveBooking.machine,
-      calendarFile: calendarFileFlow(deps).machine,
-    },
-    actions: { reportDefect: reporting(deps) },
+export const bookingSheetFlow = (deps: FlowDeps) =>
+  pageFlow(deps, bookingSheetMachine, {
+    bookingDetails: bookingDetailsFlow(deps),
+    cancelBooking: cancelBookingFlow(deps),
+    availability: availabilityFlow(deps),
+    moveBooking: moveBookingFlow(deps),
+    calendarFile: calendarFileFlow(deps),
   })
-  return { machine, input: { bookingDetails: bookingDetails.input, moveBooking: moveBooking.input } }
-}

@@ -9,7 +9,7 @@ import { addressWith } from '@world/addressWith'
 import { type Place, parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAddress, watchingAttention } from '@flows/shared/watching'
+import { watchingAddress } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
@@ -31,7 +31,6 @@ export function myBookingsFlow(deps: FlowDeps) {
         return read
       }),
       watchAddress: watchingAddress(deps, (place) => ({ query: queryIn(place) })),
-      watchAttention: watchingAttention(deps),
       countDown: countingDown(deps),
     },
     actions: {

@@ -1,33 +1,16 @@
 import { myBookingsPageMachine } from '@machines/booking/myBookingsPage/myBookingsPage.machine'
 import { calendarFeedFlow } from '@flows/calendar/calendarFeed'
 import type { FlowDeps } from '@flows/shared/deps'
-import { reporting } from '@flows/shared/reporting'
+import { pageFlow } from '@flows/shared/pageFlow'
 import { bookingSheetFlow } from './bookingSheet'
 import { myBookingsFlow } from './myBookings'
 import { slotAlertsFlow } from './slotAlerts'
 
 /** The list with its neighbours on the page. */
-export function myBookingsPageFlow(deps: FlowDeps) {
-  const myBookings = myBookingsFlow(deps)
-  const bookingSheet = bookingSheetFlow(deps)
-  const slotAlerts = slotAlertsFlow(deps)
-  const calendarFeed = calendarFeedFlow(deps)
-  const machine = myBookingsPageMachine.provide({
-    actors: {
-      myBookings: myBookings.machine,
-      bookingSheet: bookingSheet.machine,
-      slotAlerts: slotAlerts.machine,
-      calendarFeed: calendarFeed.machine,
-    },
-    actions: { reportDefect: reporting(deps) },
+export const myBookingsPageFlow = (deps: FlowDeps) =>
+  pageFlow(deps, myBookingsPageMachine, {
+    myBookings: myBookingsFlow(deps),
+    bookingSheet: bookingSheetFlow(deps),
+    slotAlerts: slotAlertsFlow(deps),
+    calendarFeed: calendarFeedFlow(deps),
   })
-  return {
-    machine,
-    input: {
-      myBookings: myBookings.input,
-      bookingSheet: bookingSheet.input,
-      slotAlerts: slotAlerts.input,
-      calendarFeed: calendarFeed.input,
-    },
-  }
-}

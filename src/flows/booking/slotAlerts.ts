@@ -3,7 +3,6 @@ import { slotAlertsMachine } from '@machines/booking/slotAlerts/slotAlerts.machi
 import type { FetchAlerts, RemoveAlert } from '@machines/booking/slotAlerts/slotAlerts.types'
 import type { HourBegan } from '@machines/booking/slotChoice.types'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention } from '@flows/shared/watching'
 import { onNewHour } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
@@ -19,7 +18,6 @@ export function slotAlertsFlow(deps: FlowDeps) {
       removeAlert: fromPromise<RemoveAlert['output'], RemoveAlert['input']>(({ input, signal }) =>
         api.call('deleteSlotAlert', input, { signal }),
       ),
-      watchAttention: watchingAttention(deps),
       watchHours: fromCallback<EventObject, undefined, HourBegan>(({ sendBack }) =>
         onNewHour(deps, (now) => sendBack({ type: 'hour.began', now })),
       ),

@@ -4,7 +4,6 @@ import { availabilityMachine } from '@machines/calendar/availability/availabilit
 import type { AvailabilityWorldEvent, ReadDay } from '@machines/calendar/availability/availability.types'
 import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { readingDay } from '@flows/shared/readingDay'
 
@@ -18,7 +17,6 @@ function availabilityReadBy(world: FlowDeps, readDay: ReturnType<typeof readingD
   const machine = availabilityMachine.provide({
     actors: {
       readDay,
-      watchAttention: watchingAttention(world),
       countDown: countingDown(world),
       watchClock: fromCallback<EventObject, undefined, Ticked>(({ sendBack }) =>
         clock.each(tick, () => sendBack({ type: 'clock.ticked', now: clock.now() })),

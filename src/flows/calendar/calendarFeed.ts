@@ -4,7 +4,6 @@ import type { CreateFeed, FetchFeed, RevokeFeed } from '@machines/calendar/calen
 import { showingToast } from '@machines/shared/notifyPortal'
 import { copyText } from '@world/clipboard'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
@@ -22,7 +21,6 @@ export function calendarFeedFlow(deps: FlowDeps) {
       revokeFeed: fromPromise<RevokeFeed['output'], undefined>(({ signal }) =>
         api.call('revokeCalendarFeed', undefined, { signal }),
       ),
-      watchAttention: watchingAttention(deps),
       countDown: countingDown(deps),
     },
     actions: {

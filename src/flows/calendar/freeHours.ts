@@ -9,7 +9,7 @@ import { reporting } from '@flows/shared/reporting'
 
 /** The number of free hours on the days beside the chosen one, over the member API. */
 export function freeHoursFlow(world: FlowDeps) {
-  const { api, clock, log } = world
+  const { api, clock, config, log } = world
   const today = todayAt(clock.now())
   const machine = freeHoursMachine.provide({
     actors: {
@@ -26,5 +26,5 @@ export function freeHoursFlow(world: FlowDeps) {
     },
     actions: { reportDefect: reporting(world) },
   })
-  return { machine, input: { today } }
+  return { machine, input: { isOffered: config.extensions.includes('availability-summary'), today } }
 }

@@ -17,7 +17,6 @@ import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
 import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
 import { memberIdIn } from '@flows/shared/memberIn'
-import { watchingAttention } from '@flows/shared/watching'
 import { watchingToday } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
 
@@ -90,7 +89,6 @@ export function monthBookingsFlow(world: FlowDeps) {
         return mapped(shown, ({ member }) => branchChoices(member.branches))
       }),
       monthPrefetch,
-      watchAttention: watchingAttention(world),
       watchToday: watchingToday(world, today),
       countDown,
     },

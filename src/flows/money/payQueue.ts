@@ -9,7 +9,6 @@ import type { LoadChoices, PayQueueWorldEvent, ReadQueue } from '@machines/money
 import { records as table } from '@world/recordTable'
 import type { TabLock } from '@world/tabLock'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
@@ -84,7 +83,6 @@ export function payQueueFlow(world: FlowDeps, lock: TabLock) {
           sendBack({ type: 'queue.changed', queue: records.read(table.payQueue) }),
         ),
       ),
-      watchAttention: watchingAttention(world),
       countDown: countingDown(world),
     },
     actions: {

@@ -9,7 +9,7 @@ import { addressWith } from '@world/addressWith'
 import { type Place, parameterOf } from '@world/navigation'
 import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAddress, watchingAttention } from '@flows/shared/watching'
+import { watchingAddress } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 
 const placeIn = ({ query }: Place): DuesPlace => placeFrom((name) => parameterOf(query, name))
@@ -25,7 +25,6 @@ export function payablesFlow(world: FlowDeps) {
         const outcome = await readDues(api, { pages: input.pages, signal })
         return mapped(outcome, (dues) => ({ dues, readAt: clock.now() }))
       }),
-      watchAttention: watchingAttention(world),
       watchAddress: watchingAddress(world, (place) => ({ place: placeIn(place) })),
       countDown: countingDown(world),
     },

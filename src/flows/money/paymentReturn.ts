@@ -12,7 +12,6 @@ import { records as table } from '@world/recordTable'
 import { countingDown } from '@flows/shared/countingDown'
 import { isPaymentReturn } from '@flows/shared/paymentUnderWay'
 import { reporting } from '@flows/shared/reporting'
-import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 
 type Changed = Extract<PaymentReturnWorldEvent, { type: 'payments.changed' }>
@@ -43,7 +42,6 @@ export function paymentReturnFlow(world: FlowDeps) {
       watchPayments: fromCallback<EventObject, undefined, Changed>(({ sendBack }) =>
         records.watch(table.payments, () => sendBack({ type: 'payments.changed', started: started() })),
       ),
-      watchAttention: watchingAttention(world),
       countDown: countingDown(world),
     },
     actions: {

@@ -1,15 +1,12 @@
 import { recentPaymentsPageMachine } from '@machines/money/recentPaymentsPage/recentPaymentsPage.machine'
 import type { FlowDeps } from '@flows/shared/deps'
-import { reporting } from '@flows/shared/reporting'
+import { pageFlow } from '@flows/shared/pageFlow'
 import { paidPaymentsFlow } from './paidPayments'
 import { samplePaymentsFlow } from './samplePayments'
 
 /** The payments and the sample table. */
-export function recentPaymentsPageFlow(deps: FlowDeps) {
-  const paidPayments = paidPaymentsFlow(deps)
-  const machine = recentPaymentsPageMachine.provide({
-    actors: { paidPayments: paidPayments.machine, samplePayments: samplePaymentsFlow().machine },
-    actions: { reportDefect: reporting(deps) },
+export const recentPaymentsPageFlow = (deps: FlowDeps) =>
+  pageFlow(deps, recentPaymentsPageMachine, {
+    paidPayments: paidPaymentsFlow(deps),
+    samplePayments: samplePaymentsFlow(),
   })
-  return { machine, input: { paidPayments: paidPayments.input } }
-}

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate'
 import { childAccountsMachine } from '@machines/profile/childAccounts/childAccounts.machine'
 import type { FetchChildren } from '@machines/profile/childAccounts/childAccounts.types'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { mayManageChildren } from './mayManageChildren'
 import { reporting } from '@flows/shared/reporting'
@@ -14,7 +13,6 @@ export function childAccountsFlow(deps: FlowDeps) {
       fetchChildren: fromPromise<FetchChildren['output'], undefined>(({ signal }) =>
         deps.api.call('childMembers', undefined, { signal }),
       ),
-      watchAttention: watchingAttention(deps),
       countDown: countingDown(deps),
     },
     actions: { reportDefect: reporting(deps) },

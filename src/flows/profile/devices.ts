@@ -3,7 +3,6 @@ import type { SignOutTarget } from '@domain/account/devices'
 import { devicesMachine } from '@machines/profile/devices/devices.machine'
 import type { FetchDevices, SignOutOfTarget } from '@machines/profile/devices/devices.types'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
@@ -20,7 +19,6 @@ export function devicesFlow(deps: FlowDeps) {
           ? api.call('signOutDevice', { id: input.device.id }, { signal })
           : api.call('signOutOtherDevices', undefined, { signal }),
       ),
-      watchAttention: watchingAttention(deps),
       countDown: countingDown(deps),
     },
     actions: { reportDefect: reporting(deps) },

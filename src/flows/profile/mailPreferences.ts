@@ -4,7 +4,6 @@ import { mailPreferencesMachine } from '@machines/profile/mailPreferences/mailPr
 import type { FetchPreferences, SaveChoice } from '@machines/profile/mailPreferences/mailPreferences.types'
 import { parameterOf } from '@world/navigation'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
@@ -19,7 +18,6 @@ export function mailPreferencesFlow(deps: FlowDeps) {
       saveChoice: fromPromise<SaveChoice['output'], MailChoice>(({ input, signal }) =>
         api.call('changeMailPreferences', input, { signal }),
       ),
-      watchAttention: watchingAttention(deps),
       countDown: countingDown(deps),
     },
     actions: { reportDefect: reporting(deps) },

@@ -5,7 +5,6 @@ import { profileMachine } from '@machines/profile/profile/profile.machine'
 import type { LoadProfile, ProfileInput } from '@machines/profile/profile/profile.types'
 import { parameterOf } from '@world/navigation'
 import { countingDown } from '@flows/shared/countingDown'
-import { watchingAttention } from '@flows/shared/watching'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 import { emailChangeFlow } from './emailChange'
@@ -26,7 +25,6 @@ export function profileFlow(world: FlowDeps) {
       loadProfile: fromPromise<LoadProfile['output'], undefined>(({ signal }) =>
         api.call('showProfile', undefined, { signal }),
       ),
-      watchAttention: watchingAttention(world),
       profileForm: profileFormFlow(world).machine,
       emailChange: emailChangeFlow(world).machine,
       passwordChange: passwordChangeFlow(world).machine,

@@ -11,7 +11,7 @@ interface Reading<Query, Data> {
   /** Keeps the data for a later start. */
   readonly keep?: (known: Known<Data>, query: Query) => void
   /**
-   * Calls back when the flow must read again for a reason besides the member's return, or when the time
+   * Calls back when the data grow old by themselves, for instance because an hour began, or when the time
    * changes. Returns an unsubscribe function.
    */
   readonly watch?: (callback: (event: ReaderWorldEvent) => void) => () => void
@@ -30,13 +30,7 @@ export const readingBy = <Query, Data>(deps: FlowDeps, { read, keep, watch }: Re
         return succeeded(known, answer.skipped)
       },
     ),
-    watchBrowser: fromCallback<EventObject, undefined, ReaderWorldEvent>(({ sendBack }) => {
-      const ends = [
-        deps.lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
-        watch?.((event) => sendBack(event)),
-      ]
-      return () => ends.forEach((end) => end?.())
-    }),
+    watchTime: fromCallback<EventObject, undefined, ReaderWorldEvent>(({ sendBack }) => watch?.(sendBack)),
     countDown: countingDown(deps),
   },
   actions: { reportDefect: reporting(deps) },

@@ -2,12 +2,6 @@ import { type EventObject, fromCallback } from 'xstate'
 import type { Place } from '@world/navigation'
 import type { FlowDeps } from './deps'
 
-/** Sends an event when the member returns to the page. */
-export const watchingAttention = ({ lifecycle }: Pick<FlowDeps, 'lifecycle'>) =>
-  fromCallback<EventObject, undefined, { type: 'attention.returned' }>(({ sendBack }) =>
-    lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
-  )
-
 /**
  * Sends an event when Back, Forward or a link brought another address of the page, with the value that `read`
  * takes from it.

@@ -4,25 +4,19 @@ import { noticeOf } from '@domain/values/failureNotices'
 import { notificationsMachine } from '@machines/shell/notifications/notifications.machine'
 import { find } from '@machines/shell/notifications/notifications.marks'
 import type {
-  Change,
   FetchNotifications,
   MarkAllRead,
   MarkRead,
+  PageOpened,
 } from '@machines/shell/notifications/notifications.types'
-import type { NotificationTabs } from '@world/notificationTabs'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
 import { reporting } from '@flows/shared/reporting'
 
-export interface NotificationsOptions {
-  /** The bells of the browser's other tabs. */
-  readonly tabs: NotificationTabs
-}
-
 /** The bell over the member API (B7.09, B7.14, B7.15). */
-export function notificationsFlow(world: FlowDeps, { tabs }: NotificationsOptions) {
-  const { api, clock, lifecycle, navigation, log } = world
+export function notificationsFlow(world: FlowDeps) {
+  const { api, clock, navigation, log } = world
   const machine = notificationsMachine.provide({
     actors: {
       fetchNotifications: fromPromise<FetchNotifications['output'], undefined>(async ({ signal }) => {
@@ -37,14 +31,9 @@ export function notificationsFlow(world: FlowDeps, { tabs }: NotificationsOption
       markAllRead: fromPromise<MarkAllRead['output'], undefined>(({ signal }) =>
         api.call('markAllNotificationsRead', undefined, { signal }),
       ),
-      watchChanges: fromCallback<EventObject, undefined, Change>(({ sendBack }) => {
-        const unsubscribe = [
-          lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
-          tabs.watch(() => sendBack({ type: 'notifications.changed' })),
-          navigation.subscribe(() => sendBack({ type: 'page.opened' })),
-        ]
-        return () => unsubscribe.forEach((end) => end())
-      }),
+      watchAddress: fromCallback<EventObject, undefined, PageOpened>(({ sendBack }) =>
+        navigation.subscribe(() => sendBack({ type: 'page.opened' })),
+      ),
       countDown: countingDown(world),
     },
     actions: {
@@ -52,7 +41,6 @@ export function notificationsFlow(world: FlowDeps, { tabs }: NotificationsOption
         const target = find(context, id)?.target
         if (target) navigation.go(pathOfTarget(target))
       },
-      notifyTabs: () => tabs.changed(),
       logFailure: (_, { output }) => {
         if (!output.ok) log(noticeOf(output.failure).message)
       },

@@ -8,6 +8,7 @@ import { records as table } from '@world/recordTable'
 import type { BoundFlow } from '@flows/shared/boundFlow'
 import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
+import { changesFlow } from './changes'
 import { loadedPartFlow, type Part } from './loadedPart'
 import { sessionFlow } from '@flows/account/session'
 
@@ -59,6 +60,7 @@ export function portalFlow(
       session: session.machine,
       toasts: loadedPartFlow(world, later(parts.toasts)).machine,
       member: loadedPartFlow(world, later(parts.member)).machine,
+      changes: changesFlow(world),
       watchBrowser: fromCallback<EventObject, undefined, PortalWorldEvent>(({ sendBack }) => {
         const sendLocation = () => {
           const location = locationOf(world)

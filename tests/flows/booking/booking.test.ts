@@ -73,7 +73,7 @@ it('has the day, the month and its number read again once an hour is booked or c
   expect(browser.local.dump()).not.toContain('Badminton Court 1')
   // The day for booking and for the free courts; the bookings of the month, and the member’s own of the day.
   expect([on.changed.mock.calls.length, whatIsNew()]).toEqual([1, [2, 2, 1]])
-  on.page.send({ type: 'dues.changed' })
+  on.tab.changed('bookings', 'hours')
   await settled()
   expect(whatIsNew()).toEqual([4, 4, 2])
 })

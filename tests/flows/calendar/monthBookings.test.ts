@@ -37,9 +37,9 @@ async function open() {
 
 describe('the calendar over the wire', () => {
   it('keeps the count it knew when the next one fails, and logs that without what the server said [B8.20, B8.21, B8.21b]', async () => {
-    const { tab, page, hours } = await count(counted, noCount)
+    const { tab, hours } = await count(counted, noCount)
     expect([hours().hours, tab.logged]).toEqual([4, []])
-    page.send({ type: 'dues.changed' })
+    tab.changed('bookings')
     await settled()
     expect(hours()).toMatchObject({ hours: 4, isMissing: true })
     expect(tab.logged).toEqual(['The bookings of the month could not be counted: refused.'])
@@ -80,7 +80,7 @@ describe('the calendar over the wire', () => {
     expect(monthsAsked()).toEqual(['7', '7', '8'])
     expect(page.screen().screen).toBe('shown')
     network.always(bookingsPath, refuses(500, 'No bookings'))
-    page.actor.send({ type: 'dues.changed' })
+    page.tab.changed('bookings')
     await settled()
     expect(page.screen()).toMatchObject({ screen: 'failed', events: [] })
   })

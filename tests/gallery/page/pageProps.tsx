@@ -71,15 +71,16 @@ const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBook
 /** A count of a moment ago. */
 const freeCourts = createActor(
   freeCourtsMachine.provide({
-    actors: { readData: fromPromise(() => new Promise(() => {})), watchBrowser: fromCallback(() => {}) },
-    actions: { notifyParent: () => {} },
+    actors: {
+      readData: fromPromise(() => new Promise(() => {})),
+      watchTime: fromCallback(() => {}),
+    },
   }),
   {
     input: {
       query: { branchId: 1, from: day },
       known: { data: weekOfCourts, readAt: tenInTheMorning },
       now: tenInTheMorning,
-      parent: noParent,
     },
   },
 ).start()

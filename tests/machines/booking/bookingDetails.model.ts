@@ -33,7 +33,7 @@ export const model = defineModel(bookingDetailsMachine, {
       { type: 'address.changed', bookingId: null },
     ],
     'attention.returned': [{ type: 'attention.returned' }],
-    'dues.changed': [{ type: 'dues.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -56,10 +56,10 @@ export const model = defineModel(bookingDetailsMachine, {
       failed(failures.tooMany),
     ],
     watchAddress: [],
-    watchAttention: [],
+    watchChanges: [],
     countDown: [],
   },
-  background: ['watchAddress', 'watchAttention'],
+  background: ['watchAddress', 'watchChanges'],
   contextKey: ({ context: { bookingId, isMovedInOneCall, reading, failure, secondsLeft, waitUntil } }) => [
     bookingId,
     reading && [

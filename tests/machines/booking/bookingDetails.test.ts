@@ -53,7 +53,7 @@ describe('the sheet of a booking', () => {
     const live = await opened(change)
     expect(screenOf(live)).toMatchObject({ payment })
     live.actor.send({ type: 'payment.chosen' })
-    expect(live.executedActions.includes('sends payment.requested to the parent')).toBe(
+    expect(live.told.some(({ type }) => type === 'payment.requested')).toBe(
       payment !== null && payment.reason === null,
     )
   })
@@ -138,7 +138,7 @@ describe('the sheet of a booking', () => {
 
   it('is read again when something was paid, and stays with the reason when that fails', async () => {
     const live = await opened()
-    live.actor.send({ type: 'dues.changed' })
+    live.actor.send({ type: 'data.outdated' })
     await live.answer('loadBooking', failed(failures.unreachable))
     expect(screenOf(live)).toMatchObject({ screen: 'details', notice: { next: 'tryAgain' } })
   })

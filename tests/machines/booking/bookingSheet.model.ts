@@ -3,7 +3,6 @@ import { day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { bookingOf } from '@tests/support/myBookings'
 import { noParent } from '@tests/support/parents'
-import { payable } from '@tests/support/payments'
 
 /** The sheet: the events of each of its flows for the others and the page. */
 export const model = defineModel(bookingSheetMachine, {
@@ -20,9 +19,6 @@ export const model = defineModel(bookingSheetMachine, {
     'move.requested': [{ type: 'move.requested', booking: bookingOf() }],
     'query.changed': [{ type: 'query.changed', query: { branchId: 1, date: day } }],
     'availability.read': [{ type: 'availability.read', reading: dayWith({}) }],
-    'bookings.changed': [{ type: 'bookings.changed' }],
-    'payment.requested': [{ type: 'payment.requested', payable }],
-    'dues.changed': [{ type: 'dues.changed' }],
   },
   answers: { bookingDetails: [], cancelBooking: [], availability: [], moveBooking: [], calendarFile: [] },
   background: ['bookingDetails', 'cancelBooking', 'availability', 'moveBooking', 'calendarFile'],

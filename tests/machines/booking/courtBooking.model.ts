@@ -3,11 +3,10 @@ import { courtBookingMachine } from '@machines/booking/courtBooking/courtBooking
 import { day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { noParent } from '@tests/support/parents'
-import { payable } from '@tests/support/payments'
 import { takenHour } from '@tests/support/slotAlerts'
 
 const input = {
-  freeHours: { today: day },
+  freeHours: { isOffered: true, today: day },
   booking: { kept: null, today: day, firstDay: day, offersAlerts: true },
   parent: noParent,
 }
@@ -15,10 +14,7 @@ const input = {
 /** Booking a court: the events of each of its flows for the others and the page. */
 export const model = defineModel(courtBookingMachine, {
   name: 'courtBooking',
-  inputs: {
-    'where hours are counted': { ...input, countsFreeHours: true },
-    'where they are not': { ...input, countsFreeHours: false },
-  },
+  input,
   samples: {},
   notices: {
     'day.opened': [{ type: 'day.opened', date: day }],
@@ -29,18 +25,15 @@ export const model = defineModel(courtBookingMachine, {
         link: linkToHour({ branchId: 1, date: day, activity: '10', slot: 19, isChosen: true }),
       },
     ],
+    'branches.requested': [{ type: 'branches.requested' }],
     'branches.known': [{ type: 'branches.known', branches: [], viewed: null }],
     'query.changed': [{ type: 'query.changed', query: { branchId: 1, date: day } }],
     'availability.read': [{ type: 'availability.read', reading: dayWith({}) }],
     'alert.wanted': [{ type: 'alert.wanted', hour: takenHour }],
-    'hours.changed': [{ type: 'hours.changed' }],
-    'bookings.changed': [{ type: 'bookings.changed' }],
-    'payment.requested': [{ type: 'payment.requested', payable }],
     'date.requested': [{ type: 'date.requested', date: day, bookingId: 55 }],
-    'dues.changed': [{ type: 'dues.changed' }],
   },
   answers: { availability: [], freeHours: [], slotAlert: [], booking: [], calendarFile: [] },
   background: ['availability', 'freeHours', 'slotAlert', 'booking', 'calendarFile'],
-  contextKey: ({ context: { countsFreeHours } }) => ({ countsFreeHours }),
+  contextKey: () => null,
   rests: [''],
 })

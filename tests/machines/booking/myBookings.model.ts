@@ -72,7 +72,7 @@ export const model = defineModel(myBookingsMachine, {
   notices: {
     'address.changed': [{ type: 'address.changed', query: firstQuery }],
     'attention.returned': [{ type: 'attention.returned' }],
-    'dues.changed': [{ type: 'dues.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -81,10 +81,10 @@ export const model = defineModel(myBookingsMachine, {
   answers: {
     loadBookings: [succeeded(full), succeeded(empty), failed(failures.unreachable), failed(failures.tooMany)],
     watchAddress: [],
-    watchAttention: [],
+    watchChanges: [],
     countDown: [],
   },
-  background: ['watchAddress', 'watchAttention'],
+  background: ['watchAddress', 'watchChanges'],
   contextKey: ({ context: { query, rows, total, branches, failure, secondsLeft, kept } }) => [
     hasFilters(query) && 'filtered',
     query.page,

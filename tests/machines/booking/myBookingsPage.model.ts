@@ -3,9 +3,8 @@ import { firstQuery } from '@domain/booking/bookingQuery'
 import { day } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { noParent } from '@tests/support/parents'
-import { payable } from '@tests/support/payments'
 
-/** The page: the events of the sheet and the root. */
+/** The page of the list and the sheet. */
 export const model = defineModel(myBookingsPageMachine, {
   name: 'myBookingsPage',
   input: {
@@ -19,11 +18,6 @@ export const model = defineModel(myBookingsPageMachine, {
     calendarFeed: { isOffered: true },
   },
   samples: {},
-  notices: {
-    'bookings.changed': [{ type: 'bookings.changed' }],
-    'dues.changed': [{ type: 'dues.changed' }],
-    'payment.requested': [{ type: 'payment.requested', payable }],
-  },
   answers: { myBookings: [], bookingSheet: [], slotAlerts: [], calendarFeed: [] },
   background: ['myBookings', 'bookingSheet', 'slotAlerts', 'calendarFeed'],
   contextKey: () => null,

@@ -3,12 +3,10 @@ import { slotAlertMachine } from '@machines/booking/slotAlert/slotAlert.machine'
 import { defineModel } from '@tests/support/model'
 import { everyFailure, failures, refusal } from '@tests/support/samples'
 import { firstAlert, secondAlert, takenHour } from '@tests/support/slotAlerts'
-import { noParent } from '@tests/support/parents'
 
 /** A slot alert: accepted, free by now, the list full, every failure, and each result of reading back. */
 export const model = defineModel(slotAlertMachine, {
   name: 'slotAlert',
-  input: { parent: noParent },
   samples: {
     'alert.confirmed': [{ type: 'alert.confirmed' }],
     'retry.requested': [{ type: 'retry.requested' }],

@@ -40,11 +40,11 @@ export const model = defineModel(slotAlertsMachine, {
       failed({ kind: 'unknown', message: 'We are repairing it' }),
       ...everyFailure,
     ],
-    watchAttention: [],
+    watchChanges: [],
     watchHours: [],
     countDown: [],
   },
-  background: ['watchAttention', 'watchHours'],
+  background: ['watchChanges', 'watchHours'],
   contextKey: ({ context }) => [
     `${context.alerts.length} listed`,
     context.target !== null,

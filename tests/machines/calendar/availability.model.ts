@@ -19,8 +19,7 @@ export const model = defineModel(availabilityMachine, {
       { type: 'query.changed', query: { branchId: 2, date: day } },
       { type: 'query.changed', query: null },
     ],
-    'hours.changed': [{ type: 'hours.changed' }],
-    'dues.changed': [{ type: 'dues.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
     'attention.returned': [{ type: 'attention.returned' }],
     'clock.ticked': [{ type: 'clock.ticked', now: tenInTheMorning + 20_000 }],
     'countdown.ticked': [
@@ -37,10 +36,10 @@ export const model = defineModel(availabilityMachine, {
       failed({ ...failures.refused, status: 500, message: 'Failed to fetch activity facility list' }),
     ],
     countDown: [],
-    watchAttention: [],
+    watchChanges: [],
     watchClock: [],
   },
-  background: ['watchAttention', 'watchClock'],
+  background: ['watchChanges', 'watchClock'],
   contextKey: ({ context }) => [
     context.query?.branchId ?? null,
     context.reading && context.reading.activities.length,

@@ -41,10 +41,10 @@ export const model = defineModel(calendarFeedMachine, {
       failed({ kind: 'unknown', message: 'We are repairing it' }),
       ...everyFailure,
     ],
-    watchAttention: [],
+    watchChanges: [],
     countDown: [],
   },
-  background: ['watchAttention'],
+  background: ['watchChanges'],
   contextKey: ({ context }) => [
     context.feed === null,
     context.secretAddress === null,

@@ -5,12 +5,11 @@ import { day, tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { newShoes } from '@tests/support/ownEvents'
 import { noParent } from '@tests/support/parents'
-import { payable } from '@tests/support/payments'
 
 const later = { isNeeded: false, keeps: 'last' } as const
 
 /**
- * The calendar: the events of each of its flows for the others and the portal, before booking runs and then.
+ * The calendar: the events of each of its flows for the others.
  */
 export const model = defineModel(calendarPageMachine, {
   name: 'calendarPage',
@@ -52,9 +51,6 @@ export const model = defineModel(calendarPageMachine, {
       { type: 'branches.known', branches: allBranchChoices(), viewed: 2 },
     ],
     'date.requested': [{ type: 'date.requested', date: day, bookingId: 55 }],
-    'bookings.changed': [{ type: 'bookings.changed' }],
-    'payment.requested': [{ type: 'payment.requested', payable }],
-    'dues.changed': [{ type: 'dues.changed' }],
   },
   answers: {
     monthBookings: [],
@@ -79,5 +75,5 @@ export const model = defineModel(calendarPageMachine, {
     'watchInteraction',
   ],
   contextKey: () => null,
-  rests: ['looking', 'booking'],
+  rests: [''],
 })

@@ -10,7 +10,6 @@ import {
 import { monthEventsOf } from '@machines/calendar/monthBookings/monthBookings.select'
 import { bookingOf, court, day, dayWith, tenInTheMorning } from '@tests/support/days'
 import { shownFreeCourts, weekOfCourts } from '@tests/support/freeCourts'
-import { noParent } from '@tests/support/parents'
 
 const counted = (change: Partial<typeof shownFreeCourts> = {}) => ({ ...shownFreeCourts, ...change })
 const rowOf = (label: string, screen = counted(), booked = {}) =>
@@ -105,11 +104,11 @@ it('displays the coming days by the clock, also after midnight', async () => {
           asked.push(input)
           return new Promise(() => {})
         }),
-        watchBrowser: fromCallback(() => {}),
+        watchChanges: fromCallback(() => {}),
+        watchTime: fromCallback(() => {}),
       },
-      actions: { notifyParent: () => {} },
     }),
-    { input: { query: { branchId: 1, from: day }, known: null, now: tenInTheMorning, parent: noParent } },
+    { input: { query: { branchId: 1, from: day }, known: null, now: tenInTheMorning } },
   ).start()
   expect(selectFreeCourts(actor.getSnapshot())).toMatchObject({ screen: 'loading', branchId: 1 })
   actor.send({ type: 'clock.ticked', now: instantAt('2026-07-09', 0, 1) })

@@ -10,7 +10,7 @@ import { failures } from '@tests/support/samples'
  */
 export const model = defineModel(freeHoursMachine, {
   name: 'freeHours',
-  input: { today: day },
+  inputs: { counted: { isOffered: true, today: day }, 'not counted': { isOffered: false, today: day } },
   samples: {},
   notices: {
     'query.changed': [
@@ -36,7 +36,10 @@ export const model = defineModel(freeHoursMachine, {
     countDown: [],
   },
   background: ['watchToday'],
-  contextKey: ({ context: { day: chosen, today, isDayRead, counts, failure, waitUntil, secondsLeft } }) => [
+  contextKey: ({
+    context: { isOffered, day: chosen, today, isDayRead, counts, failure, waitUntil, secondsLeft },
+  }) => [
+    isOffered,
     chosen,
     today,
     isDayRead,

@@ -70,7 +70,7 @@ export const model = defineModel(monthBookingsMachine, {
     'branches.requested': [{ type: 'branches.requested' }],
     'attention.returned': [{ type: 'attention.returned' }],
     'day.began': [{ type: 'day.began', today: '2026-07-09' }],
-    'dues.changed': [{ type: 'dues.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -92,10 +92,10 @@ export const model = defineModel(monthBookingsMachine, {
     ],
     monthPrefetch: [],
     countDown: [],
-    watchAttention: [],
+    watchChanges: [],
     watchToday: [],
   },
-  background: ['watchAttention', 'watchToday', 'readBranches', 'monthPrefetch'],
+  background: ['watchChanges', 'watchToday', 'readBranches', 'monthPrefetch'],
   contextKey: ({ context }) => [
     context.month.month,
     context.months.length,

@@ -82,7 +82,7 @@ it('drops a late answer, and an answer that says it is of another month', async 
 it('drops a reading that was under way when something was booked or paid, because it may be older', async () => {
   const live = start()
   const older = live.call('readMonth')
-  live.actor.send({ type: 'dues.changed' })
+  live.actor.send({ type: 'data.outdated' })
   expect(older.signal.aborted).toBe(true)
   await live.answer('readMonth', succeeded(month({ totalBookings: 2 })))
   expect(selectMonthBookings(live.snapshot())).toMatchObject({
@@ -227,7 +227,7 @@ describe('a month that is known already', () => {
     expect([...seen(), asked()]).toEqual(['loading', 'You have – Booking(s)', 2])
   })
 
-  it.each(['attention.returned', 'dues.changed'] as const)('is read again after “%s”', async (type) => {
+  it.each(['attention.returned', 'data.outdated'] as const)('is read again after “%s”', async (type) => {
     const { live, seen } = await withAugust()
     live.actor.send({ type })
     await live.answer('readMonth', succeeded(month()))

@@ -1,5 +1,6 @@
 import { instantAt } from '@domain/time/centreTime'
 import { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
+import type { Panels } from '@machines/dashboard/nextBooking/nextBooking.types'
 import { defineModel } from '@tests/support/model'
 import { noParent } from '@tests/support/parents'
 import { attemptIn, bookingDue } from '@tests/support/payments'
@@ -16,6 +17,17 @@ const later = upcomingHour({
 })
 const coming = [upcomingHour(), upcomingHour({ scheduleId: 12, time: '7:00 PM - 8:00 PM' }), later]
 
+const panels = (differences: Partial<Panels>) =>
+  ({
+    type: 'panels.changed',
+    panels: {
+      upcoming: { status: 'known', hours: coming, readAt: null },
+      dues: null,
+      lastWeek: null,
+      ...differences,
+    },
+  }) as const
+
 /** The next booking: one, none, nothing read, dues known and not, one that ends, paying. */
 export const model = defineModel(nextBookingMachine, {
   name: 'nextBooking',
@@ -25,21 +37,15 @@ export const model = defineModel(nextBookingMachine, {
     'payment.chosen': [{ type: 'payment.chosen' }],
   },
   notices: {
-    'upcoming.changed': [
-      { type: 'upcoming.changed', upcoming: { status: 'known', hours: coming, readAt: null } },
-      { type: 'upcoming.changed', upcoming: { status: 'known', hours: [], readAt: null } },
-      { type: 'upcoming.changed', upcoming: { status: 'reading', hours: [], readAt: null } },
-      { type: 'upcoming.changed', upcoming: { status: 'missing', hours: [], readAt: null } },
-      { type: 'upcoming.changed', upcoming: { status: 'rateLimited', hours: [], readAt: null } },
-    ],
-    'knownDues.changed': [
-      { type: 'knownDues.changed', dues: [bookingDue({ amount: 3000 })] },
-      { type: 'knownDues.changed', dues: [bookingDue({ paymentAttempt: attemptIn('processing') })] },
-      { type: 'knownDues.changed', dues: [] },
-    ],
-    'lastWeek.changed': [
-      { type: 'lastWeek.changed', again: { text: 'Wed 7 PM, Court 1, as last week', query: '?slots=19' } },
-      { type: 'lastWeek.changed', again: null },
+    'panels.changed': [
+      panels({ upcoming: { status: 'known', hours: coming, readAt: null } }),
+      ...(['known', 'reading', 'missing', 'rateLimited'] as const).map((status) =>
+        panels({ upcoming: { status, hours: [], readAt: null } }),
+      ),
+      ...[{ amount: 3000 }, { paymentAttempt: attemptIn('processing') }].map((due) =>
+        panels({ dues: [bookingDue(due)] }),
+      ),
+      panels({ dues: [], lastWeek: { text: 'Wed 7 PM, Court 1, as last week', query: '?slots=19' } }),
     ],
     'clock.ticked': [
       { type: 'clock.ticked', now },
@@ -47,8 +53,8 @@ export const model = defineModel(nextBookingMachine, {
       { type: 'clock.ticked', now: instantAt('2026-07-12') },
     ],
   },
-  answers: { watchClock: [] },
-  background: ['watchClock'],
+  answers: { watchPanels: [], watchClock: [] },
+  background: ['watchPanels', 'watchClock'],
   rests: ['displayed', 'none', 'missing', 'rateLimited'],
   contextKey: ({ context }) => [
     context.upcoming.status,

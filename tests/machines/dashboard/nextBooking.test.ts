@@ -10,7 +10,8 @@ it('says how old the next booking is while an earlier start has read it, and whe
   const now = instantAt('2026-07-08', 15)
   const live = startLive(nextBookingMachine, { input: { now, parent: noParent } })
   const ageAfter = (status: Upcoming['status'], readAt: number) => {
-    live.actor.send({ type: 'upcoming.changed', upcoming: { status, hours: [upcomingHour()], readAt } })
+    const upcoming = { status, hours: [upcomingHour()], readAt }
+    live.actor.send({ type: 'panels.changed', panels: { upcoming, dues: null, lastWeek: null } })
     const screen = selectNextBooking(live.snapshot())
     return screen.screen === 'next' && screen.asOf
   }

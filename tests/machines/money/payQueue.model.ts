@@ -4,7 +4,6 @@ import type { Verdict } from '@domain/money/paymentVerdict'
 import { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
-import { noParent } from '@tests/support/parents'
 import { payable } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 
@@ -42,8 +41,8 @@ export const entriesOf = ({ items }: PayQueue, verdict: Verdict, left = false): 
 export const model = defineModel(payQueueMachine, {
   name: 'payQueue',
   inputs: {
-    'nothing begun': { queue: null, parent: noParent },
-    'two left': { queue: twoDues, parent: noParent },
+    'nothing begun': { queue: null },
+    'two left': { queue: twoDues },
   },
   samples: {
     'queue.opened': [{ type: 'queue.opened' }],
@@ -69,7 +68,7 @@ export const model = defineModel(payQueueMachine, {
     'lock.granted': [{ type: 'lock.granted' }],
     'lock.taken': [{ type: 'lock.taken' }],
     'attention.returned': [{ type: 'attention.returned' }],
-    'dues.changed': [{ type: 'dues.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -100,10 +99,10 @@ export const model = defineModel(payQueueMachine, {
     },
     holdLock: [],
     watchQueue: [],
-    watchAttention: [],
+    watchChanges: [],
     countDown: [],
   },
-  background: ['holdLock', 'watchQueue', 'watchAttention'],
+  background: ['holdLock', 'watchQueue', 'watchChanges'],
   // The verdict appears only after a failed payment, and the number of settled dues at the end.
   contextKey: (snapshot) => {
     const { reading, chosen, queue, entries, payWanted, failure, waitUntil, secondsLeft } = snapshot.context

@@ -4,16 +4,13 @@ import { selectPayQueue, selectQueuedDue } from '@machines/money/payQueue/payQue
 import { startLive } from '@tests/support/controlledActors'
 import { failures } from '@tests/support/samples'
 import { choices, entriesOf, twoDues } from './payQueue.model'
-import type { PaymentRequested } from '@machines/shared/parentEvents'
-import { recordingParent } from '@tests/support/parents'
 import { tenInTheMorning } from '@tests/support/days'
 
 function start(queue: typeof twoDues | null) {
-  const { parent, received } = recordingParent<PaymentRequested>()
-  return { ...startLive(payQueueMachine, { input: { queue, parent } }), received }
+  return startLive(payQueueMachine, { input: { queue } })
 }
 type Live = ReturnType<typeof start>
-const opened = (live: Live) => live.received.filter(({ type }) => type === 'payment.requested').length
+const opened = (live: Live) => live.told.filter(({ type }) => type === 'payment.requested').length
 const turn = (live: Live) => {
   const screen = selectPayQueue(live.snapshot())
   return screen.screen === 'turn' ? screen : null

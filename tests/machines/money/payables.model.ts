@@ -5,7 +5,6 @@ import { payablesMachine } from '@machines/money/payables/payables.machine'
 import { chosenDue } from '@machines/money/payables/payables.updates'
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
-import { noParent } from '@tests/support/parents'
 import { attemptIn, bookingDue, classDue, duesWith } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 
@@ -35,7 +34,7 @@ const full = { ...listed, member: { ...listed.member, total: 103, unpaid: 101, c
 const detailsAreOpen = (snapshot: SnapshotFrom<typeof payablesMachine>) =>
   snapshot.matches({ loaded: { details: 'open' } })
 
-const within = { hasDuePages: true, parent: noParent }
+const within = { hasDuePages: true }
 
 /** The dues: full and empty lists, further pages, each failure, another read, details, paying. */
 export const model = defineModel(payablesMachine, {
@@ -79,7 +78,7 @@ export const model = defineModel(payablesMachine, {
   },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
-    'dues.changed': [{ type: 'dues.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
     'address.changed': [
       { type: 'address.changed', place: firstPlace },
       { type: 'address.changed', place: { ...firstPlace, itemId: 902 } },
@@ -96,11 +95,11 @@ export const model = defineModel(payablesMachine, {
       failed(failures.unreachable),
       failed(failures.tooMany),
     ],
-    watchAttention: [],
+    watchChanges: [],
     watchAddress: [],
     countDown: [],
   },
-  background: ['watchAttention', 'watchAddress'],
+  background: ['watchChanges', 'watchAddress'],
   contextKey: (snapshot) => {
     const { context } = snapshot
     const { category, page, pageSize, itemId } = context.place

@@ -4,17 +4,15 @@ import { firstPlace } from '@domain/money/duesPlace'
 import { payablesMachine } from '@machines/money/payables/payables.machine'
 import { selectPayables } from '@machines/money/payables/payables.select'
 import { startLive } from '@tests/support/controlledActors'
-import { recordingParent } from '@tests/support/parents'
 import { tenInTheMorning } from '@tests/support/days'
 import { attemptIn, bookingDue, duesWith } from '@tests/support/payments'
 
 const day = 86_400_000
 const came = (dues: Receivables) => succeeded({ dues, readAt: tenInTheMorning })
 const loaded = async (dues = duesWith(), hasDuePages = true, place = firstPlace) => {
-  const { parent, received } = recordingParent()
-  const live = startLive(payablesMachine, { input: { hasDuePages, place, parent } })
+  const live = startLive(payablesMachine, { input: { hasDuePages, place } })
   await live.answer('loadDues', came(dues))
-  return { ...live, received }
+  return live
 }
 type Running = Awaited<ReturnType<typeof loaded>>
 const list = (live: Running) => {
@@ -78,7 +76,7 @@ describe('the dues', () => {
   it('are read again when something was paid or the member looks again, and a due that went is notified [B2.80]', async () => {
     const live = await loaded()
     live.actor.send({ type: 'details.opened', id: 900 })
-    live.actor.send({ type: 'dues.changed' })
+    live.actor.send({ type: 'data.outdated' })
     await live.answer('loadDues', came(duesWith({ member: [] })))
     expect([list(live).details, list(live).lost]).toEqual([
       null,

@@ -3,12 +3,11 @@ import { firstPlace } from '@domain/money/duesPlace'
 import { defineModel } from '@tests/support/model'
 import { noParent } from '@tests/support/parents'
 
-/** The page: the events for the list and the queue. */
+/** The page of the list and the queue. */
 export const model = defineModel(payablesPageMachine, {
   name: 'payablesPage',
   input: { parent: noParent, payables: { hasDuePages: true, place: firstPlace }, payQueue: { queue: null } },
   samples: {},
-  notices: { 'dues.changed': [{ type: 'dues.changed' }] },
   answers: { payables: [], payQueue: [] },
   background: ['payables', 'payQueue'],
   contextKey: () => null,

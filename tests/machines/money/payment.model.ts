@@ -1,7 +1,6 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/money/payment/payment.machine'
 import { defineModel } from '@tests/support/model'
-import { noParent } from '@tests/support/parents'
 import { payable } from '@tests/support/payments'
 import { everyFailure, failures, refusal } from '@tests/support/samples'
 
@@ -11,7 +10,6 @@ export const customer = { name: 'Nimal Perera', email: 'full@members.example', p
 /** Paying: with and without terms and number, every answer of the server, leaving, coming back. */
 export const model = defineModel(paymentMachine, {
   name: 'payment',
-  input: { parent: noParent },
   samples: {
     'terms.toggled': ({ context }) => [
       { type: 'terms.toggled' as const, termsAccepted: !context.termsAccepted },

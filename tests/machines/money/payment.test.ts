@@ -2,12 +2,11 @@ import { succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/money/payment/payment.machine'
 import { selectPayment } from '@machines/money/payment/payment.select'
 import { startLive } from '@tests/support/controlledActors'
-import { noParent } from '@tests/support/parents'
 import { payable } from '@tests/support/payments'
 import { customer, paymentUrl } from './payment.model'
 
 const wanting = (change: Partial<typeof payable> = {}) => {
-  const live = startLive(paymentMachine, { input: { parent: noParent } })
+  const live = startLive(paymentMachine)
   live.actor.send({ type: 'payment.wanted', payable: { ...payable, ...change }, customer })
   return live
 }

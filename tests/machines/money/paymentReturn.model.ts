@@ -3,7 +3,6 @@ import { samePayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import { defineModel } from '@tests/support/model'
-import { noParent } from '@tests/support/parents'
 import { leftPayment } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 
@@ -25,9 +24,9 @@ const kindOf = (verdict: Verdict) =>
 export const model = defineModel(paymentReturnMachine, {
   name: 'paymentReturn',
   inputs: {
-    'nothing left': { started: [], isReturn: false, parent: noParent },
-    'a payment left': { started: [leftPayment], isReturn: false, parent: noParent },
-    'a payment came back': { started: [leftPayment], isReturn: true, parent: noParent },
+    'nothing left': { started: [], isReturn: false },
+    'a payment left': { started: [leftPayment], isReturn: false },
+    'a payment came back': { started: [leftPayment], isReturn: true },
   },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
@@ -64,10 +63,10 @@ export const model = defineModel(paymentReturnMachine, {
       failed(failures.tooMany),
     ],
     watchPayments: [],
-    watchAttention: [],
+    watchChanges: [],
     countDown: [],
   },
-  background: ['watchPayments', 'watchAttention'],
+  background: ['watchPayments', 'watchChanges'],
   rests: ['resting'],
   // The first read meets every verdict; after it, only the portal's next step distinguishes situations, and a
   // pending read matters only once there is an answer.

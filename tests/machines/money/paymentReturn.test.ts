@@ -8,12 +8,10 @@ import { startLive } from '@tests/support/controlledActors'
 import { leftPayment } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import type { StartedPayment } from '@domain/money/paymentRecord'
-import { recordingParent } from '@tests/support/parents'
 import { another } from './paymentReturn.model'
 
 function returning(started: readonly StartedPayment[] = [leftPayment]) {
-  const { parent, received } = recordingParent()
-  return { ...startLive(paymentReturnMachine, { input: { started, isReturn: false, parent } }), received }
+  return startLive(paymentReturnMachine, { input: { started, isReturn: false } })
 }
 type Running = ReturnType<typeof returning>
 const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
@@ -77,7 +75,7 @@ describe('coming back from the gateway', () => {
       await live.answer('fetchPaymentOutcomes', says(verdict))
       expect(selectPaymentReturn(live.snapshot())).toMatchObject({ results: [{ retryable: true }] })
       live.actor.send({ type: 'payment.retried', payment: leftPayment })
-      expect(live.received).toContainEqual({ type: 'payment.requested', payable: leftPayment })
+      expect(live.told).toContainEqual({ type: 'payment.requested', payable: leftPayment })
       live.clock.increment(600_000)
       expect(shown(live)).toHaveLength(1)
     },
@@ -149,7 +147,7 @@ describe('coming back from the gateway', () => {
 
   it('tells the lists of news once, not of what they know', async () => {
     const live = returning()
-    const news = () => live.received.filter(({ type }) => type === 'dues.changed').length
+    const news = () => live.told.filter(({ type }) => type === 'data.changed').length
     await live.answer('fetchPaymentOutcomes', says('open'))
     live.actor.send({ type: 'retry.requested' })
     await live.answer('fetchPaymentOutcomes', says('open'))

@@ -1,13 +1,13 @@
 import { recentPaymentsPageMachine } from '@machines/money/recentPaymentsPage/recentPaymentsPage.machine'
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 
-/** The page: a payment elsewhere. */
+/** The page of the payments. */
 export const model = defineModel(recentPaymentsPageMachine, {
   name: 'recentPaymentsPage',
-  input: { paidPayments: { query: 1, known: null, now: tenInTheMorning } },
+  input: { parent: noParent, paidPayments: { query: 1, known: null, now: tenInTheMorning } },
   samples: {},
-  notices: { 'dues.changed': [{ type: 'dues.changed' }] },
   answers: { paidPayments: [], samplePayments: [] },
   background: ['paidPayments', 'samplePayments'],
   rests: [''],

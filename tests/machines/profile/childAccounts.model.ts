@@ -11,7 +11,7 @@ export const model = defineModel(childAccountsMachine, {
   samples: { 'retry.requested': [{ type: 'retry.requested' }] },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
-    'children.changed': [{ type: 'children.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -26,9 +26,9 @@ export const model = defineModel(childAccountsMachine, {
       failed(failures.malformed),
     ],
     countDown: [],
-    watchAttention: [],
+    watchChanges: [],
   },
-  background: ['watchAttention'],
+  background: ['watchChanges'],
   contextKey: ({ context }) => [
     context.mayManage,
     context.members?.children.length ?? null,
@@ -40,6 +40,6 @@ export const model = defineModel(childAccountsMachine, {
       !snapshot.matches('failed') || snapshot.context.members === null,
     'a server that asks to wait is not asked again': (snapshot) =>
       !(snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })) ||
-      (!snapshot.can({ type: 'retry.requested' }) && !snapshot.can({ type: 'children.changed' })),
+      (!snapshot.can({ type: 'retry.requested' }) && !snapshot.can({ type: 'data.outdated' })),
   },
 })

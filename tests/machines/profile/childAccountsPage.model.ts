@@ -1,10 +1,12 @@
 import { childAccountsPageMachine } from '@machines/profile/childAccountsPage/childAccountsPage.machine'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 
-/** The page: the dialogs' events for the list. */
+/** The page of the list and its dialogs. */
 export const model = defineModel(childAccountsPageMachine, {
   name: 'childAccountsPage',
   input: {
+    parent: noParent,
     childAccounts: { mayManage: true },
     familyMemberDialog: {
       mayManage: true,
@@ -14,7 +16,6 @@ export const model = defineModel(childAccountsPageMachine, {
     },
   },
   samples: {},
-  notices: { 'children.changed': [{ type: 'children.changed' }] },
   answers: { childAccounts: [], familyMemberDialog: [] },
   background: ['childAccounts', 'familyMemberDialog'],
   rests: [''],

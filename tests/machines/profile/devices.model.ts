@@ -23,7 +23,7 @@ export const model = defineModel(devicesMachine, {
   },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
-    'devices.changed': [{ type: 'devices.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -44,10 +44,10 @@ export const model = defineModel(devicesMachine, {
       failed({ kind: 'unknown', message: 'We are repairing it' }),
       ...everyFailure,
     ],
-    watchAttention: [],
+    watchChanges: [],
     countDown: [],
   },
-  background: ['watchAttention'],
+  background: ['watchChanges'],
   contextKey: ({ context }) => [
     context.devices.length,
     context.target?.kind ?? null,
@@ -70,6 +70,6 @@ export const model = defineModel(devicesMachine, {
       !snapshot.matches({ loaded: 'ready' }) || snapshot.context.waitUntil === 0,
     'a server that asks to wait is not asked again': (snapshot) =>
       !(snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })) ||
-      (!snapshot.can({ type: 'retry.requested' }) && !snapshot.can({ type: 'devices.changed' })),
+      (!snapshot.can({ type: 'retry.requested' }) && !snapshot.can({ type: 'data.outdated' })),
   },
 })

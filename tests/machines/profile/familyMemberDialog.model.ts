@@ -10,7 +10,6 @@ import {
   removableChild,
 } from '@tests/support/children'
 import { defineModel } from '@tests/support/model'
-import { noParent } from '@tests/support/parents'
 import { failures, refusal } from '@tests/support/samples'
 
 const today = '2026-07-08'
@@ -20,29 +19,26 @@ const dialogs = ['adding', 'editing', 'removing'] as const
 export const model = defineModel(familyMemberDialogMachine, {
   name: 'familyMemberDialog',
   inputs: {
-    full: { mayManage: true, additionIsRequested: false, editedChildId: null, today, parent: noParent },
+    full: { mayManage: true, additionIsRequested: false, editedChildId: null, today },
     'with a new child in the address': {
       mayManage: true,
       additionIsRequested: true,
       editedChildId: null,
       today,
-      parent: noParent,
     },
     'with the form of a child that was left': {
       mayManage: true,
       additionIsRequested: false,
       editedChildId: blockedChild.id,
       today,
-      parent: noParent,
     },
     'basic, with such a form': {
       mayManage: false,
       additionIsRequested: false,
       editedChildId: blockedChild.id,
       today,
-      parent: noParent,
     },
-    basic: { mayManage: false, additionIsRequested: true, editedChildId: null, today, parent: noParent },
+    basic: { mayManage: false, additionIsRequested: true, editedChildId: null, today },
   },
   samples: {
     'addition.requested': [{ type: 'addition.requested' }],

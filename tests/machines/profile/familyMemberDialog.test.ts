@@ -9,14 +9,12 @@ import {
   removableChild,
 } from '@tests/support/children'
 import { startLive } from '@tests/support/controlledActors'
-import { noParent } from '@tests/support/parents'
 
 const input = {
   mayManage: true,
   additionIsRequested: false,
   editedChildId: null,
   today: '2026-07-08',
-  parent: noParent,
 }
 const start = () => startLive(familyMemberDialogMachine, { input })
 const screen = (live: ReturnType<typeof start>) => selectFamilyMemberDialog(live.snapshot())

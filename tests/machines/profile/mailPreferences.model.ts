@@ -46,10 +46,10 @@ export const model = defineModel(mailPreferencesMachine, {
       failed({ kind: 'unknown', message: 'We are repairing it' }),
       ...everyFailure,
     ],
-    watchAttention: [],
+    watchChanges: [],
     countDown: [],
   },
-  background: ['watchAttention'],
+  background: ['watchChanges'],
   contextKey: ({ context }) => [
     context.kinds.length,
     context.preferences && mailKinds.map((kind) => switchedTo(kind, context.preferences?.[kind] === true)),

@@ -3,7 +3,6 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { profileMachine } from '@machines/profile/profile/profile.machine'
 import { selectProfile } from '@machines/profile/profile/profile.select'
 import { defineModel } from '@tests/support/model'
-import { noParent } from '@tests/support/parents'
 import { bareProfile, contactProfile, fullProfile } from '@tests/support/profiles'
 import { failures } from '@tests/support/samples'
 
@@ -25,7 +24,6 @@ const start = {
   asksForPassword: false,
   hasCalendarFeed: true,
   today: '2026-07-08',
-  parent: noParent,
 }
 
 /** The profile: full data, hardly any data, each failure, another read. */
@@ -46,8 +44,7 @@ export const model = defineModel(profileMachine, {
   },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
-    'profile.changed': [{ type: 'profile.changed' }],
-    'devices.changed': [{ type: 'devices.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
     'emailChange.chosen': [{ type: 'emailChange.chosen' }],
     'dialog.closed': [{ type: 'dialog.closed' }],
     'dialog.completed': (snapshot) => {
@@ -70,13 +67,13 @@ export const model = defineModel(profileMachine, {
       failed(failures.tooMany),
       failed({ ...failures.refused, status: 500, message: 'Failed to fetch user profile' }),
     ],
-    watchAttention: [],
+    watchChanges: [],
     profileForm: [],
     emailChange: [],
     passwordChange: [],
     countDown: [],
   },
-  background: ['watchAttention', 'profileForm', 'emailChange', 'passwordChange'],
+  background: ['watchChanges', 'profileForm', 'emailChange', 'passwordChange'],
   contextKey: (snapshot) => [
     snapshot.matches('loaded') || snapshot.context.wanted,
     snapshot.context.keepsContact,

@@ -2,7 +2,6 @@ import { succeeded } from '@domain/values/outcome'
 import { profileMachine } from '@machines/profile/profile/profile.machine'
 import { selectProfile } from '@machines/profile/profile/profile.select'
 import { startLive } from '@tests/support/controlledActors'
-import { noParent } from '@tests/support/parents'
 import { fullProfile } from '@tests/support/profiles'
 
 it('the confirmation of a change closes by itself after three seconds, not counted while it is read [A2.49, A9.05]', async () => {
@@ -13,7 +12,6 @@ it('the confirmation of a change closes by itself after three seconds, not count
       asksForPassword: false,
       hasCalendarFeed: true,
       today: '2026-07-08',
-      parent: noParent,
     },
   })
   await live.answer('loadProfile', succeeded(fullProfile))

@@ -1,10 +1,12 @@
 import { profilePageMachine } from '@machines/profile/profilePage/profilePage.machine'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 
-/** The page: a dialog that may have signed out other devices. */
+/** The page of the member's own data. */
 export const model = defineModel(profilePageMachine, {
   name: 'profilePage',
   input: {
+    parent: noParent,
     profile: {
       wanted: null,
       keepsContact: true,
@@ -15,11 +17,9 @@ export const model = defineModel(profilePageMachine, {
     mailPreferences: { isOffered: true, kinds: [], isAskedFor: false },
     devices: { isOffered: true, hasCalendarFeed: true },
     accountActivity: { query: null, known: null, now: 0 },
-    tellsActivity: true,
     dataExport: { isOffered: true },
   },
   samples: {},
-  notices: { 'devices.changed': [{ type: 'devices.changed' }] },
   answers: { profile: [], mailPreferences: [], devices: [], accountActivity: [], dataExport: [] },
   background: ['profile', 'mailPreferences', 'devices', 'accountActivity', 'dataExport'],
   rests: [''],

@@ -1,7 +1,6 @@
 import { reader } from '@machines/shared/reader/reader.machine'
 import { failed } from '@domain/values/outcome'
 import { defineModel } from '@tests/support/model'
-import { noParent } from '@tests/support/parents'
 import { read } from '@tests/support/readers'
 import { failures } from '@tests/support/samples'
 
@@ -14,13 +13,14 @@ interface Shelf {
 /** A flow that only reads: the books of a shelf in the week of the clock. */
 export const bookReader = reader<Shelf, string>()({
   id: 'reader',
+  topics: ['bookings'],
   queryAt: (now, query) => ({ ...query, week: Math.floor(now / 10) }),
 })
 
 const books = ({ week, shelf }: Shelf) => `${shelf} in week ${week}`
 const query: Shelf = { week: 0, shelf: 'A' }
 const other: Shelf = { week: 0, shelf: 'B' }
-const start = { query, known: null, now: 1, parent: noParent }
+const start = { query, known: null, now: 1 }
 
 /** A reader: every reason to read again, another query, none, another week, failures, a wait. */
 export const model = defineModel(bookReader, {
@@ -37,7 +37,7 @@ export const model = defineModel(bookReader, {
       { type: 'clock.ticked', now: 2 },
       { type: 'clock.ticked', now: 10 },
     ],
-    'dues.changed': [{ type: 'dues.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
     'attention.returned': [{ type: 'attention.returned' }],
     'refresh.requested': [{ type: 'refresh.requested' }],
     'countdown.ticked': [
@@ -51,10 +51,11 @@ export const model = defineModel(bookReader, {
       failed(failures.unreachable),
       failed(failures.tooMany),
     ],
-    watchBrowser: [],
+    watchChanges: [],
+    watchTime: [],
     countDown: [],
   },
-  background: ['watchBrowser'],
+  background: ['watchChanges', 'watchTime'],
   rests: ['idle'],
   contextKey: ({ context }) => [
     context.query && books(context.query),

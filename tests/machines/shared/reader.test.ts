@@ -1,35 +1,34 @@
 import { failed } from '@domain/values/outcome'
-import type { ReadingChanged } from '@machines/shared/reader/reader.machine'
+import { readingStatusOf } from '@machines/shared/reader/reader.machine'
 import { startLive } from '@tests/support/controlledActors'
-import { recordingParent } from '@tests/support/parents'
 import { read } from '@tests/support/readers'
 import { failures } from '@tests/support/samples'
 import { bookReader } from './reader.model'
 
 const query = { week: 0, shelf: 'A' }
 
-/** Starts the reader; returns it with the last event to its parent. */
+/** Starts the reader; returns it with its status and its data. */
 function start(known: string | null = null) {
-  const { parent, received } = recordingParent<ReadingChanged<'reader', string>>()
   const kept = known === null ? null : { data: known, readAt: 0 }
-  const live = startLive(bookReader, { input: { query, known: kept, now: 1, parent } })
-  return { ...live, last: () => received.at(-1) }
+  const live = startLive(bookReader, { input: { query, known: kept, now: 1 } })
+  const last = () => ({ status: readingStatusOf(live.snapshot()), known: live.snapshot().context.known })
+  return { ...live, last }
 }
 
-it('what is known stays with its age while it is read again and when that fails, and the parent is sent each change', async () => {
+it('what is known stays with its age while it is read again and when that fails', async () => {
   const { actor, answer, last } = start()
   const known = { data: 'four books', readAt: 5 }
-  expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known: null })
+  expect(last()).toEqual({ status: 'reading', known: null })
   await answer('readData', read(known.data, known.readAt))
-  expect(last()).toEqual({ type: 'reader.changed', status: 'known', known })
+  expect(last()).toEqual({ status: 'known', known })
   for (const [failure, status] of [
     [failures.unreachable, 'missing'],
     [failures.tooMany, 'rateLimited'],
   ] as const) {
-    actor.send({ type: 'dues.changed' })
-    expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known })
+    actor.send({ type: 'data.outdated' })
+    expect(last()).toEqual({ status: 'reading', known })
     await answer('readData', failed(failure))
-    expect(last()).toEqual({ type: 'reader.changed', status, known })
+    expect(last()).toEqual({ status, known })
   }
 })
 
@@ -38,7 +37,7 @@ it('what an earlier start read stays when it cannot be read now, and is of no ot
   await answer('readData', failed(failures.offline))
   expect(last()).toMatchObject({ status: 'missing', known: { data: 'three books', readAt: 0 } })
   actor.send({ type: 'clock.ticked', now: 10 })
-  expect(last()).toEqual({ type: 'reader.changed', status: 'reading', known: null })
+  expect(last()).toEqual({ status: 'reading', known: null })
 })
 
 it('another query is of the time that it is by then', async () => {
@@ -55,7 +54,7 @@ it('a member’s return reads once at a time, and a change reads anew', async ()
   actor.send({ type: 'attention.returned' })
   actor.send({ type: 'attention.returned' })
   expect(reads()).toBe(2)
-  actor.send({ type: 'dues.changed' })
+  actor.send({ type: 'data.outdated' })
   expect(reads()).toBe(3)
 })
 
@@ -63,7 +62,7 @@ it('a server that asks to wait is asked for nothing before the time is over', as
   const { actor, answer, calls, last } = start()
   await answer('readData', failed(failures.tooMany))
   actor.send({ type: 'query.changed', query: { week: 0, shelf: 'B' } })
-  for (const type of ['retry.requested', 'attention.returned', 'refresh.requested', 'dues.changed'] as const)
+  for (const type of ['retry.requested', 'attention.returned', 'refresh.requested', 'data.outdated'] as const)
     actor.send({ type })
   expect(calls.filter(({ name }) => name === 'readData')).toHaveLength(1)
   actor.send({ type: 'countdown.ticked', secondsLeft: 0 })

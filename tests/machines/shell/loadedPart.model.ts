@@ -20,7 +20,7 @@ export const model = defineModel(loadedPartMachine, {
   },
   notices: {
     'part.needed': [{ type: 'part.needed' }],
-    'dues.changed': [{ type: 'dues.changed' }],
+    'event.offered': [{ type: 'event.offered', event: { type: 'branches.known' } }],
     // The flow throws.
     'xstate.error.actor.flow': [
       { type: 'xstate.error.actor.flow', error: new Error('defect'), actorId: 'flow' },

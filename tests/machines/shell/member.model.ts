@@ -22,7 +22,6 @@ export const model = defineModel(memberMachine, {
     'interaction.started': [{ type: 'interaction.started' }],
     'payment.expected': [{ type: 'payment.expected' }],
     'payment.requested': [{ type: 'payment.requested', payable }],
-    'dues.changed': [{ type: 'dues.changed' }],
   },
   answers: {
     sidebar: [],

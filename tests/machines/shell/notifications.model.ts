@@ -26,8 +26,7 @@ export const model = defineModel(notificationsMachine, {
   },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
-    'dues.changed': [{ type: 'dues.changed' }],
-    'notifications.changed': [{ type: 'notifications.changed' }],
+    'data.outdated': [{ type: 'data.outdated' }],
     'unread.changed': [{ type: 'unread.changed' }],
     'page.opened': [{ type: 'page.opened' }],
     'countdown.ticked': [
@@ -45,9 +44,10 @@ export const model = defineModel(notificationsMachine, {
     markRead: [succeeded(null), failed(failures.unknown)],
     markAllRead: [succeeded(null), failed(refusal)],
     watchChanges: [],
+    watchAddress: [],
     countDown: [],
   },
-  background: ['watchChanges'],
+  background: ['watchChanges', 'watchAddress'],
   contextKey: ({ context }) => [
     context.items.length > 0,
     context.unread,

@@ -50,7 +50,6 @@ export const model = defineModel(portalMachine, {
     'session.openedElsewhere': [{ type: 'session.openedElsewhere' }],
     'interaction.started': [{ type: 'interaction.started' }],
     'toast.requested': [{ type: 'toast.requested', request: { tone: 'info', title: 'Link copied' } }],
-    'dues.changed': [{ type: 'dues.changed' }],
     'payment.requested': [{ type: 'payment.requested', payable }],
     // The flow of the page throws.
     'xstate.error.actor.page': [
@@ -63,10 +62,11 @@ export const model = defineModel(portalMachine, {
     session: [],
     toasts: [],
     member: [],
+    changes: [],
     watchBrowser: [],
     loadPage: [null, anyFlow],
   },
-  background: ['session', 'toasts', 'member', 'watchBrowser'],
+  background: ['session', 'toasts', 'member', 'changes', 'watchBrowser'],
   // The count of visits is endless, and all sessions are alike.
   contextKey: ({ context: { visit: _, authStatus, ...context } }) => ({
     ...context,

@@ -86,6 +86,7 @@ function route({ at, authStatus, ...rest }: Partial<PortalInput> & { at: string;
     portalMachine.provide({
       actors: {
         session: quiet as never,
+        changes: quiet as never,
         watchBrowser: quiet as never,
         toasts: quiet as never,
         member: quiet as never,

@@ -4,11 +4,10 @@ import { slotAlertMachine } from '@machines/booking/slotAlert/slotAlert.machine'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { firstAlert, secondAlert, takenHour } from '@tests/support/slotAlerts'
-import { noParent } from '@tests/support/parents'
 import { SlotAlertView } from '@views/booking/slotAlert/SlotAlertView'
 
 function asked() {
-  const page = renderFlow(SlotAlertView, slotAlertMachine, { parent: noParent })
+  const page = renderFlow(SlotAlertView, slotAlertMachine, {})
   act(() => page.live.actor.send({ type: 'alert.wanted', hour: takenHour }))
   return page
 }

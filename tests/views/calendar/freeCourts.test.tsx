@@ -6,7 +6,6 @@ import { freeCourtsMachine } from '@machines/calendar/freeCourts/freeCourts.mach
 import { monthEventsOf } from '@machines/calendar/monthBookings/monthBookings.select'
 import { bookingOf, day, tenInTheMorning } from '@tests/support/days'
 import { weekOfCourts } from '@tests/support/freeCourts'
-import { noParent } from '@tests/support/parents'
 import { read } from '@tests/support/readers'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
@@ -31,7 +30,7 @@ function start({ activity = null as string | null, isEntered = false } = {}) {
       />
     ),
     freeCourtsMachine,
-    { query: { branchId: 1, from: day }, known: null, now: tenInTheMorning, parent: noParent },
+    { query: { branchId: 1, from: day }, known: null, now: tenInTheMorning },
   )
 }
 const known = (page: ReturnType<typeof start>) => act(() => page.live.answer('readData', read(weekOfCourts)))

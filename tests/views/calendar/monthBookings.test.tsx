@@ -25,7 +25,7 @@ const july = { memberId: 1, year: 2026, month: 7, branchId: null }
 /** Renders the page's month with its number, before either is read. */
 function open(counted: number | null = null) {
   const count = startLive(thisMonthMachine, {
-    input: { query: july, known: null, now: tenInTheMorning, parent: noParent },
+    input: { query: july, known: null, now: tenInTheMorning },
   })
   const View = ({ actor }: { actor: ActorRefFrom<typeof monthBookingsMachine> }) => (
     <MonthBookingsView
@@ -92,7 +92,7 @@ it('says once what the two numbers of hours have alike [B2.26, B2.26b]', async (
   const { count } = await start()
   const facts = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(facts()).toHaveLength(3)
-  act(() => count.actor.send({ type: 'dues.changed' }))
+  act(() => count.actor.send({ type: 'data.outdated' }))
   await act(() => count.answer('readData', read(2)))
   expect(facts()).toHaveLength(2)
   expect(facts()[0]).toMatch(/^Total Schedules\s+·This Month2 hours/)

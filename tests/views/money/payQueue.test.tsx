@@ -3,14 +3,12 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
 import { choices, entriesOf, twoDues } from '@tests/machines/money/payQueue.model'
 import { tenInTheMorning } from '@tests/support/days'
-import { noParent } from '@tests/support/parents'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { PayQueueView } from '@views/money/payQueue/PayQueueView'
 
 const Offered = ({ actor }: { actor: never }) => <PayQueueView actor={actor} isOffered />
-const start = (queue: typeof twoDues | null = null) =>
-  renderFlow(Offered, payQueueMachine, { queue, parent: noParent })
+const start = (queue: typeof twoDues | null = null) => renderFlow(Offered, payQueueMachine, { queue })
 type Shown = ReturnType<typeof start>
 const press = (page: Shown, name: string) => page.user.click(screen.getByRole('button', { name }))
 const resume = async (...said: Parameters<typeof entriesOf>) => {

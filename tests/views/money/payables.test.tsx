@@ -4,7 +4,6 @@ import type { Receivables } from '@domain/money/receivable'
 import { firstPlace } from '@domain/money/duesPlace'
 import { payablesMachine } from '@machines/money/payables/payables.machine'
 import { tenInTheMorning } from '@tests/support/days'
-import { recordingParent } from '@tests/support/parents'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { readText } from '@tests/support/readText'
 import { attemptIn, bookingDue, classDue, duesWith, retailDue } from '@tests/support/payments'
@@ -12,12 +11,10 @@ import { failures } from '@tests/support/samples'
 import { PayablesView } from '@views/money/payables/PayablesView'
 
 function start() {
-  const { parent, received } = recordingParent()
-  const input = { hasDuePages: true, place: firstPlace, parent }
-  return { ...renderFlow(PayablesView, payablesMachine, input), received }
+  return renderFlow(PayablesView, payablesMachine, { hasDuePages: true, place: firstPlace })
 }
-const isPaymentRequested = ({ received }: ReturnType<typeof start>) =>
-  received.some(({ type }) => type === 'payment.requested')
+const isPaymentRequested = ({ live }: ReturnType<typeof start>) =>
+  live.told.some(({ type }) => type === 'payment.requested')
 const answer = ({ live }: ReturnType<typeof start>, output: unknown) =>
   act(() => live.answer('loadDues', output))
 const withDues = async (dues: Receivables = duesWith()) => {

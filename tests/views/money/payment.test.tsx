@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/money/payment/payment.machine'
 import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
-import { noParent } from '@tests/support/parents'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { payable } from '@tests/support/payments'
 import { failures, refusal } from '@tests/support/samples'
@@ -10,7 +9,7 @@ import { PaymentView } from '@views/money/payment/PaymentView'
 import { customer, paymentUrl } from '@tests/machines/money/payment.model'
 
 const start = (change: Partial<typeof payable> = {}) => {
-  const page = renderFlow(PaymentView, paymentMachine, { parent: noParent })
+  const page = renderFlow(PaymentView, paymentMachine, {})
   act(() => page.live.actor.send({ type: 'payment.wanted', payable: { ...payable, ...change }, customer }))
   return page
 }
@@ -57,7 +56,7 @@ describe('the payment dialog', () => {
   })
 
   it('says what a booking without a number means, in place, with a link to support that names it [B5.10]', async () => {
-    const page = renderFlow(PaymentView, paymentMachine, { parent: noParent })
+    const page = renderFlow(PaymentView, paymentMachine, {})
     act(() =>
       page.live.actor.send({ type: 'payment.wanted', payable: { ...payable, payableId: null }, customer }),
     )

@@ -3,7 +3,6 @@ import type { Verdict } from '@domain/money/paymentVerdict'
 import { succeeded } from '@domain/values/outcome'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import { leftPayment } from '@tests/support/payments'
-import { noParent } from '@tests/support/parents'
 import { renderFlow } from '@tests/support/renderFlow'
 import { PaymentReturnView } from '@views/money/paymentReturn/PaymentReturnView'
 
@@ -17,7 +16,6 @@ describe('what became of a payment', () => {
       const { live, user } = renderFlow(PaymentReturnView, paymentReturnMachine, {
         started: [leftPayment],
         isReturn: false,
-        parent: noParent,
       })
       await act(() => live.answer('fetchPaymentOutcomes', says('paid')))
       const ok = screen.getByRole('button', { name: /^OK, Payment received/ })
@@ -42,7 +40,6 @@ describe('what became of a payment', () => {
     const { live } = renderFlow(PaymentReturnView, paymentReturnMachine, {
       started: [leftPayment],
       isReturn: false,
-      parent: noParent,
     })
     await act(() => live.answer('fetchPaymentOutcomes', says('open')))
     expect(screen.queryByRole('link', { name: /^Receipt/ })).toBeNull()

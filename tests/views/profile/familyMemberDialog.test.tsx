@@ -1,9 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
-import type { AnyActorRef, InputFrom } from 'xstate'
+import type { InputFrom } from 'xstate'
 import { failed, succeeded } from '@domain/values/outcome'
 import { familyMemberDialogMachine } from '@machines/profile/familyMemberDialog/familyMemberDialog.machine'
 import { blockedChild, childMembers, removableChild } from '@tests/support/children'
-import { noParent, recordingParent } from '@tests/support/parents'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { FamilyMemberDialogView } from '@views/profile/familyMemberDialog/FamilyMemberDialogView'
@@ -13,13 +12,11 @@ const input: InputFrom<typeof familyMemberDialogMachine> = {
   additionIsRequested: false,
   editedChildId: null,
   today: '2026-07-08',
-  parent: noParent,
 }
-const renderPage = (additionIsRequested = false, parent: AnyActorRef = noParent) =>
+const renderPage = (additionIsRequested = false) =>
   renderFlow(FamilyMemberDialogView, familyMemberDialogMachine, {
     ...input,
     additionIsRequested,
-    parent,
   })
 const required = 'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
 
@@ -91,8 +88,7 @@ describe('the dialogs of the child accounts', () => {
   })
 
   it('say of a child that was removed elsewhere that its account is gone, and name what was changed elsewhere', async () => {
-    const { parent, received } = recordingParent()
-    const { live, user } = renderPage(false, parent)
+    const { live, user } = renderPage(false)
     act(() => live.actor.send({ type: 'edit.requested', child: blockedChild }))
     const school = screen.getByLabelText(/School/)
     await user.clear(school)
@@ -106,7 +102,7 @@ describe('the dialogs of the child accounts', () => {
     expect(screen.getByRole('dialog', { name: 'This account no longer exists' })).toHaveTextContent(
       'Sahan Perera',
     )
-    expect(received).toEqual([{ type: 'children.changed' }])
+    expect(live.told).toMatchObject([{ type: 'data.changed', topics: ['children'] }])
     expect(live.calls.map(({ name }) => name)).not.toContain('saveChild')
   })
 
