@@ -36,7 +36,7 @@ async function start(tab: Tab) {
   }
   return { tab, actor, send, shown: () => selectCalendarFeed(actor.getSnapshot()) }
 }
-const known = { screen: 'offer', status: expect.stringContaining('You have') as string, busy: null }
+const known = { screen: 'offer', status: expect.stringContaining('You have') as string, change: null }
 const flow = {
   ...{ network, browser, page, call: path, start },
   shown: ({ shown }: Awaited<ReturnType<typeof start>>) => shown(),
@@ -45,7 +45,7 @@ const flow = {
   elsewhere: {
     change: addressIsGone,
     changed: { status: null, notice: null },
-    stale: { notice: { title: 'This may be out of date' } },
+    stale: { stale: {} },
   },
 }
 
@@ -59,7 +59,7 @@ faultTests('Calendar address', {
     lost: 'The connection was lost. If an address was created, it was shown to no one: create a new one to replace it.',
     fallback: 'Failed to create the calendar address',
   },
-  busy: { busy: 'creating', canChange: false },
+  busy: { change: 'creation', busyLabel: 'Creating...', canChange: false },
   drifted: [['the address is missing', brings({ calendar_feed: feed })]],
   refusals: [
     [
@@ -86,11 +86,11 @@ faultTests('Revocation of the calendar address', {
     lost: 'The connection was lost. The address is still there; please try again.',
     fallback: 'Failed to revoke the calendar address',
   },
-  busy: { busy: 'revoking', canChange: false },
+  busy: { change: 'revocation', busyLabel: 'Revoking...', canChange: false },
   unknown: {
     done: addressIsGone,
     unreadable: () => network.next(path, faults.failing),
-    notKnown: { canChange: false, notice: { title: 'We could not confirm the change', canRetry: true } },
+    notKnown: { canChange: false, notice: { title: 'We could not confirm the change', retry: 'read' } },
     look: ({ actor }) => actor.send({ type: 'retry.requested' }),
   },
   drifted: [['the envelope has drifted', faults.noEnvelope]],

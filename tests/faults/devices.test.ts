@@ -63,15 +63,16 @@ faultTests('Devices', {
   send: ({ actor }) => actor.send({ type: 'signOut.confirmed' }),
   shown: (on) => on.shown(),
   fine: { confirmation, dialog: null },
-  failed: (message) => ({ dialog: { canSubmit: true, secondsLeft: null, notice: { title, message } } }),
+  failed: (message) => ({ dialog: { canSubmit: true }, secondsLeft: null, notice: { title, message } }),
   texts: { fallback: 'Failed to sign the device out' },
   busy: { dialog: { canSubmit: false } },
-  waiting: (secondsLeft) => ({ dialog: { canSubmit: secondsLeft === null, secondsLeft } }),
+  waiting: (secondsLeft) => ({ dialog: { canSubmit: secondsLeft === null }, secondsLeft }),
   unknown: {
     done: phoneIsGone,
     unreadable: () => network.next(listPath, faults.failing),
     notKnown: {
-      dialog: { canSubmit: false, notice: { title: 'We could not confirm the sign-out', canRetry: true } },
+      dialog: { canSubmit: false },
+      notice: { title: 'We could not confirm the sign-out', retry: 'read' },
     },
     look: ({ actor }) => actor.send({ type: 'retry.requested' }),
   },
@@ -80,7 +81,7 @@ faultTests('Devices', {
     [
       'a refusal is displayed in place',
       refuses(422, 'Not now'),
-      { dialog: { notice: { title, message: 'Not now' } } },
+      { dialog: {}, notice: { title, message: 'Not now' } },
     ],
   ],
   reloaded: { screen: 'list', dialog: null, confirmation: null },
@@ -88,7 +89,7 @@ faultTests('Devices', {
     change: phoneIsGone,
     read: listPath,
     changed: { devices: [{ device: 'Chrome on Linux' }, { device: 'Safari on iPhone' }] },
-    stale: { notice: {} },
+    stale: { stale: {} },
   },
   typed: 'nothing',
 })

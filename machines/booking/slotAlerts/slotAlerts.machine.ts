@@ -7,55 +7,78 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { openAlerts } from '@domain/booking/slotAlert'
-import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
-import { watchChanges, watching } from '@machines/shared/changes'
-import { forCalls, notFailed } from '@machines/shared/failure'
+import type { HourBegan } from '@machines/booking/slotChoice.types'
+import { unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
-import { sending, verifying } from '@machines/shared/submission'
-import { countDown, waitThen } from '@machines/shared/wait'
+import { forPanel, optionalPanel, panelActors } from '@machines/shared/optionalPanel'
+import { verifiedChange } from '@machines/shared/submission'
 import type {
   FetchAlerts,
   RemoveAlert,
   SlotAlertsContext,
   SlotAlertsEvent,
   SlotAlertsInput,
-  SlotAlertsWorldEvent,
 } from './slotAlerts.types'
 
-type EventOf<Type> = Extract<SlotAlertsWorldEvent, { type: Type }>
 type Read = { output: FetchAlerts['output'] }
 type Answered = { output: RemoveAlert['output'] }
 const reading = withOutput<Read['output']>()
 const answer = withOutput<Answered['output']>()
 
-const { loading, failed, rateLimited, loaded } = loadable({
-  src: 'fetchAlerts',
-  answer: reading,
-  setData: 'setAlerts',
-  refreshedBy: ['attention.returned'],
-})
-
-const removal = {
+const choices = {
   'removal.requested': {
     guard: 'alertIsListed',
-    target: '#slotAlerts.removing.sending',
+    target: '#slotAlerts.changing',
     actions: ['setTarget', 'clearFailure'],
   },
 } as const
 
-/**
- * After a failed removal the member tries again, or the flow reads the list again when the member returns to
- * the page.
- */
-const notRemoved = {
-  on: {
-    ...removal,
-    'attention.returned': {
-      target: '#slotAlerts.loaded.refreshing',
-      actions: ['clearTarget', 'clearFailure'],
+const panel = optionalPanel({
+  read: loadable({
+    src: 'fetchAlerts',
+    answer: reading,
+    setData: 'setAlerts',
+    refreshedBy: ['attention.returned'],
+  }),
+  choices,
+  first: 'sending',
+  change: verifiedChange({
+    send: {
+      src: 'removeAlert',
+      input: ({ context: { target } }: { context: SlotAlertsContext }) => {
+        if (target === null) throw new Error('a removal begins with a slot alert')
+        return { id: target.id }
+      },
+      answer,
+      branches: [
+        { guard: answer('targetIsRemoved'), target: '#slotAlerts.loaded.refreshing', actions: 'setRemoved' },
+      ],
     },
-  },
-} as const
+    readBack: {
+      src: 'fetchAlerts',
+      answer: reading,
+      branches: [
+        {
+          guard: reading('targetIsGone'),
+          target: '#slotAlerts.loaded',
+          actions: [reading('setAlerts'), 'setRemoved', 'clearFailure'],
+        },
+        { guard: reading('isWhole'), target: 'notDone', actions: reading('setAlerts') },
+      ],
+    },
+    /** The member tries again, or the flow reads the list again when the member returns to the page. */
+    again: {
+      ...choices,
+      'attention.returned': {
+        target: '#slotAlerts.loaded.refreshing',
+        actions: ['clearTarget', 'clearFailure'],
+      },
+    },
+    over: '#slotAlerts.loaded',
+    leaving: {},
+  }),
+})
 
 export const slotAlertsMachine = setup({
   types: {
@@ -66,15 +89,13 @@ export const slotAlertsMachine = setup({
   actors: {
     fetchAlerts: unimplementedPromise<FetchAlerts['output']>('fetchAlerts'),
     removeAlert: unimplementedPromise<RemoveAlert['output'], RemoveAlert['input']>('removeAlert'),
-    watchChanges,
-    watchHours: unimplementedCallback<EventOf<'hour.began'>>('watchHours'),
-    countDown,
+    ...panelActors,
+    watchHours: unimplementedCallback<HourBegan>('watchHours'),
   },
 })
-  .extend(forCalls<SlotAlertsContext, SlotAlertsEvent>())
+  .extend(forPanel<SlotAlertsContext, SlotAlertsEvent>())
   .extend({
     guards: {
-      isOffered: ({ context }) => context.isOffered,
       alertIsListed: ({ context: { alerts }, event }) =>
         event.type === 'removal.requested' && alerts.some(({ id }) => id === event.id),
       /** Removed now or before: the server no longer has the slot alert. */
@@ -105,67 +126,7 @@ export const slotAlertsMachine = setup({
   .createMachine({
     id: 'slotAlerts',
     context: ({ input }) => ({ ...input, alerts: [], target: null, removed: null, ...notFailed }),
-    invoke: [watching(), { id: 'watchHours', src: 'watchHours', onError: { actions: 'reportDefect' } }],
+    ...panel,
+    invoke: [...panel.invoke, { id: 'watchHours', src: 'watchHours', onError: { actions: 'reportDefect' } }],
     on: { 'hour.began': { actions: 'dropBegun' } },
-    initial: 'arriving',
-    states: {
-      arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
-      notOffered: {},
-      loading,
-      failed,
-      rateLimited,
-      loaded: {
-        ...loaded,
-        states: {
-          ready: { ...loaded.states.ready, on: { ...loaded.states.ready.on, ...removal } },
-          refreshing: { ...loaded.states.refreshing, on: removal },
-          stale: { ...loaded.states.stale, on: { ...loaded.states.stale.on, ...removal } },
-          // After a 429 the flow also removes nothing before the wait is over.
-          rateLimited: loaded.states.rateLimited,
-        },
-      },
-      removing: {
-        /** The member reads the list again: the wait of a failed reading ends here. */
-        exit: 'clearWait',
-        initial: 'sending',
-        states: {
-          sending: sending({
-            src: 'removeAlert',
-            input: ({ context: { target } }: { context: SlotAlertsContext }) => {
-              if (target === null) throw new Error('a removal begins with a slot alert')
-              return { id: target.id }
-            },
-            answer,
-            branches: [
-              {
-                guard: answer('targetIsRemoved'),
-                target: '#slotAlerts.loaded.refreshing',
-                actions: 'setRemoved',
-              },
-            ],
-            outcomeUnknown: 'verifyingOutcome',
-            refused: 'failed',
-            defective: 'failed',
-          }),
-          verifyingOutcome: verifying({
-            src: 'fetchAlerts',
-            answer: reading,
-            branches: [
-              {
-                guard: reading('targetIsGone'),
-                target: '#slotAlerts.loaded',
-                actions: [reading('setAlerts'), 'setRemoved', 'clearFailure'],
-              },
-              { guard: reading('isWhole'), target: 'notDone', actions: reading('setAlerts') },
-            ],
-          }),
-          /** Refused, or a defect: `failure` distinguishes them. */
-          failed: notRemoved,
-          /** The outcome was unknown, and the list still has it. */
-          notDone: notRemoved,
-          notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
-          waiting: waitThen({ target: '#slotAlerts.loaded', actions: 'clearFailure' }),
-        },
-      },
-    },
   })

@@ -1,16 +1,11 @@
-import type { AttentionReturned } from '@machines/shared/changes'
 import type { SlotAlert } from '@domain/booking/slotAlert'
 import type { Outcome } from '@domain/values/outcome'
-import type { FailureContext } from '@machines/shared/failure'
 import type { HourBegan } from '@machines/booking/slotChoice.types'
-import type { CountdownTicked } from '@machines/shared/wait'
+import type { PanelContext, PanelInput, PanelWorldEvent } from '@machines/shared/optionalPanel'
 
-export interface SlotAlertsInput {
-  /** True when the server offers the extension `slot-alerts`. */
-  readonly isOffered: boolean
-}
+export type SlotAlertsInput = PanelInput
 
-export interface SlotAlertsContext extends SlotAlertsInput, FailureContext {
+export interface SlotAlertsContext extends PanelContext {
   /** Those whose hour has not begun, soonest first. */
   readonly alerts: readonly SlotAlert[]
   /** The alert that is being removed, or whose removal failed; else null. */
@@ -21,8 +16,7 @@ export interface SlotAlertsContext extends SlotAlertsInput, FailureContext {
 
 export type SlotAlertsUserEvent =
   { readonly type: 'retry.requested' } | { readonly type: 'removal.requested'; readonly id: number }
-export type SlotAlertsWorldEvent = AttentionReturned | HourBegan | CountdownTicked
-export type SlotAlertsEvent = SlotAlertsUserEvent | SlotAlertsWorldEvent
+export type SlotAlertsEvent = SlotAlertsUserEvent | HourBegan | PanelWorldEvent
 
 /** `fetchAlerts`: the member's slot alerts. */
 export type FetchAlerts = { output: Outcome<readonly SlotAlert[]> }

@@ -7,43 +7,71 @@
  * was lost is read back; a creation whose answer was lost is not repeated automatically.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { watchChanges, watching } from '@machines/shared/changes'
-import { forCalls, notFailed } from '@machines/shared/failure'
+import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
-import { sending, verifying } from '@machines/shared/submission'
-import { countDown, waitThen } from '@machines/shared/wait'
+import { forPanel, optionalPanel, panelActors } from '@machines/shared/optionalPanel'
+import { verifiedChange } from '@machines/shared/submission'
 import type {
   CalendarFeedContext,
   CalendarFeedEvent,
   CalendarFeedInput,
-  CreateFeed,
+  ChangeFeed,
   FetchFeed,
-  RevokeFeed,
 } from './calendarFeed.types'
 
 type Read = { output: FetchFeed['output'] }
-type Created = { output: CreateFeed['output'] }
-type Revoked = { output: RevokeFeed['output'] }
+type Answered = { output: ChangeFeed['output'] }
 const reading = withOutput<Read['output']>()
-const created = withOutput<Created['output']>()
-const revoked = withOutput<Revoked['output']>()
+const answer = withOutput<Answered['output']>()
 
-const { loading, failed, rateLimited, loaded } = loadable({
-  src: 'fetchFeed',
-  answer: reading,
-  setData: 'setFeed',
-  refreshedBy: ['attention.returned'],
-})
-
-const creation = { target: '#calendarFeed.changing.creating', actions: 'clearFailure' } as const
-const revocation = { target: '#calendarFeed.changing.revoking', actions: 'clearFailure' } as const
-/** The member's actions after a reading: creation always, revocation only while there is an address. */
+/** The server revokes also when there is no address any longer. */
 const choices = {
-  'address.requested': creation,
-  'revocation.requested': { guard: 'hasAddress', ...revocation },
+  'address.requested': { target: '#calendarFeed.changing', actions: ['setCreation', 'clearFailure'] },
+  'revocation.requested': { target: '#calendarFeed.changing', actions: ['setRevocation', 'clearFailure'] },
 } as const
-const choicesWithAddress = { 'address.requested': creation, 'revocation.requested': revocation } as const
+
+const panel = optionalPanel({
+  read: loadable({
+    src: 'fetchFeed',
+    answer: reading,
+    setData: 'setFeed',
+    refreshedBy: ['attention.returned'],
+  }),
+  choices,
+  first: 'sending',
+  change: verifiedChange({
+    send: {
+      src: 'changeFeed',
+      input: ({ context: { change } }: { context: CalendarFeedContext }) => change,
+      answer,
+      branches: [
+        { guard: answer('isAccepted'), target: '#calendarFeed.loaded', actions: answer('setChanged') },
+        // No reading brings a new address; the displayed one may have been replaced.
+        {
+          guard: answer('creationIsLost'),
+          target: 'failed',
+          actions: [answer('setFailure'), 'clearAddress'],
+        },
+      ],
+    },
+    readBack: {
+      src: 'fetchFeed',
+      answer: reading,
+      branches: [
+        {
+          guard: reading('addressIsGone'),
+          target: '#calendarFeed.loaded',
+          actions: [reading('setFeed'), 'clearFailure'],
+        },
+        { guard: reading('isAccepted'), target: 'notDone' },
+      ],
+    },
+    again: choices,
+    over: '#calendarFeed.loaded',
+    leaving: {},
+  }),
+})
 
 export const calendarFeedMachine = setup({
   types: {
@@ -53,19 +81,17 @@ export const calendarFeedMachine = setup({
   },
   actors: {
     fetchFeed: unimplementedPromise<FetchFeed['output']>('fetchFeed'),
-    createFeed: unimplementedPromise<CreateFeed['output']>('createFeed'),
-    revokeFeed: unimplementedPromise<RevokeFeed['output']>('revokeFeed'),
-    watchChanges,
-    countDown,
+    changeFeed: unimplementedPromise<ChangeFeed['output'], ChangeFeed['input']>('changeFeed'),
+    ...panelActors,
   },
 })
-  .extend(forCalls<CalendarFeedContext, CalendarFeedEvent>())
+  .extend(forPanel<CalendarFeedContext, CalendarFeedEvent>())
   .extend({
     guards: {
-      isOffered: ({ context }) => context.isOffered,
-      hasAddress: ({ context }) => context.feed !== null,
       addressIsDisplayed: ({ context }) => context.secretAddress !== null,
       addressIsGone: (_, { output }: Read) => output.ok && output.value === null,
+      creationIsLost: ({ context: { change } }, { output }: Answered) =>
+        change === 'creation' && !output.ok && output.failure.kind === 'unknown',
     },
     actions: {
       /** An address that the server no longer knows disappears. */
@@ -74,75 +100,24 @@ export const calendarFeedMachine = setup({
           ? { feed: output.value, secretAddress: output.value === null ? null : context.secretAddress }
           : {},
       ),
-      setAddress: assign((_, { output }: Created) => (output.ok ? output.value : {})),
-      clearFeed: assign({ feed: null, secretAddress: null }),
+      setCreation: assign({ change: 'creation' }),
+      setRevocation: assign({ change: 'revocation' }),
+      setChanged: assign((_, { output }: Answered) =>
+        output.ok ? (output.value ?? { feed: null, secretAddress: null }) : {},
+      ),
       clearAddress: assign({ secretAddress: null }),
       copyAddress: notProvided('copyAddress'),
     },
   })
   .createMachine({
     id: 'calendarFeed',
-    context: ({ input }) => ({ ...input, feed: null, secretAddress: null, ...notFailed }),
-    invoke: [watching()],
+    context: ({ input }) => ({
+      ...input,
+      feed: null,
+      secretAddress: null,
+      change: 'creation',
+      ...notFailed,
+    }),
+    ...panel,
     on: { 'copy.requested': { guard: 'addressIsDisplayed', actions: 'copyAddress' } },
-    initial: 'arriving',
-    states: {
-      arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
-      notOffered: {},
-      loading,
-      failed,
-      rateLimited,
-      loaded: { ...loaded, on: choices },
-      changing: {
-        initial: 'creating',
-        states: {
-          creating: sending({
-            src: 'createFeed',
-            input: undefined,
-            answer: created,
-            branches: [
-              {
-                guard: created('isAccepted'),
-                target: '#calendarFeed.loaded',
-                actions: created('setAddress'),
-              },
-            ],
-            outcomeUnknown: 'notConfirmed',
-            refused: 'notCreated',
-            defective: 'notCreated',
-          }),
-          revoking: sending({
-            src: 'revokeFeed',
-            input: undefined,
-            answer: revoked,
-            branches: [
-              { guard: revoked('isAccepted'), target: '#calendarFeed.loaded', actions: 'clearFeed' },
-            ],
-            outcomeUnknown: 'verifyingOutcome',
-            refused: 'notRevoked',
-            defective: 'notRevoked',
-          }),
-          verifyingOutcome: verifying({
-            src: 'fetchFeed',
-            answer: reading,
-            branches: [
-              {
-                guard: reading('addressIsGone'),
-                target: '#calendarFeed.loaded',
-                actions: ['clearFeed', 'clearFailure'],
-              },
-              { guard: reading('isAccepted'), target: 'notDone' },
-            ],
-          }),
-          notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
-          /** The displayed address may have been replaced; requesting another one displays a valid one. */
-          notConfirmed: { entry: 'clearAddress', on: choices },
-          notCreated: { on: choices },
-          notRevoked: { on: choicesWithAddress },
-          /** The outcome of a revocation was unknown, and the address still exists. */
-          notDone: { on: choicesWithAddress },
-          waiting: waitThen({ target: '#calendarFeed.loaded', actions: 'clearFailure' }),
-        },
-      },
-    },
   })

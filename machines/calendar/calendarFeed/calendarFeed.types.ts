@@ -1,19 +1,16 @@
-import type { AttentionReturned } from '@machines/shared/changes'
 import type { CalendarFeed, CreatedCalendarFeed } from '@domain/booking/calendarFeed'
 import type { Outcome } from '@domain/values/outcome'
-import type { FailureContext } from '@machines/shared/failure'
-import type { CountdownTicked } from '@machines/shared/wait'
+import type { PanelContext, PanelInput, PanelWorldEvent } from '@machines/shared/optionalPanel'
 
-export interface CalendarFeedInput {
-  /** True when the server offers the extension `calendar-feed`. */
-  readonly isOffered: boolean
-}
+export type CalendarFeedInput = PanelInput
 
-export interface CalendarFeedContext extends CalendarFeedInput, FailureContext {
+export interface CalendarFeedContext extends PanelContext {
   /** The server's last answer; null when there is no address. */
   readonly feed: CalendarFeed | null
   /** The address that was just created; the server sends it only once. */
   readonly secretAddress: string | null
+  /** The member's last change, or the next one before the first. */
+  readonly change: 'creation' | 'revocation'
 }
 
 export type CalendarFeedUserEvent =
@@ -22,12 +19,12 @@ export type CalendarFeedUserEvent =
   | { readonly type: 'address.requested' }
   | { readonly type: 'revocation.requested' }
   | { readonly type: 'copy.requested' }
-export type CalendarFeedWorldEvent = AttentionReturned | CountdownTicked
-export type CalendarFeedEvent = CalendarFeedUserEvent | CalendarFeedWorldEvent
+export type CalendarFeedEvent = CalendarFeedUserEvent | PanelWorldEvent
 
 /** `fetchFeed`: the feed, or null when there is no address. */
 export type FetchFeed = { output: Outcome<CalendarFeed | null> }
-/** `createFeed`: a new address replaces the one before. */
-export type CreateFeed = { output: Outcome<CreatedCalendarFeed> }
-/** `revokeFeed`: accepted also when there is no address any longer. */
-export type RevokeFeed = { output: Outcome<unknown> }
+/** `changeFeed`: the new address, which replaces the one before; null after a revocation. */
+export type ChangeFeed = {
+  input: CalendarFeedContext['change']
+  output: Outcome<CreatedCalendarFeed | null>
+}

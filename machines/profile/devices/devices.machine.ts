@@ -7,12 +7,11 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { isSignedOut, type SignOutTarget, signOutTargetOf, withoutTarget } from '@domain/account/devices'
-import { withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { watchChanges, watching } from '@machines/shared/changes'
-import { forCalls, notFailed } from '@machines/shared/failure'
+import { unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
-import { sending, verifying } from '@machines/shared/submission'
-import { countDown, waitThen } from '@machines/shared/wait'
+import { forPanel, optionalPanel, panelActors } from '@machines/shared/optionalPanel'
+import { verifiedChange } from '@machines/shared/submission'
 import type {
   DevicesContext,
   DevicesEvent,
@@ -26,21 +25,67 @@ type Answered = { output: SignOutOfTarget['output'] }
 const reading = withOutput<Read['output']>()
 const answer = withOutput<Answered['output']>()
 
-const { loading, failed, rateLimited, loaded } = loadable({
-  src: 'fetchDevices',
-  answer: reading,
-  setData: 'setDevices',
-  outdatedBy: ['data.outdated'],
-  refreshedBy: ['attention.returned'],
-})
-
 const closing = {
   'dialog.closed': { target: '#devices.loaded.refreshing', actions: ['clearFailure', 'clearTarget'] },
 } as const
 const open = {
-  on: { ...closing, 'signOut.confirmed': { target: 'sending', actions: 'clearFailure' } },
+  ...closing,
+  'signOut.confirmed': { target: 'sending', actions: 'clearFailure' },
 } as const
-const wait = waitThen({ target: 'open', actions: 'clearFailure' })
+
+const panel = optionalPanel({
+  topics: ['devices'],
+  read: loadable({
+    src: 'fetchDevices',
+    answer: reading,
+    setData: 'setDevices',
+    outdatedBy: ['data.outdated'],
+    refreshedBy: ['attention.returned'],
+  }),
+  choices: {
+    'signOut.requested': {
+      guard: 'canBeSignedOut',
+      target: '#devices.changing',
+      actions: ['setTarget', 'clearFailure'],
+    },
+  },
+  first: 'open',
+  change: {
+    open: { on: open },
+    ...verifiedChange({
+      send: {
+        src: 'signOutTarget',
+        input: ({ context: { target } }: { context: DevicesContext }) => {
+          if (target === null) throw new Error('signing out begins with a device')
+          return target
+        },
+        answer,
+        branches: [
+          {
+            guard: answer('targetIsSignedOut'),
+            target: '#devices.loaded.refreshing',
+            actions: 'setSignedOut',
+          },
+        ],
+      },
+      readBack: {
+        src: 'fetchDevices',
+        answer: reading,
+        branches: [
+          {
+            guard: reading('targetIsGone'),
+            target: '#devices.loaded',
+            actions: [reading('setDevices'), 'setSignedOut', 'clearFailure'],
+          },
+          { guard: reading('isWhole'), target: 'notDone', actions: reading('setDevices') },
+        ],
+      },
+      again: open,
+      over: 'open',
+      leaving: closing,
+    }),
+  },
+})
 
 export const devicesMachine = setup({
   types: {
@@ -51,21 +96,15 @@ export const devicesMachine = setup({
   actors: {
     fetchDevices: unimplementedPromise<FetchDevices['output']>('fetchDevices'),
     signOutTarget: unimplementedPromise<SignOutOfTarget['output'], SignOutTarget>('signOutTarget'),
-    watchChanges,
-    countDown,
+    ...panelActors,
   },
 })
-  .extend(forCalls<DevicesContext, DevicesEvent>())
+  .extend(forPanel<DevicesContext, DevicesEvent>())
   .extend({
     guards: {
-      isOffered: ({ context }) => context.isOffered,
-      /**
-       * True when the chosen device is in the list and is not this one, and the server does not ask to wait.
-       */
-      canBeSignedOut: ({ context: { devices, waitUntil }, event }) =>
-        event.type === 'signOut.requested' &&
-        waitUntil === 0 &&
-        signOutTargetOf(devices, event.choice) !== null,
+      /** True when the chosen device is in the list and is not this one. */
+      canBeSignedOut: ({ context: { devices }, event }) =>
+        event.type === 'signOut.requested' && signOutTargetOf(devices, event.choice) !== null,
       /** Signed out now or before: the server no longer has such a session. */
       targetIsSignedOut: (_, { output }: Answered) =>
         output.ok || (output.failure.kind === 'refused' && output.failure.status === 404),
@@ -88,67 +127,5 @@ export const devicesMachine = setup({
   .createMachine({
     id: 'devices',
     context: ({ input }) => ({ ...input, devices: [], target: null, signedOut: null, ...notFailed }),
-    invoke: [watching('devices')],
-    initial: 'arriving',
-    states: {
-      arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
-      notOffered: {},
-      loading,
-      failed,
-      rateLimited,
-      loaded: {
-        ...loaded,
-        on: {
-          'signOut.requested': {
-            guard: 'canBeSignedOut',
-            target: 'signingOut',
-            actions: ['setTarget', 'clearFailure'],
-          },
-        },
-      },
-      signingOut: {
-        /** The member reads the list again, or leaves: the wait of a failed reading ends here. */
-        exit: 'clearWait',
-        initial: 'open',
-        states: {
-          open,
-          /** Refused, or a defect: `failure` distinguishes them. */
-          failed: open,
-          /** The outcome was unknown, and the list shows that the device is still signed in. */
-          notDone: open,
-          waiting: { ...wait, on: { ...wait.on, ...closing } },
-          sending: sending({
-            src: 'signOutTarget',
-            input: ({ context: { target } }: { context: DevicesContext }) => {
-              if (target === null) throw new Error('signing out begins with a device')
-              return target
-            },
-            answer,
-            branches: [
-              {
-                guard: answer('targetIsSignedOut'),
-                target: '#devices.loaded.refreshing',
-                actions: 'setSignedOut',
-              },
-            ],
-            outcomeUnknown: 'verifyingOutcome',
-            refused: 'failed',
-            defective: 'failed',
-          }),
-          verifyingOutcome: verifying({
-            src: 'fetchDevices',
-            answer: reading,
-            branches: [
-              {
-                guard: reading('targetIsGone'),
-                target: '#devices.loaded',
-                actions: [reading('setDevices'), 'setSignedOut', 'clearFailure'],
-              },
-              { guard: reading('isWhole'), target: 'notDone', actions: reading('setDevices') },
-            ],
-          }),
-          notKnown: { on: { ...closing, 'retry.requested': 'verifyingOutcome' } },
-        },
-      },
-    },
+    ...panel,
   })

@@ -1,12 +1,9 @@
 import type { ChangeNotice } from '@machines/shared/changes'
 import type { SignedInDevice, SignOutChoice, SignOutTarget } from '@domain/account/devices'
 import type { Outcome } from '@domain/values/outcome'
-import type { FailureContext } from '@machines/shared/failure'
-import type { CountdownTicked } from '@machines/shared/wait'
+import type { PanelContext, PanelInput, PanelWorldEvent } from '@machines/shared/optionalPanel'
 
-export interface DevicesInput {
-  /** True when the server offers the extension `sessions`. */
-  readonly isOffered: boolean
+export interface DevicesInput extends PanelInput {
   /**
    * True when there are calendar addresses (`calendar-feed`): the member's ends with the sign-out of all
    * other devices.
@@ -14,7 +11,7 @@ export interface DevicesInput {
   readonly hasCalendarFeed: boolean
 }
 
-export interface DevicesContext extends DevicesInput, FailureContext {
+export interface DevicesContext extends DevicesInput, PanelContext {
   readonly devices: readonly SignedInDevice[]
   /** The target of the open dialog, or null. */
   readonly target: SignOutTarget | null
@@ -27,8 +24,7 @@ export type DevicesUserEvent =
   | { readonly type: 'signOut.requested'; readonly choice: SignOutChoice }
   | { readonly type: 'signOut.confirmed' }
   | { readonly type: 'dialog.closed' }
-export type DevicesWorldEvent = ChangeNotice | CountdownTicked
-export type DevicesEvent = DevicesUserEvent | DevicesWorldEvent
+export type DevicesEvent = DevicesUserEvent | ChangeNotice | PanelWorldEvent
 
 /** `fetchDevices`: the devices on which the member is signed in. */
 export type FetchDevices = { output: Outcome<readonly SignedInDevice[]> }

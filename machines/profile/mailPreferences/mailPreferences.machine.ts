@@ -7,12 +7,11 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { isAsChosen, type MailChoice } from '@domain/account/mailPreferences'
-import { withOutput, unimplementedPromise } from '@machines/shared/actors'
-import { watchChanges, watching } from '@machines/shared/changes'
-import { forCalls, notFailed } from '@machines/shared/failure'
+import { unimplementedPromise, withOutput } from '@machines/shared/actors'
+import { notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
-import { sending, verifying } from '@machines/shared/submission'
-import { countDown, waitThen } from '@machines/shared/wait'
+import { forPanel, optionalPanel, panelActors } from '@machines/shared/optionalPanel'
+import { verifiedChange } from '@machines/shared/submission'
 import type {
   FetchPreferences,
   MailPreferencesContext,
@@ -24,25 +23,59 @@ import type {
 type Answered = { output: FetchPreferences['output'] }
 const answer = withOutput<Answered['output']>()
 
-const { loading, failed, rateLimited, loaded } = loadable({
-  src: 'fetchPreferences',
-  answer,
-  setData: 'setPreferences',
-  refreshedBy: ['attention.returned'],
-})
-
-const choosing = {
+const choices = {
   'mails.switched': {
     guard: 'canBeSwitched',
-    target: '#mailPreferences.saving.sending',
+    target: '#mailPreferences.changing',
     actions: ['setChoice', 'clearFailure'],
   },
 } as const
+const notHeld = { guard: answer('isAccepted'), target: 'notDone', actions: answer('setPreferences') } as const
 
-/** The member can send the same choice once more, or choose differently. */
-const notSaved = {
-  on: { ...choosing, 'retry.requested': { target: 'sending', actions: 'clearFailure' } },
-} as const
+const panel = optionalPanel({
+  read: loadable({
+    src: 'fetchPreferences',
+    answer,
+    setData: 'setPreferences',
+    refreshedBy: ['attention.returned'],
+  }),
+  choices,
+  first: 'sending',
+  change: verifiedChange({
+    send: {
+      src: 'saveChoice',
+      input: ({ context: { choice } }: { context: MailPreferencesContext }) => {
+        if (choice === null) throw new Error('saving begins with a choice')
+        return choice
+      },
+      answer,
+      branches: [
+        {
+          guard: answer('choiceHolds'),
+          target: '#mailPreferences.loaded',
+          actions: [answer('setPreferences'), 'setSaved'],
+        },
+        notHeld,
+      ],
+    },
+    readBack: {
+      src: 'fetchPreferences',
+      answer,
+      branches: [
+        {
+          guard: answer('choiceHolds'),
+          target: '#mailPreferences.loaded',
+          actions: [answer('setPreferences'), 'setSaved', 'clearFailure'],
+        },
+        notHeld,
+      ],
+    },
+    /** The member can send the same choice once more, or choose differently. */
+    again: { ...choices, 'retry.requested': { target: 'sending', actions: 'clearFailure' } },
+    over: '#mailPreferences.loaded',
+    leaving: {},
+  }),
+})
 
 export const mailPreferencesMachine = setup({
   types: {
@@ -53,21 +86,15 @@ export const mailPreferencesMachine = setup({
   actors: {
     fetchPreferences: unimplementedPromise<FetchPreferences['output']>('fetchPreferences'),
     saveChoice: unimplementedPromise<SaveChoice['output'], MailChoice>('saveChoice'),
-    watchChanges,
-    countDown,
+    ...panelActors,
   },
 })
-  .extend(forCalls<MailPreferencesContext, MailPreferencesEvent>())
+  .extend(forPanel<MailPreferencesContext, MailPreferencesEvent>())
   .extend({
     guards: {
-      isOffered: ({ context }) => context.isOffered,
-      /**
-       * True when the server sends that kind, the choice differs from the current one, and the server does
-       * not ask to wait.
-       */
-      canBeSwitched: ({ context: { kinds, preferences, waitUntil }, event }) =>
+      /** True when the server sends that kind, and the choice differs from the current one. */
+      canBeSwitched: ({ context: { kinds, preferences }, event }) =>
         event.type === 'mails.switched' &&
-        waitUntil === 0 &&
         kinds.includes(event.kind) &&
         preferences !== null &&
         !isAsChosen(preferences, event),
@@ -86,66 +113,5 @@ export const mailPreferencesMachine = setup({
   .createMachine({
     id: 'mailPreferences',
     context: ({ input }) => ({ ...input, preferences: null, choice: null, saved: null, ...notFailed }),
-    invoke: [watching()],
-    initial: 'arriving',
-    states: {
-      arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
-      notOffered: {},
-      loading,
-      failed,
-      rateLimited,
-      loaded: { ...loaded, on: choosing },
-      saving: {
-        initial: 'sending',
-        states: {
-          sending: sending({
-            src: 'saveChoice',
-            input: ({ context: { choice } }: { context: MailPreferencesContext }) => {
-              if (choice === null) throw new Error('saving begins with a choice')
-              return choice
-            },
-            answer,
-            branches: [
-              {
-                guard: answer('choiceHolds'),
-                target: '#mailPreferences.loaded',
-                actions: [answer('setPreferences'), 'setSaved'],
-              },
-              { guard: answer('isAccepted'), target: 'notDone', actions: answer('setPreferences') },
-            ],
-            outcomeUnknown: 'verifyingOutcome',
-            refused: 'notSaved',
-            defective: 'notSaved',
-          }),
-          verifyingOutcome: verifying({
-            src: 'fetchPreferences',
-            answer,
-            branches: [
-              {
-                guard: answer('choiceHolds'),
-                target: '#mailPreferences.loaded',
-                actions: [answer('setPreferences'), 'setSaved', 'clearFailure'],
-              },
-              { guard: answer('isAccepted'), target: 'notDone', actions: answer('setPreferences') },
-            ],
-          }),
-          notKnown: {
-            /**
-             * The member or a return to the page has the outcome read again: the wait of a failed reading
-             * ends here.
-             */
-            exit: 'clearWait',
-            on: { 'retry.requested': 'verifyingOutcome', 'attention.returned': 'verifyingOutcome' },
-          },
-          /** Refused, or a defect: `failure` distinguishes them. */
-          notSaved,
-          /**
-           * The server has the former value: the request was lost on the way, or the server kept the old
-           * value.
-           */
-          notDone: notSaved,
-          waiting: waitThen({ target: '#mailPreferences.loaded', actions: 'clearFailure' }),
-        },
-      },
-    },
+    ...panel,
   })

@@ -1,19 +1,15 @@
-import type { AttentionReturned } from '@machines/shared/changes'
 import type { MailChoice, MailKind, MailPreferences } from '@domain/account/mailPreferences'
 import type { Outcome } from '@domain/values/outcome'
-import type { FailureContext } from '@machines/shared/failure'
-import type { CountdownTicked } from '@machines/shared/wait'
+import type { PanelContext, PanelInput, PanelWorldEvent } from '@machines/shared/optionalPanel'
 
-export interface MailPreferencesInput {
-  /** True when the server offers the extension `mail-preferences`. */
-  readonly isOffered: boolean
+export interface MailPreferencesInput extends PanelInput {
   /** The kinds of mail that the server can send. */
   readonly kinds: readonly MailKind[]
   /** True when the link in a mail led the member to the preferences. */
   readonly isAskedFor: boolean
 }
 
-export interface MailPreferencesContext extends MailPreferencesInput, FailureContext {
+export interface MailPreferencesContext extends MailPreferencesInput, PanelContext {
   /** The server's last answer; null before the first. */
   readonly preferences: MailPreferences | null
   /** The member's last choice, which is being saved or could not be saved; null before. */
@@ -24,8 +20,7 @@ export interface MailPreferencesContext extends MailPreferencesInput, FailureCon
 
 export type MailPreferencesUserEvent =
   { readonly type: 'retry.requested' } | ({ readonly type: 'mails.switched' } & MailChoice)
-export type MailPreferencesWorldEvent = AttentionReturned | CountdownTicked
-export type MailPreferencesEvent = MailPreferencesUserEvent | MailPreferencesWorldEvent
+export type MailPreferencesEvent = MailPreferencesUserEvent | PanelWorldEvent
 
 /** `fetchPreferences`: the current preferences. */
 export type FetchPreferences = { output: Outcome<MailPreferences> }

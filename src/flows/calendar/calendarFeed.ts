@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
+import { mapped } from '@domain/values/outcome'
 import { calendarFeedMachine } from '@machines/calendar/calendarFeed/calendarFeed.machine'
-import type { CreateFeed, FetchFeed, RevokeFeed } from '@machines/calendar/calendarFeed/calendarFeed.types'
+import type { ChangeFeed, FetchFeed } from '@machines/calendar/calendarFeed/calendarFeed.types'
 import { showingToast } from '@machines/shared/notifyPortal'
 import { copyText } from '@world/clipboard'
 import { countingDown } from '@flows/shared/countingDown'
@@ -15,11 +16,10 @@ export function calendarFeedFlow(deps: FlowDeps) {
       fetchFeed: fromPromise<FetchFeed['output'], undefined>(({ signal }) =>
         api.call('findCalendarFeed', undefined, { signal }),
       ),
-      createFeed: fromPromise<CreateFeed['output'], undefined>(({ signal }) =>
-        api.call('createCalendarFeed', undefined, { signal }),
-      ),
-      revokeFeed: fromPromise<RevokeFeed['output'], undefined>(({ signal }) =>
-        api.call('revokeCalendarFeed', undefined, { signal }),
+      changeFeed: fromPromise<ChangeFeed['output'], ChangeFeed['input']>(async ({ input, signal }) =>
+        input === 'creation'
+          ? api.call('createCalendarFeed', undefined, { signal })
+          : mapped(await api.call('revokeCalendarFeed', undefined, { signal }), () => null),
       ),
       countDown: countingDown(deps),
     },

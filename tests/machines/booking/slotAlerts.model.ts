@@ -56,11 +56,11 @@ export const model = defineModel(slotAlertsMachine, {
   rests: ['notOffered'],
   invariants: {
     'what is removed, or could not be, is known': (snapshot) =>
-      !snapshot.matches('removing') || snapshot.context.target !== null,
+      !snapshot.matches('changing') || snapshot.context.target !== null,
     'one removal at a time': (snapshot) =>
       !snapshot.hasTag('busy') || !snapshot.can({ type: 'removal.requested', id: firstAlert.id }),
     'nothing is sent while an earlier answer is missing': (snapshot) =>
-      !snapshot.matches({ removing: 'notKnown' }) ||
+      !snapshot.matches({ changing: 'notKnown' }) ||
       !snapshot.can({ type: 'removal.requested', id: firstAlert.id }),
     'no wait is left behind in a list that can be used': (snapshot) =>
       !snapshot.matches({ loaded: 'ready' }) || snapshot.context.waitUntil === 0,
@@ -68,7 +68,7 @@ export const model = defineModel(slotAlertsMachine, {
       !(
         snapshot.matches('rateLimited') ||
         snapshot.matches({ loaded: 'rateLimited' }) ||
-        snapshot.matches({ removing: 'waiting' })
+        snapshot.matches({ changing: 'waiting' })
       ) ||
       (!snapshot.can({ type: 'retry.requested' }) &&
         !snapshot.can({ type: 'attention.returned' }) &&

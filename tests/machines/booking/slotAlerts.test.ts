@@ -20,6 +20,6 @@ describe('the slot alerts', () => {
     live.actor.send({ type: 'attention.returned' })
     expect(screenOf(live)).toEqual({ screen: 'none' })
     await live.answer('fetchAlerts', failed(failures.unreachable))
-    expect(screenOf(live)).toMatchObject({ screen: 'list', rows: [], notice: { canRetry: 'list' } })
+    expect(screenOf(live)).toMatchObject({ screen: 'list', rows: [], stale: {} })
   })
 })

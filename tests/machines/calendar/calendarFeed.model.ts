@@ -31,12 +31,8 @@ export const model = defineModel(calendarFeedMachine, {
       failed(failures.tooMany),
       refusal({ status: 500, message: 'Failed to fetch the calendar address' }),
     ],
-    createFeed: [
+    changeFeed: [
       succeeded({ secretAddress, feed: { ...feed, lastReadAt: null } }),
-      failed({ kind: 'unknown', message: 'We are repairing it' }),
-      ...everyFailure,
-    ],
-    revokeFeed: [
       succeeded(null),
       failed({ kind: 'unknown', message: 'We are repairing it' }),
       ...everyFailure,
@@ -48,6 +44,7 @@ export const model = defineModel(calendarFeedMachine, {
   contextKey: ({ context }) => [
     context.feed === null,
     context.secretAddress === null,
+    context.change,
     context.failure && [context.failure.kind, 'message' in context.failure && context.failure.message],
     context.secondsLeft > 0,
     context.waitUntil > 0,

@@ -61,11 +61,11 @@ export const model = defineModel(devicesMachine, {
     'this device is not signed out from the list': (snapshot) =>
       !snapshot.can({ type: 'signOut.requested', choice: thisDevice.id }),
     'what a dialog asks about is known': (snapshot) =>
-      snapshot.matches('signingOut') === (snapshot.context.target !== null),
+      snapshot.matches('changing') === (snapshot.context.target !== null),
     'a dialog at work is not closed': (snapshot) =>
-      !snapshot.matches('signingOut') || !snapshot.hasTag('busy') || !snapshot.can({ type: 'dialog.closed' }),
+      !snapshot.matches('changing') || !snapshot.hasTag('busy') || !snapshot.can({ type: 'dialog.closed' }),
     'nothing is sent twice by itself': (snapshot) =>
-      !snapshot.matches({ signingOut: 'notKnown' }) || !snapshot.can({ type: 'signOut.confirmed' }),
+      !snapshot.matches({ changing: 'notKnown' }) || !snapshot.can({ type: 'signOut.confirmed' }),
     'no wait is left behind in a list that can be used': (snapshot) =>
       !snapshot.matches({ loaded: 'ready' }) || snapshot.context.waitUntil === 0,
     'a server that asks to wait is not asked again': (snapshot) =>

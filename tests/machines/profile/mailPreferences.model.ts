@@ -62,10 +62,10 @@ export const model = defineModel(mailPreferencesMachine, {
   rests: ['notOffered'],
   invariants: {
     'what is displayed is what the server said': (snapshot) =>
-      snapshot.context.preferences !== null || (!snapshot.matches('loaded') && !snapshot.matches('saving')),
-    'what is saved is known': (snapshot) => !snapshot.matches('saving') || snapshot.context.choice !== null,
+      snapshot.context.preferences !== null || (!snapshot.matches('loaded') && !snapshot.matches('changing')),
+    'what is saved is known': (snapshot) => !snapshot.matches('changing') || snapshot.context.choice !== null,
     'nothing is sent twice by itself': (snapshot) =>
-      !snapshot.matches({ saving: 'notKnown' }) ||
+      !snapshot.matches({ changing: 'notKnown' }) ||
       (!snapshot.can({ type: 'mails.switched', kind: 'reminders', isOn: false }) &&
         !snapshot.can({ type: 'mails.switched', kind: 'reminders', isOn: true })),
     'a kind that the server does not send is not switched': (snapshot) =>
@@ -77,7 +77,7 @@ export const model = defineModel(mailPreferencesMachine, {
       !(
         snapshot.matches('rateLimited') ||
         snapshot.matches({ loaded: 'rateLimited' }) ||
-        snapshot.matches({ saving: 'waiting' })
+        snapshot.matches({ changing: 'waiting' })
       ) ||
       (!snapshot.can({ type: 'retry.requested' }) &&
         !snapshot.can({ type: 'mails.switched', kind: 'reminders', isOn: false })),

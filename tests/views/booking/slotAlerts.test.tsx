@@ -80,7 +80,7 @@ describe('the card of the slot alerts', () => {
     await user.click(removal())
     await act(() => live.answer('removeAlert', failed(failures.tooMany)))
     act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 30 }))
-    expect(removal()).toHaveAccessibleDescription('Too many attempts. Please wait.')
+    expect(removal()).toHaveAccessibleDescription(/The time left is shown above\./)
     act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 }))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(removal()).not.toHaveAttribute('aria-disabled')

@@ -21,7 +21,7 @@ describe('the calendar address', () => {
     expect(screen.queryByText(/^Once you replace or revoke/)).toBeNull()
     await user.click(press('Create calendar address'))
     await act(() =>
-      live.answer('createFeed', succeeded({ secretAddress, feed: { ...feed, lastReadAt: null } })),
+      live.answer('changeFeed', succeeded({ secretAddress, feed: { ...feed, lastReadAt: null } })),
     )
     expect(screen.getByLabelText('Calendar address')).toHaveValue(secretAddress)
     expect(
@@ -45,14 +45,14 @@ describe('the calendar address', () => {
   it('is revoked', async () => {
     const { live, user } = await displayed(feed)
     await user.click(press('Revoke address'))
-    await act(() => live.answer('revokeFeed', succeeded(null)))
+    await act(() => live.answer('changeFeed', succeeded(null)))
     expect(press('Create calendar address')).toBeEnabled()
   })
 
   it('whose revocation is not known can be looked at again before anything else', async () => {
     const { live, user } = await displayed(feed)
     await user.click(press('Revoke address'))
-    await act(() => live.answer('revokeFeed', failed(failures.unknown)))
+    await act(() => live.answer('changeFeed', failed(failures.unknown)))
     await act(() => live.answer('fetchFeed', failed(failures.offline)))
     expect(screen.getByText('We could not confirm the change')).toBeVisible()
     expect(press('Revoke address')).toHaveAccessibleDescription(/check above/)
@@ -64,7 +64,7 @@ describe('the calendar address', () => {
   it('whose creation was refused says why', async () => {
     const { live, user } = await displayed(null)
     await user.click(press('Create calendar address'))
-    await act(() => live.answer('createFeed', refusal({ status: 503, message: 'We are repairing it' })))
+    await act(() => live.answer('changeFeed', refusal({ status: 503, message: 'We are repairing it' })))
     expect(screen.getByText('We are repairing it')).toBeVisible()
   })
 

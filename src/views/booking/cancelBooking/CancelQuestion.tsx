@@ -1,13 +1,12 @@
 import type { CancelBookingScreen } from '@machines/booking/cancelBooking/cancelBooking.select'
 import type { CancelBookingUserEvent } from '@machines/booking/cancelBooking/cancelBooking.types'
 import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
-import { Dialog } from '@ui/Dialog'
 import { Spinner } from '@ui/Spinner'
-import { Row, Stack } from '@ui/Stack'
+import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { bringIntoView } from '@views/shared/bringIntoView'
 import { CentreTime } from '@views/shared/CentreTime'
+import { ConfirmDialog } from '@views/shared/ConfirmDialog'
 import { SupportLink } from '@views/shared/SupportLink'
 import { Waiting } from '@views/shared/Waiting'
 import { waitReason } from '@views/shared/waitReason'
@@ -22,60 +21,44 @@ export function CancelQuestion({
   send: (event: CancelBookingUserEvent) => void
 }) {
   const { busy, failure, verifying, secondsLeft, deadline, support } = shown
-  const close = () => send({ type: 'dialog.closed' })
-  const lockedReason = 'Cancelling...'
   return (
-    <Dialog
+    <ConfirmDialog
       title="Cancel Booking"
-      onClose={close}
-      locked={busy}
-      lockedReason={lockedReason}
-      actions={
-        <>
-          <Button variant="quiet" disabledReason={busy ? lockedReason : undefined} onClick={close}>
-            Keep booking
-          </Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            busyLabel="Cancelling..."
-            disabledReason={secondsLeft === null ? undefined : waitReason.above}
-            onClick={() => send({ type: 'cancellation.confirmed' })}
-          >
-            Cancel booking
-          </Button>
-        </>
-      }
+      keep="Keep booking"
+      confirm="Cancel booking"
+      busy={busy}
+      busyLabel="Cancelling..."
+      disabledReason={secondsLeft === null ? undefined : waitReason.above}
+      onClose={() => send({ type: 'dialog.closed' })}
+      onConfirm={() => send({ type: 'cancellation.confirmed' })}
     >
-      <Stack gap={4}>
-        <Text>Are you sure you want to cancel this booking?</Text>
-        <BookingFacts booking={shown} />
-        <Text>{shown.consequence}</Text>
-        {deadline && (
-          <Text tone="soft">
-            <span>You can cancel until </span>
-            <CentreTime>{deadline}</CentreTime>
-            <span>.</span>
-          </Text>
-        )}
-        {failure && (
-          <Alert
-            ref={bringIntoView}
-            tone="bad"
-            title="The booking was not cancelled"
-            actions={<SupportLink topic={support} />}
-          >
-            {failure}
-          </Alert>
-        )}
-        {secondsLeft !== null && <Waiting ref={bringIntoView} secondsLeft={secondsLeft} />}
-        {verifying && (
-          <Row role="status">
-            <Spinner size="sm" />
-            <Text>{`Checking whether ${shown.reference} was cancelled...`}</Text>
-          </Row>
-        )}
-      </Stack>
-    </Dialog>
+      <Text>Are you sure you want to cancel this booking?</Text>
+      <BookingFacts booking={shown} />
+      <Text>{shown.consequence}</Text>
+      {deadline && (
+        <Text tone="soft">
+          <span>You can cancel until </span>
+          <CentreTime>{deadline}</CentreTime>
+          <span>.</span>
+        </Text>
+      )}
+      {failure && (
+        <Alert
+          ref={bringIntoView}
+          tone="bad"
+          title="The booking was not cancelled"
+          actions={<SupportLink topic={support} />}
+        >
+          {failure}
+        </Alert>
+      )}
+      {secondsLeft !== null && <Waiting ref={bringIntoView} secondsLeft={secondsLeft} />}
+      {verifying && (
+        <Row role="status">
+          <Spinner size="sm" />
+          <Text>{`Checking whether ${shown.reference} was cancelled...`}</Text>
+        </Row>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -13,15 +13,12 @@ import { linkClass } from '@ui/linkClass'
 import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
-import { CheckAgain } from '@views/shared/CheckAgain'
 import { PageLink } from '@views/shared/PageLink'
+import { PanelNotice, whyPanelIsClosed } from '@views/shared/PanelNotice'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { LeftOut } from '@views/shared/LeftOut'
-import { StaleNotice } from '@views/shared/StaleNotice'
-import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
-import { waitReason } from '@views/shared/waitReason'
 import styles from './slotAlerts.module.css'
 
 type SlotAlertsActor = ActorRefFrom<typeof slotAlertsMachine>
@@ -60,7 +57,7 @@ function AlertList({ screen, actor }: { screen: List; actor: SlotAlertsActor }) 
         emails off. They are not reserved.
       </Text>
       {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
-      <ListNotice screen={screen} actor={actor} />
+      <PanelNotice actor={actor} status={screen} />
       <LeftOut actor={actor} />
       {rows.length > 0 && (
         <ul aria-label="Hours you are waiting for">
@@ -75,35 +72,9 @@ function AlertList({ screen, actor }: { screen: List; actor: SlotAlertsActor }) 
   )
 }
 
-/** The outcome of the last removal, or the note that the list may be out of date. */
-function ListNotice({ screen: { notice, secondsLeft }, actor }: { screen: List; actor: SlotAlertsActor }) {
-  if (notice === null) return null
-  if (notice.tone === 'bad' || notice.canRetry === 'outcome')
-    return (
-      <SubmissionNotice
-        actor={actor}
-        notice={notice}
-        secondsLeft={secondsLeft}
-        wayOn={notice.canRetry && <CheckAgain actor={actor} />}
-      />
-    )
-  return (
-    <StaleNotice actor={actor} secondsLeft={secondsLeft}>
-      {notice.message}
-    </StaleNotice>
-  )
-}
-
 function AlertRow({ row, screen, actor }: { row: SlotAlertRow; screen: List; actor: SlotAlertsActor }) {
-  const { busyId, busyLabel, canRemove, secondsLeft } = screen
-  const reason =
-    canRemove || busyId === row.id
-      ? undefined
-      : busyId !== null
-        ? 'Please wait for the answer.'
-        : secondsLeft === null
-          ? 'First check above whether it was done.'
-          : waitReason.beside
+  const { busyId, busyLabel, canRemove } = screen
+  const isBusy = busyId === row.id
   const name = `${row.facility}, ${row.time}`
   return (
     <>
@@ -120,9 +91,9 @@ function AlertRow({ row, screen, actor }: { row: SlotAlertRow; screen: List; act
         </PageLink>
         <Button
           variant="way"
-          busy={busyId === row.id}
-          busyLabel={busyLabel}
-          disabledReason={reason}
+          busy={isBusy}
+          busyLabel={busyLabel ?? undefined}
+          disabledReason={canRemove || isBusy ? undefined : whyPanelIsClosed(screen, 'above')}
           onClick={() => actor.send({ type: 'removal.requested', id: row.id })}
         >
           <span>Remove</span>

@@ -10,12 +10,10 @@ import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
-import { CheckAgain } from '@views/shared/CheckAgain'
+import { PanelNotice, whyPanelIsClosed } from '@views/shared/PanelNotice'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
-import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
-import { waitReason } from '@views/shared/waitReason'
 
 type Actor = ActorRefFrom<typeof calendarFeedMachine>
 type Offer = Extract<CalendarFeedScreen, { screen: 'offer' }>
@@ -46,25 +44,19 @@ export function CalendarFeedView({ actor }: { actor: Actor }) {
 }
 
 function Address({ screen, actor }: { screen: Offer; actor: Actor }) {
-  const { status, secretAddress, busy, canChange, notice, secondsLeft } = screen
-  const reason =
-    canChange || busy !== null
-      ? undefined
-      : secondsLeft === null
-        ? 'First check above whether it was revoked.'
-        : waitReason.beside
+  const { status, secretAddress, change, canChange, busyLabel } = screen
+  const buttonOf = (own: typeof change) => ({
+    busy: change === own,
+    busyLabel: busyLabel ?? undefined,
+    disabledReason: canChange || change === own ? undefined : whyPanelIsClosed(screen, 'above'),
+  })
   return (
     <Stack gap={4}>
       <Text tone="soft">
         See your bookings, and every change to them, in the calendar on your phone or computer. Anyone who has
         the address can read your bookings, so keep it private.
       </Text>
-      <SubmissionNotice
-        actor={actor}
-        notice={notice}
-        wayOn={notice?.canRetry && <CheckAgain actor={actor} />}
-        secondsLeft={secondsLeft}
-      />
+      <PanelNotice actor={actor} status={screen} />
       {status !== null && <Text>{status}</Text>}
       {secretAddress !== null && (
         <Stack gap={2}>
@@ -83,20 +75,13 @@ function Address({ screen, actor }: { screen: Offer; actor: Actor }) {
         </Stack>
       )}
       <Row gap={2}>
-        <Button
-          busy={busy === 'creating'}
-          busyLabel="Creating..."
-          disabledReason={busy === 'revoking' ? 'Please wait for the answer.' : reason}
-          onClick={() => actor.send({ type: 'address.requested' })}
-        >
+        <Button {...buttonOf('creation')} onClick={() => actor.send({ type: 'address.requested' })}>
           {status === null ? 'Create calendar address' : 'Replace it with a new one'}
         </Button>
         {status !== null && (
           <Button
             variant="danger"
-            busy={busy === 'revoking'}
-            busyLabel="Revoking..."
-            disabledReason={busy === 'creating' ? 'Please wait for the answer.' : reason}
+            {...buttonOf('revocation')}
             onClick={() => actor.send({ type: 'revocation.requested' })}
           >
             Revoke address

@@ -4,10 +4,8 @@ import {
   type OwnEventDialogScreen,
   selectOwnEventDialog,
 } from '@machines/calendar/ownEventDialog/ownEventDialog.select'
-import { Button } from '@ui/Button'
-import { Dialog } from '@ui/Dialog'
-import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { ConfirmDialog } from '@views/shared/ConfirmDialog'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
 import { EventFormDialog } from './EventFormDialog'
@@ -32,40 +30,20 @@ interface RemovalDialogProps {
   readonly shown: Extract<OwnEventDialogScreen, { screen: 'confirmation' }>
 }
 
-/** The reason why the question cannot close while removing. */
-const lockedReason = 'Removing...'
-
 function RemovalDialog({ actor, shown: { title, days, notice, busy } }: RemovalDialogProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       title="Remove Event"
-      locked={busy}
-      lockedReason={lockedReason}
+      keep="Keep event"
+      confirm="Remove event"
+      busy={busy}
+      busyLabel="Removing..."
       onClose={() => actor.send({ type: 'dialog.closed' })}
-      actions={
-        <>
-          <Button
-            variant="quiet"
-            disabledReason={busy ? lockedReason : undefined}
-            onClick={() => actor.send({ type: 'confirmation.left' })}
-          >
-            Keep event
-          </Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            busyLabel={lockedReason}
-            onClick={() => actor.send({ type: 'removal.confirmed' })}
-          >
-            Remove event
-          </Button>
-        </>
-      }
+      onKeep={() => actor.send({ type: 'confirmation.left' })}
+      onConfirm={() => actor.send({ type: 'removal.confirmed' })}
     >
-      <Stack gap={4}>
-        <SubmissionNotice actor={actor} notice={notice} secondsLeft={null} />
-        <Text>{`${title}, ${days}, will be removed from this device. This cannot be undone.`}</Text>
-      </Stack>
-    </Dialog>
+      <SubmissionNotice actor={actor} notice={notice} secondsLeft={null} />
+      <Text>{`${title}, ${days}, will be removed from this device. This cannot be undone.`}</Text>
+    </ConfirmDialog>
   )
 }

@@ -32,7 +32,7 @@ export function DevicesView({ actor, children }: { actor: DevicesActor; children
   const screen = useScreen(actor, selectDevices)
   const zoneNote = useZoneNote()
   if (screen.screen === 'hidden') return null
-  const hasFailed = screen.screen === 'failed' || (screen.screen === 'list' && screen.notice !== null)
+  const hasFailed = screen.screen === 'failed' || (screen.screen === 'list' && screen.stale !== null)
   const hasOthers = screen.screen === 'list' && screen.devices.some(({ isCurrent }) => !isCurrent)
   return (
     <Card
@@ -79,13 +79,13 @@ interface DeviceListProps {
 
 function DeviceList({ screen, actor }: DeviceListProps) {
   const isWhole = useScreen(actor, leftOutText) === null
-  const { devices, canSignOut, notice, secondsLeft, confirmation, dialog } = screen
+  const { devices, canSignOut, stale, secondsLeft, confirmation } = screen
   return (
     <>
       {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
-      {notice && (
+      {stale && (
         <StaleNotice actor={actor} secondsLeft={secondsLeft}>
-          {notice.message}
+          {stale.message}
         </StaleNotice>
       )}
       <LeftOut actor={actor} />
@@ -121,7 +121,7 @@ function DeviceList({ screen, actor }: DeviceListProps) {
           You are not signed in on any other device.
         </Text>
       )}
-      {dialog && <SignOutDialog dialog={dialog} actor={actor} />}
+      <SignOutDialog screen={screen} actor={actor} />
     </>
   )
 }

@@ -1,14 +1,9 @@
 import type { SignOutTarget } from '@domain/account/devices'
-import type { SignOutDialogView } from '@machines/profile/devices/devices.select'
-import { Button } from '@ui/Button'
-import { Dialog } from '@ui/Dialog'
+import type { DevicesScreen } from '@machines/profile/devices/devices.select'
 import { Text } from '@ui/Text'
-import { CheckAgain } from '@views/shared/CheckAgain'
-import { SubmissionNotice } from '@views/shared/SubmissionNotice'
-import { waitReason } from '@views/shared/waitReason'
+import { ConfirmDialog } from '@views/shared/ConfirmDialog'
+import { PanelNotice, whyPanelIsClosed } from '@views/shared/PanelNotice'
 import type { DevicesActor } from './actor'
-
-const lockedText = 'Please wait for the answer.'
 
 const titleOf = (target: SignOutTarget): string =>
   target.kind === 'device' ? `Sign Out ${target.device.device}` : 'Sign Out All Other Devices'
@@ -21,46 +16,33 @@ const textOf = (target: SignOutTarget): string => {
     : `Your ${target.devices.length} other devices will have to sign in again. You stay signed in here.`
 }
 
+interface SignOutDialogProps {
+  readonly screen: Extract<DevicesScreen, { screen: 'list' }>
+  readonly actor: DevicesActor
+}
+
 /** Asks before signing out a device, or all others, and displays the outcome. */
-export function SignOutDialog({ dialog, actor }: { dialog: SignOutDialogView; actor: DevicesActor }) {
-  const { target, endsCalendarFeed, notice, busy, busyLabel, canSubmit, secondsLeft } = dialog
-  const close = () => actor.send({ type: 'dialog.closed' })
+export function SignOutDialog({ screen, actor }: SignOutDialogProps) {
+  const { dialog, busyLabel } = screen
+  if (dialog === null) return null
+  const { target, endsCalendarFeed, canSubmit } = dialog
   return (
-    <Dialog
+    <ConfirmDialog
       title={titleOf(target)}
-      onClose={close}
-      locked={busy}
-      lockedReason={lockedText}
-      actions={
-        <>
-          <Button variant="quiet" disabledReason={busy ? lockedText : undefined} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            busyLabel={busyLabel}
-            disabledReason={canSubmit ? undefined : whyClosed(secondsLeft)}
-            onClick={() => actor.send({ type: 'signOut.confirmed' })}
-          >
-            Sign out
-          </Button>
-        </>
-      }
+      keep="Cancel"
+      confirm="Sign out"
+      busy={busyLabel !== null}
+      busyLabel={busyLabel ?? ''}
+      lockedReason="Please wait for the answer."
+      disabledReason={canSubmit ? undefined : whyPanelIsClosed(screen, 'above')}
+      onClose={() => actor.send({ type: 'dialog.closed' })}
+      onConfirm={() => actor.send({ type: 'signOut.confirmed' })}
     >
-      <SubmissionNotice
-        actor={actor}
-        notice={notice}
-        secondsLeft={secondsLeft}
-        wayOn={notice?.canRetry && <CheckAgain actor={actor} />}
-      />
+      <PanelNotice actor={actor} status={screen} />
       <Text>{textOf(target)}</Text>
       {endsCalendarFeed && (
         <Text>Your calendar address ends as well. You can create a new one in My Bookings.</Text>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
-
-const whyClosed = (secondsLeft: number | null) =>
-  secondsLeft === null ? 'First check above whether it was done.' : waitReason.above

@@ -12,6 +12,7 @@ import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Text } from '@ui/Text'
 import { ChangedElsewhere } from '@views/shared/ChangedElsewhere'
+import { ConfirmDialog } from '@views/shared/ConfirmDialog'
 import { NotKnownDialog } from '@views/shared/NotKnownDialog'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { SupportLink } from '@views/shared/SupportLink'
@@ -127,30 +128,19 @@ interface RemovalDialogProps {
 function RemovalDialog({ screen, support, onClose, onConfirm }: RemovalDialogProps) {
   const { name, busy, secondsLeft } = screen
   return (
-    <Dialog
+    <ConfirmDialog
       title="Remove Child Account"
-      onClose={onClose}
-      locked={busy}
+      keep="Keep account"
+      confirm="Remove account"
+      busy={busy}
+      busyLabel="Removing..."
       lockedReason={lockedText}
-      actions={
-        <>
-          <Button variant="quiet" disabledReason={busy ? lockedText : undefined} onClick={onClose}>
-            Keep account
-          </Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            busyLabel="Removing..."
-            disabledReason={secondsLeft === null ? undefined : waitReason.above}
-            onClick={onConfirm}
-          >
-            Remove account
-          </Button>
-        </>
-      }
+      disabledReason={secondsLeft === null ? undefined : waitReason.above}
+      onClose={onClose}
+      onConfirm={onConfirm}
     >
       <Progress progress={screen} support={support} />
       <Text>{`The child account of ${name} will be removed. This cannot be undone.`}</Text>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

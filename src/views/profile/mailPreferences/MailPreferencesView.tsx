@@ -2,23 +2,19 @@ import type { ActorRefFrom } from 'xstate'
 import type { MailKind } from '@domain/account/mailPreferences'
 import type { mailPreferencesMachine } from '@machines/profile/mailPreferences/mailPreferences.machine'
 import {
-  type MailPreferencesNotice,
   type MailPreferencesScreen,
   selectMailPreferences,
 } from '@machines/profile/mailPreferences/mailPreferences.select'
 import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import { Switch } from '@ui/Switch'
 import { Text } from '@ui/Text'
 import { bringIntoView } from '@views/shared/bringIntoView'
-import { CheckAgain } from '@views/shared/CheckAgain'
+import { PanelNotice, whyPanelIsClosed } from '@views/shared/PanelNotice'
 import { ReadFailure } from '@views/shared/ReadFailure'
-import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
-import { waitReason } from '@views/shared/waitReason'
 
 type Actor = ActorRefFrom<typeof mailPreferencesMachine>
 type Preferences = Extract<MailPreferencesScreen, { screen: 'preferences' }>
@@ -30,7 +26,9 @@ type Preferences = Extract<MailPreferencesScreen, { screen: 'preferences' }>
 export function MailPreferencesView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectMailPreferences)
   if (screen.screen === 'hidden') return null
-  const hasFailed = screen.screen === 'failed' || (screen.screen === 'preferences' && screen.notice !== null)
+  const hasFailed =
+    screen.screen === 'failed' ||
+    (screen.screen === 'preferences' && (screen.notice ?? screen.stale) !== null)
   return (
     <Card
       ref={screen.isAskedFor ? bringIntoView : undefined}
@@ -78,7 +76,7 @@ const AlwaysSent = () => (
 
 /** The switches, with the outcome of a change below them: none of them moves under the pointer. */
 function Switches({ screen, actor }: { screen: Preferences; actor: Actor }) {
-  const { switches, confirmation, notice, secondsLeft } = screen
+  const { switches, confirmation } = screen
   return (
     <Stack gap={4}>
       <AlwaysSent />
@@ -90,33 +88,13 @@ function Switches({ screen, actor }: { screen: Preferences; actor: Actor }) {
             name={kind}
             checked={isOn}
             busyText={busyText ?? undefined}
-            disabledReason={canBeSwitched ? undefined : whyClosed(screen)}
+            disabledReason={canBeSwitched ? undefined : whyPanelIsClosed(screen, 'below')}
             onChange={(checked) => actor.send({ type: 'mails.switched', kind, isOn: checked })}
           />
         ))}
       </Stack>
       {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
-      <SubmissionNotice
-        actor={actor}
-        notice={notice}
-        wayOn={notice && <RetryButton retry={notice.retry} actor={actor} />}
-        secondsLeft={secondsLeft}
-      />
+      <PanelNotice actor={actor} status={screen} />
     </Stack>
   )
-}
-
-function RetryButton({ retry, actor }: { retry: MailPreferencesNotice['retry']; actor: Actor }) {
-  if (retry === null) return null
-  if (retry === 'read') return <CheckAgain actor={actor} />
-  return (
-    <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-      Try Again
-    </Button>
-  )
-}
-
-function whyClosed({ switches, secondsLeft }: Preferences): string {
-  if (switches.some(({ busyText }) => busyText !== null)) return 'Please wait for the answer.'
-  return secondsLeft === null ? 'First check below whether it was done.' : waitReason.below
 }
