@@ -4,8 +4,8 @@
  * Started by the page Payable Payments, ends with it. Always: the list is the server's, read again whenever
  * the member returns to it or somebody paid, with as many pages as the member requested; a failed refresh
  * keeps the last known data and displays a notice; the address contains the tab, the page and the due whose
- * details are open; payment begins from a row or from the details (B5.11), and only for a listed, payable
- * due.
+ * details are open, and the selector displays what it names; payment begins from a row or from the details
+ * (B5.11), and only for a listed, payable due.
  */
 import { assign, setup } from 'xstate'
 import { hasFurtherPage } from '@domain/money/duePages'
@@ -42,7 +42,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
 })
 
 /** The address contains the member's choice. */
-const chosen = { guard: 'placeIsAnother', target: '.looking', actions: ['setPlace', 'pushAddress'] } as const
+const chosen = { guard: 'placeIsAnother', actions: ['setPlace', 'pushAddress'] } as const
 
 export const payablesMachine = setup({
   types: { context: {} as PayablesContext, events: {} as PayablesEvent, input: {} as PayablesInput },
@@ -61,9 +61,7 @@ export const payablesMachine = setup({
         hasDuePages && reading !== null && hasFurtherPage(reading.dues[place.category], pagesRead),
       dueIsListed: ({ context, event }) =>
         event.type === 'details.opened' && dueWith(context, event.id) !== null,
-      itemIsWanted: ({ context }) => context.place.itemId !== null,
       itemIsListed: ({ context }) => chosenDue(context) !== null,
-      itemIsGone: ({ context }) => chosenDue(context) === null,
       dueIsPayable: ({ context, event }) =>
         event.type === 'payment.chosen' && payableDue(context, event.id) !== null,
     },
@@ -107,60 +105,31 @@ export const payablesMachine = setup({
       failed,
       rateLimited,
       loaded: {
-        type: 'parallel',
+        ...loaded,
+        on: {
+          'category.chosen': chosen,
+          'page.chosen': chosen,
+          'pageSize.chosen': chosen,
+          'details.opened': { guard: 'dueIsListed', actions: ['setPlace', 'replaceAddress'] },
+          'details.closed': { guard: 'itemIsListed', actions: ['clearItem', 'replaceAddress'] },
+          'payment.chosen': {
+            guard: 'dueIsPayable',
+            actions: [
+              'clearItem',
+              'replaceAddress',
+              { type: 'requestPayment', params: ({ event }) => ({ id: event.id }) },
+            ],
+          },
+        },
         states: {
-          list: {
-            ...loaded,
-            states: {
-              ...loaded.states,
-              ready: {
-                // The address named something that the reading does not have: a page beyond the list, a due
-                // of another tab.
-                entry: 'replaceAddress',
-                on: { ...loaded.states.ready.on, 'more.requested': furtherPage },
-              },
-              stale: { on: { ...loaded.states.stale.on, 'more.requested': furtherPage } },
-            },
+          ...loaded.states,
+          ready: {
+            // The address named something that the reading does not have: a page beyond the list, a due of
+            // another tab.
+            entry: 'replaceAddress',
+            on: { ...loaded.states.ready.on, 'more.requested': furtherPage },
           },
-          details: {
-            initial: 'looking',
-            on: {
-              'category.chosen': chosen,
-              'page.chosen': chosen,
-              'pageSize.chosen': chosen,
-              'details.opened': {
-                guard: 'dueIsListed',
-                target: '.looking',
-                actions: ['setPlace', 'replaceAddress'],
-              },
-              'address.changed': { target: '.looking', actions: 'setPlace' },
-              'payment.chosen': {
-                guard: 'dueIsPayable',
-                target: '.closed',
-                actions: [
-                  'clearItem',
-                  'replaceAddress',
-                  { type: 'requestPayment', params: ({ event }) => ({ id: event.id }) },
-                ],
-              },
-            },
-            states: {
-              looking: {
-                always: [
-                  { guard: 'itemIsListed', target: 'open' },
-                  { guard: 'itemIsWanted', target: 'lost' },
-                  { target: 'closed' },
-                ],
-              },
-              closed: {},
-              open: {
-                always: { guard: 'itemIsGone', target: 'lost' },
-                on: { 'details.closed': { target: 'closed', actions: ['clearItem', 'replaceAddress'] } },
-              },
-              // The due was paid or is no longer due: the list says so until the member goes on.
-              lost: {},
-            },
-          },
+          stale: { on: { ...loaded.states.stale.on, 'more.requested': furtherPage } },
         },
       },
     },

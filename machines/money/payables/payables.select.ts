@@ -106,7 +106,7 @@ function moreOf(snapshot: Snapshot): 'offered' | 'coming' | null {
   if (snapshot.can({ type: 'more.requested' })) return 'offered'
   const { reading, place, hasDuePages, pagesRead } = snapshot.context
   const isThere = hasDuePages && reading !== null && hasFurtherPage(reading.dues[place.category], pagesRead)
-  return isThere && snapshot.matches({ loaded: { list: 'refreshing' } }) ? 'coming' : null
+  return isThere && snapshot.matches({ loaded: 'refreshing' }) ? 'coming' : null
 }
 
 /** The sum of all unpaid dues; null when the server may have more of them than it sent. */
@@ -139,9 +139,9 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
   }
   const { dues, readAt } = reading
-  const opened = snapshot.matches({ loaded: { details: 'open' } }) ? chosenDue(context) : null
-  const rateLimited = snapshot.matches({ loaded: { list: 'rateLimited' } })
-  const stale = rateLimited || snapshot.matches({ loaded: { list: 'stale' } })
+  const opened = chosenDue(context)
+  const rateLimited = snapshot.matches({ loaded: 'rateLimited' })
+  const stale = rateLimited || snapshot.matches({ loaded: 'stale' })
   return {
     screen: 'list',
     totalCount: dues.totalCount,
@@ -162,7 +162,7 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
     more: moreOf(snapshot),
     notice: stale ? { ...loadNoticeOf(context), title: noticeTitle(context) } : null,
     secondsLeft: rateLimited ? context.secondsLeft : null,
-    lost: snapshot.matches({ loaded: { details: 'lost' } }) ? lostText(context) : null,
+    lost: opened === null && context.place.itemId !== null ? lostText(context) : null,
     details: opened && detailsOf(opened, readAt),
   }
 }

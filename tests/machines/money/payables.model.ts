@@ -1,4 +1,3 @@
-import type { SnapshotFrom } from 'xstate'
 import { failed, succeeded } from '@domain/values/outcome'
 import { firstPlace } from '@domain/money/duesPlace'
 import { payablesMachine } from '@machines/money/payables/payables.machine'
@@ -30,9 +29,6 @@ const listed = duesWith({
 })
 /** The bookings continue beyond the first page of the server. */
 const full = { ...listed, member: { ...listed.member, total: 103, unpaid: 101, complete: false } }
-
-const detailsAreOpen = (snapshot: SnapshotFrom<typeof payablesMachine>) =>
-  snapshot.matches({ loaded: { details: 'open' } })
 
 const within = { hasDuePages: true }
 
@@ -114,11 +110,8 @@ export const model = defineModel(payablesMachine, {
     ]
   },
   invariants: {
-    'details are open only of a due that is listed': (snapshot) =>
-      !detailsAreOpen(snapshot) || chosenDue(snapshot.context) !== null,
-    'the address names the due whose details are open, and no other': (snapshot) =>
-      !snapshot.matches('loaded') ||
-      snapshot.matches({ loaded: { details: 'closed' } }) === (snapshot.context.place.itemId === null),
+    'details are closed only of a due that is listed': (snapshot) =>
+      !snapshot.can({ type: 'details.closed' }) || chosenDue(snapshot.context) !== null,
     'payment begins only for what is listed and can be paid': (snapshot) =>
       !snapshot.can({ type: 'payment.chosen', id: 910 }) &&
       (snapshot.matches('loaded') || !snapshot.can({ type: 'payment.chosen', id: 900 })),
