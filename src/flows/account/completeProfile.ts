@@ -9,8 +9,8 @@ import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 
 /** Profile completion over the member API; the draft is the member's own record (A3.24). */
-export function completeProfileFlow(world: FlowDeps) {
-  const { api, clock, records } = world
+export function completeProfileFlow(deps: FlowDeps) {
+  const { api, clock, records } = deps
   const machine = completeProfileMachine.provide({
     actors: {
       saveProfile: fromPromise<SaveProfile['output'], SaveProfile['input']>(({ input, signal }) =>
@@ -19,12 +19,12 @@ export function completeProfileFlow(world: FlowDeps) {
       readAccount: fromPromise<ReadAccount['output'], undefined>(({ signal }) =>
         api.call('user', undefined, { signal }),
       ),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
     actions: {
       persistDraft: ({ context: { level, fields } }) => records.write(table.profileDraft, { level, fields }),
       clearDraft: () => records.forget(table.profileDraft),
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   return { machine, input: { draft: records.read(table.profileDraft), today: todayAt(clock.now()) } }

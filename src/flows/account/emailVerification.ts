@@ -23,8 +23,8 @@ import { resendCooldownFlow } from './resendCooldown'
  * Verifying an address over the member API. The mailed token goes from the history entry into the call and
  * nowhere else (security check 3); the cooldown's deadline is one for all tabs (A4.14).
  */
-export function emailVerificationFlow(world: FlowDeps) {
-  const { api, clock, navigation, records } = world
+export function emailVerificationFlow(deps: FlowDeps) {
+  const { api, clock, navigation, records } = deps
   const machine = emailVerificationMachine.provide({
     actors: {
       verifyAddress: fromPromise<VerifyAddress['output'], VerifyAddress['input']>(
@@ -34,9 +34,9 @@ export function emailVerificationFlow(world: FlowDeps) {
           return await api.call('verifyEmail', { email, token }, { signal })
         },
       ),
-      emailVerificationMail: emailVerificationMailFlow(world).machine,
-      resendCooldown: resendCooldownFlow(world).machine,
-      countDown: countingDown(world),
+      emailVerificationMail: emailVerificationMailFlow(deps).machine,
+      resendCooldown: resendCooldownFlow(deps).machine,
+      countDown: countingDown(deps),
     },
     actions: {
       persistAddress: ({ context }) => records.write(table.verificationAddress, context.email),
@@ -62,18 +62,18 @@ export function emailVerificationFlow(world: FlowDeps) {
       openSignIn: () => navigation.replace(pathOf('signIn')),
       openSignUp: () => navigation.replace(pathOf('signUp')),
       replaceBySignUp: () => navigation.replace(pathOf('signUp')),
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   const email = parameterOf(navigation.current().query, 'email') || records.read(table.verificationAddress)
   const linkWaits = navigation.mailedToken() !== null
-  const secondsToResend = email ? secondsUntilResend(resendDeadlineOf(world, email), clock.now()) : 0
+  const secondsToResend = email ? secondsUntilResend(resendDeadlineOf(deps, email), clock.now()) : 0
   return {
     machine,
     input: {
       email,
       linkWaits,
-      signedIn: memberIn(world) !== null,
+      signedIn: memberIn(deps) !== null,
       // A visitor without a pending mail comes from a refused sign-in (A4.03, A4.06).
       signInWasRefused: secondsToResend === 0 && !linkWaits,
       secondsToResend,

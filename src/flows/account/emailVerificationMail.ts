@@ -6,17 +6,17 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
 /** Requesting another mail over the member API; `emailVerification` starts it. */
-export const emailVerificationMailFlow = (world: FlowDeps) => ({
+export const emailVerificationMailFlow = (deps: FlowDeps) => ({
   machine: emailVerificationMailMachine.provide({
     actors: {
       resendMail: fromPromise<ResendMail['output'], ResendMail['input']>(({ input, signal }) =>
-        world.api.call('resendVerification', input, { signal }),
+        deps.api.call('resendVerification', input, { signal }),
       ),
     },
     actions: {
-      persistMailSent: ({ context }) => persistMailSent(world, context.email),
-      persistServerWait: ({ context }, { output }) => persistServerWait(world, context.email, output),
-      reportDefect: reporting(world),
+      persistMailSent: ({ context }) => persistMailSent(deps, context.email),
+      persistServerWait: ({ context }, { output }) => persistServerWait(deps, context.email, output),
+      reportDefect: reporting(deps),
     },
   }),
 })

@@ -11,20 +11,20 @@ import type { FlowDeps } from '@flows/shared/deps'
  * Requesting reset instructions over the member API; an address typed at sign-in or sign-up prefills the
  * form.
  */
-export function forgotPasswordFlow(world: FlowDeps) {
-  const { api, navigation, records } = world
+export function forgotPasswordFlow(deps: FlowDeps) {
+  const { api, navigation, records } = deps
   const machine = forgotPasswordMachine.provide({
     actors: {
       requestInstructions: fromPromise<RequestInstructions['output'], RequestInstructions['input']>(
         ({ input, signal }) => api.call('requestPasswordReset', input, { signal }),
       ),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
     actions: {
       prefillSignIn: ({ context }) =>
         records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),
       openSignIn: () => navigation.go(pathOf('signIn')),
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   const typed = records.read(table.signInDraft)?.email || records.read(table.signUpDraft)?.email

@@ -6,19 +6,19 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
 /** The wait between two mails to one address, the same in every tab (A4.14). */
-export const resendCooldownFlow = (world: FlowDeps) => ({
+export const resendCooldownFlow = (deps: FlowDeps) => ({
   machine: resendCooldownMachine.provide({
     actors: {
       watchDeadline: fromCallback<EventObject, { address: string }, ResendCooldownEvent>(
         ({ input: { address }, sendBack }) =>
-          watchResendDeadline(world, address, (deadline, now) =>
+          watchResendDeadline(deps, address, (deadline, now) =>
             sendBack({ type: 'deadline.read', deadline, now }),
           ),
       ),
     },
     actions: {
-      persistEarlierDeadline: ({ context }) => shortenResendDeadline(world, context.address),
-      reportDefect: reporting(world),
+      persistEarlierDeadline: ({ context }) => shortenResendDeadline(deps, context.address),
+      reportDefect: reporting(deps),
     },
   }),
 })

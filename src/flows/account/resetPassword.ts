@@ -14,8 +14,8 @@ import type { FlowDeps } from '@flows/shared/deps'
  * Choosing a new password over the member API. The mailed token goes from the history entry into the call and
  * nowhere else (security check 3).
  */
-export function resetPasswordFlow(world: FlowDeps) {
-  const { api, navigation, records } = world
+export function resetPasswordFlow(deps: FlowDeps) {
+  const { api, navigation, records } = deps
   const machine = resetPasswordMachine.provide({
     actors: {
       setPassword: fromPromise<SetPassword['output'], SetPassword['input']>(async ({ input, signal }) => {
@@ -23,7 +23,7 @@ export function resetPasswordFlow(world: FlowDeps) {
         if (token === null) return failed(linkWithoutToken)
         return await api.call('resetPassword', { ...input, token }, { signal })
       }),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
     actions: {
       clearToken: () => navigation.clearMailedToken(),
@@ -32,7 +32,7 @@ export function resetPasswordFlow(world: FlowDeps) {
       // Replaces this page, whose link would be useless on a return.
       openSignIn: () => navigation.replace(pathOf('signIn')),
       openForgotPassword: () => navigation.replace(pathOf('forgotPassword')),
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   const email = parameterOf(navigation.current().query, 'email')

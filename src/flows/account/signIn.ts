@@ -10,8 +10,8 @@ import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 
 /** Signing in over the member API; the token goes from the answer into the vault and nowhere else. */
-export function signInFlow(world: FlowDeps) {
-  const { api, navigation, records, session, sessions } = world
+export function signInFlow(deps: FlowDeps) {
+  const { api, navigation, records, session, sessions } = deps
   const machine = signInMachine.provide({
     actors: {
       submitCredentials: fromPromise<SubmitCredentials['output'], SubmitCredentials['input']>(
@@ -29,14 +29,14 @@ export function signInFlow(world: FlowDeps) {
           return succeeded({ kind: 'opened', session: begun })
         },
       ),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
     actions: {
       persistDraft: ({ context }) => records.write(table.signInDraft, context.draft),
       clearDraft: () => records.forget(table.signInDraft),
       persistAddressToVerify: ({ context }) => records.write(table.verificationAddress, context.draft.email),
       openEmailVerification: () => navigation.go(pathOf('emailVerification')),
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   return {

@@ -9,25 +9,25 @@ import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 
 /** Signing up over the member API; the typed text is kept for a minute, without the passwords (A3.23). */
-export function signUpFlow(world: FlowDeps) {
-  const { api, navigation, records } = world
+export function signUpFlow(deps: FlowDeps) {
+  const { api, navigation, records } = deps
   const machine = signUpMachine.provide({
     actors: {
       registerAccount: fromPromise<RegisterAccount['output'], RegisterAccount['input']>(({ input, signal }) =>
         api.call('register', input, { signal }),
       ),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
     actions: {
       persistDraft: ({ context }) =>
         records.write(table.signUpDraft, { ...context.draft, branches: [...context.draft.branches] }),
       persistAddressToVerify: ({ context }) => records.write(table.verificationAddress, context.draft.email),
-      persistMailSent: ({ context }) => persistMailSent(world, context.draft.email),
+      persistMailSent: ({ context }) => persistMailSent(deps, context.draft.email),
       openEmailVerification: () => navigation.go(pathOf('emailVerification')),
       prefillSignIn: ({ context }) =>
         records.write(table.signInDraft, { email: context.draft.email, keepSignedIn: false }),
       openSignIn: () => navigation.go(pathOf('signIn')),
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   return { machine, input: { draft: records.read(table.signUpDraft) } }

@@ -39,8 +39,8 @@ const choicesOf = (dues: Receivables): readonly QueueChoice[] =>
  * Paying several dues one after the other; the record of the queue holds only ids, and the tab that runs it
  * holds the lock.
  */
-export function payQueueFlow(world: FlowDeps, lock: TabLock) {
-  const { api, clock, config, records } = world
+export function payQueueFlow(deps: FlowDeps, lock: TabLock) {
+  const { api, clock, config, records } = deps
   const hasPaymentAttempts = config.extensions.includes('payment-attempts')
   const hasDuePages = config.extensions.includes('receivable-pages')
   const machine = payQueueMachine.provide({
@@ -61,8 +61,8 @@ export function payQueueFlow(world: FlowDeps, lock: TabLock) {
           const nothingSaid = { title: '', description: null, amount: 0, returnPath: null }
           return left ?? { ...due, ...nothingSaid, leftAt: 0 }
         })
-        const deps = { hasPaymentAttempts, now: clock.now(), signal }
-        const verdicts = await verdictsFrom(api, asked, outcome.value, deps)
+        const options = { hasPaymentAttempts, now: clock.now(), signal }
+        const verdicts = await verdictsFrom(api, asked, outcome.value, options)
         return succeeded(
           input.items.map((due, at) => {
             const receivable = listed(outcome.value).find((each) => isFor(each, due))
@@ -83,14 +83,14 @@ export function payQueueFlow(world: FlowDeps, lock: TabLock) {
           sendBack({ type: 'queue.changed', queue: records.read(table.payQueue) }),
         ),
       ),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
     actions: {
       persistQueue: ({ context: { queue } }) => {
         if (queue) records.write(table.payQueue, queue)
       },
       forgetQueue: () => records.forget(table.payQueue),
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   return { machine, input: { queue: records.read(table.payQueue) } }

@@ -15,8 +15,8 @@ import type { FlowDeps } from '@flows/shared/deps'
 const placeIn = ({ query }: Place): DuesPlace => placeFrom((name) => parameterOf(query, name))
 
 /** The member's dues over the member API; the address holds tab, page and item. */
-export function payablesFlow(world: FlowDeps) {
-  const { api, clock, config, navigation } = world
+export function payablesFlow(deps: FlowDeps) {
+  const { api, clock, config, navigation } = deps
   const addressOf = (place: DuesPlace) =>
     addressWith(navigation.current(), placeParameters, parametersOfPlace(place))
   const machine = payablesMachine.provide({
@@ -25,8 +25,8 @@ export function payablesFlow(world: FlowDeps) {
         const outcome = await readDues(api, { pages: input.pages, signal })
         return mapped(outcome, (dues) => ({ dues, readAt: clock.now() }))
       }),
-      watchAddress: watchingAddress(world, (place) => ({ place: placeIn(place) })),
-      countDown: countingDown(world),
+      watchAddress: watchingAddress(deps, (place) => ({ place: placeIn(place) })),
+      countDown: countingDown(deps),
     },
     actions: {
       pushAddress: ({ context }) => navigation.go(addressOf(context.place)),
@@ -37,7 +37,7 @@ export function payablesFlow(world: FlowDeps) {
         const address = addressOf(context.place)
         if (address !== `${now.path}${now.query}`) navigation.replace(address)
       },
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   const input = {

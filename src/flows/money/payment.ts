@@ -39,8 +39,8 @@ const mayBeUnderWay = failed({
 })
 
 /** Paying over the member API; the browser leaves only for an address that the configuration allows. */
-export function paymentFlow(world: FlowDeps) {
-  const { api, clock, config, lifecycle, log, navigation, records } = world
+export function paymentFlow(deps: FlowDeps) {
+  const { api, clock, config, lifecycle, log, navigation, records } = deps
   const hasPaymentAttempts = config.extensions.includes('payment-attempts')
   const hasDuePages = config.extensions.includes('receivable-pages')
   const started = () => records.read(table.payments) ?? { started: [], queue: [] }
@@ -67,8 +67,8 @@ export function paymentFlow(world: FlowDeps) {
       }),
       readDue: fromPromise<ReadDue['output'], ReadDue['input']>(async ({ input, signal }) => {
         const asked = { ...input, payableId: numberOf(input), leftAt: 0, returnPath: null }
-        const deps = { hasPaymentAttempts, hasDuePages, now: clock.now(), signal }
-        const verdicts = await readPayments(api, [asked], deps)
+        const options = { hasPaymentAttempts, hasDuePages, now: clock.now(), signal }
+        const verdicts = await readPayments(api, [asked], options)
         return verdicts.ok ? succeeded(verdicts.value[0] ?? 'unclear') : verdicts
       }),
       watchSurroundings: fromCallback<EventObject, undefined, SurroundingsEvent>(({ sendBack }) => {
@@ -84,7 +84,7 @@ export function paymentFlow(world: FlowDeps) {
         ]
         return () => ends.forEach((end) => end())
       }),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
     actions: {
       persistPayment: ({ context: { payable } }) => {
@@ -111,7 +111,7 @@ export function paymentFlow(world: FlowDeps) {
         log(
           `The payment page was not opened: ${output.ok ? 'its address may not be followed' : output.failure.kind}.`,
         ),
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   return { machine, input: {} }

@@ -17,8 +17,8 @@ import type { FlowDeps } from '@flows/shared/deps'
 type Changed = Extract<PaymentReturnWorldEvent, { type: 'payments.changed' }>
 
 /** The outcome of payments that left this browser, over the member API. */
-export function paymentReturnFlow(world: FlowDeps) {
-  const { api, clock, config, navigation, records } = world
+export function paymentReturnFlow(deps: FlowDeps) {
+  const { api, clock, config, navigation, records } = deps
   const hasPaymentAttempts = config.extensions.includes('payment-attempts')
   const hasDuePages = config.extensions.includes('receivable-pages')
   const started = () => records.read(table.payments)?.started ?? []
@@ -26,10 +26,10 @@ export function paymentReturnFlow(world: FlowDeps) {
     actors: {
       fetchPaymentOutcomes: fromPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
         async ({ input, signal }) => {
-          const deps = { hasPaymentAttempts, hasDuePages, now: clock.now(), signal }
-          const dues = await readAllDues(api, deps)
+          const options = { hasPaymentAttempts, hasDuePages, now: clock.now(), signal }
+          const dues = await readAllDues(api, options)
           if (!dues.ok) return failed(dues.failure)
-          const verdicts = await verdictsFrom(api, input.started, dues.value, deps)
+          const verdicts = await verdictsFrom(api, input.started, dues.value, options)
           return succeeded(
             input.started.map((payment, at) => ({
               payment,
@@ -42,7 +42,7 @@ export function paymentReturnFlow(world: FlowDeps) {
       watchPayments: fromCallback<EventObject, undefined, Changed>(({ sendBack }) =>
         records.watch(table.payments, () => sendBack({ type: 'payments.changed', started: started() })),
       ),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
     actions: {
       clearPayment: ({ event }) => {
@@ -63,7 +63,7 @@ export function paymentReturnFlow(world: FlowDeps) {
         const returnPath = returnPathOf(context.started)
         if (returnPath !== null) navigation.replace(returnPath)
       },
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   return { machine, input: { started: started(), isReturn: isPaymentReturn(world) } }

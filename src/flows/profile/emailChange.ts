@@ -14,15 +14,15 @@ import { reporting } from '@flows/shared/reporting'
 import { resendCooldownFlow } from '@flows/account/resendCooldown'
 
 /** Changing the e-mail address over the member API (A7.20, A7.21). */
-export function emailChangeFlow(world: FlowDeps) {
-  const { api } = world
+export function emailChangeFlow(deps: FlowDeps) {
+  const { api } = deps
   const machine = emailChangeMachine.provide({
     actors: {
       requestCode: fromPromise<RequestCode['output'], RequestCode['input']>(async ({ input, signal }) => {
-        const until = resendWaitOf(world, input.newEmail)
+        const until = resendWaitOf(deps, input.newEmail)
         if (until !== null) return failed({ kind: 'tooMany', message: justSent, until })
         const output = await api.call('changeMail', input, { signal })
-        persistServerWait(world, input.newEmail, output)
+        persistServerWait(deps, input.newEmail, output)
         return output
       }),
       confirmCode: fromPromise<ConfirmCode['output'], ConfirmCode['input']>(({ input, signal }) =>
@@ -35,14 +35,14 @@ export function emailChangeFlow(world: FlowDeps) {
         ({ input: { until }, sendBack }) =>
           until === null
             ? undefined
-            : secondsUntil(world, until, (secondsLeft) => sendBack({ type: 'codeLife.ticked', secondsLeft })),
+            : secondsUntil(deps, until, (secondsLeft) => sendBack({ type: 'codeLife.ticked', secondsLeft })),
       ),
-      resendCooldown: resendCooldownFlow(world).machine,
-      countDown: countingDown(world),
+      resendCooldown: resendCooldownFlow(deps).machine,
+      countDown: countingDown(deps),
     },
     actions: {
-      persistMailSent: ({ context }) => persistMailSent(world, context.newEmail),
-      reportDefect: reporting(world),
+      persistMailSent: ({ context }) => persistMailSent(deps, context.newEmail),
+      reportDefect: reporting(deps),
     },
   })
   return { machine }

@@ -7,19 +7,19 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
 /** Changing the password over the member API (A7.22). */
-export function passwordChangeFlow(world: FlowDeps) {
-  const { api, records } = world
+export function passwordChangeFlow(deps: FlowDeps) {
+  const { api, records } = deps
   const machine = passwordChangeMachine.provide({
     actors: {
       changePassword: fromPromise<ChangePassword['output'], ChangePassword['input']>(({ input, signal }) =>
         api.call('changePassword', input, { signal }),
       ),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
     actions: {
       prefillSignIn: ({ context: { email } }) =>
         records.write(table.signInDraft, { email, keepSignedIn: false }),
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   return { machine }

@@ -18,20 +18,20 @@ const dialogs: Readonly<Record<string, ProfileInput['wanted']>> = {
 }
 
 /** The member's profile over the member API (A7.15). */
-export function profileFlow(world: FlowDeps) {
-  const { api, clock, config, forms, navigation } = world
+export function profileFlow(deps: FlowDeps) {
+  const { api, clock, config, forms, navigation } = deps
   const machine = profileMachine.provide({
     actors: {
       loadProfile: fromPromise<LoadProfile['output'], undefined>(({ signal }) =>
         api.call('showProfile', undefined, { signal }),
       ),
-      profileForm: profileFormFlow(world).machine,
-      emailChange: emailChangeFlow(world).machine,
-      passwordChange: passwordChangeFlow(world).machine,
-      countDown: countingDown(world),
+      profileForm: profileFormFlow(deps).machine,
+      emailChange: emailChangeFlow(deps).machine,
+      passwordChange: passwordChangeFlow(deps).machine,
+      countDown: countingDown(deps),
     },
     actions: {
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   const action = parameterOf(navigation.current().query, 'action')

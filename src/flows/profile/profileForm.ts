@@ -16,8 +16,8 @@ const refusedHere = (message: string): Promise<Outcome<never>> =>
   Promise.resolve(failed({ kind: 'refused', status: 0, message, code: null, fields: {} }))
 
 /** One form of the profile over the member API (A7.16–A7.19). */
-export function profileFormFlow(world: FlowDeps) {
-  const { api } = world
+export function profileFormFlow(deps: FlowDeps) {
+  const { api } = deps
   const send = (step: ProfileStep, options: { signal: AbortSignal }): Promise<Outcome<unknown>> => {
     switch (step.call) {
       case 'updateMember':
@@ -44,9 +44,9 @@ export function profileFormFlow(world: FlowDeps) {
       readProfile: fromPromise<ReadProfile['output'], undefined>(({ signal }) =>
         api.call('showProfile', undefined, { signal }),
       ),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
-    actions: { reportDefect: reporting(world) },
+    actions: { reportDefect: reporting(deps) },
   })
   return { machine }
 }

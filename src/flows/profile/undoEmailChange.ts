@@ -13,8 +13,8 @@ import { reporting } from '@flows/shared/reporting'
  * token goes from the history entry into the call and nowhere else, and the token for a new password from the
  * answer into the history entry of the page that sets it (security check 3).
  */
-export function undoEmailChangeFlow(world: FlowDeps) {
-  const { api, config, navigation, records } = world
+export function undoEmailChangeFlow(deps: FlowDeps) {
+  const { api, config, navigation, records } = deps
   /** Kept out of every context, output and record, where the inspector or the storage would see it. */
   let resetToken: string | null = null
   const machine = undoEmailChangeMachine.provide({
@@ -27,7 +27,7 @@ export function undoEmailChangeFlow(world: FlowDeps) {
         resetToken = answer.value.resetToken
         return succeeded({ email: answer.value.email })
       }),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
     actions: {
       clearToken: () => navigation.clearMailedToken(),
@@ -43,7 +43,7 @@ export function undoEmailChangeFlow(world: FlowDeps) {
             resetToken,
           )
       },
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   const isKnown = config.extensions.includes('confirm-email-change')

@@ -48,7 +48,7 @@ export function onNewHour(
 }
 
 /** Sends an event when the day at the centre differs from the flow's first day. */
-export const watchingToday = (world: Pick<FlowDeps, 'clock'>, known: CentreDate) =>
+export const watchingToday = (deps: Pick<FlowDeps, 'clock'>, known: CentreDate) =>
   fromCallback<EventObject, undefined, { type: 'day.began'; today: CentreDate }>(({ sendBack }) =>
-    onNewDay(world, known, (today) => sendBack({ type: 'day.began', today })),
+    onNewDay(deps, known, (today) => sendBack({ type: 'day.began', today })),
   )

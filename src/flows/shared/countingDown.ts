@@ -28,10 +28,10 @@ export function secondsUntil(
 const longestWait = hour / 1_000
 
 /** Sends the seconds left until an instant, every second; 0 when it is reached. */
-export const countingDown = (world: Pick<FlowDeps, 'clock'>) =>
+export const countingDown = (deps: Pick<FlowDeps, 'clock'>) =>
   fromCallback<EventObject, CountdownInput, CountdownTicked>(({ input: { until, counted }, sendBack }) =>
     secondsUntil(
-      world,
+      deps,
       until,
       (secondsLeft) => sendBack({ type: 'countdown.ticked', secondsLeft }),
       counted > 0 ? counted : longestWait,
