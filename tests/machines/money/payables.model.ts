@@ -105,7 +105,7 @@ export const model = defineModel(payablesMachine, {
       category,
       // Only the bookings have pages, here and at the server.
       category === 'member' && [page, pageSize === 5, `${context.pagesRead} of ${context.pagesWanted} pages`],
-      itemId !== null,
+      itemId !== null && (chosenDue(context) === null ? 'not listed' : 'listed'),
       context.secondsLeft > 0,
     ]
   },
