@@ -11,8 +11,8 @@ import { reporting } from '@flows/shared/reporting'
 import type { BaseDeps } from '@flows/shared/deps'
 
 /** The session over the vault of this browser, the clock and the member API. */
-export function sessionFlow(world: BaseDeps) {
-  const { api, clock, sessions } = world
+export function sessionFlow(deps: BaseDeps) {
+  const { api, clock, sessions } = deps
   const machine = sessionMachine.provide({
     actors: {
       restoreSession: fromPromise<RestoreSession['output'], undefined>(() =>
@@ -47,7 +47,7 @@ export function sessionFlow(world: BaseDeps) {
       persistSession: ({ context }) => {
         if (context.session) sessions.update(context.session)
       },
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   return { machine, input: undefined }

@@ -64,29 +64,29 @@ function watchLinks(
 }
 
 /** Booking over the member API; a booking in progress is a record of the member. */
-export function bookingFlow(world: FlowDeps) {
-  const { clock, config, records } = world
+export function bookingFlow(deps: FlowDeps) {
+  const { clock, config, records } = deps
   const begun = clock.now()
   /** The query of a link that went into the address because it could not be copied. */
   let shownToCopy: string | null = null
-  const record = attemptRecord(world, table.bookingInProgress, ({ attempt }, value) => ({
+  const record = attemptRecord(deps, table.bookingInProgress, ({ attempt }, value) => ({
     draft: value?.draft ?? draftOf(attempt),
     attempt,
   }))
   const machine = bookingMachine.provide({
     actors: {
-      bookingAttempt: bookingAttemptFlow(world, (attempt, { later }) =>
+      bookingAttempt: bookingAttemptFlow(deps, (attempt, { later }) =>
         record.write({ draft: later ?? draftOf(attempt), attempt }),
       ).machine,
       watchSurroundings: fromCallback<EventObject, undefined, BookingWorldEvent>(({ sendBack }) => {
         const ends = [
           watchLinks(
-            world,
+            deps,
             (query) => query === shownToCopy,
             (link) => sendBack({ type: 'link.opened', link }),
           ),
           onNewHour(
-            world,
+            deps,
             (now) => {
               // The new day first: its notice about yesterday's choice says more than that of an hour that
               // has begun.
@@ -104,20 +104,20 @@ export function bookingFlow(world: FlowDeps) {
         // This is the booking in progress from now on; it replaces a guest's choice and the choice in the
         // address.
         records.forget(table.guestSlot)
-        if (context.link === null) clearLink(world)
+        if (context.link === null) clearLink(deps)
         record.write(recordOf(context))
       },
       copyLink: ({ context: { draft }, system }) => {
         const query = linkQueryOf(draft)
-        copyingLink(world, query, showingToast(system), () => (shownToCopy = query))
+        copyingLink(deps, query, showingToast(system), () => (shownToCopy = query))
       },
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   return {
     machine,
     input: {
-      kept: keptBooking(world, record.own()),
+      kept: keptBooking(deps, record.own()),
       today: todayAt(begun),
       firstDay: firstBookableDay(begun),
       offersAlerts: config.extensions.includes('slot-alerts'),

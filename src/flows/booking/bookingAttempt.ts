@@ -14,10 +14,10 @@ import { reporting } from '@flows/shared/reporting'
  * sent, with its confirmed choice.
  */
 export function bookingAttemptFlow(
-  world: FlowDeps,
+  deps: FlowDeps,
   persist: (attempt: BookingAttempt, intent: RecordIntent['input']) => void,
 ) {
-  const { api, random } = world
+  const { api, random } = deps
   const machine = bookingAttemptMachine.provide({
     actors: {
       recordIntent: fromPromise<RecordIntent['output'], RecordIntent['input']>(({ input }) => {
@@ -34,13 +34,13 @@ export function bookingAttemptFlow(
       createBooking: fromPromise<CreateBooking['output'], CreateBooking['input']>(({ input, signal }) =>
         api.call('createBooking', input, { signal }),
       ),
-      readDay: readingDay(world),
+      readDay: readingDay(deps),
       watchHours: fromCallback<EventObject, undefined, HourBegan>(({ sendBack }) =>
-        onNewHour(world, (now) => sendBack({ type: 'hour.began', now })),
+        onNewHour(deps, (now) => sendBack({ type: 'hour.began', now })),
       ),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
-    actions: { reportDefect: reporting(world) },
+    actions: { reportDefect: reporting(deps) },
   })
   return { machine }
 }

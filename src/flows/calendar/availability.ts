@@ -12,29 +12,29 @@ type Ticked = Extract<AvailabilityWorldEvent, { type: 'clock.ticked' }>
 /** Milliseconds between two computations of the displayed age. */
 const tick = 10_000
 
-function availabilityReadBy(world: FlowDeps, readDay: ReturnType<typeof readingDay>) {
-  const { clock } = world
+function availabilityReadBy(deps: FlowDeps, readDay: ReturnType<typeof readingDay>) {
+  const { clock } = deps
   const machine = availabilityMachine.provide({
     actors: {
       readDay,
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
       watchClock: fromCallback<EventObject, undefined, Ticked>(({ sendBack }) =>
         clock.each(tick, () => sendBack({ type: 'clock.ticked', now: clock.now() })),
       ),
     },
-    actions: { reportDefect: reporting(world) },
+    actions: { reportDefect: reporting(deps) },
   })
   return { machine }
 }
 
 /** The availability of a day, over the member API. */
-export const availabilityFlow = (world: FlowDeps) => availabilityReadBy(world, readingDay(world))
+export const availabilityFlow = (deps: FlowDeps) => availabilityReadBy(deps, readingDay(deps))
 
 /** The availability for a visitor without an account. */
-export const guestAvailabilityFlow = (world: FlowDeps) =>
+export const guestAvailabilityFlow = (deps: FlowDeps) =>
   availabilityReadBy(
-    world,
+    deps,
     fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) =>
-      readDayAsGuest(world.api, input, { signal, now: world.clock.now }),
+      readDayAsGuest(deps.api, input, { signal, now: deps.clock.now }),
     ),
   )

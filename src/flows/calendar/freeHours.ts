@@ -8,8 +8,8 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
 
 /** The number of free hours on the days beside the chosen one, over the member API. */
-export function freeHoursFlow(world: FlowDeps) {
-  const { api, clock, config, log } = world
+export function freeHoursFlow(deps: FlowDeps) {
+  const { api, clock, config, log } = deps
   const today = todayAt(clock.now())
   const machine = freeHoursMachine.provide({
     actors: {
@@ -21,10 +21,10 @@ export function freeHoursFlow(world: FlowDeps) {
           return counts
         },
       ),
-      watchToday: watchingToday(world, today),
-      countDown: countingDown(world),
+      watchToday: watchingToday(deps, today),
+      countDown: countingDown(deps),
     },
-    actions: { reportDefect: reporting(world) },
+    actions: { reportDefect: reporting(deps) },
   })
   return { machine, input: { isOffered: config.extensions.includes('availability-summary'), today } }
 }

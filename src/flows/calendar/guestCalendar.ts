@@ -28,15 +28,15 @@ function wantedQuery({ records }: Pick<FlowDeps, 'records'>): string | null {
  * The guests' calendar over its availability; a complete choice is a record, which the first member who signs
  * in adopts.
  */
-export function guestCalendarFlow(world: FlowDeps) {
-  const { clock, records, navigation } = world
+export function guestCalendarFlow(deps: FlowDeps) {
+  const { clock, records, navigation } = deps
   const begun = clock.now()
   const machine = guestCalendarMachine.provide({
     actors: {
-      availability: guestAvailabilityFlow(world).machine,
+      availability: guestAvailabilityFlow(deps).machine,
       watchHour: fromCallback<EventObject, undefined, HourOrDay>(({ sendBack }) =>
         onNewHour(
-          world,
+          deps,
           (now) => {
             sendBack({ type: 'day.began', today: todayAt(now) })
             sendBack({ type: 'hour.began', now })
@@ -53,11 +53,11 @@ export function guestCalendarFlow(world: FlowDeps) {
       clearAddress: () => {
         const { path, query } = navigation.current()
         if (query !== '') navigation.replace(path)
-        if (wantedQuery(world) !== null) records.forget(table.rememberedPath)
+        if (wantedQuery(deps) !== null) records.forget(table.rememberedPath)
       },
       copyLink: ({ context: { draft }, system }) =>
-        copyingLink(world, linkQueryOf(draft), showingToast(system)),
-      reportDefect: reporting(world),
+        copyingLink(deps, linkQueryOf(draft), showingToast(system)),
+      reportDefect: reporting(deps),
     },
   })
   const linkIn = (query: string) =>
@@ -67,7 +67,7 @@ export function guestCalendarFlow(world: FlowDeps) {
     })
   // A member's link leads a visitor without an account to the sign-in, which passes the link's choice on to
   // this page.
-  const link = linkIn(navigation.current().query) ?? linkIn(wantedQuery(world) ?? '')
+  const link = linkIn(navigation.current().query) ?? linkIn(wantedQuery(deps) ?? '')
   return {
     machine,
     input: {

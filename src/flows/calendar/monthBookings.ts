@@ -65,10 +65,10 @@ async function prefetchMonth(
 }
 
 /** The member's calendar over the member API. */
-export function monthBookingsFlow(world: FlowDeps) {
-  const { api, clock } = world
-  const countDown = countingDown(world)
-  const reportDefect = reporting(world)
+export function monthBookingsFlow(deps: FlowDeps) {
+  const { api, clock } = deps
+  const countDown = countingDown(deps)
+  const reportDefect = reporting(deps)
   const monthPrefetch = monthPrefetchMachine.provide({
     actors: {
       prefetchMonth: fromPromise<PrefetchMonth['output'], PrefetchMonth['input']>(({ input, signal }) =>
@@ -82,14 +82,14 @@ export function monthBookingsFlow(world: FlowDeps) {
   const machine = monthBookingsMachine.provide({
     actors: {
       readMonth: fromPromise<ReadMonth['output'], ReadMonth['input']>(({ input, signal }) =>
-        readMonth(world, input, signal),
+        readMonth(deps, input, signal),
       ),
       readBranches: fromPromise<ReadBranches['output'], undefined>(async ({ signal }) => {
         const shown = await api.call('showProfile', undefined, { signal })
         return mapped(shown, ({ member }) => branchChoices(member.branches))
       }),
       monthPrefetch,
-      watchToday: watchingToday(world, today),
+      watchToday: watchingToday(deps, today),
       countDown,
     },
     actions: { reportDefect },
@@ -97,10 +97,10 @@ export function monthBookingsFlow(world: FlowDeps) {
   return {
     machine,
     input: {
-      memberId: memberIdIn(world),
+      memberId: memberIdIn(deps),
       today,
-      knownTotals: knownNumbers(world).totals ?? [],
-      kept: world.records.read(table.month),
+      knownTotals: knownNumbers(deps).totals ?? [],
+      kept: deps.records.read(table.month),
     },
   }
 }

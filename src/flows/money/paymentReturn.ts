@@ -66,5 +66,5 @@ export function paymentReturnFlow(deps: FlowDeps) {
       reportDefect: reporting(deps),
     },
   })
-  return { machine, input: { started: started(), isReturn: isPaymentReturn(world) } }
+  return { machine, input: { started: started(), isReturn: isPaymentReturn(deps) } }
 }

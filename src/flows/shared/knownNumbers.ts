@@ -8,5 +8,5 @@ type Records = Pick<FlowDeps, 'records'>
 export const knownNumbers = ({ records }: Records): KnownNumbers => records.read(table.knownNumbers) ?? {}
 
 /** Keeps a number that was just read, beside the others. */
-export const keepNumbers = (world: Records, read: KnownNumbers): void =>
-  world.records.write(table.knownNumbers, { ...knownNumbers(world), ...read })
+export const keepNumbers = (deps: Records, read: KnownNumbers): void =>
+  deps.records.write(table.knownNumbers, { ...knownNumbers(deps), ...read })

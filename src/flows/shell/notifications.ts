@@ -15,14 +15,14 @@ import { keepNumbers, knownNumbers } from '@flows/shared/knownNumbers'
 import { reporting } from '@flows/shared/reporting'
 
 /** The bell over the member API (B7.09, B7.14, B7.15). */
-export function notificationsFlow(world: FlowDeps) {
-  const { api, clock, navigation, log } = world
+export function notificationsFlow(deps: FlowDeps) {
+  const { api, clock, navigation, log } = deps
   const machine = notificationsMachine.provide({
     actors: {
       fetchNotifications: fromPromise<FetchNotifications['output'], undefined>(async ({ signal }) => {
         const read = await api.call('notifications', undefined, { signal })
         if (read.ok && read.skipped === undefined && !signal.aborted)
-          keepNumbers(world, { unread: { unread: read.value.unread, readAt: clock.now() } })
+          keepNumbers(deps, { unread: { unread: read.value.unread, readAt: clock.now() } })
         return read
       }),
       markRead: fromPromise<MarkRead['output'], MarkRead['input']>(({ input, signal }) =>
@@ -34,7 +34,7 @@ export function notificationsFlow(world: FlowDeps) {
       watchAddress: fromCallback<EventObject, undefined, PageOpened>(({ sendBack }) =>
         navigation.subscribe(() => sendBack({ type: 'page.opened' })),
       ),
-      countDown: countingDown(world),
+      countDown: countingDown(deps),
     },
     actions: {
       openTarget: ({ context }, { id }) => {
@@ -44,8 +44,8 @@ export function notificationsFlow(world: FlowDeps) {
       logFailure: (_, { output }) => {
         if (!output.ok) log(noticeOf(output.failure).message)
       },
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
-  return { machine, input: { kept: knownNumbers(world).unread ?? null } }
+  return { machine, input: { kept: knownNumbers(deps).unread ?? null } }
 }

@@ -45,12 +45,12 @@ export const locationOf = ({ navigation }: Pick<BaseDeps, 'navigation'>): Locati
  * deps of the pages' flows, complete once the root runs.
  */
 export function portalFlow(
-  world: BaseDeps,
+  base: BaseDeps,
   { pages, parts, prepareApi }: PortalOptions,
   deps: () => FlowDeps,
 ) {
-  const { navigation, sessions, lifecycle, records } = world
-  const session = sessionFlow(world)
+  const { navigation, sessions, lifecycle, records } = base
+  const session = sessionFlow(base)
   const later = (part: Part): Part<BaseDeps> => ({
     ...part,
     load: () => part.load(deps()),
@@ -58,12 +58,12 @@ export function portalFlow(
   const machine = portalMachine.provide({
     actors: {
       session: session.machine,
-      toasts: loadedPartFlow(world, later(parts.toasts)).machine,
-      member: loadedPartFlow(world, later(parts.member)).machine,
-      changes: changesFlow(world),
+      toasts: loadedPartFlow(base, later(parts.toasts)).machine,
+      member: loadedPartFlow(base, later(parts.member)).machine,
+      changes: changesFlow(base),
       watchBrowser: fromCallback<EventObject, undefined, PortalWorldEvent>(({ sendBack }) => {
         const sendLocation = () => {
-          const location = locationOf(world)
+          const location = locationOf(base)
           const route = routeAt(location.path)
           if (route) pages.preload(route.name)
           sendBack({ type: 'location.changed', location })
@@ -93,12 +93,12 @@ export function portalFlow(
         else records.write(table.rememberedPath, safe)
       },
       prepareApi,
-      reportDefect: reporting(world),
+      reportDefect: reporting(base),
     },
   })
   // A requested path outlives a reload in this tab alone.
   const remembered = safeReturnPath(records.read(table.rememberedPath), isMembersPage)
-  return { machine, input: { location: locationOf(world), remembered } }
+  return { machine, input: { location: locationOf(base), remembered } }
 }
 
 /** The running root. */

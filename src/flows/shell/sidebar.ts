@@ -19,8 +19,8 @@ export interface SidebarOptions {
 }
 
 /** The sidebar over the window and the pages; this browser remembers if the member left it expanded. */
-export function sidebarFlow(world: FlowDeps, { viewport, groupOf }: SidebarOptions) {
-  const { navigation, records } = world
+export function sidebarFlow(deps: FlowDeps, { viewport, groupOf }: SidebarOptions) {
+  const { navigation, records } = deps
   const machine = sidebarMachine.provide({
     actors: {
       watchViewport: fromCallback<EventObject, undefined, ViewportChanged>(({ sendBack }) =>
@@ -32,7 +32,7 @@ export function sidebarFlow(world: FlowDeps, { viewport, groupOf }: SidebarOptio
     },
     actions: {
       persistExpanded: ({ context }) => records.write(table.sidebar, { expanded: context.expanded }),
-      reportDefect: reporting(world),
+      reportDefect: reporting(deps),
     },
   })
   const group = groupOf(navigation.current().path)
