@@ -211,7 +211,7 @@ describe('Slot alert, the list of them', () => {
     network.next(path, faults.lost)
     on.tab.window.happen('focus')
     await settled()
-    expect([on.ids(), on.shown()]).toMatchObject([[2], { notice: { canRetry: 'list' } }])
+    expect([on.ids(), on.shown()]).toMatchObject([[2], { notice: null, stale: { next: 'tryAgain' } }])
   })
 
   it('loses an hour once it begins, without a word to the server', async () => {
