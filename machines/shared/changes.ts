@@ -9,7 +9,8 @@ import type { Topic } from './topics'
 
 export interface DataChanged {
   readonly type: 'data.changed'
-  readonly topics: readonly Topic[]
+  /** A tab of another version may name one that this version does not know. */
+  readonly topics: readonly (Topic | (string & {}))[]
   /** The flow that changed the data, which needs no notice of it; null for another tab. */
   readonly by: AnyActorRef | null
 }
@@ -44,7 +45,7 @@ export const watchChanges = fromCallback<EventObject, Watched>(
   ({ input: { topics, flow }, system, sendBack }) => {
     const subscription = changesOf(system)?.on('*', (event) => {
       if (event.type === 'attention.returned') sendBack(event)
-      else if (event.by !== flow && event.topics.some((topic) => topics.includes(topic)))
+      else if (event.by !== flow && topics.some((topic) => event.topics.includes(topic)))
         sendBack({ type: 'data.outdated' })
     })
     return () => subscription?.unsubscribe()

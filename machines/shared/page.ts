@@ -50,8 +50,6 @@ type Names<F> = keyof F & string
 type Route<F extends PageFlows, Event> =
   | Names<F>
   | 'parent'
-  /** A flow that is loaded later, and needs the event only while it runs. */
-  | { readonly to: Names<F>; readonly whenLoaded: true }
   | { readonly to: Names<F>; readonly event: (event: Event, input: PageInput<F>) => EventObject }
 
 type Routes<F extends PageFlows, E extends EventObject> = {
@@ -86,8 +84,8 @@ interface Sending {
   readonly event: EventObject
 }
 
+const same = (event: EventObject) => event
 const sent = (event: EventObject) => ({ type: 'event.sent', event }) as const
-const offered = (event: EventObject) => ({ type: 'event.offered', event }) as const
 
 /** A flow that is loaded later keeps its events until it runs. */
 const isLoadedLater = (flow: AnyActorLogic | undefined) =>
@@ -100,17 +98,13 @@ export const page =
     type Context = Readonly<Record<string, object>> & WithParent
 
     const actionOf = (route: Route<F, never>) => {
-      const name = typeof route === 'object' ? route.to : route
-      const eventFor = ({ context, event }: { context: Context; event: EventObject }): EventObject => {
-        if (typeof route === 'string') return isLoadedLater(flows[name]) ? sent(event) : event
-        if ('whenLoaded' in route) return offered(event)
-        return route.event(event as never, context as unknown as PageInput<F>)
-      }
+      const { to, event: eventOf } =
+        typeof route === 'object' ? route : { to: route, event: isLoadedLater(flows[route]) ? sent : same }
       return {
         type: 'send',
-        params: (at: { context: Context; event: EventObject }): Sending => ({
-          to: name,
-          event: eventFor(at),
+        params: ({ context, event }: { context: Context; event: EventObject }): Sending => ({
+          to,
+          event: eventOf(event as never, context as never),
         }),
       } as const
     }

@@ -13,15 +13,12 @@
  *     notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
  *     waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
  *
- * `verifiedChange` makes all of these states for a flow that names them as this file does.
- *
  * Always: each entry of the state makes one call, and nothing repeats it automatically; a 429 leads to
  * `waiting`; a defect is reported once. The flow clears the failure with the event that sends: a `failure` of
  * null in the state of a defect then means the defect.
  */
 import type { Outcome } from '@domain/values/outcome'
 import type { WithParams } from './actors'
-import { waitThen } from './wait'
 
 type Answered = { readonly output: Outcome<unknown> }
 
@@ -35,7 +32,7 @@ export const linkIsOver = (_: unknown, { output }: Answered): boolean =>
   output.failure.status < 500 &&
   output.failure.status !== 401
 
-interface SendingOptions<Src, Input, Answer, Branches, Refused, Defective, Unknown> {
+export interface SendingOptions<Src, Input, Answer, Branches, Refused, Defective, Unknown> {
   /** The name of the actor that sends, and its input. */
   readonly src: Src
   readonly input: Input
@@ -88,7 +85,7 @@ export function sending<
   } as const
 }
 
-interface VerifyingOptions<Src, Answer, Branches> {
+export interface VerifyingOptions<Src, Answer, Branches> {
   /** The name of the actor that reads back. */
   readonly src: Src
   /** Names a guard or an action with the actor's answer as its parameter (`withOutput`). */
@@ -114,62 +111,5 @@ export function verifying<const Src extends string, const Answer, const Branches
       onDone: [...branches, { target: 'notKnown', actions: answer('setFailure') }],
       onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
     },
-  } as const
-}
-
-interface VerifiedChangeOptions<Send, ReadBack, Again, Over, Leaving> {
-  readonly send: Send
-  readonly readBack: ReadBack
-  /** The events after a failure, among them the one that sends again. */
-  readonly again: Again
-  /** The state after the wait. */
-  readonly over: Over
-  /** The events with which the member leaves a dialog, also during the wait and before the outcome is known. */
-  readonly leaving: Leaving
-}
-
-/** The states of a change whose lost answer is read back. */
-export function verifiedChange<
-  const Src extends string,
-  const Input,
-  const Answer,
-  const Branches extends readonly object[],
-  const ReadSrc extends string,
-  const Read,
-  const ReadBranches extends readonly object[],
-  const Again extends object,
-  const Over extends string,
-  const Leaving extends object,
->({
-  send,
-  readBack,
-  again,
-  over,
-  leaving,
-}: VerifiedChangeOptions<
-  Pick<
-    SendingOptions<Src, Input, Answer, Branches, never, never, never>,
-    'src' | 'input' | 'answer' | 'branches'
-  >,
-  VerifyingOptions<ReadSrc, Read, ReadBranches>,
-  Again,
-  Over,
-  Leaving
->) {
-  const wait = waitThen({ target: over, actions: 'clearFailure' })
-  return {
-    sending: sending({
-      ...send,
-      outcomeUnknown: 'verifyingOutcome',
-      refused: 'failed',
-      defective: 'failed',
-    }),
-    verifyingOutcome: verifying(readBack),
-    /** Refused, or a defect: `failure` distinguishes them. */
-    failed: { on: again },
-    /** The outcome was unknown, and the server has what it had before. */
-    notDone: { on: again },
-    notKnown: { on: { ...leaving, 'retry.requested': 'verifyingOutcome' } },
-    waiting: { ...wait, on: { ...wait.on, ...leaving } },
   } as const
 }

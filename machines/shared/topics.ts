@@ -1,16 +1,13 @@
 /** The kinds of data of a member. A flow names the topics that it changed, or that it displays. */
-export const topics = [
+export type Topic =
   /** The member's bookings, with the payment of each. */
-  'bookings',
+  | 'bookings'
   /** The free and taken hours of branches. */
-  'hours',
-  'dues',
-  'payments',
-  'notifications',
-  'children',
-  'profile',
+  | 'hours'
+  | 'dues'
+  | 'payments'
+  | 'notifications'
+  | 'children'
+  | 'profile'
   /** The devices where the member is signed in, and the account's recent events. */
-  'devices',
-] as const
-
-export type Topic = (typeof topics)[number]
+  | 'devices'

@@ -11,8 +11,7 @@ import type { HourBegan } from '@machines/booking/slotChoice.types'
 import { unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
-import { forPanel, optionalPanel, panelActors } from '@machines/shared/optionalPanel'
-import { verifiedChange } from '@machines/shared/submission'
+import { forPanel, optionalPanel, panelActors, verifiedChange } from '@machines/shared/optionalPanel'
 import type {
   FetchAlerts,
   RemoveAlert,

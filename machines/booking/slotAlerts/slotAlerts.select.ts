@@ -5,7 +5,7 @@ import {
   emptyPanelOf,
   type PanelStatus,
   panelStatusOf,
-} from '@machines/shared/optionalPanel'
+} from '@machines/shared/optionalPanel.select'
 import type { slotAlertsMachine } from './slotAlerts.machine'
 
 type Snapshot = SnapshotFrom<typeof slotAlertsMachine>

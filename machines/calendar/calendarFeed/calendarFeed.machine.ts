@@ -10,8 +10,7 @@ import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
-import { forPanel, optionalPanel, panelActors } from '@machines/shared/optionalPanel'
-import { verifiedChange } from '@machines/shared/submission'
+import { forPanel, optionalPanel, panelActors, verifiedChange } from '@machines/shared/optionalPanel'
 import type {
   CalendarFeedContext,
   CalendarFeedEvent,

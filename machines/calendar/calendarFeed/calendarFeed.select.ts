@@ -6,7 +6,7 @@ import {
   emptyPanelOf,
   type PanelStatus,
   panelStatusOf,
-} from '@machines/shared/optionalPanel'
+} from '@machines/shared/optionalPanel.select'
 import type { calendarFeedMachine } from './calendarFeed.machine'
 
 type Snapshot = SnapshotFrom<typeof calendarFeedMachine>

@@ -85,7 +85,8 @@ export const calendarPageMachine = page<CalendarPageEvent>()({
           }
         },
       },
-      { to: 'courtBooking', whenLoaded: true },
+      // Needed only while the part runs.
+      { to: 'courtBooking', event: (event) => ({ type: 'event.offered', event }) },
     ],
     'interaction.started': [{ to: 'courtBooking', event: () => ({ type: 'part.needed' }) }],
   },

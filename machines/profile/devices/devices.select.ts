@@ -5,7 +5,7 @@ import {
   emptyPanelOf,
   type PanelStatus,
   panelStatusOf,
-} from '@machines/shared/optionalPanel'
+} from '@machines/shared/optionalPanel.select'
 import type { devicesMachine } from './devices.machine'
 
 type Snapshot = SnapshotFrom<typeof devicesMachine>

@@ -10,8 +10,7 @@ import { isAsChosen, type MailChoice } from '@domain/account/mailPreferences'
 import { unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { notFailed } from '@machines/shared/failure'
 import { loadable } from '@machines/shared/loadable'
-import { forPanel, optionalPanel, panelActors } from '@machines/shared/optionalPanel'
-import { verifiedChange } from '@machines/shared/submission'
+import { forPanel, optionalPanel, panelActors, verifiedChange } from '@machines/shared/optionalPanel'
 import type {
   FetchPreferences,
   MailPreferencesContext,

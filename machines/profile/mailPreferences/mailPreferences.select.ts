@@ -5,7 +5,7 @@ import {
   emptyPanelOf,
   type PanelStatus,
   panelStatusOf,
-} from '@machines/shared/optionalPanel'
+} from '@machines/shared/optionalPanel.select'
 import type { mailPreferencesMachine } from './mailPreferences.machine'
 
 type Snapshot = SnapshotFrom<typeof mailPreferencesMachine>

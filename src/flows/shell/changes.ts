@@ -1,10 +1,9 @@
 import { fromCallback } from 'xstate'
-import { listOf, oneOf } from '@domain/values/shape'
+import { listOf, text } from '@domain/values/shape'
 import type { AttentionReturned, DataChanged } from '@machines/shared/changes'
-import { topics } from '@machines/shared/topics'
 import type { BaseDeps } from '@flows/shared/deps'
 
-const topicsIn = listOf(oneOf(topics))
+const topicsIn = listOf(text)
 
 /** Emits what the flows of this tab and the member's other tabs changed, and the member's returns. */
 export const changesFlow = ({ lifecycle, otherTabs }: Pick<BaseDeps, 'lifecycle' | 'otherTabs'>) =>

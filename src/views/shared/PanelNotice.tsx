@@ -1,4 +1,4 @@
-import type { PanelStatus } from '@machines/shared/optionalPanel'
+import type { PanelStatus } from '@machines/shared/optionalPanel.select'
 import { Button } from '@ui/Button'
 import { CheckAgain } from './CheckAgain'
 import type { Retryable } from './retryable'
