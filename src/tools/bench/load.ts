@@ -1,5 +1,5 @@
 /** Measures the requests per second that a server answers over a number of open connections. */
-import { Agent, request as send } from 'node:http'
+import autocannon from 'autocannon'
 
 /** One request. */
 export interface Asked {
@@ -16,62 +16,39 @@ export interface Load {
   /** Called for each request. */
   readonly next: () => Asked
   readonly connections: number
-  readonly seconds: number
 }
 
-const once = (url: URL, { path, headers, body }: Asked, agent: Agent) =>
-  new Promise<void>((resolve, reject) => {
-    const text = body === undefined ? null : JSON.stringify(body)
-    const request = send(
-      url,
-      {
-        agent,
-        path: `${url.pathname === '/' ? '' : url.pathname}${path}`,
-        method: text === null ? 'GET' : 'POST',
-        headers: {
-          Host: url.host.replace('127.0.0.1', 'localhost'),
-          ...headers,
-          ...(text === null
-            ? {}
-            : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
-        },
-      },
-      (answer) => {
-        answer.resume()
-        answer.once('error', reject)
-        answer.once('end', () => {
-          if (answer.statusCode === 200 || answer.statusCode === 201) resolve()
-          else reject(new Error(`${path} answered ${answer.statusCode}`))
-        })
-      },
-    )
-    request.once('error', reject)
-    request.end(text ?? undefined)
-  })
-
-/** Rejects when an answer is neither 200 nor 201. Excludes the first half second, a warm-up. */
-export async function requestsPerSecond({ url, next, connections, seconds }: Load): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const address = new URL(url)
-  // The address of the loopback: the measurement would otherwise include a look-up of `localhost` for each
-  // connection.
-  address.hostname = '127.0.0.1'
-  const counts = { warmingUp: true, answered: 0 }
-  const until = performance.now() + 500 + seconds * 1_000
-  const worker = async () => {
-    while (performance.now() < until) {
-      await once(address, next(), agent)
-      if (!counts.warmingUp) counts.answered += 1
+/** Rejects when an answer is neither 200 nor 201. */
+async function run(
+  { url, next, connections }: Load,
+  until: { readonly amount: number } | { readonly duration: number },
+): Promise<number> {
+  const { pathname } = new URL(url)
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    const { path, headers, body } = next()
+    return {
+      ...request,
+      path: `${pathname === '/' ? '' : pathname}${path}`,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     }
   }
-  const warm = setTimeout(() => {
-    counts.warmingUp = false
-  }, 500)
-  try {
-    await Promise.all(Array.from({ length: connections }, worker))
-    return counts.answered / seconds
-  } finally {
-    clearTimeout(warm)
-    agent.destroy()
-  }
+  const { requests, duration, errors, non2xx } = await autocannon({
+    url,
+    connections,
+    requests: [{ setupRequest }],
+    sampleInt: 10,
+    ...until,
+  })
+  if (errors + non2xx > 0) throw new Error(`${url} refused ${non2xx} requests and lost ${errors}`)
+  return requests.total / duration
+}
+
+/** The rate of so many requests. */
+export const rateOf = (load: Load, amount: number): Promise<number> => run(load, { amount })
+
+/** The rate in so many seconds. Excludes the half second before them, a warm-up. */
+export async function requestsPerSecond(load: Load, seconds: number): Promise<number> {
+  await run(load, { duration: 0.5 })
+  return run(load, { duration: seconds })
 }

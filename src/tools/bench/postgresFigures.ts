@@ -116,7 +116,7 @@ export async function postgresFigures(portalFolder: string): Promise<readonly (r
     const figures = names.map((): number[] => [])
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, [url, next]] of Object.values(loads).entries())
-        figures[index]?.push(await requestsPerSecond({ url, next, connections, seconds: 1 }))
+        figures[index]?.push(await requestsPerSecond({ url, next, connections }, 1))
     }
     const [ofBare = []] = figures
     const rows = names.map((name, index) => {
