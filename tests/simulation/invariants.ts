@@ -38,7 +38,7 @@ interface BookingRow {
 const password = 'Shuttle-2026!'
 
 /** Actors that wait by their nature: they do not count as pending. */
-const waitsByNature = /^(watch|awaitExpiry)/
+const waitsByNature = /^(watch|awaitExpiry|changes$|forgetSlot$)/
 
 /** Records the members' agreements and their screens, and compares them with the centre's books. */
 export class Watcher {

@@ -24,10 +24,11 @@ type Answered = { output: ChangeFeed['output'] }
 const reading = withOutput<Read['output']>()
 const answer = withOutput<Answered['output']>()
 
-/** The server revokes also when there is no address any longer. */
+const creation = { target: '#calendarFeed.changing', actions: ['setCreation', 'clearFailure'] } as const
+const revocation = { target: '#calendarFeed.changing', actions: ['setRevocation', 'clearFailure'] } as const
 const choices = {
-  'address.requested': { target: '#calendarFeed.changing', actions: ['setCreation', 'clearFailure'] },
-  'revocation.requested': { target: '#calendarFeed.changing', actions: ['setRevocation', 'clearFailure'] },
+  'address.requested': creation,
+  'revocation.requested': { guard: 'hasAddress', ...revocation },
 } as const
 
 const panel = optionalPanel({
@@ -39,37 +40,41 @@ const panel = optionalPanel({
   }),
   choices,
   first: 'sending',
-  change: verifiedChange({
-    send: {
-      src: 'changeFeed',
-      input: ({ context: { change } }: { context: CalendarFeedContext }) => change,
-      answer,
-      branches: [
-        { guard: answer('isAccepted'), target: '#calendarFeed.loaded', actions: answer('setChanged') },
-        // No reading brings a new address; the displayed one may have been replaced.
-        {
-          guard: answer('creationIsLost'),
-          target: 'failed',
-          actions: [answer('setFailure'), 'clearAddress'],
-        },
-      ],
-    },
-    readBack: {
-      src: 'fetchFeed',
-      answer: reading,
-      branches: [
-        {
-          guard: reading('addressIsGone'),
-          target: '#calendarFeed.loaded',
-          actions: [reading('setFeed'), 'clearFailure'],
-        },
-        { guard: reading('isAccepted'), target: 'notDone' },
-      ],
-    },
-    again: choices,
-    over: '#calendarFeed.loaded',
-    leaving: {},
-  }),
+  change: {
+    ...verifiedChange({
+      send: {
+        src: 'changeFeed',
+        input: ({ context: { change } }: { context: CalendarFeedContext }) => change,
+        answer,
+        branches: [
+          { guard: answer('isAccepted'), target: '#calendarFeed.loaded', actions: answer('setChanged') },
+          // No reading brings a new address; the displayed one may have been replaced.
+          {
+            guard: answer('creationIsLost'),
+            target: 'failed',
+            actions: [answer('setFailure'), 'clearAddress'],
+          },
+        ],
+      },
+      readBack: {
+        src: 'fetchFeed',
+        answer: reading,
+        branches: [
+          {
+            guard: reading('addressIsGone'),
+            target: '#calendarFeed.loaded',
+            actions: [reading('setFeed'), 'clearFailure'],
+          },
+          { guard: reading('isAccepted'), target: 'notDone' },
+        ],
+      },
+      again: choices,
+      over: '#calendarFeed.loaded',
+      leaving: {},
+    }),
+    /** The outcome of a revocation was unknown, and the address still exists. */
+    notDone: { on: { 'address.requested': creation, 'revocation.requested': revocation } },
+  },
 })
 
 export const calendarFeedMachine = setup({
@@ -87,6 +92,7 @@ export const calendarFeedMachine = setup({
   .extend(forPanel<CalendarFeedContext, CalendarFeedEvent>())
   .extend({
     guards: {
+      hasAddress: ({ context }) => context.feed !== null,
       addressIsDisplayed: ({ context }) => context.secretAddress !== null,
       addressIsGone: (_, { output }: Read) => output.ok && output.value === null,
       creationIsLost: ({ context: { change } }, { output }: Answered) =>
