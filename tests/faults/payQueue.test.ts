@@ -26,7 +26,9 @@ const second = {
   facility: 'Badminton Court 2',
 }
 const stateOf = (due: typeof dueOnWire, state: string) => ({ ...due, payment_attempt: { state } })
-const dues = (...rows: readonly object[]) => brings(duesOnWire(rows))
+/** Overdue, so that they are chosen at first. */
+const dues = (...rows: readonly object[]) =>
+  brings(duesOnWire(rows.map((row) => ({ dueDate: '2026-07-01T18:00:00+05:30', ...row }))))
 
 const { network, browser } = withFaults(
   (on) => {

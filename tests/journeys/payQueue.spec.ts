@@ -18,7 +18,7 @@ async function beginThree(page: Page, portal: Portal) {
   const dialog = page.getByRole('dialog', { name: 'Pay several dues' })
   await expect(dialog.getByText('3 of 3 payments, Rs. 10,500')).toBeVisible()
   expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])
-  await dialog.getByRole('button', { name: 'Pay one after the other' }).click()
+  await dialog.getByRole('button', { name: 'Start: 3 payments, Rs. 10,500' }).click()
 }
 
 /** Accepts the terms in the open dialog, and goes on to the gateway's page. */

@@ -7,7 +7,7 @@
  * is unconfirmed; only one tab runs the queue; after a 429 the flow requests nothing before the wait is over.
  */
 import { assertEvent, assign, setup } from 'xstate'
-import { mayBePaid } from '@domain/money/payQueue'
+import { mayBePaid, placeIn } from '@domain/money/payQueue'
 import { samePayable } from '@domain/money/payable'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
@@ -86,9 +86,11 @@ export const payQueueMachine = setup({
       persistQueue: notProvided('persistQueue'),
       forgetQueue: notProvided('forgetQueue'),
       /** Requests the payment dialog for the first due. */
-      requestPayment: notifyPortal(({ entries }) => {
+      requestPayment: notifyPortal(({ entries, queue }) => {
         const payable = entries[0]?.payable
-        return payable ? { type: 'payment.requested', payable } : null
+        return payable && queue
+          ? { type: 'payment.requested', payable: { ...payable, place: placeIn(queue) } }
+          : null
       }),
       setChoices: assign((_, { output }: Chosen) => (output.ok ? withChoices(output.value) : {})),
       toggleDue: assign(({ context, event }) => {

@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { asPayment, sumOf } from '@domain/money/money'
 import { samePayable } from '@domain/money/payable'
-import type { QueueChoice, QueuedDue, QueueEntry } from '@domain/money/payQueue'
+import { placeIn, type QueueChoice, type QueuedDue, type QueueEntry } from '@domain/money/payQueue'
+import { centreDateOf } from '@domain/time/centreTime'
+import { shortDate } from '@domain/time/dates'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { countText } from '@domain/values/countText'
 import { loadNoticeOf } from '@machines/shared/loadable'
@@ -11,6 +13,8 @@ import type { payQueueMachine } from './payQueue.machine'
 export interface ChoiceView {
   readonly choice: QueueChoice
   readonly chosen: boolean
+  /** `Due Nov 26, 2026`; null without a due date. */
+  readonly due: string | null
   /** `Rs. 1,500` (B9.03). */
   readonly amount: string
 }
@@ -38,14 +42,16 @@ export type PayQueueScreen =
       readonly plan: string
       /** `2 of 12 payments, Rs. 7,900`: the number of chosen dues and their sum. */
       readonly sum: string
+      /** `Start: 2 payments, Rs. 5,700`; `Start` while nothing is chosen. */
+      readonly start: string
       /** The reason why the queue cannot begin; null when it can. */
       readonly whyNot: string | null
     }
   | { readonly screen: 'elsewhere'; readonly left: string }
   | {
       readonly screen: 'turn'
-      /** `Payment 2 of 3`. */
-      readonly position: string
+      /** `Payment 2 of 3`; null before the queue is known. */
+      readonly position: string | null
       /** The due whose turn it is; null before it is known. */
       readonly item: {
         readonly title: string
@@ -113,14 +119,18 @@ function choicesOf({ reading, chosen }: Snapshot['context']): PayQueueScreen {
   const choices = (reading?.choices ?? []).map((choice) => ({
     choice,
     chosen: chosen.some((due) => samePayable(due, choice)),
+    due: choice.dueAt === null ? null : `Due ${shortDate(centreDateOf(choice.dueAt))}`,
     amount: asPayment(choice.amount),
   }))
   const amounts = choices.filter((each) => each.chosen).map(({ choice }) => choice.amount)
+  const payments = countText(amounts.length, 'payment')
+  const total = asPayment(sumOf(amounts))
   return {
     screen: 'choices',
     choices,
-    plan: `You will confirm ${countText(amounts.length, 'payment')}, one at a time`,
-    sum: `${amounts.length} of ${countText(choices.length, 'payment')}, ${asPayment(sumOf(amounts))}`,
+    plan: `You will confirm ${payments}, one at a time`,
+    sum: `${amounts.length} of ${countText(choices.length, 'payment')}, ${total}`,
+    start: amounts.length === 0 ? 'Start' : `Start: ${payments}, ${total}`,
     whyNot: amounts.length === 0 ? 'Choose what you want to pay.' : null,
   }
 }
@@ -144,12 +154,11 @@ function turnOf(snapshot: Snapshot): PayQueueScreen {
   const { entries, queue, secondsLeft } = snapshot.context
   const [first] = entries
   const payable = first?.payable ?? null
-  const { items = [], settled = 0, skipped = 0 } = queue ?? {}
-  const gone = settled + skipped
+  const place = queue && placeIn(queue)
   const isUnpaid = snapshot.matches({ running: { held: { loaded: 'unpaid' } } })
   return {
     screen: 'turn',
-    position: `Payment ${gone + 1} of ${gone + items.length}`,
+    position: place && `Payment ${place.at} of ${place.of}`,
     item: payable && {
       title: payable.title,
       description: payable.description,

@@ -1,5 +1,5 @@
 /** The updates of the queue by a choice, an answer or a step of the member. */
-import { isSettled, type PayQueue, type QueuedDue } from '@domain/money/payQueue'
+import { isSettled, isUrgent, type PayQueue, type QueuedDue } from '@domain/money/payQueue'
 import { samePayable } from '@domain/money/payable'
 import type { PayQueueContext, ReadQueue } from './payQueue.types'
 
@@ -7,10 +7,10 @@ type Change = Partial<PayQueueContext>
 
 const dueOf = ({ payableId, isBooking }: QueuedDue): QueuedDue => ({ payableId, isBooking })
 
-/** All offered dues are chosen at first. */
+/** What is overdue or due soon is chosen at first. */
 export const withChoices = (reading: NonNullable<PayQueueContext['reading']>): Change => ({
   reading,
-  chosen: reading.choices.map(dueOf),
+  chosen: reading.choices.filter(isUrgent).map(dueOf),
 })
 
 /** Toggles a due in the choice. */

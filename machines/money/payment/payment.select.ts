@@ -15,6 +15,8 @@ export interface PaymentItem {
   readonly description: string | null
   /** `Rs. 1,500` (B9.03). */
   readonly amount: string
+  /** `1 of 2`; null for a payment alone. */
+  readonly place: string | null
 }
 
 export type PaymentScreen =
@@ -99,6 +101,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     title: payable.title,
     description: payable.description,
     amount: asPayment(payable.amount),
+    place: payable.place ? `${payable.place.at} of ${payable.place.of}` : null,
   }
   if (snapshot.matches('verifyingOutcome')) return { screen: 'verifyingOutcome', item }
   if (snapshot.matches('uncertain')) return { screen: 'uncertain', item, notice }

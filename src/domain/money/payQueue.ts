@@ -1,3 +1,4 @@
+import type { DueStatus } from '../booking/pricing'
 import { samePayable } from './payable'
 import type { Payable } from './payable'
 import type { StartedPayment } from './paymentRecord'
@@ -22,10 +23,23 @@ export interface PayQueue {
   readonly skipped: number
 }
 
+/** The place of the first due that is left, among all that were chosen. */
+export function placeIn({ items, settled, skipped }: PayQueue): { readonly at: number; readonly of: number } {
+  const gone = settled + skipped
+  return { at: gone + 1, of: gone + items.length }
+}
+
 /** A due that the member can choose: one with a number and an amount. */
 export interface QueueChoice extends Payable {
   readonly payableId: number
+  /** Instant in epoch milliseconds, or null. */
+  readonly dueAt: number | null
+  /** Null without a due date. */
+  readonly status: DueStatus | null
 }
+
+/** True for a due that the member should pay now: overdue, or due soon. */
+export const isUrgent = ({ status }: QueueChoice): boolean => status === 'Overdue' || status === 'Due Soon'
 
 /** The server's answer about a due of the queue. */
 export interface QueueEntry {

@@ -11,6 +11,8 @@ export interface Payable {
   readonly title: string
   readonly description: string | null
   readonly amount: Rupees
+  /** Its place among several that are paid one after the other; absent for a payment alone. */
+  readonly place?: { readonly at: number; readonly of: number }
 }
 
 /** The payer, as the dialog displays them (B2.83). */

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readAllDues, verdictsFrom } from '@api/readPayments'
+import { dueStatus } from '@domain/booking/pricing'
 import { failed, succeeded } from '@domain/values/outcome'
 import { isFor, isPaid, payableOf, whyNotPayable } from '@domain/money/payable'
 import { leftSince, type QueueChoice } from '@domain/money/payQueue'
@@ -23,8 +24,10 @@ const listed = ({ member, class: classes, retail }: Receivables): readonly Recei
 const dueFirst = (one: Receivable, other: Receivable): number =>
   (one.dueAt ?? Number.MAX_VALUE) - (other.dueAt ?? Number.MAX_VALUE)
 
-/** The dues that the gateway accepts, first due first. */
-const choicesOf = (dues: Receivables): readonly QueueChoice[] =>
+const statusOf = ({ dueAt }: Receivable, now: number) => (dueAt === null ? null : dueStatus(dueAt, now))
+
+/** The dues that the gateway accepts, first due first, with their status at `now`. */
+const choicesOf = (dues: Receivables, now: number): readonly QueueChoice[] =>
   [...listed(dues)]
     .sort(dueFirst)
     .filter((due) => !isPaid(due) && whyNotPayable(due) === null)
@@ -32,7 +35,7 @@ const choicesOf = (dues: Receivables): readonly QueueChoice[] =>
       const payable = payableOf(due)
       return payable === null || payable.payableId === null
         ? []
-        : [{ ...payable, payableId: payable.payableId }]
+        : [{ ...payable, payableId: payable.payableId, dueAt: due.dueAt, status: statusOf(due, now) }]
     })
 
 /**
@@ -48,7 +51,9 @@ export function payQueueFlow(deps: FlowDeps, lock: TabLock) {
       loadChoices: fromPromise<LoadChoices['output'], LoadChoices['input']>(async ({ signal }) => {
         const readAt = clock.now()
         const outcome = await readAllDues(api, { hasDuePages, signal })
-        return outcome.ok ? succeeded({ choices: choicesOf(outcome.value), readAt }) : failed(outcome.failure)
+        return outcome.ok
+          ? succeeded({ choices: choicesOf(outcome.value, readAt), readAt })
+          : failed(outcome.failure)
       }),
       readQueue: fromPromise<ReadQueue['output'], ReadQueue['input']>(async ({ input, signal }) => {
         const started = records.read(table.payments)?.started ?? []

@@ -2,6 +2,7 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { mayBePaid, type PayQueue, type QueueEntry } from '@domain/money/payQueue'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
+import { day } from '@domain/time/centreTime'
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { payable } from '@tests/support/payments'
@@ -17,10 +18,11 @@ export const lessonPayable = {
   description: 'Monthly course fee',
   amount: 4500,
 }
+/** The first one is overdue, the second one is not due for a month. */
 export const choices = [
-  { ...payable, payableId: 55 },
-  { ...lessonPayable, payableId: 901 },
-]
+  { ...payable, payableId: 55, dueAt: tenInTheMorning - day, status: 'Overdue' },
+  { ...lessonPayable, payableId: 901, dueAt: tenInTheMorning + 30 * day, status: 'Pending' },
+] as const
 export const twoDues: PayQueue = {
   items: [court, lesson],
   beganAt: tenInTheMorning,

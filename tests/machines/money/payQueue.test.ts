@@ -27,9 +27,7 @@ it('a queue is what is chosen, in the order in which it is offered, and its firs
   const live = start(null)
   live.actor.send({ type: 'queue.opened' })
   await live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning }))
-  expect(selectPayQueue(live.snapshot())).toMatchObject({ sum: '2 of 2 payments, Rs. 6,000', whyNot: null })
-  for (const payableId of [55, 901])
-    live.actor.send({ type: 'due.toggled', due: { payableId, isBooking: payableId === 55 } })
+  live.actor.send({ type: 'due.toggled', due: { payableId: 55, isBooking: true } })
   expect(selectPayQueue(live.snapshot())).toMatchObject({ whyNot: 'Choose what you want to pay.' })
   for (const payableId of [901, 55])
     live.actor.send({ type: 'due.toggled', due: { payableId, isBooking: payableId === 55 } })
@@ -39,6 +37,36 @@ it('a queue is what is chosen, in the order in which it is offered, and its firs
   live.actor.send({ type: 'lock.granted' })
   await live.answer('readQueue', succeeded(entriesOf(twoDues, 'due')))
   expect([opened(live), turn(live)?.position]).toEqual([1, 'Payment 1 of 2'])
+})
+
+it('what is overdue or due soon is chosen at first, and nothing else', async () => {
+  const live = start(null)
+  live.actor.send({ type: 'queue.opened' })
+  const [court, lesson] = choices
+  const soon = { ...lesson, payableId: 902, status: 'Due Soon' as const }
+  const undated = { ...lesson, payableId: 903, dueAt: null, status: null }
+  await live.answer(
+    'loadChoices',
+    succeeded({ choices: [court, soon, lesson, undated], readAt: tenInTheMorning }),
+  )
+  expect(selectPayQueue(live.snapshot())).toMatchObject({
+    sum: '2 of 4 payments, Rs. 6,000',
+    start: 'Start: 2 payments, Rs. 6,000',
+    choices: [
+      { chosen: true, due: 'Due Jul 7, 2026' },
+      { chosen: true },
+      { chosen: false, due: 'Due Aug 7, 2026' },
+      { chosen: false, due: null },
+    ],
+  })
+})
+
+it('the payment dialog says the place of the payment among all that were chosen', async () => {
+  const live = await resumed(twoDues, 'due')
+  live.actor.send({ type: 'item.skipped' })
+  live.actor.send({ type: 'payment.requested' })
+  await live.answer('readQueue', succeeded(entriesOf({ ...twoDues, items: twoDues.items.slice(1) }, 'due')))
+  expect(live.told.at(-1)).toMatchObject({ payable: { title: 'Junior Badminton', place: { at: 2, of: 2 } } })
 })
 
 it('selects the due that the queue is about, while this tab displays it', async () => {

@@ -13,6 +13,7 @@ import { EmptyState } from '@ui/EmptyState'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
+import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
 import { CentreTime } from '@views/shared/CentreTime'
 import { ProblemLink } from '@views/shared/ProblemLink'
@@ -111,7 +112,7 @@ function ChoiceDialog({
               disabledReason={screen.whyNot ?? undefined}
               onClick={() => actor.send({ type: 'queue.submitted' })}
             >
-              Pay one after the other
+              {screen.start}
             </Button>
           )}
         </>
@@ -147,7 +148,7 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
   return (
     <Stack gap={4}>
       <ul className={styles.choices} aria-label="Your dues" aria-describedby={sum}>
-        {screen.choices.map(({ choice, chosen, amount }) => (
+        {screen.choices.map(({ choice, chosen, due, amount }) => (
           <li key={`${choice.payableId} ${choice.isBooking}`} className={styles.choice}>
             <Checkbox
               name="due"
@@ -164,7 +165,12 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
                   <span className={styles.whole}>{amount}</span>
                 </>
               }
-              hint={choice.description === null ? undefined : unbroken(choice.description)}
+              hint={
+                <>
+                  {dotted(choice.description && unbroken(choice.description), due && unbroken(due))}{' '}
+                  {choice.status === 'Overdue' && <StatusPill tone="bad">{choice.status}</StatusPill>}
+                </>
+              }
             />
           </li>
         ))}

@@ -211,7 +211,7 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
     header: 'Actions',
     hideHeader: true,
     narrow: 'action',
-    cell: ({ due, whyNotPayable }) => {
+    cell: ({ due, status, whyNotPayable }) => {
       const what = `${payableTitleOf(due)}, ${money(due.amount)}`
       return (
         <span className={styles.actions}>
@@ -222,7 +222,12 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
           </WholeRow>
           {whyNotPayable === null && (
             <AboveRow>
-              <Button size="sm" aria-label={`Pay ${what}`} onClick={() => onPay(due.id)}>
+              <Button
+                size="sm"
+                variant={status === 'Overdue' ? 'primary' : 'secondary'}
+                aria-label={`Pay ${what}`}
+                onClick={() => onPay(due.id)}
+              >
                 Pay
               </Button>
             </AboveRow>
