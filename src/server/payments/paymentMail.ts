@@ -7,6 +7,7 @@ import type { AppContext } from '@server/context'
 import { only, type Transaction } from '@server/database/database'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
+import { dueTitle } from './receivables'
 
 interface PaymentToWriteAbout {
   readonly title: string
@@ -35,7 +36,7 @@ export async function notePaymentMail(
   const receivedAt = clock.now()
   const due = only(
     await transaction.query<Omit<PaymentToWriteAbout, 'reference' | 'receivedAt' | 'isDuplicate'>>(
-      `select d.title, d.description, d.amount, d.booking_id as "bookingId",
+      `select ${dueTitle}, d.description, d.amount, d.booking_id as "bookingId",
               coalesce(b.cancelled_at is not null, false) as "isCanceled", m.email, m.first_name as "firstName"
        from dues d join members m on m.id = d.member_id left join bookings b on b.id = d.booking_id where d.id = $1`,
       [payment.dueId],

@@ -24,6 +24,9 @@ export const receivableTypes: Readonly<Record<Category, string>> = {
   retail: 'Retail Shop',
 }
 
+/** SQL: the title of the due `d`, with the child that it is for: `Junior Badminton for Sahan Perera`. */
+export const dueTitle = `d.title || coalesce(' for ' || d.person, '') as title`
+
 /** The member whose dues are listed. */
 type IndebtedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>
 
@@ -165,7 +168,7 @@ export async function paymentsOf(
     kind: string
     booking_id: number | null
   }>(
-    `select p.id, p.paid_at, d.title, d.description, d.category, p.amount, p.reference, p.kind, d.booking_id
+    `select p.id, p.paid_at, ${dueTitle}, d.description, d.category, p.amount, p.reference, p.kind, d.booking_id
      from payments p join dues d on d.id = p.due_id where d.member_id = $1
      order by p.paid_at desc, p.id desc limit $2 offset $3`,
     [request.memberId, request.pageSize, (request.page - 1) * request.pageSize],

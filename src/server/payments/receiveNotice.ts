@@ -8,6 +8,7 @@ import { conflict, invalid, notFound, type Problem } from '@server/http/problems
 import { currency, merchant } from './merchant'
 import { notePaymentMail } from './paymentMail'
 import type { NoticeEvent } from './signature'
+import { dueTitle } from './receivables'
 import { keepUnplaced, unplacedEvent, type UnplacedReason } from './unplacedPayments'
 
 /** A notice with a proved signature. */
@@ -304,6 +305,13 @@ async function settle(
     [due.id, new Date(now)],
   )
   for (const other of others) await gateway.voidCheckout(queries, other.id)
+  // Nothing is left to do about it.
+  await queries.query(
+    `delete from notifications n using dues d where d.id = $1 and n.member_id = d.member_id
+     and n.target = jsonb_build_object('kind', 'due', 'due_id', d.id)
+     and n.title in ('Payment overdue', 'Payment declined')`,
+    [due.id],
+  )
   await notifyPaid(queries, due.id, attempt, now)
   return 'paid'
 }
@@ -316,7 +324,7 @@ async function notifyMember(
 ): Promise<void> {
   const item = only(
     await queries.query<Item>(
-      `select d.member_id as "memberId", d.booking_id as "bookingId", d.title, d.description,
+      `select d.member_id as "memberId", d.booking_id as "bookingId", ${dueTitle}, d.description,
               coalesce(b.cancelled_at is not null, false) as "isCanceled"
        from dues d left join bookings b on b.id = d.booking_id where d.id = $1`,
       [dueId],

@@ -9,6 +9,7 @@ import {
   sendBooking,
   sendNotice,
 } from '@tests/support/bookingHelpers'
+import { createNotification } from '@server/createNotification'
 import { serverForFile } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 
@@ -119,5 +120,29 @@ it('tells of a declined payment once, and opens what is still to be paid', async
   await sendNotice(server(), { attempt, event: 'declined', amount: 4500 })
   expect(await notificationsOf(token)).toMatchObject([
     { type: 'Alert', title: 'Payment declined', target: { kind: 'due', due_id: dueId } },
+  ])
+})
+
+it('asks no more for what is paid, and names the child that it was paid for', async () => {
+  const { id, token } = await createBooker(server())
+  const dueId = await createDue(server(), id, { person: 'Sahan Perera' })
+  const other = await createDue(server(), id)
+  const { database, clock } = server().context
+  const overdue = {
+    memberId: id,
+    type: 'Alert',
+    title: 'Payment overdue',
+    message: 'It is overdue.',
+  } as const
+  for (const due of [other, dueId])
+    await database.transaction((transaction) =>
+      createNotification(transaction, { ...overdue, target: { kind: 'due', dueId: due } }, clock.now()),
+    )
+  await openPayment(server(), token, dueId)
+  const { id: attempt } = await latestAttemptOf(server(), dueId)
+  await sendNotice(server(), { attempt, event: 'settled', amount: 4500 })
+  expect(await notificationsOf(token)).toMatchObject([
+    { title: 'Payment received', message: 'Rs. 4,500 for Junior Badminton for Sahan Perera.' },
+    { title: 'Payment overdue', target: { due_id: other } },
   ])
 })
