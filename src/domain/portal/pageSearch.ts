@@ -9,25 +9,53 @@ export interface SearchPage {
   readonly title: string
   readonly description: string
   readonly category: string
+  /** What a member does there, in the words that they may type. */
+  readonly tasks: string
   readonly href: string
 }
 
-const searchable: readonly (readonly [name: RouteName, title: string, category: string])[] = [
-  ['dashboard', 'Dashboard', 'Overview'],
-  ['calendar', 'Booking Calendar', 'Bookings'],
-  ['myBookings', 'My Bookings', 'Bookings'],
-  ['recentPayments', 'Recent Payments', 'My Payments'],
-  ['payables', 'Payable Payments', 'My Payments'],
-  ['childAccounts', 'Child Accounts', 'Account'],
-  ['profile', 'My Profile', 'Account'],
-  ['facilityGuide', 'Facility Guide', 'Help & Support'],
-  ['contactSupport', 'Contact Support', 'Help & Support'],
+const searchable: readonly (Pick<SearchPage, 'title' | 'category' | 'tasks'> & {
+  readonly name: RouteName
+})[] = [
+  { name: 'dashboard', title: 'Dashboard', category: 'Overview', tasks: 'home next' },
+  {
+    name: 'calendar',
+    title: 'Booking Calendar',
+    category: 'Bookings',
+    tasks: 'book reserve court hour free',
+  },
+  {
+    name: 'myBookings',
+    title: 'My Bookings',
+    category: 'Bookings',
+    tasks: 'cancel move change reschedule share again',
+  },
+  { name: 'recentPayments', title: 'Recent Payments', category: 'My Payments', tasks: 'receipt paid refund' },
+  { name: 'payables', title: 'Payable Payments', category: 'My Payments', tasks: 'pay owe due overdue' },
+  { name: 'childAccounts', title: 'Child Accounts', category: 'Account', tasks: 'add family son daughter' },
+  {
+    name: 'profile',
+    title: 'My Profile',
+    category: 'Account',
+    tasks: 'change password e-mail email mobile phone address branch photo devices sign out export',
+  },
+  {
+    name: 'facilityGuide',
+    title: 'Facility Guide',
+    category: 'Help & Support',
+    tasks: 'rules opening hours parking map',
+  },
+  {
+    name: 'contactSupport',
+    title: 'Contact Support',
+    category: 'Help & Support',
+    tasks: 'help problem refund question',
+  },
 ]
 
 /** The pages of the menu by their names there, grouped by category (B2.15, B9.21). */
-export const searchPages: readonly SearchPage[] = searchable.map(([name, title, category]) => ({
-  title,
-  category,
+export const searchPages: readonly SearchPage[] = searchable.map(({ name, ...page }) => ({
+  ...page,
   description: descriptionOf(name),
   href: pathOf(name),
 }))
@@ -104,8 +132,8 @@ const group = (name: string, results: readonly SearchResult[]): readonly SearchG
   results.length === 0 ? [] : [{ name, results }]
 
 /**
- * The results for a text, by category: the member's booking of that reference, pages whose title, description
- * or category has every word of it (B2.15), and courts to book. An empty text offers the first pages (B2.17).
+ * The results for a text, by category: the member's booking of that reference, pages whose title, description,
+ * category (B2.15) or tasks have every word of it, and courts to book. An empty text offers the first pages (B2.17).
  */
 export function searchResults(
   query: string,
@@ -115,8 +143,8 @@ export function searchResults(
   if (words.length === 0) return byCategory(searchPages.slice(0, quickPages))
   const id = bookingIdIn(query)
   const found = id !== null && booking?.id === id ? booking.result : null
-  const pages = searchPages.filter(({ title, description, category }) =>
-    containsAll(`${title} ${description} ${category}`, words),
+  const pages = searchPages.filter(({ title, description, category, tasks }) =>
+    containsAll(`${title} ${description} ${category} ${tasks}`, words),
   )
   const toBook = (courts ?? []).filter(({ label, detail }) => containsAll(`${label} ${detail}`, words))
   return [

@@ -35,6 +35,16 @@ test('Enter opens the first result, and the arrows lead to another one [B2.16]',
   expect(box).toHaveAttribute('aria-expanded', 'false')
 })
 
+test.each([
+  ['cancel', 'My Bookings'],
+  ['refund', 'Recent Payments'],
+  ['password', 'My Profile'],
+])('what a member wants to do, %s, finds the page for it: %s', async (task, page) => {
+  const { user, box } = open()
+  await user.type(box, task)
+  expect(selected()).toHaveTextContent(page)
+})
+
 test('Escape closes the search and keeps the focus, and an arrow key opens it again [B2.16, B2.16b]', async () => {
   const { user, box } = open()
   await user.type(box, 'pay{Escape}')
