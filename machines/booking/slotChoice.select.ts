@@ -30,6 +30,8 @@ export interface HourCell {
   readonly state: HourState | 'selected'
   /** True for the hours that the booking to move holds. */
   readonly current?: boolean
+  /** True when a booking is moved: a press chooses where to. */
+  readonly moves?: boolean
 }
 
 /** A facility of the chosen activity (B2.34). */
@@ -133,7 +135,7 @@ function facilityView({ draft, reading, rates, isCurrent }: Of, facility: Availa
     available: hasFreeHour(reading, facility),
     chosen,
     hours: facility.slots.map(({ slot, text }) => {
-      const hour = { slot, start: timeText(slot), text }
+      const hour = { slot, start: timeText(slot), text, ...(isCurrent && { moves: true }) }
       if (selected.includes(slot)) return { ...hour, state: 'selected' }
       if (isCurrent?.(facility.name, slot)) return { ...hour, state: 'yours', current: true }
       return { ...hour, state: hourState(reading, facility, slot) ?? 'booked' }

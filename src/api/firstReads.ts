@@ -58,6 +58,8 @@ const table: Partial<Record<RouteName, Addresses>> = {
   },
   payables: dues,
   myBookings: (facts) => [
+    '/get-upcoming-bookings?page=1&page_size=20',
+    ...dues(facts),
     ...(facts.query === '' ? ['/get-all-member-bookings?page=1&page_size=10&see_all=false'] : []),
     ...has(facts, 'slot-alerts', '/slot-alerts'),
     ...has(facts, 'calendar-feed', '/calendar-feed'),

@@ -66,5 +66,6 @@ export const groupOf = (path: string): string | null =>
 export const shortcuts: readonly Shortcut[] = [
   { label: 'Home', icon: <HomeIcon />, href: pathOf('dashboard') },
   { label: 'Book', icon: <CalendarIcon />, href: pathOf('calendar') },
+  { label: 'Bookings', icon: <ListIcon />, href: pathOf('myBookings') },
   { label: 'Pay', icon: <WalletIcon />, href: pathOf('payables') },
 ]

@@ -3,6 +3,7 @@ import styles from './AppFrame.module.css'
 import { IconButton } from './IconButton'
 import { MenuIcon } from './icons/MenuIcon'
 import { MoreIcon } from './icons/MoreIcon'
+import { Logo } from './Logo'
 import { inside, type Navigate } from './navigate'
 import { Sidebar, type SidebarSection, type SidebarState } from './Sidebar'
 import { SkipLink } from './SkipLink'
@@ -76,6 +77,9 @@ export function AppFrame({
       />
       <div inert={covered} className={styles.page}>
         <header className={styles.header}>
+          <a href="/" aria-label="Member Portal" className={styles.home} onClick={inside('/', onNavigate)}>
+            <Logo />
+          </a>
           <IconButton
             label={open ? 'Collapse the menu' : 'Open the menu'}
             icon={<MenuIcon />}

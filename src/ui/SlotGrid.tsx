@@ -17,6 +17,8 @@ export type GridSlot = {
   name: string
   /** The word in the cell, if it differs from the state's own. */
   text?: string | undefined
+  /** True for an hour of the booking that moves. */
+  moving?: boolean | undefined
 }
 
 export type SlotGridProps = {
@@ -148,7 +150,7 @@ export function SlotGrid({
                       <button
                         type="button"
                         data-printed=""
-                        className={cx(styles.slot, styles[state])}
+                        className={cx(styles.slot, styles[state], cell?.moving && styles.moving)}
                         data-place={`${row}-${column}`}
                         aria-pressed={open ? state === 'selected' : undefined}
                         aria-disabled={!open || undefined}

@@ -138,7 +138,7 @@ test.each([
   [
     'a flow that there is not',
     ['dancing'],
-    'There is no flow "dancing". There are: accountActivity, availability, ',
+    'There is no flow "dancing". There are: accountActivity, agenda, availability, ',
   ],
   ['a state that there is not', ['toasts', '--to', 'dancing'], 'There is no state "dancing". There are: '],
   ['a test without a state', ['toasts', '--test'], '--test needs --to and a state'],

@@ -6,9 +6,10 @@ import { makePayer, news } from '@tests/support/browser/payers'
 test('My Bookings lists every hour, newest first, with filters and pages that the address holds and Back undoes [B2.46, B2.47, B2.48, B2.49, B2.50, B2.51, B2.57, B4.26, B6.05, B7.07, B9.16, B9.17, B6.05b, B7.07d]', async ({
   page,
   portal,
-}) => {
+}, { project }) => {
   const member = await makeAttendee(portal)
   await openBookings(page, member)
+  if (project.name.startsWith('phone')) await page.getByRole('button', { name: 'Filters' }).tap()
   const rows = page.getByRole('row')
   await expect(page.getByText('61 hours', { exact: true })).toBeVisible()
   await expect(rows.nth(1)).toContainText(`BK${member.bookingId}`)
@@ -34,11 +35,38 @@ test('My Bookings lists every hour, newest first, with filters and pages that th
   await expect(page.getByText('Showing 1-50 of 61 results')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Showing 1-50 of 61 results')).toBeVisible()
+  if (project.name.startsWith('phone')) await page.getByRole('button', { name: /^Filters/ }).tap()
   await page.getByLabel('Branch', { exact: true }).selectOption('Rathmalana Branch')
   await expect(page.getByText('No bookings match your current filters')).toBeVisible()
   await page.getByLabel('Branch', { exact: true }).selectOption('Piliyandala Branch')
   await expect(page.getByText('Showing 1-50 of 61 results')).toBeVisible()
   await expect(page).toHaveURL(/\/my-bookings\?branch=1&size=50$/)
+})
+
+test('My Bookings begins with what the member plays next, whose sheet opens over the page, and which goes with its cancellation', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  await openBookings(page, payer)
+  const agenda = page.getByRole('region', { name: 'Coming Up' })
+  const heading = agenda.getByRole('heading', { level: 3 })
+  await expect(heading).toHaveText(/^(Tomorrow, )?[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}$/)
+  const entry = agenda.getByRole('listitem')
+  await expect(entry).toContainText(payer.court)
+  await expect(entry).toContainText('Rs. 1,500 due')
+  const history = await page.getByRole('region', { name: 'Booking History' }).boundingBox()
+  const above = await agenda.boundingBox()
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(history?.y ?? 0)
+  // The whole entry is the target.
+  await entry.click({ position: { x: 20, y: ((await entry.boundingBox())?.height ?? 0) - 4 } })
+  await expect(page).toHaveURL(new RegExp(`\\?booking=${payer.bookingId}$`))
+  await sheet(page).getByRole('button', { name: 'Cancel Booking' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel Booking' })
+    .getByRole('button', { name: 'Cancel booking' })
+    .click()
+  await expect(agenda.getByText('Nothing is booked')).toBeAttached()
 })
 
 test('the checkbox of My Bookings is aligned with the lists beside it @desktop @slow', async ({

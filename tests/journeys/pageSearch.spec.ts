@@ -57,20 +57,24 @@ test('by keyboard a page, a booking by its reference and a court are found and o
   await expect(picker.getByRole('radio', { name: 'Choose Badminton Court 2' })).toBeChecked()
 })
 
-test('on a phone the bar at the foot leads to the start, the courts, what is due and the menu, and covers nothing that has the focus @phone', async ({
+test('on a phone the bar at the foot leads to the start, the courts, the bookings, what is due and the menu, and covers nothing that has the focus @phone', async ({
   page,
 }) => {
   await arriveAs(page, '/facility-guide', full)
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })
   for (const [label, path] of [
     ['Book', '/calendar'],
+    ['Bookings', '/my-bookings'],
     ['Pay', '/payable-payments'],
     ['Home', '/dashboard'],
   ] as const) {
-    await bar.getByRole('link', { name: label }).tap()
+    await bar.getByRole('link', { name: label, exact: true }).tap()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await expect(bar.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
+    await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page')
   }
+  // One button opens the menu; the header has the search as an icon of 48 pixels beside the bell.
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
+  expect((await page.getByRole('search').boundingBox())?.width).toBe(48)
   await bar.getByRole('button', { name: 'More' }).tap()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -110,7 +110,7 @@ test('the sidebar says where one is, is an overlay on a phone, and is left as it
   const entry = page.getByRole('link', { name: 'Dashboard' })
   if (project.name.startsWith('phone')) {
     await expect(entry).toBeHidden()
-    await page.getByRole('button', { name: 'Open the menu' }).tap()
+    await page.getByRole('button', { name: 'More' }).tap()
     await expect(entry).toBeVisible()
     await expect(entry).toHaveAttribute('aria-current', 'page')
     await page.keyboard.press('Escape')

@@ -209,7 +209,7 @@ test('on a phone a new member books with at most seven taps, and pays [A4.02, A4
 }) => {
   const hand = touch()
   const menu = async (name: string) => {
-    await hand.press(page.getByRole('button', { name: 'Open the menu' }))
+    await hand.press(page.getByRole('button', { name: 'More' }))
     await hand.press(menuLink(page, name))
   }
   await page.goto('/signup')

@@ -35,7 +35,8 @@ for (const { width, before, after } of menus)
     else await expect(dashboard).not.toBeInViewport()
     const bar = page.getByRole('navigation', { name: 'Shortcuts' })
     await expect(bar).toBeVisible({ visible: width < 768 })
-    await page.getByRole('button', { name: /^(Open|Collapse) the menu$/ }).click()
+    const opener = width < 768 ? 'More' : /^(Open|Collapse) the menu$/
+    await page.getByRole('button', { name: opener }).click()
     await expect(menu).toHaveAttribute('data-state', after)
     await expect(dashboard).toBeInViewport()
   })
@@ -126,7 +127,7 @@ test('with text of 200 % no part of the menu lies over another one, and no name 
   await page.setViewportSize({ width: 320, height })
   await setTextSize(page, 32)
   await arriveAs(page, '/dashboard', basic)
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
   const words = page.locator('#sidebar a > span')
   const lines = await words.evaluateAll((spans) =>
     spans.map((span) => {

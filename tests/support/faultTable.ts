@@ -104,6 +104,7 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Move a booking', kind: 'write', cells: 'M Q I Q Q W O C Q 1 R R K R R' },
   // The device keeps them and never sends them; the network only loads the dialog.
   { name: 'Own events', kind: 'write', cells: 'E E - - - - - - - 1 R R K R M' },
+  { name: 'Agenda', kind: 'read', cells: 'E E I E E W O - S - R R K R R' },
   { name: 'My bookings', kind: 'read', cells: 'E E I E E W O S S - R R K R R' },
   { name: 'Payables', kind: 'read', cells: 'E E I E E W O - S - R R K R R' },
   { name: 'Notifications', kind: 'read', cells: 'K K I K S K O - S 1 R R K R R' },

@@ -1,11 +1,14 @@
 /** Tabs of a member who looks at their own bookings, for the tests of faults on that page. */
 import { myBookingsPageFlow } from '@flows/booking/myBookingsPage'
+import { selectAgenda } from '@machines/booking/agenda/agenda.select'
 import { selectBookingDetails } from '@machines/booking/bookingDetails/bookingDetails.select'
 import { selectCancelBooking } from '@machines/booking/cancelBooking/cancelBooking.select'
 import { selectMoveBooking } from '@machines/booking/moveBooking/moveBooking.select'
 import { selectMyBookings } from '@machines/booking/myBookings/myBookings.select'
 import { day } from './days'
+import { upcomingOnWire, upcomingPath } from './dashboardTab'
 import { brings, type Network, type openBrowser, type Tab } from './faults'
+import { duesOnWire, duesPath } from './payingTab'
 import { signInAt } from './signedInTab'
 import { answerSignIn } from './withFaults'
 
@@ -52,6 +55,8 @@ export const bookingOnWire = (status = 'Confirmed') => ({
 export function answerWell(network: Network): void {
   answerSignIn(network)
   network.always(listPath, brings(listOnWire()))
+  network.always(upcomingPath, brings(upcomingOnWire()))
+  network.always(duesPath, brings(duesOnWire([])))
   network.always(detailsPath, brings(bookingOnWire()))
   network.always(cancelPath, brings({ booking_id: 55 }))
   network.always('/get-activity-has-facility-list', brings([]))
@@ -64,21 +69,23 @@ export const signInAtBookings = (browser: ReturnType<typeof openBrowser>, query 
 /** The list of the page, and the sheet of a booking. */
 export function startBookings(tab: Tab) {
   const page = tab.page(myBookingsPageFlow)
-  const { myBookings: bookings, bookingSheet: sheet } = page.getSnapshot().children
+  const { agenda, myBookings: bookings, bookingSheet: sheet } = page.getSnapshot().children
   const {
     bookingDetails: details,
     cancelBooking: cancellation,
     moveBooking: move,
   } = sheet?.getSnapshot().children ?? {}
-  if (!bookings || !details || !cancellation || !move) throw new Error('the page runs its flows')
+  if (!agenda || !bookings || !details || !cancellation || !move) throw new Error('the page runs its flows')
   return {
     tab,
+    agenda,
     bookings,
     details,
     cancellation,
     move,
     /** Leaves the page for another one. */
     leave: () => void page.stop(),
+    coming: () => selectAgenda(agenda.getSnapshot()),
     list: () => selectMyBookings(bookings.getSnapshot()),
     sheet: () => selectBookingDetails(details.getSnapshot()),
     dialog: () => selectCancelBooking(cancellation.getSnapshot()),

@@ -8,7 +8,8 @@ export interface KeptUpcoming {
   readonly readAt: number
 }
 
-const isOver = ({ date, time }: UpcomingBooking, now: number): boolean => {
+/** True when a booked hour is over at an instant; one with an unreadable date or time never is. */
+export const isOver = ({ date, time }: Pick<UpcomingBooking, 'date' | 'time'>, now: number): boolean => {
   const slot = slotFromText(time ?? '')
   return date !== null && slot !== null && slotEnd(date, slot) <= now
 }

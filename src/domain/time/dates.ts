@@ -37,6 +37,10 @@ export const weekdayText = (date: CentreDate): string => weekdayName(date).slice
 /** `Wed, Jul 8, 2026`: a day and its year in one short line. */
 export const shortDayDate = (date: CentreDate): string => `${weekdayText(date)}, ${shortDate(date)}`
 
+/** `Sun 29 Nov`: a day of the coming weeks, as a heading. */
+export const headingDay = (date: CentreDate): string =>
+  `${weekdayText(date)} ${dayNumber(date)} ${monthName(date).slice(0, 3)}`
+
 const dayOfMonth = (date: CentreDate): string => `${monthName(date)} ${dayNumber(date)}`
 
 /** `July 8, 2026`: dates of birth. */

@@ -1,7 +1,6 @@
+import { readUpcoming } from '@api/readUpcoming'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { keptUpcomingAt } from '@domain/booking/keptUpcoming'
-import { withCutRowsCompleted } from '@domain/booking/upcomingRows'
-import { skippedIn, succeeded } from '@domain/values/outcome'
 import { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookings/upcomingBookings.machine'
 import { records as table } from '@world/recordTable'
 import { onNewHour } from '@flows/shared/centreClock'
@@ -9,22 +8,14 @@ import type { FlowDeps } from '@flows/shared/deps'
 import { readingBy } from '@flows/shared/reader'
 
 /** The dashboard displays the next five bookings (B9.15). */
-const displayed = { page: 1, pageSize: 5 }
+const displayed = 5
 
 /** The dashboard's upcoming bookings over the member API (B7.11). */
 export function upcomingBookingsFlow(deps: FlowDeps) {
   const { api, clock, records } = deps
   const machine = upcomingBookingsMachine.provide(
     readingBy<'upcoming', readonly UpcomingBooking[]>(deps, {
-      read: async (_query, signal) => {
-        const first = await api.call('upcomingBookings', displayed, { signal })
-        // A server that counts bookings instead of hours sends more rows, or all there are.
-        if (!first.ok || first.value.length !== displayed.pageSize) return first
-        const second = await api.call('upcomingBookings', { ...displayed, page: 2 }, { signal })
-        return second.ok
-          ? succeeded(withCutRowsCompleted(first.value, second.value), skippedIn(first, second))
-          : first
-      },
+      read: (_query, signal) => readUpcoming(api, { pageSize: displayed, signal }),
       keep: ({ data: bookings, readAt }) => records.write(table.upcoming, { bookings, readAt }),
       // At each full hour a booking may be over.
       watch: (callback) => onNewHour(deps, () => callback({ type: 'refresh.requested' })),

@@ -1,6 +1,6 @@
 import { myBookingsPageMachine } from '@machines/booking/myBookingsPage/myBookingsPage.machine'
 import { firstQuery } from '@domain/booking/bookingQuery'
-import { day } from '@tests/support/days'
+import { day, tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { noParent } from '@tests/support/parents'
 
@@ -9,6 +9,7 @@ export const model = defineModel(myBookingsPageMachine, {
   name: 'myBookingsPage',
   input: {
     parent: noParent,
+    agenda: { query: 'coming', known: null, now: tenInTheMorning },
     myBookings: { query: firstQuery, kept: null },
     bookingSheet: {
       bookingDetails: { bookingId: null, isMovedInOneCall: true },
@@ -18,8 +19,8 @@ export const model = defineModel(myBookingsPageMachine, {
     calendarFeed: { isOffered: true },
   },
   samples: {},
-  answers: { myBookings: [], bookingSheet: [], slotAlerts: [], calendarFeed: [] },
-  background: ['myBookings', 'bookingSheet', 'slotAlerts', 'calendarFeed'],
+  answers: { agenda: [], myBookings: [], bookingSheet: [], slotAlerts: [], calendarFeed: [] },
+  background: ['agenda', 'myBookings', 'bookingSheet', 'slotAlerts', 'calendarFeed'],
   contextKey: () => null,
   rests: [''],
 })

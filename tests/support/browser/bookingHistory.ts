@@ -70,7 +70,7 @@ export async function askToMove(page: Page, payer: Pick<Payer, 'bookingId'>, hou
   await openSheet(page, payer)
   await sheet(page).getByRole('button', { name: 'Edit Booking' }).click()
   await moveDialog(page)
-    .getByRole('button', { name: new RegExp(`^Book .*${hour}`) })
+    .getByRole('button', { name: new RegExp(`^Move to .*${hour}`) })
     .click()
   await moveDialog(page).getByRole('button', { name: 'Move here' }).click()
   return page.getByRole('dialog', { name: 'Confirm Move' })

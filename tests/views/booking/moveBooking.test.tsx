@@ -36,7 +36,7 @@ function asked(isOneCall = false, booking = held) {
     pressHour,
     /** Chooses eight in the evening, up to the confirmation. */
     async choose() {
-      await pressHour(/^Book Badminton Court 1, .* 8:00 PM - 9:00 PM/)
+      await pressHour(/^Move to Badminton Court 1, .* 8:00 PM - 9:00 PM/)
       await pressButton('Move here')
     },
     async booked() {
@@ -62,13 +62,27 @@ describe('moving a booking', () => {
     const page = asked(true)
     const current = () => hours().getByRole('button', { name: /6:00 PM - 7:00 PM, held by the booking/ })
     expect(current()).toHaveAttribute('aria-disabled', 'true')
-    expect(current()).toHaveTextContent('Current')
+    expect(current()).toHaveTextContent('Moving')
+    // The grid of a wide screen, too, tells it from the member's other hours.
+    const inGrid = within(screen.getByRole('grid')).getByRole('button', { name: /held by the booking/ })
+    expect(inGrid).toHaveTextContent('Moving')
+    expect(hours().getByRole('button', { name: /8:00 PM - 9:00 PM/ })).toHaveTextContent('Move here')
     await page.user.click(current())
     expect(screen.getByRole('alert')).toHaveTextContent('Choose another time')
     expect(screen.getByText('Nothing chosen yet')).toBeVisible()
-    await page.pressHour(/^Book Badminton Court 1, .* 7:00 PM - 8:00 PM/)
-    await page.pressHour(/^Book Badminton Court 1, .* 6:00 PM - 7:00 PM/)
+    await page.pressHour(/^Move to Badminton Court 1, .* 7:00 PM - 8:00 PM/)
+    await page.pressHour(/^Move to Badminton Court 1, .* 6:00 PM - 7:00 PM/)
     expect(screen.getByText(/6:00 PM - 8:00 PM/)).toBeVisible()
+  })
+
+  it('says the date as the rest of the portal does, and another one is chosen from the calendar of a booking', async () => {
+    const page = asked()
+    expect(screen.getByText('Wed, Jul 8, 2026')).toBeVisible()
+    await page.pressButton('Select another date')
+    const calendar = within(screen.getByRole('dialog', { name: 'Select Booking Date' }))
+    await page.user.click(calendar.getByRole('button', { name: 'Thursday, July 16, 2026' }))
+    expect(screen.queryByRole('dialog', { name: 'Select Booking Date' })).toBeNull()
+    expect(screen.getByText('Thu, Jul 16, 2026')).toBeVisible()
   })
 
   it('asks with from and to, both prices, what happens first and the new deadline', async () => {
@@ -141,8 +155,8 @@ describe('moving a booking', () => {
     expect(screen.getByRole('dialog', { name: 'Move Booking' })).toHaveTextContent(
       'This booking is paid. It can be moved to hours that cost LKR 1,500 as well, and its payment goes along.',
     )
-    await page.pressHour(/^Book Badminton Court 1, .* 8:00 PM - 9:00 PM/)
-    await page.pressHour(/^Book Badminton Court 1, .* 7:00 PM - 8:00 PM/)
+    await page.pressHour(/^Move to Badminton Court 1, .* 8:00 PM - 9:00 PM/)
+    await page.pressHour(/^Move to Badminton Court 1, .* 7:00 PM - 8:00 PM/)
     await page.pressButton('Move here')
     expect(screen.getByRole('dialog', { name: 'Move Booking' })).toHaveTextContent(
       'This booking has been paid with LKR 1,500, so it can only be moved to hours of the same price; these cost LKR 3,000.',

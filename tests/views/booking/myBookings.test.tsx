@@ -53,6 +53,27 @@ describe('the page My Bookings', () => {
     expect(screen.getByText('12 hours, 3 canceled')).toBeVisible()
   })
 
+  it('hides the filters of a phone behind one button, which says how many are chosen', async () => {
+    const page = await withPage()
+    const group = screen.getByRole('group', { name: 'Filters' })
+    const opener = screen.getByRole('button', { name: 'Filters' })
+    expect(opener).toHaveAttribute('aria-controls', group.id)
+    expect([opener.getAttribute('aria-expanded'), group.dataset['open']]).toEqual(['false', 'false'])
+    await page.user.click(opener)
+    expect([opener.getAttribute('aria-expanded'), group.dataset['open']]).toEqual(['true', 'true'])
+    await page.user.click(screen.getByLabelText('See All Upcoming Bookings'))
+    expect(opener).toHaveTextContent('Filters: 1 chosen')
+  })
+
+  it('names no range of rows below a list that could not be read', async () => {
+    const page = await withPage({ total: 22, totalPages: 3 })
+    expect(screen.getByText('Showing 1-10 of 22 results')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Page 2' }))
+    await answer(page, failed(failures.unreachable))
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    expect(screen.queryByText(/^Showing/)).toBeNull()
+  })
+
   it('says above the list what is not finished', () => {
     start()
     const list = screen.getByRole('region', { name: 'Booking History' })

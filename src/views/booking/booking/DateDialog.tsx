@@ -11,6 +11,7 @@ import {
 } from '@domain/time/centreTime'
 import { longDate, monthText } from '@domain/time/dates'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
+import type { ChoiceUserEvent } from '@machines/booking/slotChoice.types'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { IconButton } from '@ui/IconButton'
@@ -19,7 +20,6 @@ import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
 import { Row } from '@ui/Stack'
 import { dayAfterKey } from '@views/shared/dateKeys'
 import styles from './booking.module.css'
-import type { SendChoice } from './parts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -38,8 +38,8 @@ function rowsOf(first: CentreDate): readonly (readonly (CentreDate | null)[])[] 
 }
 
 interface DateDialogProps {
-  readonly choice: ChoiceView
-  readonly send: SendChoice
+  readonly choice: Pick<ChoiceView, 'today' | 'date'>
+  readonly send: (event: Extract<ChoiceUserEvent, { type: 'date.chosen' | 'datePicker.closed' }>) => void
 }
 
 /** 'Select Booking Date': quick picks, and a month at a time with disabled past days (B2.32). */

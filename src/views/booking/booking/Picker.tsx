@@ -16,7 +16,14 @@ import { useZoneNote } from '@views/shared/useZoneNote'
 import styles from './booking.module.css'
 import { Days, FacilityCards, FacilitySlots, WhereAndWhen } from './ChoiceParts'
 import { HallHours } from './HallHours'
-import { type DayStatus, hourName, noHoursOfFacility, type SendChoice, type SendHour } from './parts'
+import {
+  type DayStatus,
+  hourName,
+  movingWord,
+  noHoursOfFacility,
+  type SendChoice,
+  type SendHour,
+} from './parts'
 import type { Parts } from '@ui/parts'
 
 interface PickerProps {
@@ -68,6 +75,8 @@ function CourtGrid({ choice, send }: HoursProps) {
         return facility && cell
           ? {
               state: cell.state,
+              text: cell.current ? movingWord : undefined,
+              moving: cell.current,
               name: hourName(facility, { ...cell, text: slotText(cell.slot) }, choice.date),
             }
           : undefined

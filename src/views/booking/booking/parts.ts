@@ -58,12 +58,15 @@ const stateText: Record<Exclude<HourCell['state'], 'free' | 'selected'>, string>
 export function hourName(facility: FacilityView, hour: HourCell, date: string | null): string {
   const where = `${facility.name}${date ? `, ${dayName(date)}` : ''}, ${hour.text}`
   return hour.state === 'free' || hour.state === 'selected'
-    ? `Book ${where}, ${facility.rate}`
+    ? `${hour.moves ? 'Move to' : 'Book'} ${where}, ${facility.rate}`
     : `${where}, ${hour.current ? 'held by the booking that you are moving' : stateText[hour.state]}`
 }
 
 /** The text for a facility without hours on that day. */
 export const noHoursOfFacility = 'No time slots available for this facility.'
+
+/** The word for the hour of the booking that moves. */
+export const movingWord = 'Moving'
 
 /** "Book Now" becomes "Selected" (B2.40). */
 const slotWords: Record<HourCell['state'], string> = {
@@ -84,5 +87,9 @@ export const listSlots = (facility: FacilityView, date: string | null): readonly
       state: hour.state,
       tinted: eveningSlots.includes(hour.slot),
       name: hourName(facility, hour, date),
-      text: hour.current ? 'Current' : slotWords[hour.state],
+      text: hour.current
+        ? movingWord
+        : hour.moves && hour.state === 'free'
+          ? 'Move here'
+          : slotWords[hour.state],
     }))

@@ -1,12 +1,17 @@
+import { useState } from 'react'
+import { shortDayDate } from '@domain/time/dates'
 import { dot } from '@domain/values/dot'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
-import { DateField } from '@ui/DateField'
 import { DayStrip } from '@ui/DayStrip'
+import { DecorativeText } from '@ui/DecorativeText'
 import { Dialog } from '@ui/Dialog'
 import { EmptyState } from '@ui/EmptyState'
+import { IconButton } from '@ui/IconButton'
 import { Text } from '@ui/Text'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { VisuallyHidden } from '@ui/VisuallyHidden'
+import { DateDialog } from '../booking/DateDialog'
 import { Hours } from '../booking/Picker'
 import { stripDays } from '../booking/parts'
 import { CentreTime } from '@views/shared/CentreTime'
@@ -25,6 +30,8 @@ interface ChooseHourProps {
 /** Another day, court or hour for the booking, of the same activity and branch. */
 export function ChooseHour({ shown, status, send }: ChooseHourProps) {
   const { day, notice, support, to, total } = shown
+  // Whether the calendar is open; only a chosen day is an event of the flow.
+  const [picks, setPicks] = useState(false)
   return (
     <Dialog
       title="Move Booking"
@@ -72,19 +79,19 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
           {`This booking is paid. It can be moved to hours that cost ${shown.priceToKeep} as well, and its payment goes along.`}
         </Text>
       )}
+      <div className={styles.when}>
+        <Text strong>
+          <VisuallyHidden>{day.dateText}</VisuallyHidden>
+          <DecorativeText text={day.date === null ? '' : shortDayDate(day.date)} />
+        </Text>
+        <IconButton label="Select another date" icon={<CalendarIcon />} onClick={() => setPicks(true)} />
+      </div>
       <DayStrip
         label="Date"
         days={stripDays(day)}
         selected={day.date ?? ''}
         onSelect={(date) => send({ type: 'date.chosen', date })}
         autoFocus
-      />
-      <DateField
-        label="Another date"
-        className={styles.date}
-        min={day.today}
-        value={day.date ?? ''}
-        onChange={({ target }) => send({ type: 'date.chosen', date: target.value })}
       />
       {day.known && day.facilities.length > 0 && <Hours choice={day} send={send} />}
       {day.known && day.facilities.length === 0 && (
@@ -93,6 +100,15 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
         </EmptyState>
       )}
       {status}
+      {picks && (
+        <DateDialog
+          choice={day}
+          send={(event) => {
+            setPicks(false)
+            if (event.type === 'date.chosen') send(event)
+          }}
+        />
+      )}
     </Dialog>
   )
 }

@@ -33,29 +33,33 @@ interface MyBookingsViewProps {
   readonly onView: (bookingId: number) => void
   /** A notice to settle first; above the list. */
   readonly unfinished?: Parts
+  /** What comes next, above the list of all. */
+  readonly agenda?: Parts
   /** The sheet over the list. */
   readonly children?: Parts
 }
 
 /** The page My Bookings (B2.46–B2.52, B2.56, B2.57). */
-export function MyBookingsView({ actor, onView, unfinished, children }: MyBookingsViewProps) {
+export function MyBookingsView({ actor, onView, unfinished, agenda, children }: MyBookingsViewProps) {
   const screen = useScreen(actor, selectMyBookings)
   const zoneNote = useZoneNote()
   // A separate line would move the content below it when it goes.
   const order = screen.filters.upcomingOnly ? 'Soonest first' : 'Newest first'
   return (
-    <Stack gap={5}>
+    <Stack gap={5} className={styles.page}>
       <PageHeader
         {...headings.myBookings}
         actions={<StatusPill tone="neutral">{countOf(screen)}</StatusPill>}
       />
       {unfinished}
+      {agenda}
       <BookingFilters filters={screen.filters} awaited={screen.screen === 'loading'} send={actor.send} />
       <Card title="Booking History" subtitle={dotted(screen.asOf ?? order, zoneNote)} flush>
         <OldNotice actor={actor} screen={screen} />
         <LeftOut actor={actor} />
         <Body actor={actor} screen={screen} onView={onView} />
-        {(screen.total !== null || screen.screen === 'loading') && (
+        {/* Below a list that could not be read, a range of rows would be a range of nothing. */}
+        {screen.screen !== 'failed' && (screen.total !== null || screen.screen === 'loading') && (
           <ListPages
             label="Pages of my bookings"
             page={screen.page}
