@@ -77,9 +77,9 @@ export function AppFrame({
       />
       <div inert={covered} className={styles.page}>
         <header className={styles.header}>
-          <a href="/" aria-label="Member Portal" className={styles.home} onClick={inside('/', onNavigate)}>
+          <div className={styles.home}>
             <Logo />
-          </a>
+          </div>
           <IconButton
             label={open ? 'Collapse the menu' : 'Open the menu'}
             icon={<MenuIcon />}
