@@ -14,7 +14,7 @@ export function NotFound({ isMember }: { isMember: boolean }) {
   const ways = (
     <>
       <PageLink to="home" className={buttonClass({ variant: 'primary', ...size })}>
-        {isMember ? 'Dashboard' : 'Back to the start'}
+        {isMember ? 'Dashboard' : 'Go to the home page'}
       </PageLink>
       <PageLink to={isMember ? 'calendar' : 'guestCalendar'} className={buttonClass(size)}>
         {isMember ? 'Booking Calendar' : 'See available courts'}

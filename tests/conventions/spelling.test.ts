@@ -8,8 +8,6 @@ const root = path.join(__dirname, '..', '..')
 const quoted = [
   'Booking has been canceled successfully',
   'An error occurred while canceling the booking. Please try again.',
-  // A count of hours in the state of the server's answer.
-  'canceled} canceled',
 ]
 const isComment = /^\s*(?:\*|\/\/|\/\*)/
 const isText =

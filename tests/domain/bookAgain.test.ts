@@ -41,16 +41,16 @@ it('makes a draft of the same facility while every hour is free', () => {
 const hours = { branchId: 1, choice: { primary: 18, additional: [19] }, facilityName: 'Badminton Court 1' }
 
 it.each([
-  ['as last week', '2026-07-03', 'Fri 6 PM to 8 PM, Badminton Court 1, as last week', '2026-07-10'],
-  ['as this week', '2026-07-06', 'Mon 6 PM to 8 PM, Badminton Court 1, as this week', '2026-07-13'],
-  ['as last week on the same day', '2026-07-01', 'Wed 6 PM to 8 PM, Badminton Court 1, as last week', day],
+  ['a week after the last', '2026-07-03', 'Fri, Jul 10, 6 PM to 8 PM, Badminton Court 1', '2026-07-10'],
+  ['a week after this', '2026-07-06', 'Mon, Jul 13, 6 PM to 8 PM, Badminton Court 1', '2026-07-13'],
+  ['on the same day', '2026-07-01', 'Wed, Jul 8, 6 PM to 8 PM, Badminton Court 1', day],
   [
     'a week later than a day to come',
     '2026-07-20',
     'Mon, Jul 27, 6 PM to 8 PM, Badminton Court 1',
     '2026-07-27',
   ],
-  ['on the next such weekday after weeks', '2026-06-12', 'Fri 6 PM to 8 PM, Badminton Court 1', '2026-07-10'],
+  ['on the next such weekday after weeks', '2026-06-12', 'Fri, Jul 10, 6 PM to 8 PM, Badminton Court 1', '2026-07-10'],
 ])('names the same hours %s', (_, date, text, expected) => {
   expect(againOf({ ...hours, date }, tenInTheMorning)).toEqual({
     text,
@@ -86,7 +86,7 @@ describe('what was played last week', () => {
       row(3, '2026-07-03', 18),
       row(2, '2026-07-04', 7),
     ]
-    expect(lastWeekAgain(rows, tenInTheMorning)?.text).toMatch(/^Fri 6 PM to 8 PM, .*, as last week$/)
+    expect(lastWeekAgain(rows, tenInTheMorning)?.text).toMatch(/^Fri, Jul 10, 6 PM to 8 PM, /)
     expect(lastWeekAgain(rows.slice(2), tenInTheMorning)?.text).toMatch(/^Sat 7 AM, /)
   })
 

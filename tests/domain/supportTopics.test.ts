@@ -110,10 +110,10 @@ describe('the form', () => {
 
   it('names what is missing', () => {
     expect([missingText(emptyRequest), missingText(lightsRequest)]).toEqual([
-      'Please fill in first: Subject, Message.',
+      'Add a subject and a message.',
       null,
     ])
-    expect(missingText({ ...lightsRequest, phone: '', name: '' })).toBe('Please fill in first: Full Name.')
+    expect(missingText({ ...lightsRequest, phone: '', name: '' })).toBe('Add your full name.')
   })
 })
 

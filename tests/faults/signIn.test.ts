@@ -48,7 +48,7 @@ faultTests('Sign-in', {
     ...{ address: '/signin', signedIn: null },
   }),
   texts: {
-    lost: 'The centre could not be reached. Nothing has changed; please try again.',
+    lost: 'The centre could not be reached. Please try again in a moment.',
     fallback: 'Login failed',
   },
   busy: { busy: true },

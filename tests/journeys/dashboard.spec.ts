@@ -21,7 +21,7 @@ test('a new member finds on the dashboard that nothing is booked or due, and wha
   ).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
   const first = page.getByRole('region', { name: 'Get started' })
-  await expect(first.getByRole('link', { name: 'Put your bookings on your phone' })).toBeVisible()
+  await expect(first.getByRole('link', { name: 'Sync bookings with your calendar' })).toBeVisible()
   await expect(first.getByRole('link', { name: 'Book your first court' })).toBeVisible()
   await page.getByRole('link', { name: 'Book a court' }).first().press('Enter')
   await expect(page).toHaveURL(/\/calendar/)
@@ -102,7 +102,7 @@ const panels = [
   ['the count', '/get-monthly-booking-count', 'Try Again: This Month', /^hours? booked/],
   ['the dues', '/member-receivables/all', 'Try Again: To pay', '1 item'],
   ['the bookings', '/get-upcoming-bookings', 'Try Again: your next booking', /^Tomorrow, 6:00\sPM/],
-  ['the free hours', '/get-all-member-bookings', 'Try Again: Free', /^\d+ court hours?$/],
+  ['the free hours', '/get-all-member-bookings', 'Try Again: Free', /^\d+ hours?$/],
 ] as const
 
 test('a server that cannot be reached is said once for all panels, and one Try Again reads all of it [B2.22b] @desktop @slow', async ({

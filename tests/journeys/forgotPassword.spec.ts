@@ -9,7 +9,7 @@ test('a known and an unknown address read the same, with the address kept to try
     await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
     await expect(page.getByText('Your request has been sent')).toBeVisible()
     said.push((await page.getByRole('main').innerText()).replaceAll(email, '…'))
-    await page.getByRole('button', { name: 'Try again or use another email' }).click()
+    await page.getByRole('button', { name: 'Send again, or change the email' }).click()
     await expect(page.getByLabel('Email')).toHaveValue(email)
   }
   expect(said[0]).toBe(said[1])

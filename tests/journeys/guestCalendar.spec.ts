@@ -95,7 +95,7 @@ test('the hour that a visitor chose is carried through sign-up, verification, pr
   await expect(page.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible()
   await completeProfile(page)
 
-  const offer = page.getByRole('status').filter({ hasText: 'The hour that you chose is still free' })
+  const offer = page.getByRole('status').filter({ hasText: 'Your hour is still free' })
   await expect(offer).toContainText(time)
   await offer.getByRole('link', { name: 'Book this hour' }).click()
   const choice = page.getByRole('region', { name: 'Your choice' })

@@ -31,7 +31,7 @@ test('a court is chosen on the plan of the hall, booked, and marked in its sheet
   await confirm(page).click()
   await expect(booked(page)).toBeVisible()
   const mail = await portal.mail(email)
-  expect(mail.text).toContain('See the booking, and where it is in the hall:')
+  expect(mail.text).toContain('View booking and hall plan:')
   await page.goto(mail.link ?? '')
   await sheet(page).getByText('Where it is').click()
   await expect(sheet(page).getByRole('listitem').filter({ hasText: 'Your court' })).toContainText(name)

@@ -46,7 +46,7 @@ test('each form of the profile saves the input, and a reload reads it back from 
   await dialog.getByRole('button', { name: 'OK' }).click()
 
   await openCard(page, 'Payment Information')
-  await page.getByRole('button', { name: 'Edit with Emergency Contact' }).click()
+  await page.getByRole('button', { name: 'Edit address and emergency contact' }).click()
   await dialog.getByLabel('District').selectOption('Galle')
   await expect(dialog.getByLabel('Province')).toHaveValue('Southern Province')
   await dialog.getByLabel('Postal Code').fill('80000')

@@ -24,7 +24,7 @@ test('an unknown address is the not-found page with status 404, for a visitor an
     expect(new URL(page.url()).pathname).toBe(path)
   }
   for (const path of ['/dashboard.html', '/no-such.page', '/nowhere']) await visit(path)
-  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/signin$/)
   await signIn(page, 'basic@members.example')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')

@@ -73,7 +73,7 @@ test.describe('A server of a hundred lines', { tag: '@desktop' }, () => {
         const server = await openDashboard(page, changes)
         try {
           for (const text of texts) await expect(page.getByText(text).first()).toBeVisible()
-          await expect(page.getByText('Everything is paid')).toHaveCount(0)
+          await expect(page.getByText('Nothing to pay')).toHaveCount(0)
           await expect(page.getByText('No upcoming bookings found')).toHaveCount(0)
         } finally {
           server.stop()

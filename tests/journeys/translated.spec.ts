@@ -150,7 +150,7 @@ test('a visitor looks for an hour, joins, verifies, forgets the password, comple
   await page.getByLabel('Mobile number').fill('0771234568')
   await page.getByRole('button', { name: 'Complete profile' }).click()
   await expect(heading(page)).toHaveText('Welcome, Ishara')
-  await expect(page.getByText('The hour that you chose is still free')).toBeVisible()
+  await expect(page.getByText('Your hour is still free')).toBeVisible()
   await page.goto('/contact-support')
   await page.getByLabel('Subject').fill('Court lights')
   await expect(broken(page)).toHaveCount(0)

@@ -80,7 +80,7 @@ describe('the sum that is to be paid', () => {
     expect(screen.getByText('Rs. 6,000')).toBeVisible()
     expect(screen.getByText('1 overdue').closest('p')).toHaveTextContent('2 items · 1 overdue · 1 due soon')
     expect(
-      screen.getByText('First: Junior Badminton for Sahan Perera. Overdue since Jul 8, 2026'),
+      screen.getByText('Oldest: Junior Badminton for Sahan Perera, overdue since Jul 8, 2026'),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'See what is due' })).toHaveAttribute('href', '/payable-payments')
   })
@@ -111,7 +111,7 @@ describe('the sum that is to be paid', () => {
     expect(screen.getByText('As of Jul 8, 2026, 10:00 AM')).toBeVisible()
     await answer(live, duesWith({ member: [], classes: [], retail: [] }))
     expect(screen.getByText('Rs. 0')).toBeVisible()
-    expect(screen.getByText('Everything is paid.')).toBeVisible()
+    expect(screen.getByText('Nothing to pay.')).toBeVisible()
   })
 
   it('is nothing only where the server answered that, and a dash where it could not be read', async () => {
@@ -121,7 +121,7 @@ describe('the sum that is to be paid', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again: To pay' }))
     await answer(live, duesWith({ member: [], classes: [], retail: [] }))
     expect(screen.getByText('Rs. 0')).toBeVisible()
-    expect(screen.getByText('Everything is paid.')).toBeVisible()
+    expect(screen.getByText('Nothing to pay.')).toBeVisible()
   })
 })
 
@@ -148,7 +148,7 @@ describe('the free hours of the evening', () => {
     expect(screen.getByText('Free this evening')).toBeVisible()
     expect(screen.getByText('–')).toBeVisible()
     await act(() => live.answer('readData', evening()))
-    expect(screen.getByText('7 court hours')).toBeVisible()
+    expect(screen.getByText('7 hours')).toBeVisible()
     expect(document.body).toHaveTextContent('5 to 9 PM, Piliyandala Branch: Badminton Court 1 and Pool')
     expect(hours()).toEqual(['5 PM', '6 PM', '7 PM', '8 PM'])
     expect(screen.getByRole('link', { name: 'Book Pool at 6 PM' })).toBeVisible()
@@ -158,7 +158,7 @@ describe('the free hours of the evening', () => {
     )
     act(() => live.actor.send({ type: 'clock.ticked', now: instantAt(day, 19) }))
     expect(hours()).toEqual(['8 PM'])
-    expect(screen.getByText('2 court hours')).toBeVisible()
+    expect(screen.getByText('2 hours')).toBeVisible()
   })
 
   it('are tomorrow’s once the last hour of the evening has begun', async () => {
@@ -180,7 +180,7 @@ describe('the free hours of the evening', () => {
       await act(() => live.answer('readData', evening(change)))
     }
     await act(() => live.answer('readData', evening({ reading: ofBadminton(court(1, [17, 18, 19, 20])) })))
-    expect(screen.getByText('0 court hours')).toBeVisible()
+    expect(screen.getByText('0 hours')).toBeVisible()
     const others = () => screen.getByRole('link', { name: 'See the whole day' })
     expect(others()).toHaveAttribute('href', '/calendar?branch=1&date=2026-07-08')
     await reread({ reading: ofBadminton(court(2), court(3), court(4), court(5)) })
@@ -200,7 +200,7 @@ describe('the free hours of the evening', () => {
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Add your branch', '/profile?action=add-branch'],
       ['Book your first court', '/calendar'],
-      ['Put your bookings on your phone', '/my-bookings'],
+      ['Sync bookings with your calendar', '/my-bookings'],
     ])
     act(() => live.actor.send({ type: 'attention.returned' }))
     await act(() => live.answer('readData', evening()))
@@ -235,7 +235,7 @@ describe('the next booking', () => {
     read({})
     return { ...page, read, received }
   }
-  const lastWeek = { text: 'Fri 7 PM, Badminton Court 1, as last week', query: '?slots=19' }
+  const lastWeek = { text: 'Fri, Jul 10, 7 PM, Badminton Court 1', query: '?slots=19' }
   const twoHours = [upcomingHour(), upcomingHour({ scheduleId: 12, time: '7:00 PM - 8:00 PM' })]
   const known = (hours: Upcoming['hours']): Upcoming => ({ status: 'known', hours, readAt: null })
   const heading = () => screen.getByRole('heading', { level: 2 })
@@ -259,7 +259,7 @@ describe('the next booking', () => {
       '/calendar?branch=1&date=2026-07-15&facility=Badminton%20Court%202&slots=18,19&then=confirm',
     )
     read({ dues, lastWeek })
-    expect(again()).toHaveTextContent('Book Fri 7 PM, Badminton Court 1, as last week')
+    expect(again()).toHaveTextContent('Book again: Fri, Jul 10, 7 PM, Badminton Court 1')
     await user.click(screen.getByRole('button', { name: 'Pay Rs. 3,000' }))
     expect(live.told).toMatchObject([
       { type: 'payment.requested', payable: { payableId: 55, isBooking: true, amount: 3000 } },

@@ -38,11 +38,11 @@ describe('Rows that cannot be read', () => {
     const known = read({ total, dues: nothing })
     await act(() => page.live.answer('readData', { ...known, skipped }))
     expect(screen.getByText(said)).toBeVisible()
-    expect(screen.queryByText(/Rs\. 0|Everything is paid/)).toBeNull()
+    expect(screen.queryByText(/Rs\. 0|Nothing to pay/)).toBeNull()
     act(() => page.live.actor.send({ type: 'refresh.requested' }))
     await act(() => page.live.answer('readData', known))
     expect(screen.queryByText(said)).toBeNull()
-    expect(screen.getByText('Everything is paid.')).toBeVisible()
+    expect(screen.getByText('Nothing to pay.')).toBeVisible()
   })
 
   it('may be other devices: the member does not read that there are none', async () => {

@@ -20,7 +20,7 @@ export type SignInScreen =
   | { readonly screen: 'leaving' }
 
 const inactiveText = 'This account is inactive. Please contact the centre to have it activated.'
-const lostText = 'The centre could not be reached. Nothing has changed; please try again.'
+const lostText = 'The centre could not be reached. Please try again in a moment.'
 
 function failureNoticeIn(snapshot: SnapshotFrom<typeof signInMachine>): FailureNotice | null {
   const { failure, serverMessage } = snapshot.context

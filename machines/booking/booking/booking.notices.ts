@@ -49,7 +49,7 @@ export function bookingNotice(notice: BookingNotice): Notice {
     case 'kept':
       return noticeOf(
         'info',
-        'Your unfinished booking was kept. It has not been sent; check it before you confirm.',
+        'We kept your choice. Nothing is booked yet.',
       )
     case 'laterKept':
       return noticeOf(

@@ -25,10 +25,10 @@ export type DuesSummaryScreen =
       /** The dues that the sum leaves out, in words; null when it is complete. */
       readonly leftOut: string | null
       /**
-       * The due to pay first: `Junior Badminton for Kamala Perera`, `Due Jul 8, 2026`; null when only the sum
-       * is known.
+       * The due to pay first: `Oldest: Junior Badminton for Kamala Perera, overdue since Jul 8, 2026`; null when
+       * only the sum is known.
        */
-      readonly first: { readonly title: string; readonly when: string | null } | null
+      readonly first: string | null
     } & Refreshed)
 
 /** The result of the last refresh. */
@@ -57,16 +57,14 @@ function leftOutOf({ count, sent, withoutAmount }: Sum): string | null {
   return parts.length === 0 ? null : parts.join(' ')
 }
 
-function firstOf({ first }: DuesTotal, readAt: number): { title: string; when: string | null } {
-  if (!first) return { title: 'Payment', when: null }
-  const status = first.dueAt === null ? null : dueStatus(first.dueAt, readAt)
-  return {
-    title: payableTitleOf(first),
-    when:
-      first.dueAt === null
-        ? null
-        : `${status === 'Overdue' ? 'Overdue since' : 'Due'} ${shortDate(centreDateOf(first.dueAt))}`,
-  }
+function firstOf({ first }: DuesTotal, readAt: number): string | null {
+  if (!first) return null
+  const title = payableTitleOf(first)
+  if (first.dueAt === null) return `First: ${title}`
+  const date = shortDate(centreDateOf(first.dueAt))
+  return dueStatus(first.dueAt, readAt) === 'Overdue'
+    ? `Oldest: ${title}, overdue since ${date}`
+    : `First: ${title}, due ${date}`
 }
 
 /** The dashboard's text about the dues. */

@@ -41,7 +41,7 @@ export type EveningHoursScreen =
   | ({
       readonly screen: 'hours'
       readonly branch: string
-      /** Free hours of all courts of the branch: `21 court hours`. */
+      /** Free hours of all courts of the branch: `21 hours`. */
       readonly count: string
       /** `Badminton Court 1, Badminton Court 2 and 3 more`. */
       readonly courts: string
@@ -76,7 +76,7 @@ export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMac
   return {
     screen: 'hours',
     ...ofDay,
-    count: countText(free.count, 'court hour'),
+    count: countText(free.count, 'hour'),
     courts: namesOf(free.courts),
     hours: free.hours.map(({ slot, ...hour }) => ({ time: hourText(slot), ...hour })),
   }

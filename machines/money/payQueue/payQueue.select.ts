@@ -38,8 +38,8 @@ export type PayQueueScreen =
   | {
       readonly screen: 'choices'
       readonly choices: readonly ChoiceView[]
-      /** `You will confirm 2 payments, one at a time`. */
-      readonly plan: string
+      /** `You will pay these one by one: 2 payments`, or null while none is chosen. */
+      readonly plan: string | null
       /** `2 of 12 payments, Rs. 7,900`: the number of chosen dues and their sum. */
       readonly sum: string
       /** `Start: 2 payments, Rs. 5,700`; `Start` while nothing is chosen. */
@@ -128,7 +128,7 @@ function choicesOf({ reading, chosen }: Snapshot['context']): PayQueueScreen {
   return {
     screen: 'choices',
     choices,
-    plan: `You will confirm ${payments}, one at a time`,
+    plan: amounts.length === 0 ? null : `You will pay these one by one: ${payments}`,
     sum: `${amounts.length} of ${countText(choices.length, 'payment')}, ${total}`,
     start: amounts.length === 0 ? 'Start' : `Start: ${payments}, ${total}`,
     whyNot: amounts.length === 0 ? 'Choose what you want to pay.' : null,

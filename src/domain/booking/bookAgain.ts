@@ -6,7 +6,7 @@ import { activityKey, type DayQuery, type DayReading, isFree } from './dayReadin
 import { linkQueryOf } from './slotLink'
 import { hourText, pair, single, type SlotChoice, slotFromText, slotHasBegun, slotsOf } from './slots'
 import { scheduleStatus } from './statuses'
-import { addDays, type CentreDate, daysBetween, todayAt, weekOf } from '../time/centreTime'
+import { addDays, type CentreDate, daysBetween, todayAt } from '../time/centreTime'
 import { shortDay, weekdayText } from '../time/dates'
 
 /** The day and the hours of a booking, as a query to book them again. */
@@ -58,7 +58,7 @@ export function draftAgain(
 
 /** A link that books hours again, with its text. */
 export interface Again {
-  /** `Fri 7 PM, Badminton Court 1, as last week`. */
+  /** `Fri, Jul 10, 7 PM, Badminton Court 1`. */
   readonly text: string
   readonly query: string
 }
@@ -78,16 +78,12 @@ function dayAgain({ date, choice }: HoursAgain, now: number): CentreDate {
  * such weekday.
  */
 export function againOf(hours: HoursOfFacility, now: number): Again {
-  const { branchId, date, choice, facilityName } = hours
+  const { branchId, choice, facilityName } = hours
   const next = dayAgain(hours, now)
   const [from, to] = [choice.primary, choice.primary + slotsOf(choice).length]
   const time = to - from === 1 ? hourText(from) : `${hourText(from)} to ${hourText(to)}`
-  const today = todayAt(now)
-  const isSoon = daysBetween(today, next) < 7
-  const week = date < (weekOf(today)[0] ?? today) ? 'last' : 'this'
-  const as = isSoon && daysBetween(date, next) === 7 ? `, as ${week} week` : ''
   return {
-    text: `${isSoon ? weekdayText(next) : `${weekdayText(next)}, ${shortDay(next)},`} ${time}, ${facilityName}${as}`,
+    text: `${weekdayText(next)}, ${shortDay(next)}, ${time}, ${facilityName}`,
     query: linkQueryOf({
       branchId,
       date: next,

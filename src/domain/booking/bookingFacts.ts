@@ -104,4 +104,4 @@ export function cancellationOffer(booking: BookingDetails, now: number): Offer {
 export const cancellationConsequence = (booking: Booking): string =>
   isBookingPaid(booking)
     ? `This booking has been paid. For a refund, please contact support and give the reference ${bookingReference(booking.id)}.`
-    : 'This booking has not been paid, and nothing will be due for it.'
+    : 'You have not paid for this, so you owe nothing.'

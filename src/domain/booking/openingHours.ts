@@ -15,4 +15,4 @@ export const openingHours = {
 /** The hours of the courts, beside those of the desk; the last one ends at midnight. */
 export const courtHours = `Courts: ${timeText(firstSlot)} - midnight`
 /** The difference between the two kinds of hours, in words. */
-export const bookableHours = `These are the hours of the desk. Courts can be booked every day from ${timeText(firstSlot)} to midnight.`
+export const bookableHours = `These are our front-desk hours. Courts can be booked every day from ${timeText(firstSlot)} to midnight.`

@@ -9,6 +9,7 @@ import {
 import type { SupportTopic } from '../messages/supportTopics'
 import { wordsOf } from '../messages/topicWords'
 import { dateTimeText } from '../time/dates'
+import { listed } from '../values/listed'
 import { emailCeiling, firstError, required } from './fieldRules'
 import { atMost, textLimits } from './textLimits'
 import { validateWith } from './validation'
@@ -16,12 +17,12 @@ import { validateWith } from './validation'
 /** The sender, whose data prefills the form. */
 export type SupportSender = Pick<SupportRequest, 'name' | 'email' | 'phone'>
 
-/** The required fields of the form, by their labels (B5.12). */
+/** The required fields of the form (B5.12), as a sentence names them. */
 const requiredSupportFields = {
-  name: 'Full Name',
-  email: 'Email Address',
-  subject: 'Subject',
-  message: 'Message',
+  name: 'your full name',
+  email: 'your email address',
+  subject: 'a subject',
+  message: 'a message',
 } as const
 
 /**
@@ -41,7 +42,7 @@ export function missingText(request: SupportRequest): string | null {
   const missing = Object.entries(requiredSupportFields).flatMap(([field, label]) =>
     request[field as keyof typeof requiredSupportFields] === '' ? [label] : [],
   )
-  return missing.length === 0 ? null : `Please fill in first: ${missing.join(', ')}.`
+  return missing.length === 0 ? null : `Add ${listed(missing)}.`
 }
 
 /** The first values of the form for a member. */

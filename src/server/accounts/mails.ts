@@ -52,7 +52,7 @@ export function verificationMail(setting: MailSetting, { token, goodUntil }: Mai
         href: linkTo(setting.publicUrl, pathOf('emailVerification'), { email, token }),
       },
       'The link works for 24 hours. After that, you can ask for a new one in the portal.',
-      'If you did not sign up, ignore this email: without the link the account stays closed.',
+      'If you did not sign up, ignore this email: no account will be opened.',
     ],
   })
 }

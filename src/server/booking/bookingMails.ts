@@ -107,7 +107,7 @@ function comingParts(
     ...between,
     `${payingText(booking)}${deadlineText(booking, now)}`,
     {
-      action: planOf(places, booking) ? 'See the booking, and where it is in the hall' : 'See the booking',
+      action: planOf(places, booking) ? 'View booking and hall plan' : 'See the booking',
       href: `${publicUrl}${bookingPath(booking.bookingId)}`,
     },
     ...(place?.directionsUrl ? [{ action: 'Directions', href: place.directionsUrl }] : []),
@@ -123,7 +123,7 @@ export const bookedMail = (booking: BookingToWriteAbout, moment: MailMoment): Ma
     subject: `Your booking ${bookingReference(booking.bookingId)} is confirmed`,
     summary: summaryOf(booking),
     parts: [
-      'This is what you booked. The attached file adds it to your calendar.',
+      'Your court is booked. Open the attachment to add it to your calendar.',
       ...comingParts(booking, moment),
     ],
     attachments: [fileFor(booking, 'PUBLISH', moment)],
@@ -165,7 +165,7 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
     subject: `Your booking ${bookingReference(booking.bookingId)} is cancelled`,
     summary: summaryOf(booking),
     parts: [
-      'The attached file removes it from your calendar.',
+      'Your booking is cancelled. Open the attachment to remove it from your calendar.',
       factsOf(booking),
       booking.isPaid
         ? `It had been paid. For a refund, please contact support and give the reference ${bookingReference(booking.bookingId)}.`

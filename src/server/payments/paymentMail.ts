@@ -54,7 +54,7 @@ export const paymentMail = (payment: PaymentToWriteAbout, publicUrl: string): Ma
     subject: `We received your payment of ${asPayment(payment.amount)}`,
     summary: `${payment.title}, reference ${payment.reference}.`,
     parts: [
-      'Thank you. This is what you paid for.',
+      'Thank you. We have received your payment.',
       {
         facts: [
           ['Item', `${payment.title}${payment.description === '' ? '' : `, ${payment.description}`}`],

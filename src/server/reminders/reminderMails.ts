@@ -88,7 +88,7 @@ export function dueReminderMail(due: DueToRemindOf, publicUrl: string, goodUntil
     subject: `Reminder: ${due.title}, ${asPayment(due.amount)}, ${due.isOverdue ? 'was' : 'is'} due on ${date}`,
     summary: due.isOverdue ? 'We have no payment for it yet.' : 'It is not paid yet.',
     parts: [
-      due.isOverdue ? 'We have no payment yet for this item.' : 'This item is not paid yet.',
+      due.isOverdue ? 'We have not received your payment yet.' : 'This item is not paid yet.',
       {
         facts: [
           ['Item', `${due.title}${due.description === '' ? '' : `, ${due.description}`}`],
@@ -98,7 +98,7 @@ export function dueReminderMail(due: DueToRemindOf, publicUrl: string, goodUntil
         ],
       },
       'If you have already paid, there is nothing to do.',
-      { action: 'See and pay it', href: `${publicUrl}${pathOf('payables')}?${query}` },
+      { action: 'Pay now', href: `${publicUrl}${pathOf('payables')}?${query}` },
     ],
     goodUntil,
     preferences: preferencesAt(publicUrl),

@@ -169,7 +169,7 @@ test(
     await onTheCalendar(page, portal)
     await chooseHour(page)
     await page.reload()
-    await expect(page.getByText('Your unfinished booking was kept.', { exact: false })).toBeVisible()
+    await expect(page.getByText('We kept your choice.', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     const made = new Promise<void>((resolve) => {
       void page.route(`**/api/member${path}`, async (route) => {

@@ -26,7 +26,7 @@ describe('cancelling a booking', () => {
         date: 'Wednesday, July 8, 2026',
         time: '6:00 PM - 8:00 PM',
         deadline: 'Jul 8, 2026, 4:00 PM',
-        consequence: 'This booking has not been paid, and nothing will be due for it.',
+        consequence: 'You have not paid for this, so you owe nothing.',
       },
     ])
     const paid = asked({ schedules: [hourOf(18, { paymentStatus: 'Paid' })] })

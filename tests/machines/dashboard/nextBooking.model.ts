@@ -45,7 +45,7 @@ export const model = defineModel(nextBookingMachine, {
       ...[{ amount: 3000 }, { paymentAttempt: attemptIn('processing') }].map((due) =>
         panels({ dues: [bookingDue(due)] }),
       ),
-      panels({ dues: [], lastWeek: { text: 'Wed 7 PM, Court 1, as last week', query: '?slots=19' } }),
+      panels({ dues: [], lastWeek: { text: 'Wed, Jul 15, 7 PM, Court 1', query: '?slots=19' } }),
     ],
     'clock.ticked': [
       { type: 'clock.ticked', now },

@@ -36,7 +36,7 @@ describe('the forgotten-password page', () => {
     await user.click(send())
     await act(() => live.answer('requestInstructions', succeeded(null)))
     expect(screen.getByRole('status')).toHaveTextContent(/If kamala@members.example has an account/)
-    await user.click(screen.getByRole('button', { name: 'Try again or use another email' }))
+    await user.click(screen.getByRole('button', { name: 'Send again, or change the email' }))
     expect(email()).toHaveValue('kamala@members.example')
   })
 })

@@ -21,7 +21,7 @@ describe('the dialog of a cancellation', () => {
     const page = asked()
     expect(screen.getByText('Are you sure you want to cancel this booking?')).toBeVisible()
     expect(screen.getByRole('dialog')).toHaveTextContent('You can cancel until Jul 8, 2026, 4:00 PM')
-    expect(screen.getByText(/nothing will be due for it/)).toBeVisible()
+    expect(screen.getByText(/you owe nothing/)).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Keep booking' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(page.live.executedActions).toContain('sends booking.requested to the parent')

@@ -50,7 +50,7 @@ describe('the page My Bookings', () => {
       'All Activities',
     ])
     await answer(page, succeeded(bookingPage({ total: 12, canceled: 3, totalPages: 2 })))
-    expect(screen.getByText('12 hours, 3 canceled')).toBeVisible()
+    expect(screen.getByText('12 hours, 3 of them cancelled')).toBeVisible()
   })
 
   it('hides the filters of a phone behind one button, which says how many are chosen', async () => {

@@ -31,7 +31,7 @@ it('names court, branch, day and hour while it is checked, and offers no booking
 it('leads to the calendar while the slot is free, and says that it is not reserved', async () => {
   const { live } = start()
   await act(() => live.answer('readData', read(dayWith())))
-  expect(offer()).toHaveTextContent('The hour that you chose is still free')
+  expect(offer()).toHaveTextContent('Your hour is still free')
   expect(offer()).toHaveTextContent('It is not reserved.')
   expect(linkToCalendar('Book this hour')).toHaveAttribute('href', '/calendar')
 })

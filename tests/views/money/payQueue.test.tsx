@@ -25,7 +25,7 @@ it('several dues are chosen in a dialog, which displays their sum', async () => 
   expect(dialog.getByText('Loading your dues...')).toBeVisible()
   await act(() => page.live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning })))
   expect(dialog.getByText('1 of 2 payments, Rs. 1,500')).toBeVisible()
-  expect(dialog.getByText('You will confirm 1 payment, one at a time')).toBeVisible()
+  expect(dialog.getByText('You will pay these one by one: 1 payment')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Start: 1 payment, Rs. 1,500' })).toBeVisible()
   const court = dialog.getByRole('checkbox', { name: 'Badminton Court 1 Rs. 1,500' })
   expect(court).toHaveAccessibleDescription(/Due.Jul.7,.2026 Overdue$/)

@@ -101,7 +101,7 @@ describe('the profile', () => {
     expect(dialogs).toEqual(['profile', 'email', 'password', 'branch', 'billingAddress'])
     expect(names()).toEqual(expect.arrayContaining([...always, 'Edit Billing Address']))
     expect(names()).not.toContain('Add Billing Address')
-    expect(names()).toContain('Edit with Emergency Contact')
+    expect(names()).toContain('Edit address and emergency contact')
     unmount()
     await displayed(bareProfile)
     expect(names()).toEqual(expect.arrayContaining([...always, 'Add Billing Address']))
@@ -114,7 +114,7 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Add Emergency Contact' })).toBeVisible()
     unmount()
     const { live, user, unmount: close } = await displayed(contactProfile)
-    expect([valueOf(card, 'Contact'), valueOf(card, 'Contact’s phone')]).toEqual([
+    expect([valueOf(card, 'Contact'), valueOf(card, 'Contact number')]).toEqual([
       'Ruwan Silva',
       '0712345678',
     ])

@@ -37,7 +37,7 @@ export function ForgotPasswordView({ actor }: { actor: ForgotPasswordActor }) {
             way to it. Not there after a few minutes? Look in your spam folder.
           </Alert>
           <Button full onClick={() => actor.send({ type: 'retry.requested' })}>
-            Try again or use another email
+            Send again, or change the email
           </Button>
         </>
       )}

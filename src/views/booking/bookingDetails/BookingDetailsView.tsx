@@ -128,7 +128,7 @@ function Sheet({
           <BookingSummary shown={screen} />
           {screen.again && (
             <PageLink to="calendar" query={screen.again.query} className={buttonClass()}>
-              {`Book ${unbroken(screen.again.text)}`}
+              {`Book again: ${unbroken(screen.again.text)}`}
             </PageLink>
           )}
           {calendarFile?.(screen.booking)}

@@ -75,10 +75,10 @@ export function MyBookingsView({ actor, onView, unfinished, agenda, children }: 
   )
 }
 
-/** The count of hours, as in `25 hours, 3 canceled` (B2.47). */
+/** The count of hours, as in `25 hours, 3 of them cancelled` (B2.47). */
 function countOf({ total, canceled }: MyBookingsScreen): string {
   if (total === null) return '– hours'
-  return canceled ? `${countText(total, 'hour')}, ${canceled} canceled` : countText(total, 'hour')
+  return canceled ? `${countText(total, 'hour')}, ${canceled} of them cancelled` : countText(total, 'hour')
 }
 
 /** The notice above a list after a failed refresh. */

@@ -60,7 +60,7 @@ export function SlotOfferView({
       return (
         <Alert
           tone="info"
-          title="The hour that you chose is still free"
+          title="Your hour is still free"
           actions={
             <>
               {toCalendar('Book this hour')}

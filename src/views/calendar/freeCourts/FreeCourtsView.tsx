@@ -140,7 +140,7 @@ export function FreeCourtsView({
       />
       <Row gap={2} justify="between">
         <Text size="xs" tone="faint">
-          How many courts are free at each hour. Mornings and afternoons add up the free hours of all courts.
+          Courts free at each hour. Morning and Afternoon show total hours.
           A dot marks what you have booked.
         </Text>
         <Text size="xs" tone="faint" className={styles.counted}>

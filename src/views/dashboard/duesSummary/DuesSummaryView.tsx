@@ -32,7 +32,7 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
   return (
     <DashboardNumber label={label} value={isNothing ? (isWhole ? 'Rs. 0' : null) : screen.amount}>
       {isNothing ? (
-        <p>{screen.age ?? (isWhole ? 'Everything is paid.' : null)}</p>
+        <p>{screen.age ?? (isWhole ? 'Nothing to pay.' : null)}</p>
       ) : (
         <>
           <p>
@@ -48,19 +48,17 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
           {screen.leftOut !== null && <p>{screen.leftOut}</p>}
           {screen.age !== null && <p>{screen.age}</p>}
           {screen.first && (
-            <p>
-              {unbroken(
-                `First: ${screen.first.title}${screen.first.when === null ? '' : `. ${screen.first.when}`}`,
-              )}
-            </p>
+            <p>{unbroken(screen.first)}</p>
           )}
         </>
       )}
       <LeftOut actor={actor} />
       <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
-      <PageLink to={isNothing ? 'recentPayments' : 'payables'} className={buttonClass({ size: 'sm' })}>
-        {isNothing ? 'See what you paid' : 'See what is due'}
-      </PageLink>
+      {!isNothing && (
+        <PageLink to="payables" className={buttonClass({ size: 'sm' })}>
+          See what is due
+        </PageLink>
+      )}
     </DashboardNumber>
   )
 }

@@ -28,7 +28,7 @@ const ways: Readonly<Record<FirstStep, Way>> = {
   booking: { to: 'calendar', words: 'Book your first court', why: 'Choose a day, a court and an hour.' },
   calendar: {
     to: 'myBookings',
-    words: 'Put your bookings on your phone',
+    words: 'Sync bookings with your calendar',
     why: 'Your phone’s calendar then stays up to date by itself.',
   },
 }

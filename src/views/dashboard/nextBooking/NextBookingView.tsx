@@ -138,6 +138,6 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
 const BookAgain = ({ again }: { readonly again: Again | null }) =>
   again && (
     <PageLink to="calendar" query={again.query} className={buttonClass(below)}>
-      {`Book ${again.text}`}
+      {`Book again: ${again.text}`}
     </PageLink>
   )

@@ -178,9 +178,11 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
       <div className={styles.foot}>
         <div id={sum} role="status">
           <p className={styles.sum}>{screen.sum}</p>
-          <Text size="sm" tone="soft">
-            {screen.plan}
-          </Text>
+          {screen.plan !== null && (
+            <Text size="sm" tone="soft">
+              {screen.plan}
+            </Text>
+          )}
         </div>
         <Button
           size="sm"

@@ -53,7 +53,7 @@ export function PaymentCard({
                   icon={<EditIcon size="sm" />}
                   onClick={() => onOpen('addressInformation')}
                 >
-                  {keepsContact ? 'Edit with Emergency Contact' : 'Edit Address Information'}
+                  {keepsContact ? 'Edit address and emergency contact' : 'Edit Address Information'}
                 </Button>
               </>
             )}

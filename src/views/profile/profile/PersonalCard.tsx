@@ -134,7 +134,7 @@ function EmergencyContactFacts({
             grid
             items={[
               { term: 'Contact', value: name || missing },
-              { term: 'Contact’s phone', value: phone || missing },
+              { term: 'Contact number', value: phone || missing },
             ]}
           />
         </div>
