@@ -50,7 +50,12 @@ it.each([
     'Mon, Jul 27, 6 PM to 8 PM, Badminton Court 1',
     '2026-07-27',
   ],
-  ['on the next such weekday after weeks', '2026-06-12', 'Fri, Jul 10, 6 PM to 8 PM, Badminton Court 1', '2026-07-10'],
+  [
+    'on the next such weekday after weeks',
+    '2026-06-12',
+    'Fri, Jul 10, 6 PM to 8 PM, Badminton Court 1',
+    '2026-07-10',
+  ],
 ])('names the same hours %s', (_, date, text, expected) => {
   expect(againOf({ ...hours, date }, tenInTheMorning)).toEqual({
     text,
@@ -87,7 +92,7 @@ describe('what was played last week', () => {
       row(2, '2026-07-04', 7),
     ]
     expect(lastWeekAgain(rows, tenInTheMorning)?.text).toMatch(/^Fri, Jul 10, 6 PM to 8 PM, /)
-    expect(lastWeekAgain(rows.slice(2), tenInTheMorning)?.text).toMatch(/^Sat 7 AM, /)
+    expect(lastWeekAgain(rows.slice(2), tenInTheMorning)?.text).toMatch(/^Sat, Jul 11, 7 AM, /)
   })
 
   it.each([

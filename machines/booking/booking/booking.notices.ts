@@ -47,10 +47,7 @@ export function bookingNotice(notice: BookingNotice): Notice {
     case 'incomplete':
       return noticeOfMissing(notice.missing)
     case 'kept':
-      return noticeOf(
-        'info',
-        'We kept your choice. Nothing is booked yet.',
-      )
+      return noticeOf('info', 'We kept your choice. Nothing is booked yet.')
     case 'laterKept':
       return noticeOf(
         'info',

@@ -114,10 +114,7 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Add Emergency Contact' })).toBeVisible()
     unmount()
     const { live, user, unmount: close } = await displayed(contactProfile)
-    expect([valueOf(card, 'Contact'), valueOf(card, 'Contact number')]).toEqual([
-      'Ruwan Silva',
-      '0712345678',
-    ])
+    expect([valueOf(card, 'Contact'), valueOf(card, 'Contact number')]).toEqual(['Ruwan Silva', '0712345678'])
     expect(valueOf(card, 'Address')).toBe('N/A')
     expect(screen.getByRole('button', { name: 'Add Billing Address' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Edit Emergency Contact' }))

@@ -78,7 +78,7 @@ export function MyBookingsView({ actor, onView, unfinished, agenda, children }: 
 /** The count of hours, as in `25 hours, 3 of them cancelled` (B2.47). */
 function countOf({ total, canceled }: MyBookingsScreen): string {
   if (total === null) return '– hours'
-  return canceled ? `${countText(total, 'hour')}, ${canceled} of them cancelled` : countText(total, 'hour')
+  return `${countText(total, 'hour')}${canceled ? `, ${canceled} of them cancelled` : ''}`
 }
 
 /** The notice above a list after a failed refresh. */

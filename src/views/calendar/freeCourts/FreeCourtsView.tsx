@@ -140,8 +140,7 @@ export function FreeCourtsView({
       />
       <Row gap={2} justify="between">
         <Text size="xs" tone="faint">
-          Courts free at each hour. Morning and Afternoon show total hours.
-          A dot marks what you have booked.
+          Courts free at each hour. Morning and Afternoon show total hours. A dot marks what you have booked.
         </Text>
         <Text size="xs" tone="faint" className={styles.counted}>
           {branchText && dotted(branchText, screen.age)}

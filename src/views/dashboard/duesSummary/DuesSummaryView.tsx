@@ -47,9 +47,7 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
           </p>
           {screen.leftOut !== null && <p>{screen.leftOut}</p>}
           {screen.age !== null && <p>{screen.age}</p>}
-          {screen.first && (
-            <p>{unbroken(screen.first)}</p>
-          )}
+          {screen.first && <p>{unbroken(screen.first)}</p>}
         </>
       )}
       <LeftOut actor={actor} />
