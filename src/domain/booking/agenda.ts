@@ -117,7 +117,7 @@ export function agendaDays({ hours, dues }: Agenda, now: number): readonly Agend
       .sort((one, other) => startOf(one.time) - startOf(other.time))
       .map(({ first, time }) => entryOf(first, time, dues)),
   }))
-  const canceled = coming
+  const canceledEntries = coming
     .filter(({ first }) => isCanceled(first))
     .map(({ first, time }) => {
       const entry = entryOf(first, time, dues)
@@ -129,5 +129,5 @@ export function agendaDays({ hours, dues }: Agenda, now: number): readonly Agend
         owed: isOwed ? null : entry.owed,
       }
     })
-  return canceled.length === 0 ? days : [...days, { heading: 'Cancelled', entries: canceled }]
+  return canceledEntries.length === 0 ? days : [...days, { heading: 'Cancelled', entries: canceledEntries }]
 }
