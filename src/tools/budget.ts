@@ -29,7 +29,7 @@ const limits = {
   // Includes the free courts of the coming days, which a phone opens first: 3 kB of script and 1.1 kB of
   // style.
   calendar: { script: 242, style: 17.5 },
-  // Includes the plan of a hall and the drawings of the guide: 9 kB; and the agenda of My Bookings: 3 kB.
+  // Includes the plan of a hall and the drawings of the guide: 9 kB; and the agenda of My Bookings: 2 kB.
   everything: 551,
   /** Brotli, which most browsers get. */
   signInBrotli: 121,

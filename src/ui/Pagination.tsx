@@ -13,14 +13,24 @@ export type PaginationProps = {
   totalPages: number
   perPage: number
   results: number
+  /** The rows could not be read: their range is not said. */
+  hasNoRows?: boolean
   onPage: (page: number) => void
 }
 
 /** The current page of a long list, and the buttons to its other pages (B2.57). */
-export function Pagination({ label, page, totalPages, perPage, results, onPage }: PaginationProps) {
+export function Pagination({
+  label,
+  page,
+  totalPages,
+  perPage,
+  results,
+  hasNoRows = false,
+  onPage,
+}: PaginationProps) {
   return (
     <div className={styles.bar}>
-      <p role="status">{rangeText(page, perPage, results)}</p>
+      <p role="status">{hasNoRows ? null : rangeText(page, perPage, results)}</p>
       {totalPages > 1 && (
         <nav aria-label={label}>
           <ul className={styles.pages}>

@@ -65,13 +65,14 @@ describe('the page My Bookings', () => {
     expect(opener).toHaveTextContent('Filters: 1 chosen')
   })
 
-  it('names no range of rows below a list that could not be read', async () => {
+  it('names no range of rows below a list that could not be read, and leads to its other pages', async () => {
     const page = await withPage({ total: 22, totalPages: 3 })
     expect(screen.getByText('Showing 1-10 of 22 results')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Page 2' }))
     await answer(page, failed(failures.unreachable))
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
     expect(screen.queryByText(/^Showing/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Page 1' })).toBeEnabled()
   })
 
   it('says above the list what is not finished', () => {

@@ -58,14 +58,14 @@ export function MyBookingsView({ actor, onView, unfinished, agenda, children }: 
         <OldNotice actor={actor} screen={screen} />
         <LeftOut actor={actor} />
         <Body actor={actor} screen={screen} onView={onView} />
-        {/* Below a list that could not be read, a range of rows would be a range of nothing. */}
-        {screen.screen !== 'failed' && (screen.total !== null || screen.screen === 'loading') && (
+        {(screen.total !== null || screen.screen === 'loading') && (
           <ListPages
             label="Pages of my bookings"
             page={screen.page}
             totalPages={screen.totalPages}
             perPage={screen.pageSize}
             results={screen.total}
+            hasNoRows={screen.screen === 'failed'}
             send={actor.send}
           />
         )}
