@@ -45,7 +45,9 @@ describe('the page Contact Support', () => {
       ['Weekends', '7:00 AM - 9:00 PM'],
       ['Holidays', '8:00 AM - 6:00 PM'],
     ])
-    expect(hours.getByText(/hours\. Courts can be booked every day from 5:00 AM to midnight\.$/)).toBeVisible()
+    expect(
+      hours.getByText(/hours\. Courts can be booked every day from 5:00 AM to midnight\.$/),
+    ).toBeVisible()
     expect(hours.getByText('Piliyandala Branch and Rathmalana Branch, Sri Lanka')).toBeVisible()
     expect(region('Emergency').getByRole('link')).toHaveAttribute('href', 'tel:0779112233')
     const questions = region('Frequently asked questions').getAllByRole('heading', { level: 3 })

@@ -167,7 +167,7 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
               }
               hint={
                 <>
-                  {dotted(choice.description && unbroken(choice.description), due && unbroken(due))}{' '}
+                  <span>{`${dotted(choice.description && unbroken(choice.description), due && unbroken(due))} `}</span>
                   {choice.status === 'Overdue' && <StatusPill tone="bad">{choice.status}</StatusPill>}
                 </>
               }
