@@ -74,6 +74,7 @@ test('on a phone My Bookings has its filters in two lines, and the sheet of a bo
   }
   const first = page.getByRole('button', { name: /^View details of BK\d+, .* 6:00 PM - 7:00 PM$/ }).first()
   await expect(first).toBeVisible()
+  await page.getByRole('button', { name: /^Filters/ }).click()
   expect((await box(page.getByRole('group', { name: 'Filters' }))).height).toBeLessThanOrEqual(130)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'View booking' }).click()
