@@ -1,6 +1,6 @@
 /**
- * My Bookings: what comes next, the list, the sheet of a booking, the hours that the member waits for, and the calendar feed's
- * address (B2.42, B2.46–B2.57).
+ * My Bookings: what comes next, the list, the sheet of a booking, the hours that the member waits for, and the
+ * calendar feed's address (B2.42, B2.46–B2.57).
  *
  * Started by the portal, ends with the page.
  */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { asPayment, sumOf } from '@domain/money/money'
-import { samePayable } from '@domain/money/payable'
+import { placeText, samePayable } from '@domain/money/payable'
 import { placeIn, type QueueChoice, type QueuedDue, type QueueEntry } from '@domain/money/payQueue'
 import { centreDateOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
@@ -158,7 +158,7 @@ function turnOf(snapshot: Snapshot): PayQueueScreen {
   const isUnpaid = snapshot.matches({ running: { held: { loaded: 'unpaid' } } })
   return {
     screen: 'turn',
-    position: place && `Payment ${place.at} of ${place.of}`,
+    position: place && placeText(place),
     item: payable && {
       title: payable.title,
       description: payable.description,

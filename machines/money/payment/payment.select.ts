@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { asPayment } from '@domain/money/money'
-import type { Customer } from '@domain/money/payable'
+import { type Customer, placeText } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import { notPayableTopic, paidTwiceTopic } from '@domain/money/paymentTopics'
@@ -15,7 +15,7 @@ export interface PaymentItem {
   readonly description: string | null
   /** `Rs. 1,500` (B9.03). */
   readonly amount: string
-  /** `1 of 2`; null for a payment alone. */
+  /** `Payment 1 of 2`; null for a payment alone. */
   readonly place: string | null
 }
 
@@ -101,7 +101,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     title: payable.title,
     description: payable.description,
     amount: asPayment(payable.amount),
-    place: payable.place ? `${payable.place.at} of ${payable.place.of}` : null,
+    place: payable.place ? placeText(payable.place) : null,
   }
   if (snapshot.matches('verifyingOutcome')) return { screen: 'verifyingOutcome', item }
   if (snapshot.matches('uncertain')) return { screen: 'uncertain', item, notice }

@@ -11,8 +11,8 @@ import { childrenOf, pageOf } from '../pageOf'
 import { Move, Sheet } from '../SheetViews'
 
 /**
- * What the member plays next, all their bookings, and the sheet of one, in which the member can cancel or move it (B2.42,
- * B2.46–B2.57).
+ * What the member plays next, all their bookings, and the sheet of one, in which the member can cancel or move
+ * it (B2.42, B2.46–B2.57).
  */
 function MyBookingsPage({ actor }: { readonly actor: ActorRefFrom<typeof myBookingsPageMachine> }) {
   const { agenda, myBookings, bookingSheet, slotAlerts, calendarFeed } = childrenOf(actor)

@@ -24,7 +24,7 @@ export interface PayQueue {
 }
 
 /** The place of the first due that is left, among all that were chosen. */
-export function placeIn({ items, settled, skipped }: PayQueue): { readonly at: number; readonly of: number } {
+export function placeIn({ items, settled, skipped }: PayQueue): NonNullable<Payable['place']> {
   const gone = settled + skipped
   return { at: gone + 1, of: gone + items.length }
 }

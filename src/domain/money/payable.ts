@@ -15,6 +15,9 @@ export interface Payable {
   readonly place?: { readonly at: number; readonly of: number }
 }
 
+/** `Payment 1 of 2`. */
+export const placeText = ({ at, of }: NonNullable<Payable['place']>): string => `Payment ${at} of ${of}`
+
 /** The payer, as the dialog displays them (B2.83). */
 export interface Customer {
   readonly name: string

@@ -133,7 +133,8 @@ const group = (name: string, results: readonly SearchResult[]): readonly SearchG
 
 /**
  * The results for a text, by category: the member's booking of that reference, pages whose title, description,
- * category (B2.15) or tasks have every word of it, and courts to book. An empty text offers the first pages (B2.17).
+ * category (B2.15) or tasks have every word of it, and courts to book. An empty text offers the first pages
+ * (B2.17).
  */
 export function searchResults(
   query: string,

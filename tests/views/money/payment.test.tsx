@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/money/payment/payment.machine'
 import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
@@ -22,6 +22,14 @@ const submitted = async () => {
 }
 
 describe('the payment dialog', () => {
+  it('says the place of a payment among several, and none for a payment alone', () => {
+    start({ place: { at: 1, of: 2 } })
+    expect(dialog().getByText('Payment 1 of 2')).toBeVisible()
+    cleanup()
+    start()
+    expect(dialog().queryByText(/^Payment \d/)).toBeNull()
+  })
+
   it('shows what is paid, by whom and how [B2.81, B2.82, B2.83, B2.84, B9.22, B2.83c, B2.83d, B2.84b]', () => {
     start()
     expect(screen.getByRole('dialog', { name: 'Payment Details' })).toBeVisible()

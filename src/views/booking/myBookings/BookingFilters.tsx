@@ -9,8 +9,8 @@ import styles from './myBookings.module.css'
 const numberOrNull = (value: string) => (value === '' ? null : Number(value))
 
 /**
- * Branch, activity, and the switch for coming hours only (B2.48–B2.50), on a phone behind a button. While the first bookings load, both
- * lists are visible but disabled, because they have no options yet.
+ * Branch, activity, and the switch for coming hours only (B2.48–B2.50), on a phone behind a button. While the
+ * first bookings load, both lists are visible but disabled, because they have no options yet.
  */
 export function BookingFilters({
   filters,

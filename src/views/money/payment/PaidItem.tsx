@@ -9,7 +9,7 @@ export function PaidItem({ item }: { item: PaymentItem }) {
   return (
     <div className={styles.item}>
       <div className={styles.words}>
-        {item.place !== null && <p className={styles.description}>{`Payment ${item.place}`}</p>}
+        {item.place !== null && <p className={styles.description}>{item.place}</p>}
         <p className={styles.title}>{item.title}</p>
         {item.description && (
           <p className={styles.description}>
