@@ -71,6 +71,10 @@ describe('the normal form of a typed text', () => {
             'ර',
             '👨',
             '🏽',
+            '↔',
+            '=',
+            '\u0338',
+            '\u0323',
             ' ',
             '\u200b',
             'α',
@@ -81,7 +85,12 @@ describe('the normal form of a typed text', () => {
         )
         .map((each) => each.join('')),
     )
-    fc.assert(fc.property(text, (each) => normalText(normalText(each)) === normalText(each)))
+    // The first joiner goes, the marks around it reorder, and the second joiner must not depend on their order.
+    const reordered: [string] = ['\u0301\u200d\u0dca\u200d\u0dca']
+    fc.assert(
+      fc.property(text, (each) => normalText(normalText(each)) === normalText(each)),
+      { examples: [reordered] },
+    )
   })
 })
 

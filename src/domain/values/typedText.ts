@@ -7,11 +7,12 @@
 const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * A zero-width joiner or non-joiner between the letters of a script that uses it (Sinhala, Tamil, Arabic), or
- * in an emoji; the second alternative is any other one.
+ * A zero-width joiner or non-joiner within a word, beside a letter of a script that uses it (Sinhala, Tamil,
+ * Arabic), or after an emoji; the last alternative is any other one. Removing one does not change this for
+ * the others: marks reorder when two rows of them meet, letters and emoji do not.
  */
 const joiners =
-  /((?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}]|[\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200c\u200d])[\u200c\u200d]*(?=[\p{L}\p{M}\p{Extended_Pictographic}])|[\u200c\u200d]/gu
+  /(?:(?<=(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}|[\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200c\u200d])[\u200c\u200d]*(?=[^\s\u200c\u200d])|(?<=[^\s\u200c\u200d])([\u200c\u200d])[\u200c\u200d]*(?=(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}))|[\u200c\u200d]+/gu
 
 /**
  * More marks on one letter than any language uses, the limit of Unicode's stream-safe text format (UAX #15).
