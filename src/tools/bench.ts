@@ -88,7 +88,7 @@ type Places = Parameters<Parameters<typeof withPages>[0]>[0]
 
 const monthsReport = async ({ browser, portal, plain, member }: Places) =>
   [
-    'A change of the calendar’s month until it is rendered, with so many bookings in each month, at 4× CPU; median of five, answers from within the page. The next month is prefetched half a second after a month was displayed:',
+    'A change of the calendar’s month until it is rendered, with so many bookings in each month, at 4× CPU; median of five, answers from within the page. The adjacent months are prefetched half a second after a month was displayed:',
     '',
     table(await monthChanges(browser, { portal, plain, member })),
   ].join('\n')

@@ -197,7 +197,8 @@ export const calendarDisplayMachine = setup({
           },
           initial: 'grid',
           states: {
-            grid: { on: { 'hours.requested': { target: 'hours', actions: 'setDate' }, ...ownEventChosen } },
+            // A day of an adjacent month turns to that month.
+            grid: { on: { 'hours.requested': { target: 'hours', ...dateChosen }, ...ownEventChosen } },
             hours: {
               on: {
                 'dialog.closed': 'grid',

@@ -1,4 +1,4 @@
-/** The months that were read: which of them to display at once, and which to prefetch. */
+/** The months that were read: which of them to display at once, which to prefetch, and which are out of date. */
 import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
 import { type Month, shiftMonth } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -17,31 +17,38 @@ export const knownMonth = (
   month: { year, month },
   bookings,
   totals: { bookings: totalBookings, hours: totalSchedules },
+  isOld: false,
 })
 
-/** The reading of a month; undefined when there is none. */
+/** The last reading of a month; undefined when there is none. */
 export const findMonth = (
   { months }: Pick<MonthBookingsContext, 'months'>,
   wanted: Month | null,
 ): KnownMonth | undefined => months.find(({ month }) => deepEqual(month, wanted))
 
-/** True when all displayed months were read. */
+const isUpToDate = (context: MonthBookingsContext, month: Month): boolean =>
+  findMonth(context, month)?.isOld === false
+
+/** True when all displayed months were read and are up to date. */
 export const areKnown = (
   context: MonthBookingsContext,
   { month, beside }: Pick<MonthBookingsContext, 'month' | 'beside'>,
-): boolean => [month, beside].every((each) => each === null || findMonth(context, each) !== undefined)
+): boolean => [month, beside].every((each) => each === null || isUpToDate(context, each))
 
-/** The readings of the displayed months. */
-export const displayedMonths = (context: MonthBookingsContext): readonly KnownMonth[] =>
-  [context.month, context.beside].flatMap((month) => findMonth(context, month) ?? [])
+/** The months, with new readings in place of their earlier ones. */
+export const withReadings = (
+  { months }: Pick<MonthBookingsContext, 'months'>,
+  read: readonly KnownMonth[],
+): readonly KnownMonth[] => [
+  ...months.filter((each) => !read.some(({ month }) => deepEqual(month, each.month))),
+  ...read,
+]
 
-const countOf = ({ year, month }: Month): number => year * 12 + month
-
-/** The direction from the displayed month to another one; unchanged for the displayed month itself. */
-export function directionTo(month: Month, context: MonthBookingsContext): MonthBookingsContext['direction'] {
-  const difference = countOf(month) - countOf(context.month)
-  return difference === 0 ? context.direction : difference > 0 ? 1 : -1
-}
+/** The months, out of date but for the displayed ones. */
+export const withOldMonths = ({ months, month, beside }: MonthBookingsContext): readonly KnownMonth[] =>
+  months.map((each) =>
+    deepEqual(each.month, month) || deepEqual(each.month, beside) ? each : { ...each, isOld: true },
+  )
 
 export const queryOf = ({ memberId, month, branchId }: MonthBookingsContext): MonthQuery => ({
   memberId,
@@ -49,12 +56,14 @@ export const queryOf = ({ memberId, month, branchId }: MonthBookingsContext): Mo
   branchId,
 })
 
-/** The month that the member probably turns to next. */
-export function prefetchOf(context: MonthBookingsContext): Omit<MonthPrefetchInput, 'parent'> {
-  const month = shiftMonth(context.month, context.direction)
-  return {
-    query: queryOf({ ...context, month }),
-    isKnown: findMonth(context, month) !== undefined,
-    waitUntil: context.waitUntil,
-  }
-}
+/**
+ * The adjacent months, unless they are known: their days fill the first and the last week, and the member
+ * probably turns to one of them next.
+ */
+export const prefetchOf = (context: MonthBookingsContext): Omit<MonthPrefetchInput, 'parent'> => ({
+  queries: [-1, 1]
+    .map((by) => shiftMonth(context.month, by))
+    .filter((month) => !isUpToDate(context, month))
+    .map((month) => queryOf({ ...context, month })),
+  waitUntil: context.waitUntil,
+})

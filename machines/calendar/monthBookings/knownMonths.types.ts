@@ -12,4 +12,6 @@ export interface KnownMonth {
   readonly bookings: readonly Booking[]
   /** Number of its bookings and hours, without cancelled ones. */
   readonly totals: MonthTotals
+  /** True when it may be out of date: its days are displayed beside another month, but it is read before it is displayed itself. */
+  readonly isOld: boolean
 }

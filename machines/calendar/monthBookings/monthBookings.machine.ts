@@ -2,8 +2,8 @@
  * The member's bookings of a month, as the calendar page displays them (B2.24–B2.28).
  *
  * Started by the calendar page, ends with it; `calendarDisplay` sends the month, and a second one while a
- * displayed week reaches into it; one call reads both. `monthPrefetch` reads the month that probably comes
- * next, and a month that was read is displayed without a wait. Always: the displayed data is about the month
+ * displayed week reaches into it; one call reads both. `monthPrefetch` reads the adjacent months, whose days
+ * the month's grid displays, and a month that was read is displayed without a wait. Always: the displayed data is about the month
  * and branch chosen last; a month that cannot be read clears its events and displays an error, with a button
  * to try again (B8.03), and its totals stay with their age; after a 429 everything stays; a booking or
  * payment starts another reading, also while one is under way; today moves on at the centre's midnight; a
@@ -23,7 +23,7 @@ import { forCalls, notFailed } from '@machines/shared/failure'
 import { waitWhenAsked } from '@machines/shared/loadable'
 import { notifyParent } from '@machines/shared/notifyParent'
 import { countDown } from '@machines/shared/wait'
-import { areKnown, directionTo, displayedMonths, knownMonth, prefetchOf } from './knownMonths'
+import { areKnown, knownMonth, prefetchOf, withOldMonths, withReadings } from './knownMonths'
 import { monthPrefetchMachine } from './monthPrefetch.machine'
 import { failed, loaded, loading, type MonthRead, rateLimited } from './monthReading'
 import type {
@@ -71,10 +71,9 @@ export const monthBookingsMachine = setup({
       areBranchesKnown: ({ context }) => context.branches.length > 0,
     },
     actions: {
-      setChosenMonth: assign(({ context, event }) => {
+      setChosenMonth: assign(({ event }) => {
         assertEvent(event, 'month.chosen')
-        const { month, beside } = event
-        return { month, beside, direction: directionTo(month, context) }
+        return { month: event.month, beside: event.beside }
       }),
       setChosenBranch: assign(({ event }) => {
         assertEvent(event, 'branch.chosen')
@@ -84,19 +83,24 @@ export const monthBookingsMachine = setup({
         assertEvent(event, 'day.began')
         return { today: event.today }
       }),
-      setMonth: assign(({ context: { month, beside, branchId, knownTotals } }, { output }: MonthRead) => {
+      setMonth: assign(({ context }, { output }: MonthRead) => {
         if (!output.ok) return {}
         const { value } = output
+        const { month, beside, branchId, knownTotals } = context
         const other = beside && value.beside ? [knownMonth(beside, value.beside)] : []
         const known = knownMonth(month, value)
         const read = { month: known.month, branchId, totals: known.totals, readAt: value.readAt }
-        return { months: [known, ...other], knownTotals: withTotals(knownTotals, read), kept: null }
+        return {
+          months: withReadings({ months: withOldMonths(context) }, [known, ...other]),
+          knownTotals: withTotals(knownTotals, read),
+          kept: null,
+        }
       }),
-      addMonth: assign(({ context, event }) => {
-        assertEvent(event, 'month.prefetched')
-        return { months: [...context.months, event.month] }
+      addMonths: assign(({ context, event }) => {
+        assertEvent(event, 'months.prefetched')
+        return { months: withReadings(context, event.months) }
       }),
-      keepDisplayedMonths: assign(({ context }) => ({ months: displayedMonths(context) })),
+      outdateOtherMonths: assign(({ context }) => ({ months: withOldMonths(context) })),
       clearMonth: assign(nothing),
       setBranches: assign((_, { output }: BranchesRead) => (output.ok ? { branches: output.value } : {})),
       notifyBranches: notifyParent(({ branches, branchId }: MonthBookingsContext): BranchesKnown => ({
@@ -112,7 +116,6 @@ export const monthBookingsMachine = setup({
       ...input,
       month: monthOf(input.today),
       beside: null,
-      direction: 1,
       branchId: null,
       branches: [],
       ...nothing,
@@ -155,8 +158,8 @@ export const monthBookingsMachine = setup({
                     reenter: true,
                     actions: 'setChosenMonth',
                   },
-                  'month.prefetched': { actions: 'addMonth' },
-                  'months.expired': { actions: 'keepDisplayedMonths' },
+                  'months.prefetched': { actions: 'addMonths' },
+                  'months.expired': { actions: 'outdateOtherMonths' },
                   'wait.began': {
                     actions: {
                       type: 'setFailure',
@@ -166,7 +169,7 @@ export const monthBookingsMachine = setup({
                   'wait.ended': { actions: ['clearWait', 'clearFailure'] },
                 },
               },
-              refreshing: { ...refreshing, entry: 'keepDisplayedMonths', always: waitWhenAsked },
+              refreshing: { ...refreshing, entry: 'outdateOtherMonths', always: waitWhenAsked },
             },
           },
         },

@@ -2,7 +2,7 @@ import { branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
 import type { Booking } from '@domain/booking/booking'
 import { type BranchChoice } from '@domain/account/branchChoice'
-import { type CentreDate, type Month, monthOf } from '@domain/time/centreTime'
+import { type CentreDate, type Month, monthOf, shiftMonth } from '@domain/time/centreTime'
 import { compareTexts } from '@domain/values/compareTexts'
 import { countText } from '@domain/values/countText'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -70,7 +70,7 @@ export interface MonthBookingsScreen {
   }
   /** The Confirmed ones of the whole month, earliest first (B4.04). */
   readonly events: readonly CalendarEvent[]
-  /** Also for days of the adjacent month, into which the displayed week reaches. */
+  /** Also for days of the adjacent months, into which the displayed weeks reach. */
   readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
   /** The same days with every booking of any status, for the list of a day. */
   readonly allOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
@@ -134,33 +134,33 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
 
 type MonthEvents = Pick<MonthBookingsScreen, 'events' | 'eventsOfDays' | 'allOfDays' | 'days'>
 
-const known = new WeakMap<readonly Booking[], MonthEvents>()
+const computed = new WeakMap<readonly Booking[], MonthEvents>()
 
 /** The events of a month's bookings, computed once for each answer: a month may hold thousands. */
 export function monthEventsOf(bookings: readonly Booking[]): MonthEvents {
-  const before = known.get(bookings)
+  const before = computed.get(bookings)
   if (before) return before
   const names = chipNames(bookings)
   const all = bookings.flatMap((booking) => eventsOf(booking, names)).sort(byTime)
   const events = all.filter(({ status }) => status === 'Confirmed')
   const days = statusOfDays(bookings)
   const made = { events, eventsOfDays: byDate(events), allOfDays: byDate(all), days }
-  known.set(bookings, made)
+  computed.set(bookings, made)
   return made
 }
 
 const none: readonly Booking[] = []
 
-/** The events of the displayed month, and the days of both displayed months. */
+/** The events of the displayed month, and its days with those of the adjacent months. */
 function displayedEvents(context: MonthBookingsContext, kept: KeptMonth | null): MonthEvents {
-  const ofMonth = monthEventsOf((kept ?? findMonth(context, context.month))?.bookings ?? none)
-  if (context.beside === null) return ofMonth
-  const beside = monthEventsOf(findMonth(context, context.beside)?.bookings ?? none)
+  const known = (month: Month) => monthEventsOf(findMonth(context, month)?.bookings ?? none)
+  const [before, after] = [known(shiftMonth(context.month, -1)), known(shiftMonth(context.month, 1))]
+  const { events, eventsOfDays, allOfDays, days } = kept ? monthEventsOf(kept.bookings) : known(context.month)
   return {
-    events: ofMonth.events,
-    eventsOfDays: { ...beside.eventsOfDays, ...ofMonth.eventsOfDays },
-    allOfDays: { ...beside.allOfDays, ...ofMonth.allOfDays },
-    days: { ...beside.days, ...ofMonth.days },
+    events,
+    eventsOfDays: { ...before.eventsOfDays, ...after.eventsOfDays, ...eventsOfDays },
+    allOfDays: { ...before.allOfDays, ...after.allOfDays, ...allOfDays },
+    days: { ...before.days, ...after.days, ...days },
   }
 }
 

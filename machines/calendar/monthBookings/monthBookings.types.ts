@@ -30,15 +30,8 @@ export interface MonthBookingsContext extends MonthBookingsInput, FailureContext
   /** Null for all branches (B7.06). */
   readonly branchId: number | null
   readonly branches: readonly BranchChoice[]
-  /**
-   * All readings since the last change: the displayed months, those displayed before, and the prefetched one.
-   */
+  /** The last reading of each month: the displayed ones, those displayed before, and the prefetched ones. */
   readonly months: readonly KnownMonth[]
-  /**
-   * The member's last direction, to a later month (1) or to an earlier one (-1), which determines the
-   * prefetch.
-   */
-  readonly direction: 1 | -1
 }
 
 export type MonthBookingsUserEvent =

@@ -1,5 +1,6 @@
 /**
- * Reads the month that the member probably turns to next, so it is displayed without a wait.
+ * Reads the months before and after the displayed one: their days fill its first and last week, and the member
+ * turns to them without a wait.
  *
  * Started by `monthBookings` whenever a month is displayed and up to date, ends with that. Always: the flow
  * reads nothing until the month has been displayed for a moment, nor while the server asks to wait; it
@@ -18,11 +19,11 @@ import type {
   MonthPrefetchEvent,
   MonthPrefetchInput,
   PrefetchEvent,
-  PrefetchMonth,
+  PrefetchMonths,
 } from './monthPrefetch.types'
 
-type Answered = { output: PrefetchMonth['output'] }
-const answer = withOutput<PrefetchMonth['output']>()
+type Answered = { output: PrefetchMonths['output'] }
+const answer = withOutput<PrefetchMonths['output']>()
 
 /** Earlier readings expire even when nothing could be prefetched. */
 const untilExpired = { after: { lifetime: { target: 'ended', actions: 'notifyExpired' } } } as const
@@ -34,7 +35,7 @@ export const monthPrefetchMachine = setup({
     input: {} as MonthPrefetchInput,
   },
   actors: {
-    prefetchMonth: unimplementedPromise<PrefetchMonth['output'], PrefetchMonth['input']>('prefetchMonth'),
+    prefetchMonths: unimplementedPromise<PrefetchMonths['output'], PrefetchMonths['input']>('prefetchMonths'),
     countDown,
   },
   delays: { restTime: 500, lifetime: 60_000 },
@@ -44,16 +45,21 @@ export const monthPrefetchMachine = setup({
       isWaitAsked,
       serverAsksToWait,
       waitIsOver,
-      isMonthKnown: ({ context }) => context.isKnown,
-      isRequestedMonth: ({ context }, { output }: Answered) =>
-        output.ok && isOfMonth(context.query, output.value),
+      areMonthsKnown: ({ context }) => context.queries.length === 0,
+      areRequestedMonths: ({ context: { queries } }, { output }: Answered) =>
+        output.ok && queries.every((query, at) => isOfMonth(query, output.value[at] ?? null)),
     },
     actions: failureActions<MonthPrefetchContext, MonthPrefetchEvent>(),
   })
   .extend({
     actions: {
-      notifyPrefetched: notifyParent(({ query }, { output }: Answered): PrefetchEvent | null =>
-        output.ok ? { type: 'month.prefetched', month: knownMonth(query, output.value) } : null,
+      notifyPrefetched: notifyParent(({ queries }, { output }: Answered): PrefetchEvent | null =>
+        output.ok
+          ? {
+              type: 'months.prefetched',
+              months: output.value.flatMap((read, at) => (queries[at] ? knownMonth(queries[at], read) : [])),
+            }
+          : null,
       ),
       notifyWaitBegan: notifyParent((_, { output }: Answered): PrefetchEvent | null =>
         output.ok ? null : { type: 'wait.began', failure: output.failure },
@@ -70,17 +76,17 @@ export const monthPrefetchMachine = setup({
       resting: {
         always: [
           { guard: 'isWaitAsked', target: 'waiting' },
-          { guard: 'isMonthKnown', target: 'known' },
+          { guard: 'areMonthsKnown', target: 'known' },
         ],
         after: { restTime: 'reading' },
       },
       reading: {
         invoke: {
-          id: 'prefetchMonth',
-          src: 'prefetchMonth',
-          input: ({ context }) => context.query,
+          id: 'prefetchMonths',
+          src: 'prefetchMonths',
+          input: ({ context }) => context.queries,
           onDone: [
-            { guard: answer('isRequestedMonth'), target: 'known', actions: answer('notifyPrefetched') },
+            { guard: answer('areRequestedMonths'), target: 'known', actions: answer('notifyPrefetched') },
             {
               guard: answer('serverAsksToWait'),
               target: 'waiting',

@@ -6,9 +6,8 @@ import type { CountdownTicked } from '@machines/shared/wait'
 import type { KnownMonth } from './knownMonths.types'
 
 export interface MonthPrefetchInput extends WithParent {
-  readonly query: MonthQuery
-  /** True when the month was read already, so the flow reads nothing. */
-  readonly isKnown: boolean
+  /** The months to read; none when all are known. */
+  readonly queries: readonly MonthQuery[]
   /** Epoch milliseconds until which the server asked to wait; 0 for no wait. */
   readonly waitUntil: number
 }
@@ -19,12 +18,12 @@ export type MonthPrefetchEvent = CountdownTicked
 
 /** The events sent to the parent. */
 export type PrefetchEvent =
-  | { readonly type: 'month.prefetched'; readonly month: KnownMonth }
+  | { readonly type: 'months.prefetched'; readonly months: readonly KnownMonth[] }
   /** Months out of view may be out of date by now. */
   | { readonly type: 'months.expired' }
   /** The server asked to wait instead of answering. */
   | { readonly type: 'wait.began'; readonly failure: Failure }
   | { readonly type: 'wait.ended' }
 
-/** `prefetchMonth`: the member's bookings of a month that is not displayed yet. */
-export type PrefetchMonth = { input: MonthQuery; output: Outcome<MonthBookings> }
+/** `prefetchMonths`: the member's bookings of months that are not displayed yet, in their order. */
+export type PrefetchMonths = { input: readonly MonthQuery[]; output: Outcome<readonly MonthBookings[]> }

@@ -6,13 +6,18 @@
 /** Invisible and format characters (Unicode Cf), except the two joiners. */
 const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
+/** A letter of a script that uses joiners, such as Sinhala, Tamil and Arabic. */
+const joinable = String.raw`[^\P{L}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]`
+
 /**
- * A zero-width joiner or non-joiner within a word, beside a letter of a script that uses it (Sinhala, Tamil,
- * Arabic), or after an emoji; the last alternative is any other one. Removing one does not change this for
- * the others: marks reorder when two rows of them meet, letters and emoji do not.
+ * A zero-width joiner or non-joiner within a word, beside such a letter or after an emoji; the last alternative
+ * is any other one. Removing one does not change this for the others: marks reorder when two rows of them
+ * meet, letters and emoji do not.
  */
-const joiners =
-  /(?:(?<=(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}|[\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200c\u200d])[\u200c\u200d]*(?=[^\s\u200c\u200d])|(?<=[^\s\u200c\u200d])([\u200c\u200d])[\u200c\u200d]*(?=(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}))|[\u200c\u200d]+/gu
+const joiners = new RegExp(
+  String.raw`(?:(?<=${joinable}|[\p{Extended_Pictographic}\p{Emoji_Modifier}])|(?<=[^\s\u200c\u200d])(?=[\u200c\u200d]+${joinable}))([\u200c\u200d])[\u200c\u200d]*(?=[^\s\u200c\u200d])|[\u200c\u200d]+`,
+  'gu',
+)
 
 /**
  * More marks on one letter than any language uses, the limit of Unicode's stream-safe text format (UAX #15).
@@ -39,7 +44,7 @@ export const wellFormed = (text: string): string => text.replace(halves, '\ufffd
  * where a script or an emoji needs it.
  */
 export const normalText = (text: string): string =>
-  composed(composed(wellFormed(text).replace(invisible, '')).replace(joiners, '$1$2')).trim()
+  composed(composed(wellFormed(text).replace(invisible, '')).replace(joiners, '$1')).trim()
 
 /** Characters that change the direction of the text after them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g

@@ -11,7 +11,7 @@ import type { ReadBranches, ReadMonth } from '@machines/calendar/monthBookings/m
 import { isOfMonth } from '@machines/calendar/monthBookings/knownMonths'
 import { monthEventsOf } from '@machines/calendar/monthBookings/monthBookings.select'
 import { monthPrefetchMachine } from '@machines/calendar/monthBookings/monthPrefetch.machine'
-import type { PrefetchMonth } from '@machines/calendar/monthBookings/monthPrefetch.types'
+import type { PrefetchMonths } from '@machines/calendar/monthBookings/monthPrefetch.types'
 import { records as table } from '@world/recordTable'
 import { reporting } from '@flows/shared/reporting'
 import { countingDown } from '@flows/shared/countingDown'
@@ -52,16 +52,23 @@ async function readMonth(
   return succeeded({ ...month.value, beside: other?.value ?? null, readAt }, skipped)
 }
 
-/** Computes the events of the month in advance, so turning to it only renders them. */
-async function prefetchMonth(
+/** Computes the events of the months in advance, so turning to one only renders them; fails if any fails. */
+async function prefetchMonths(
   api: FlowDeps['api'],
-  query: MonthQuery,
+  queries: readonly MonthQuery[],
   signal: AbortSignal,
-): Promise<PrefetchMonth['output']> {
-  // An answer with rows left out is read again when the month is displayed, with a notice.
-  const month = whole(await api.call('monthBookings', query, { signal }))
-  if (month.ok) monthEventsOf(month.value.bookings)
-  return month
+): Promise<PrefetchMonths['output']> {
+  const months: MonthBookings[] = []
+  for (const read of await Promise.all(
+    queries.map((query) => api.call('monthBookings', query, { signal })),
+  )) {
+    // An answer with rows left out is read again when the month is displayed, with a notice.
+    const month = whole(read)
+    if (!month.ok) return month
+    monthEventsOf(month.value.bookings)
+    months.push(month.value)
+  }
+  return succeeded(months)
 }
 
 /** The member's calendar over the member API. */
@@ -71,8 +78,8 @@ export function monthBookingsFlow(deps: FlowDeps) {
   const reportDefect = reporting(deps)
   const monthPrefetch = monthPrefetchMachine.provide({
     actors: {
-      prefetchMonth: fromPromise<PrefetchMonth['output'], PrefetchMonth['input']>(({ input, signal }) =>
-        prefetchMonth(api, input, signal),
+      prefetchMonths: fromPromise<PrefetchMonths['output'], PrefetchMonths['input']>(({ input, signal }) =>
+        prefetchMonths(api, input, signal),
       ),
       countDown,
     },

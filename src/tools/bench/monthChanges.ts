@@ -74,11 +74,12 @@ function answerWithMany({ path, count, months }: { path: string; count: number; 
     const answer = answers.get(wanted) ?? answerOf(wanted)
     // Its body can be read only once.
     answers.delete(wanted)
-    // The portal prefetches the next month: the document records the last read one.
+    // The portal prefetches the adjacent months: the document records the read ones.
     const read = answer.text.bind(answer)
     answer.text = async () => {
       const body = await read()
-      document.documentElement.dataset['monthRead'] = wanted
+      const { dataset } = document.documentElement
+      dataset['monthsRead'] = `${dataset['monthsRead'] ?? ''} ${wanted}`
       return body
     }
     return Promise.resolve(answer)
@@ -163,7 +164,7 @@ async function ownChange(
     ...turned,
     before: async (change) => {
       await page.waitForFunction(
-        (month) => document.documentElement.dataset['monthRead'] === month,
+        (month) => document.documentElement.dataset['monthsRead']?.includes(month),
         monthAfter(change + 1),
       )
       // The portal also parses the answer.

@@ -85,13 +85,19 @@ describe('the calendar over the wire', () => {
     expect(page.screen()).toMatchObject({ screen: 'failed', events: [] })
   })
 
-  it('prefetches the next month, and displays it without another call', async () => {
+  it('prefetches the adjacent months, and displays them without another call', async () => {
     const page = await open()
     await pass(500)
-    expect(monthsAsked()).toEqual(['7', '8'])
-    page.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
-    expect(page.screen()).toMatchObject({ screen: 'shown', monthText: 'August 2026' })
-    expect(monthsAsked()).toEqual(['7', '8'])
+    expect(monthsAsked()).toEqual(['7', '6', '8'])
+    for (const [month, monthText] of [
+      [8, 'August 2026'],
+      [7, 'July 2026'],
+      [6, 'June 2026'],
+    ] as const) {
+      page.actor.send({ type: 'month.chosen', month: { year: 2026, month }, beside: null })
+      expect(page.screen()).toMatchObject({ screen: 'shown', monthText })
+    }
+    expect(monthsAsked()).toEqual(['7', '6', '8'])
   })
 
   it('is there at once after a reload, with its age, and gone from the browser once the member has signed out', async () => {

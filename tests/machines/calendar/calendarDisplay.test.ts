@@ -38,6 +38,12 @@ it('turns to another month at its first day, and back to today', () => {
   expect(shown().date).toBe(day)
 })
 
+it('turns to the adjacent month when the hours of one of its days are listed', () => {
+  const { actor, received } = start()
+  actor.send({ type: 'hours.requested', date: '2026-08-01' })
+  expect(received).toEqual([{ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null }])
+})
+
 it('keeps today open to the choice of a booking until a day is chosen, today included', () => {
   const { actor, snapshot } = start()
   const chosen = () => snapshot().context.chosen

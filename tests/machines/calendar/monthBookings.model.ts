@@ -22,6 +22,7 @@ const august = {
   month: { year: 2026, month: 8 },
   bookings: [],
   totals: { bookings: 0, hours: 0 },
+  isOld: false,
 } as const
 
 /** The input with the month that an earlier start read. */
@@ -60,9 +61,9 @@ export const model = defineModel(monthBookingsMachine, {
       { type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null },
       { type: 'month.chosen', month: { year: 2026, month: 7 }, beside: null },
     ],
-    'month.prefetched': besideIdle(
-      { type: 'month.prefetched', month: august },
-      (context) => !findMonth(context, august.month),
+    'months.prefetched': besideIdle(
+      { type: 'months.prefetched', months: [august] },
+      (context) => findMonth(context, august.month)?.isOld !== false,
     ),
     'months.expired': besideIdle({ type: 'months.expired' }),
     'wait.began': besideIdle({ type: 'wait.began', failure: failures.tooMany }),
@@ -98,7 +99,7 @@ export const model = defineModel(monthBookingsMachine, {
   background: ['watchChanges', 'watchToday', 'readBranches', 'monthPrefetch'],
   contextKey: ({ context }) => [
     context.month.month,
-    context.months.length,
+    context.months.map(({ month, isOld }) => [month.month, isOld]),
     context.waitUntil > 0,
     context.kept !== null,
   ],
@@ -107,9 +108,9 @@ export const model = defineModel(monthBookingsMachine, {
       !snapshot.matches({ bookings: 'failed' }) || snapshot.context.months.length === 0,
     'a branch is chosen only once the branches are known': ({ context: { branches, branchId } }) =>
       branchId === null || branches.length > 0,
-    'a displayed month is known': (snapshot) =>
+    'a displayed month is known and up to date': (snapshot) =>
       !snapshot.matches({ bookings: 'loaded' }) ||
-      findMonth(snapshot.context, snapshot.context.month) !== undefined,
+      findMonth(snapshot.context, snapshot.context.month)?.isOld === false,
     'a server that asks to wait is not asked again, for no month': (snapshot) =>
       snapshot.context.waitUntil === 0 ||
       !(

@@ -1,6 +1,7 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/calendar/monthBookings/monthBookings.machine'
 import { selectMonthBookings } from '@machines/calendar/monthBookings/monthBookings.select'
+import type { MonthPrefetchInput } from '@machines/calendar/monthBookings/monthPrefetch.types'
 import { startLive } from '@tests/support/controlledActors'
 import { bookingOf, day } from '@tests/support/days'
 import { failures } from '@tests/support/samples'
@@ -187,8 +188,8 @@ it('displays the days of the other month of a week, counts them nowhere, and rea
 
 describe('a month that is known already', () => {
   const august = { year: 2026, month: 8 }
-  const known = { month: august, bookings: [], totals: { bookings: 5, hours: 6 } } as const
-  const prefetched = { type: 'month.prefetched', month: known } as const
+  const known = { month: august, bookings: [], totals: { bookings: 5, hours: 6 }, isOld: false } as const
+  const prefetched = { type: 'months.prefetched', months: [known] } as const
   const chosen = (date: { year: number; month: number }, beside: typeof date | null = null) =>
     ({ type: 'month.chosen', month: date, beside }) as const
 
@@ -245,21 +246,45 @@ describe('a month that is known already', () => {
   })
 })
 
-it('prefetches the month that comes next in the direction of the last change', async () => {
+it('prefetches the adjacent months that are not known, or out of date', async () => {
   const live = start()
-  const prefetching = () => live.call('monthPrefetch').input
+  const prefetching = () =>
+    (live.call('monthPrefetch').input as Pick<MonthPrefetchInput, 'queries'>).queries.map(
+      ({ month: of }) => of,
+    )
+  const turnTo = (of: number) =>
+    live.actor.send({ type: 'month.chosen', month: { year: 2026, month: of }, beside: null })
   await live.answer('readMonth', succeeded(month()))
-  expect(prefetching()).toMatchObject({ query: { month: 8 }, isKnown: false })
-  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 6 }, beside: null })
+  expect(prefetching()).toEqual([6, 8])
+  turnTo(8)
+  await live.answer('readMonth', succeeded(month({ period: null })))
+  // The month before was displayed, and may be out of date since.
+  expect(prefetching()).toEqual([7, 9])
+})
+
+it('displays the days of the adjacent months, also while these are read again', async () => {
+  const live = start()
   await live.answer('readMonth', succeeded(month()))
-  expect(prefetching()).toMatchObject({ query: { memberId: 7, year: 2026, month: 5, branchId: null } })
-  const beside = { year: 2026, month: 7 }
-  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 6 }, beside })
-  await live.answer('readMonth', succeeded(month({ beside: month() })))
-  live.actor.send({ type: 'month.chosen', month: beside, beside: null })
-  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 6 }, beside })
-  live.actor.send({ type: 'month.chosen', month: beside, beside: null })
-  expect(prefetching()).toMatchObject({ query: { month: 8 } })
+  const swim = bookingOf(2, 'Pool', [8])
+  const known = {
+    month: { year: 2026, month: 8 },
+    bookings: [{ ...swim, schedules: swim.schedules.map((hour) => ({ ...hour, date: '2026-08-01' })) }],
+    totals: { bookings: 1, hours: 1 },
+    isOld: false,
+  }
+  live.actor.send({ type: 'months.prefetched', months: [known] })
+  const seen = () => {
+    const { greeting, events, eventsOfDays } = selectMonthBookings(live.snapshot())
+    return [greeting, events.length, Object.keys(eventsOfDays).sort()]
+  }
+  const both = ['You have 1 Booking(s)', 1, [day, '2026-08-01']]
+  expect(seen()).toEqual(both)
+  for (const type of ['months.expired', 'attention.returned'] as const) {
+    live.actor.send({ type })
+    expect(seen()).toEqual(both)
+  }
+  await live.answer('readMonth', succeeded(month()))
+  expect(seen()).toEqual(both)
 })
 
 it('displays nothing of a wait that the server asked for while prefetching, but asks for nothing before it is over', async () => {

@@ -4,23 +4,23 @@ import { defineModel } from '@tests/support/model'
 import { noParent } from '@tests/support/parents'
 import { failures } from '@tests/support/samples'
 
-const query = { memberId: 1, year: 2026, month: 8, branchId: null }
-const input = { query, isKnown: false, waitUntil: 0, parent: noParent }
-const august = {
+const queries = [6, 8].map((month) => ({ memberId: 1, year: 2026, month, branchId: null }))
+const input = { queries, waitUntil: 0, parent: noParent }
+const readOf = (month: number) => ({
   bookings: [],
   totalBookings: 0,
   totalSchedules: 0,
-  period: { year: 2026, month: 8, startDate: null, endDate: null },
-} as const
+  period: { year: 2026, month, startDate: null, endDate: null },
+})
 
 /**
- * The prefetch: a month that is known or not, every answer, a server that asked to wait before or asks now.
+ * The prefetch: months that are known or not, every answer, a server that asked to wait before or asks now.
  */
 export const model = defineModel(monthPrefetchMachine, {
   name: 'monthPrefetch',
   inputs: {
     unknown: input,
-    known: { ...input, isKnown: true },
+    known: { ...input, queries: [] },
     rateLimited: { ...input, waitUntil: 30_000 },
   },
   samples: {},
@@ -31,17 +31,18 @@ export const model = defineModel(monthPrefetchMachine, {
     ],
   },
   answers: {
-    prefetchMonth: [
-      succeeded(august),
-      succeeded({ ...august, period: { ...august.period, month: 1 } }),
+    prefetchMonths: [
+      succeeded([readOf(6), readOf(8)]),
+      succeeded([readOf(6), readOf(1)]),
       failed(failures.unreachable),
       failed(failures.tooMany),
     ],
     countDown: [],
   },
-  contextKey: ({ context }) => [context.isKnown, context.waitUntil > 0],
+  contextKey: ({ context }) => [context.queries.length, context.waitUntil > 0],
   invariants: {
-    'a server that asks to wait is not asked again, and a known month is not read': (snapshot) =>
-      !snapshot.matches('reading') || (snapshot.context.waitUntil === 0 && !snapshot.context.isKnown),
+    'a server that asks to wait is not asked again, and known months are not read': (snapshot) =>
+      !snapshot.matches('reading') ||
+      (snapshot.context.waitUntil === 0 && snapshot.context.queries.length > 0),
   },
 })

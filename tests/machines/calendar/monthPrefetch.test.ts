@@ -18,7 +18,7 @@ async function withJuly() {
   await live.answer('readMonth', succeeded({ ...read, beside: null, readAt: tenInTheMorning }))
   return {
     ...live,
-    prefetches: () => live.calls.filter(({ name }) => name === 'prefetchMonth'),
+    prefetches: () => live.calls.filter(({ name }) => name === 'prefetchMonths'),
     turn: () => {
       live.actor.send(august)
       return selectMonthBookings(live.snapshot()).screen
@@ -26,24 +26,26 @@ async function withJuly() {
   }
 }
 
-it('reads the next month when the displayed one was looked at for half a second, and it is displayed at once', async () => {
+it('reads the adjacent months when the displayed one was looked at for half a second, and they are displayed at once', async () => {
   const july = await withJuly()
   july.clock.increment(499)
   expect(july.prefetches()).toHaveLength(0)
   july.clock.increment(1)
-  expect(july.call('prefetchMonth').input).toEqual({ memberId: 7, year: 2026, month: 8, branchId: null })
-  await july.answer('prefetchMonth', succeeded(read))
+  expect(july.call('prefetchMonths').input).toEqual(
+    [6, 8].map((month) => ({ memberId: 7, year: 2026, month, branchId: null })),
+  )
+  await july.answer('prefetchMonths', succeeded([read, read]))
   expect(july.turn()).toBe('shown')
 })
 
 it('displays no failure of it: the month is read when it is asked for', async () => {
   for (const answer of [
     failed(failures.unreachable),
-    succeeded({ ...read, period: { year: 2026, month: 9, startDate: null, endDate: null } }),
+    succeeded([read, { ...read, period: { year: 2026, month: 9, startDate: null, endDate: null } }]),
   ]) {
     const july = await withJuly()
     july.clock.increment(500)
-    await july.answer('prefetchMonth', answer)
+    await july.answer('prefetchMonths', answer)
     expect(selectMonthBookings(july.snapshot()).notice).toBeNull()
     expect(july.turn()).toBe('loading')
   }
@@ -52,7 +54,7 @@ it('displays no failure of it: the month is read when it is asked for', async ()
 it('ends with the displayed month: an answer that comes later is dropped', async () => {
   const july = await withJuly()
   july.clock.increment(500)
-  const late = july.call('prefetchMonth')
+  const late = july.call('prefetchMonths')
   july.actor.send({ type: 'attention.returned' })
   expect(late.signal.aborted).toBe(true)
 })
@@ -60,7 +62,7 @@ it('ends with the displayed month: an answer that comes later is dropped', async
 it('counts what was prefetched as out of date after a minute', async () => {
   const july = await withJuly()
   july.clock.increment(500)
-  await july.answer('prefetchMonth', succeeded(read))
+  await july.answer('prefetchMonths', succeeded([read, read]))
   july.clock.increment(60_000)
   expect(july.turn()).toBe('loading')
 })
@@ -68,7 +70,7 @@ it('counts what was prefetched as out of date after a minute', async () => {
 it('asks for nothing while the server asks to wait, neither again nor for the month that is chosen', async () => {
   const july = await withJuly()
   july.clock.increment(500)
-  await july.answer('prefetchMonth', failed(failures.tooMany))
+  await july.answer('prefetchMonths', failed(failures.tooMany))
   july.clock.increment(60_000)
   expect(july.prefetches()).toHaveLength(1)
   july.actor.send(august)

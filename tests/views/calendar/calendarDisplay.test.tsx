@@ -287,6 +287,23 @@ it('displays that a month is loading, and no list of one that could not be read 
   expect(screen.queryByText(/^No bookings in/)).toBeNull()
 })
 
+it('fills its last week with days of the next month, and a day of several bookings has their number', async () => {
+  const july = bookingOf(1, 'Badminton Court 1', [18])
+  const august = (id: number, date: string) => {
+    const booking = bookingOf(id, `Badminton Court ${id}`, [18])
+    return { ...booking, schedules: booking.schedules.map((hour) => ({ ...hour, date })) }
+  }
+  const { user, sent } = start(
+    [july, august(2, '2026-08-01'), august(3, '2026-08-02'), august(4, '2026-08-02')],
+    'month',
+    { events: monthEventsOf([july]).events },
+  )
+  const cells = within(screen.getByRole('table', { name: 'July 2026, 1 booking' }))
+  expect(cells.getByRole('button', { name: /^Badminton Court 2, Saturday, August 1, 2026/ })).toBeVisible()
+  await user.click(cells.getByRole('button', { name: '2 booked on Sunday, August 2, 2026' }))
+  expect(sent()).toContainEqual({ type: 'hours.requested', date: '2026-08-02' })
+})
+
 it('keeps the cells of the month where they are when it is turned, which the library by itself makes anew', () => {
   const nothing = () => {}
   const monthOf = (number: number) => (

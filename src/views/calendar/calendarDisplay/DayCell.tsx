@@ -48,7 +48,7 @@ interface FocusableDays extends MonthDays {
 export const MonthDaysContext = createContext<FocusableDays | null>(null)
 
 /** The maximum number of bookings and own events in a cell. */
-const shownAtOnce = 3
+const maxShown = 3
 
 /** `Bookings on Wednesday, July 8, 2026: 2, own events: 1`, with those of the two that exist. */
 function countName(date: CentreDate, bookings: number, own: number): string {
@@ -97,7 +97,7 @@ const Entry = ({ text, beside, name, className, tabIndex, marked = false, onPres
 export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const month = useContext(MonthDaysContext)
   const marked = useContext(MarkedBookingContext)
-  if (!month || isOffRange) return null
+  if (!month) return null
   const date = centreDate(at)
   const events = month.eventsOfDays[date] ?? []
   const listed = month.allOfDays[date]?.length ?? 0
@@ -105,9 +105,13 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const colour = status && styles[scheduleColour(status)]
   const over = date < month.today
   const own = ownEventsOn(month.ownEvents, date)
+  const count = events.length + own.length
+  // The bookings of an adjacent month arrive later than the month, whose weeks must not become taller then.
+  const shownAtOnce = !isOffRange ? maxShown : count > 1 ? 0 : 1
   const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
-  const rest = events.length + own.length - Math.min(events.length, shownAtOnce) - ownShown.length
-  const restText = rest > 0 ? `${rest} more` : othersText(month.allOfDays[date] ?? [])
+  const rest = count - Math.min(events.length, shownAtOnce) - ownShown.length
+  const more = rest < count ? `+${rest} more` : `${rest} booked`
+  const restText = rest > 0 ? more : othersText(month.allOfDays[date] ?? [])
   const free = month.free[date]
   // The unit would not fit beside the number of the day; the strip above the month displays it.
   const freeText = free === undefined ? '' : free === 0 ? 'full' : `${free} free`
@@ -115,7 +119,14 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const isFilled = listed + own.length > 0
   const tabIndex = date === month.focused ? 0 : -1
   return (
-    <div className={cx(styles.cell, over && styles.over, isFilled && styles.booked)}>
+    <div
+      className={cx(
+        styles.cell,
+        over && styles.over,
+        isFilled && styles.booked,
+        isOffRange && styles.adjacent,
+      )}
+    >
       <button
         type="button"
         data-printed=""
@@ -165,8 +176,8 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
               tabIndex={tabIndex}
               onClick={() => month.onEvent(date)}
             >
-              <ControlName text={`${restText} on ${longDate(date)}`} />
-              <DecorativeText text={rest > 0 ? `+${restText}` : restText} />
+              <ControlName text={`${restText.replace('+', '')} on ${longDate(date)}`} />
+              <DecorativeText text={restText} />
             </button>
           </li>
         )}
