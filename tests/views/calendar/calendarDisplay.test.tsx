@@ -177,14 +177,28 @@ it('marks each day by colour and word, any other word as Canceled [B4.01, B4.02,
   // A phone has the number of its bookings, a wider screen the text about the hidden ones.
   const marks = (name: string) => {
     const cell = screen.getByRole('button', { name }).parentElement
-    return [cell?.querySelector('.bubble'), cell?.querySelector('.more')].map(
+    return [cell?.querySelector('.bubble, .mark'), cell?.querySelector('.more')].map(
       (mark) => mark?.className ?? null,
     )
   }
   expect(marks('Book on Thursday, July 9, 2026, Pending')).toEqual(['bubble yellow', 'more yellow'])
-  expect(marks('Book on Friday, July 10, 2026, Canceled')).toEqual(['bubble red', 'more red'])
+  expect(marks('Book on Friday, July 10, 2026, Canceled')).toEqual(['mark red', 'more red'])
   expect(marks('Book on Saturday, July 11, 2026, 1 booking')).toEqual(['bubble green', 'more'])
   expect(marks('Book on Sunday, July 12, 2026')).toEqual([null, null])
+})
+
+it('counts no cancelled booking among those of a day', () => {
+  const { container } = start([
+    dated('2026-07-09', 'Confirmed', 'Cancelled'),
+    dated('2026-07-10', 'Pending', 'Cancelled'),
+    dated('2026-07-11', 'Cancelled'),
+  ])
+  const counts = [...container.querySelectorAll('.count')]
+  expect(counts.map((count) => [nameOf(count), count.textContent])).toEqual([
+    ['Bookings on Thursday, July 9, 2026: 1, canceled: 1', '1'],
+    ['Bookings on Friday, July 10, 2026: 1, canceled: 1', '1'],
+    ['Canceled on Saturday, July 11, 2026: 1', ''],
+  ])
 })
 
 it('is one stop for the Tab key among its days, then those of what the day has; keys move by day, week and month', async () => {

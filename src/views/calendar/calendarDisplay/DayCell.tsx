@@ -7,7 +7,7 @@ import { longDate } from '@domain/time/dates'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
-import { dayMarksText, othersText, OwnMark, ownMarksText } from './DayMark'
+import { DayMark, dayMarksText, othersText, OwnMark, ownMarksText } from './DayMark'
 import { bringIntoView } from '@views/shared/bringIntoView'
 import { freeNote } from '@views/shared/freeNote'
 import { MarkedBookingContext } from './BookingEntry'
@@ -50,11 +50,17 @@ export const MonthDaysContext = createContext<FocusableDays | null>(null)
 /** The maximum number of bookings and own events in a cell. */
 const maxShown = 3
 
-/** `Bookings on Wednesday, July 8, 2026: 2, own events: 1`, with those of the two that exist. */
-function countName(date: CentreDate, bookings: number, own: number): string {
-  const on = `on ${longDate(date)}`
-  if (bookings === 0) return `Own events ${on}: ${own}`
-  return `Bookings ${on}: ${bookings}${own === 0 ? '' : `, own events: ${own}`}`
+/** `Bookings on Wednesday, July 8, 2026: 2, canceled: 1, own events: 1`, with those that exist. */
+function countName(date: CentreDate, bookings: number, canceled: number, own: number): string {
+  const [first, ...others] = [
+    { what: 'Bookings', count: bookings },
+    { what: 'Canceled', count: canceled },
+    { what: 'Own events', count: own },
+  ].filter(({ count }) => count > 0)
+  return [
+    `${first?.what ?? ''} on ${longDate(date)}: ${first?.count ?? 0}`,
+    ...others.map(({ what, count }) => `${what.toLowerCase()}: ${count}`),
+  ].join(', ')
 }
 
 interface EntryProps {
@@ -100,7 +106,9 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   if (!month) return null
   const date = centreDate(at)
   const events = month.eventsOfDays[date] ?? []
-  const listed = month.allOfDays[date]?.length ?? 0
+  const all = month.allOfDays[date] ?? []
+  const canceled = all.filter(({ status }) => status === 'Canceled').length
+  const counted = all.length - canceled
   const status = month.days[date]
   const colour = status && styles[scheduleColour(status)]
   const over = date < month.today
@@ -111,12 +119,12 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
   const rest = count - Math.min(events.length, shownAtOnce) - ownShown.length
   const more = rest < count ? `+${rest} more` : `${rest} booked`
-  const restText = rest > 0 ? more : othersText(month.allOfDays[date] ?? [])
+  const restText = rest > 0 ? more : othersText(all)
   const free = month.free[date]
   // The unit would not fit beside the number of the day; the strip above the month displays it.
   const freeText = free === undefined ? '' : free === 0 ? 'full' : `${free} free`
   const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}${freeNote(free).said}`
-  const isFilled = listed + own.length > 0
+  const isFilled = all.length + own.length > 0
   const tabIndex = date === month.focused ? 0 : -1
   return (
     <div
@@ -189,10 +197,11 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           type="button"
           className={styles.count}
           tabIndex={tabIndex}
-          aria-label={countName(date, listed, own.length)}
+          aria-label={countName(date, counted, canceled, own.length)}
           onClick={() => month.onEvent(date)}
         >
-          {listed > 0 && <span className={cx(styles.bubble, colour)}>{listed}</span>}
+          {counted > 0 && <span className={cx(styles.bubble, colour)}>{counted}</span>}
+          {counted === 0 && all.length > 0 && <DayMark status={status} />}
           <OwnMark events={own} />
         </button>
       )}
