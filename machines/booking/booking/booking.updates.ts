@@ -222,9 +222,17 @@ export function withPriceNotice(at: At): Partial<BookingContext> {
   return change ? { notice: { kind: 'priceChanged', ...change } } : {}
 }
 
-export const withIncompleteNotice = ({ context: { draft } }: In): Partial<BookingContext> => ({
-  notice: { kind: 'incomplete', missing: missingFrom(draft) ?? 'availability' },
-})
+/** Sets the notice for a Continue that comes too early. Nothing of a day can be chosen before its reading. */
+export function withIncompleteNotice({ context: { draft, reading } }: In): Partial<BookingContext> {
+  const missing = missingFrom(draft)
+  const isOfTheDay = missing !== 'branch' && missing !== 'date'
+  return {
+    notice: {
+      kind: 'incomplete',
+      missing: missing === null || (isOfTheDay && reading === null) ? 'availability' : missing,
+    },
+  }
+}
 
 /** Sets the notice that nothing was booked because a reading took the chosen hours away. */
 export const withLostBookingNotice = ({ context }: In): Partial<BookingContext> => ({

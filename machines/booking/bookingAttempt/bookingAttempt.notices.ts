@@ -99,6 +99,6 @@ export function missingNotice(what: Missing): Notice {
         'Time Slot Selection Required:',
       )
     case 'availability':
-      return noticeOf('info', 'The times of this day are still loading.')
+      return noticeOf('info', 'The times of this day are not loaded yet.')
   }
 }

@@ -90,6 +90,18 @@ describe('choosing', () => {
     )
   })
 
+  it.each([
+    ['a free hour of the overview', { type: 'link.opened', link } as const],
+    ['another day', { type: 'date.chosen', date: '2026-07-10' } as const],
+  ])('says after %s, while the day is not read, that its times are not loaded', (_, event) => {
+    const live = withCourt()
+    live.actor.send({ type: 'branch.chosen', branchId: 2 })
+    live.actor.send({ type: 'branch.chosen', branchId: 1 })
+    live.actor.send(event)
+    live.actor.send({ type: 'choice.finished' })
+    expect(notice(live)).toMatchObject({ title: null, message: 'The times of this day are not loaded yet.' })
+  })
+
   it('clears the slot with another facility or date, and everything but the date with another branch [B4.14, B4.15, B4.16, B4.15b, B4.16b]', () => {
     const live = withCourt()
     const pick = () => live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
