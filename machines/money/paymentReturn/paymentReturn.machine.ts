@@ -1,13 +1,12 @@
 /**
  * The outcome of payments for which the member went to the gateway.
  *
- * Started with a member's pages, on any of them; ends with the session. Always: returning proves nothing, so
- * everything displayed comes from the server; while it may change soon the flow reads it again after 2, 4, 8,
- * 16, 30, 30 and 30 seconds (two minutes), and then when the member requests it or returns to the page; a
- * payment is kept until the member has read its result; after a 429 the flow requests nothing before the wait
- * is over. The notice of a paid due disappears by itself, but never while the member reads it; an unpaid one
- * offers another try. The gateway always returns to one page, and from there the portal leads the member to
- * the page on which the payment began.
+ * Started with a member's pages; ends with the session. Always: returning proves nothing, so everything
+ * displayed comes from the server; while it may change soon the flow reads it again for two minutes, and then
+ * when the member requests it or returns to the page; a payment is kept until the member has read its result;
+ * after a 429 the flow requests nothing until it may. The notice of a paid due disappears with its page, and
+ * by itself, but never while the member reads it; an open receipt has none; an unpaid due offers another try.
+ * The gateway returns to one page, and the portal leads from there to the page on which the payment began.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
@@ -70,6 +69,7 @@ export const paymentReturnMachine = setup({
       'fetchPaymentOutcomes',
     ),
     watchPayments: unimplementedCallback<EventOf<'payments.changed'>>('watchPayments'),
+    watchPages: unimplementedCallback<EventOf<'page.opened'>>('watchPages'),
     watchChanges,
     countDown,
   },
@@ -127,6 +127,10 @@ export const paymentReturnMachine = setup({
         results: context.results.filter(({ payment }) => !samePayment(payment, event.payment)),
       }
     }),
+    setOpenReceipt: assign(({ event }) => {
+      assertEvent(event, 'page.opened')
+      return { openReceipt: event.openReceipt }
+    }),
     dropPaid: assign(({ context }) => ({
       started: context.started.filter((payment) => verdictOf(context, payment) !== 'paid'),
       results: context.results.filter(({ verdict }) => verdict !== 'paid'),
@@ -153,8 +157,20 @@ export const paymentReturnMachine = setup({
 }).createMachine({
   id: 'paymentReturn',
   context: ({ input }) => ({ ...input, results: [], failure: null, isBeingRead: false, waits: 0, ...noWait }),
-  invoke: [{ id: 'watchPayments', src: 'watchPayments', onError: { actions: 'reportDefect' } }, watching()],
+  invoke: [
+    { id: 'watchPayments', src: 'watchPayments', onError: { actions: 'reportDefect' } },
+    { id: 'watchPages', src: 'watchPages', onError: { actions: 'reportDefect' } },
+    watching(),
+  ],
   on: {
+    'page.opened': [
+      {
+        guard: 'somethingWasPaid',
+        target: '.verifyingOutcome',
+        actions: ['setOpenReceipt', 'clearPaid', 'dropPaid'],
+      },
+      { actions: 'setOpenReceipt' },
+    ],
     'payments.changed': [
       {
         guard: 'paymentIsNew',

@@ -130,19 +130,20 @@ const beingAsked = (what: string): Words => ({
 
 /**
  * The notices on every page about payments that went to the gateway (the server alone decides them), without
- * those for the due of a pay queue on the page: the queue displays them itself.
+ * those for the due of a pay queue on the page, which displays them itself, and for the open receipt.
  */
 export function selectPaymentReturn(
   snapshot: SnapshotFrom<typeof paymentReturnMachine>,
   queued: QueuedDue | null = null,
 ): PaymentReturnScreen {
-  const { started, results, failure, secondsLeft: left } = snapshot.context
+  const { started, results, failure, openReceipt, secondsLeft: left } = snapshot.context
   const asking = snapshot.hasTag('busy')
   const stopped = snapshot.matches('stopped')
   const views = started.flatMap((payment): ResultView[] => {
     if (queued && samePayable(queued, payment)) return []
     const result = results.find((each) => samePayment(each.payment, payment))
     const { verdict = null, reference = null } = result ?? {}
+    if (reference !== null && reference === openReceipt) return []
     const what = namedPayment(payment)
     const words =
       verdict !== null

@@ -18,6 +18,8 @@ export interface PaymentReturnInput {
   readonly started: readonly StartedPayment[]
   /** True when the gateway returned to this page, which is the same one for every payment. */
   readonly isReturn: boolean
+  /** The reference of the receipt that is open; null on every other page. */
+  readonly openReceipt: string | null
 }
 
 export interface PaymentReturnContext extends PaymentReturnInput, Wait {
@@ -45,6 +47,8 @@ export type PaymentReturnWorldEvent =
   | AttentionReturned
   /** In this tab or another one a payment left for the gateway, or the member read its result. */
   | { readonly type: 'payments.changed'; readonly started: readonly StartedPayment[] }
+  /** The member went to another page, or to another receipt. */
+  | { readonly type: 'page.opened'; readonly openReceipt: string | null }
 
 export type PaymentReturnEvent = PaymentReturnUserEvent | PaymentReturnWorldEvent | CountdownTicked
 

@@ -1,6 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readAllDues, verdictsFrom } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
+import { receiptParameter } from '@domain/money/receiptQuery'
+import { pathOf } from '@domain/portal/routes'
 import { referenceOf } from '@domain/money/paymentVerdict'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
@@ -8,6 +10,7 @@ import type {
   FetchPaymentOutcomes,
   PaymentReturnWorldEvent,
 } from '@machines/money/paymentReturn/paymentReturn.types'
+import { type Place, parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { countingDown } from '@flows/shared/countingDown'
 import { isPaymentReturn } from '@flows/shared/paymentUnderWay'
@@ -15,6 +18,11 @@ import { reporting } from '@flows/shared/reporting'
 import type { FlowDeps } from '@flows/shared/deps'
 
 type Changed = Extract<PaymentReturnWorldEvent, { type: 'payments.changed' }>
+type PageOpened = Extract<PaymentReturnWorldEvent, { type: 'page.opened' }>
+
+/** The reference of the receipt at an address; null for any other page. */
+const receiptAt = ({ path, query }: Place): string | null =>
+  path === pathOf('paymentReceipt') ? parameterOf(query, receiptParameter) : null
 
 /** The outcome of payments that left this browser, over the member API. */
 export function paymentReturnFlow(deps: FlowDeps) {
@@ -42,6 +50,16 @@ export function paymentReturnFlow(deps: FlowDeps) {
       watchPayments: fromCallback<EventObject, undefined, Changed>(({ sendBack }) =>
         records.watch(table.payments, () => sendBack({ type: 'payments.changed', started: started() })),
       ),
+      watchPages: fromCallback<EventObject, undefined, PageOpened>(({ sendBack }) => {
+        let { path } = navigation.current()
+        let openReceipt = receiptAt(navigation.current())
+        return navigation.subscribe((place) => {
+          if (place.path === path && receiptAt(place) === openReceipt) return
+          path = place.path
+          openReceipt = receiptAt(place)
+          sendBack({ type: 'page.opened', openReceipt })
+        })
+      }),
       countDown: countingDown(deps),
     },
     actions: {
@@ -66,5 +84,6 @@ export function paymentReturnFlow(deps: FlowDeps) {
       reportDefect: reporting(deps),
     },
   })
-  return { machine, input: { started: started(), isReturn: isPaymentReturn(deps) } }
+  const openReceipt = receiptAt(navigation.current())
+  return { machine, input: { started: started(), isReturn: isPaymentReturn(deps), openReceipt } }
 }

@@ -1,7 +1,9 @@
+import type { SnapshotFrom } from 'xstate'
 import { failed, succeeded } from '@domain/values/outcome'
 import { samePayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
+import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
 import { defineModel } from '@tests/support/model'
 import { leftPayment } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
@@ -20,13 +22,18 @@ const says = (verdict: Verdict) =>
 const kindOf = (verdict: Verdict) =>
   verdict === 'notConfirmed' ? verdict : mayChangeSoon(verdict) ? 'may change' : 'final'
 
+const displayed = (snapshot: SnapshotFrom<typeof paymentReturnMachine>) => {
+  const screen = selectPaymentReturn(snapshot)
+  return screen.screen === 'results' ? screen.results : []
+}
+
 /** The return from the gateway: every verdict of the server, waiting, a dismissal here and in another tab. */
 export const model = defineModel(paymentReturnMachine, {
   name: 'paymentReturn',
   inputs: {
-    'nothing left': { started: [], isReturn: false },
-    'a payment left': { started: [leftPayment], isReturn: false },
-    'a payment came back': { started: [leftPayment], isReturn: true },
+    'nothing left': { started: [], isReturn: false, openReceipt: null },
+    'a payment left': { started: [leftPayment], isReturn: false, openReceipt: null },
+    'a payment came back': { started: [leftPayment], isReturn: true, openReceipt: null },
   },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
@@ -40,6 +47,10 @@ export const model = defineModel(paymentReturnMachine, {
     'payments.changed': [
       { type: 'payments.changed', started: [leftPayment] },
       { type: 'payments.changed', started: [] },
+    ],
+    'page.opened': [
+      { type: 'page.opened', openReceipt: null },
+      { type: 'page.opened', openReceipt: 'GW-501' },
     ],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
@@ -63,18 +74,20 @@ export const model = defineModel(paymentReturnMachine, {
       failed(failures.tooMany),
     ],
     watchPayments: [],
+    watchPages: [],
     watchChanges: [],
     countDown: [],
   },
-  background: ['watchPayments', 'watchChanges'],
+  background: ['watchPayments', 'watchPages', 'watchChanges'],
   rests: ['resting'],
   // The first read meets every verdict; after it, only the portal's next step distinguishes situations, and a
   // pending read matters only once there is an answer.
-  contextKey: ({ context: { started, results, failure, isBeingRead, waits, waitUntil } }) => [
+  contextKey: ({ context: { started, results, failure, openReceipt, isBeingRead, waits, waitUntil } }) => [
     started.length,
     results.map(({ verdict }) => (waits === 0 ? verdict : kindOf(verdict))),
     failure && 'failure',
     waits === 0 && isBeingRead,
+    waits === 0 && openReceipt,
     waits,
     waitUntil > 0,
   ],
@@ -88,6 +101,10 @@ export const model = defineModel(paymentReturnMachine, {
       !snapshot.can({ type: 'payment.retried', payment: leftPayment }) ||
       snapshot.context.results.some(({ verdict }) =>
         ['declined', 'cancelled', 'notHeardOf', 'due'].includes(verdict),
+      ),
+    'the receipt that is open has no notice beside it': (snapshot) =>
+      displayed(snapshot).every(
+        ({ reference }) => reference === null || reference !== snapshot.context.openReceipt,
       ),
     'what was paid does not leave while it is being read': (snapshot) =>
       !snapshot.matches({ resting: 'timed' }) ||

@@ -11,7 +11,7 @@ import type { StartedPayment } from '@domain/money/paymentRecord'
 import { another } from './paymentReturn.model'
 
 function returning(started: readonly StartedPayment[] = [leftPayment]) {
-  return startLive(paymentReturnMachine, { input: { started, isReturn: false } })
+  return startLive(paymentReturnMachine, { input: { started, isReturn: false, openReceipt: null } })
 }
 type Running = ReturnType<typeof returning>
 const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
@@ -45,6 +45,33 @@ describe('coming back from the gateway', () => {
     live.actor.send({ type: 'retry.requested' })
     await live.answer('fetchPaymentOutcomes', says('paid'))
     expect(shown(live)).toEqual(['Payment received'])
+  })
+
+  it('leaves with the page what was paid, and keeps what is still to be paid or unknown', async () => {
+    const live = returning([leftPayment, { ...another, leftAt: 2 }])
+    await live.answer(
+      'fetchPaymentOutcomes',
+      succeeded([
+        { payment: leftPayment, verdict: 'paid', reference: 'GW-501' },
+        { payment: { ...another, leftAt: 2 }, verdict: 'declined', reference: null },
+      ]),
+    )
+    expect(shown(live)).toEqual(['Payment received', 'Payment declined'])
+    live.actor.send({ type: 'reading.began' })
+    live.actor.send({ type: 'page.opened', openReceipt: null })
+    expect(shown(live)).toEqual(['Payment declined'])
+    expect(live.executedActions).toContain('clearPaid')
+  })
+
+  it('has no notice beside the receipt that it would lead to, and leaves with the receipt', async () => {
+    const live = startLive(paymentReturnMachine, {
+      input: { started: [leftPayment], isReturn: false, openReceipt: 'GW-501' },
+    })
+    const paid = succeeded([{ payment: leftPayment, verdict: 'paid', reference: 'GW-501' }])
+    await live.answer('fetchPaymentOutcomes', paid)
+    expect(shown(live)).toEqual([])
+    live.actor.send({ type: 'page.opened', openReceipt: null })
+    expect([shown(live), live.executedActions.includes('clearPaid')]).toEqual([[], true])
   })
 
   it('names court, date and hour of what was paid, and lets it leave by itself, never while it is being read', async () => {

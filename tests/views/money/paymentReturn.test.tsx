@@ -16,6 +16,7 @@ describe('what became of a payment', () => {
       const { live, user } = renderFlow(PaymentReturnView, paymentReturnMachine, {
         started: [leftPayment],
         isReturn: false,
+        openReceipt: null,
       })
       await act(() => live.answer('fetchPaymentOutcomes', says('paid')))
       const ok = screen.getByRole('button', { name: /^OK, Payment received/ })
@@ -40,6 +41,7 @@ describe('what became of a payment', () => {
     const { live } = renderFlow(PaymentReturnView, paymentReturnMachine, {
       started: [leftPayment],
       isReturn: false,
+      openReceipt: null,
     })
     await act(() => live.answer('fetchPaymentOutcomes', says('open')))
     expect(screen.queryByRole('link', { name: /^Receipt/ })).toBeNull()
