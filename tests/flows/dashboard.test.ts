@@ -5,6 +5,7 @@ import {
   answerDashboard,
   countPath,
   hourOnWire,
+  listPath,
   startDashboard,
   upcomingOnWire,
   upcomingPath,
@@ -104,4 +105,12 @@ it('requests the hours of the evening beside what is left to a new member to do'
   answerFeed()
   await settled()
   expect(selectFirstSteps(evening.getSnapshot()).steps).toContain('calendar')
+})
+
+it('requests the hours of the evening at the first branch of a member who has booked no court yet', async () => {
+  const info = { available_branches: ['Branch 2', 'Branch 1'].map((name) => ({ name, display_name: name })) }
+  network.always(listPath, brings({ bookings: [], pagination: null, member_info: info }))
+  const { screens } = await startDashboard(await signInAt(browser, '/dashboard'))
+  expect(network.asked(hoursPath)).toHaveLength(1)
+  expect(screens().evening).toMatchObject({ screen: 'hours', branch: 'Rathmalana Branch' })
 })

@@ -173,7 +173,7 @@ describe('the free hours of the evening', () => {
     expect(hours()).toEqual(['5 PM', '6 PM', '7 PM', '8 PM'])
   })
 
-  it('lead elsewhere where none is free, the court is closed or there is no usual one', async () => {
+  it('lead elsewhere where none is free, the branch is closed or the member has joined none', async () => {
     const { live } = renderEvening()
     const reread = async (change: Partial<Evening>) => {
       act(() => live.actor.send({ type: 'attention.returned' }))
@@ -189,8 +189,15 @@ describe('the free hours of the evening', () => {
     expect(screen.getByText('Piliyandala Branch has no courts at that time.')).toBeVisible()
     expect(others()).toBeVisible()
     await reread({ court: null, reading: null })
-    expect(screen.getByText('Book a court to see its free evening hours here.')).toBeVisible()
     expect(hours()).toEqual(['See available courts'])
+  })
+
+  it('are those of the branch for a member who has booked no court yet', async () => {
+    const { live } = renderEvening()
+    await act(() => live.answer('readData', evening({ court: null })))
+    expect(screen.getByText('7 hours')).toBeVisible()
+    expect(document.body).toHaveTextContent('5 to 9 PM, Piliyandala Branch: Badminton Court 1 and Pool')
+    expect(hours()).toEqual(['5 PM', '6 PM', '7 PM', '8 PM'])
   })
 
   it('come with the steps that are left to a new member, each a link', async () => {

@@ -1,6 +1,6 @@
 /**
  * The free hours of the next evening, by the centre's clock, at the branch of the member's most booked court,
- * on the dashboard.
+ * else at their first branch, on the dashboard.
  */
 import { type Evening, eveningDateAt } from '@domain/booking/eveningHours'
 import type { CentreDate } from '@domain/time/centreTime'

@@ -34,8 +34,8 @@ interface Outdated {
 export type EveningHoursScreen =
   | ({ readonly screen: 'loading' } & Shown)
   | ({ readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null } & Shown)
-  /** The member has booked nothing yet. */
-  | ({ readonly screen: 'noCourt' } & Shown & Outdated)
+  /** The member has joined no branch yet. */
+  | ({ readonly screen: 'noBranch' } & Shown & Outdated)
   /** `closed`: the branch offers nothing on that day. `query`: the day in the calendar's address. */
   | ({ readonly screen: 'closed'; readonly branch: string; readonly query: string } & Shown & Outdated)
   | ({
@@ -69,8 +69,8 @@ export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMac
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft, label }
   const evening = context.known.data
   const shown = { label, stale: notice && `This may be out of date. ${notice.message}`, secondsLeft }
-  if (evening.court === null) return { screen: 'noCourt', ...shown }
-  const ofDay = { ...shown, branch: branchLabel(evening.court.branchId), query: eveningQueryOf(evening) }
+  if (evening.reading === null) return { screen: 'noBranch', ...shown }
+  const ofDay = { ...shown, branch: branchLabel(evening.reading.branchId), query: eveningQueryOf(evening) }
   const free = freeEveningOf(evening, now)
   if (free === null) return { screen: 'closed', ...ofDay }
   return {

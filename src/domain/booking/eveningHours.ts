@@ -19,16 +19,16 @@ export interface UsualCourt {
   readonly name: string
 }
 
-/** The usual court on the day of an evening. */
+/** The courts of the member's branch on the day of an evening. */
 export interface Evening {
   readonly date: CentreDate
-  /** Null for a member who has booked none yet. */
+  /** The usual court; null for a member who has booked none yet. */
   readonly court: UsualCourt | null
   /** The member's booking of last week, to book again; null when there is none. */
   readonly lastWeek: Again | null
   /** The steps that a new member has yet to take. */
   readonly firstSteps: readonly FirstStep[]
-  /** The reading of its day; null without a court. */
+  /** The reading of its day at the branch of the usual court, else the first one; null without a branch. */
   readonly reading: DayReading | null
 }
 
@@ -53,8 +53,7 @@ export const eveningDateAt = (now: number): CentreDate =>
   slotHasBegun(todayAt(now), lastOfEvening, now) ? tomorrowAt(now) : todayAt(now)
 
 /**
- * The free hours at the branch of the usual court, and for each hour one court with the query that opens the
- * picker there.
+ * The free hours at the branch, and for each hour one court with the query that opens the picker there.
  */
 export interface FreeEvening {
   /** Number of free hours over all courts. */
@@ -103,5 +102,5 @@ export function freeEveningOf({ reading, court, date }: Evening, now: number): F
 }
 
 /** The query that opens the day of an evening, without a court. */
-export const eveningQueryOf = ({ date, court }: Evening): string =>
-  linkQueryOf({ branchId: court?.branchId ?? null, date, activity: null, facility: null, choice: null })
+export const eveningQueryOf = ({ date, reading }: Evening): string =>
+  linkQueryOf({ branchId: reading?.branchId ?? null, date, activity: null, facility: null, choice: null })

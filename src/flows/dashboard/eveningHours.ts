@@ -1,3 +1,4 @@
+import { branchIdFrom } from '@domain/account/branches'
 import type { BookingPage } from '@domain/booking/booking'
 import { firstStepsOf, isNewMember } from '@domain/booking/firstSteps'
 import { lastWeekAgain } from '@domain/booking/bookAgain'
@@ -22,7 +23,11 @@ async function hasFeed(
   return feed.ok ? feed.value !== null : null
 }
 
-/** The free hours of the evening at the usual court, over the member API. */
+/** The id of the first branch that the member has joined; null without one. */
+const firstBranchOf = ({ branches }: BookingPage): number | null =>
+  branches.map(({ name }) => branchIdFrom(name)).find((id) => id !== null) ?? null
+
+/** The free hours of the evening at the member's branch, over the member API. */
 export function eveningHoursFlow(deps: FlowDeps) {
   const { api, clock } = deps
   const now = clock.now()
@@ -33,7 +38,8 @@ export function eveningHoursFlow(deps: FlowDeps) {
         if (!newest.ok) return newest
         const court = usualCourtOf(newest.value.rows)
         const lastWeek = lastWeekAgain(newest.value.rows, clock.now())
-        const query = court && { branchId: court.branchId, date }
+        const branchId = court?.branchId ?? firstBranchOf(newest.value)
+        const query = branchId === null ? null : { branchId, date }
         const [feed, day] = await Promise.all([
           hasFeed(deps, newest.value, signal),
           query && api.call('memberAvailability', query, { signal }),

@@ -14,7 +14,7 @@ const evening = (change: Partial<Evening> = {}): Evening => ({
   ...change,
 })
 
-/** The evening's hours: known, full, closed, without a court; those of another evening. */
+/** The evening's hours: known, full, closed, without a usual court or a branch; those of another evening. */
 export const model = readerModel(eveningHoursMachine, {
   name: 'eveningHours',
   query: day,
@@ -22,6 +22,7 @@ export const model = readerModel(eveningHoursMachine, {
     evening(),
     evening({ reading: dayWith({ courts: [court(1, [17, 18, 19, 20])] }) }),
     evening({ reading: dayWith({ courts: [] }) }),
+    evening({ court: null }),
     evening({ court: null, reading: null }),
   ],
   times: [instantAt(day, 18), instantAt(day, 20)],

@@ -13,8 +13,8 @@ import styles from './eveningHours.module.css'
 type EveningHoursActor = ActorRefFrom<typeof eveningHoursMachine>
 
 /**
- * The number of free evening hours at the branch of the member's usual court, and their courts; each hour is
- * one press from its confirmation.
+ * The number of free evening hours at the member's branch, and their courts; each hour is one press from its
+ * confirmation.
  */
 export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
   const screen = useScreen(actor, selectEveningHours)
@@ -33,13 +33,10 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
     )
   return (
     <DashboardNumber label={label} value={screen.screen === 'hours' ? screen.count : null}>
-      {screen.screen === 'noCourt' && (
-        <>
-          <p>Book a court to see its free evening hours here.</p>
-          <PageLink to="calendar" className={linkClass()}>
-            See available courts
-          </PageLink>
-        </>
+      {screen.screen === 'noBranch' && (
+        <PageLink to="calendar" className={linkClass()}>
+          See available courts
+        </PageLink>
       )}
       {screen.screen === 'closed' && (
         <>
