@@ -1,4 +1,3 @@
-import { sessionEndOf } from '@machines/account/session/session.select'
 import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
 import { faultTests } from '@tests/support/faultFlow'
 import { brings, faults, pass, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
@@ -160,8 +159,8 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
   it('N7 (O) a 401 ends the session once, and nobody leaves for the gateway', async () => {
     const on = await atDialog()
     const ends: unknown[] = []
-    on.tab.app.session.subscribe((snapshot) => {
-      const end = sessionEndOf(snapshot)
+    on.tab.app.portal.subscribe(() => {
+      const end = on.tab.lastEnd()
       if (end !== ends.at(-1)) ends.push(end)
     })
     network.next(createPath, faults.unauthorised)

@@ -1,4 +1,3 @@
-import { selectSession } from '@machines/account/session/session.select'
 import { records } from '@world/recordTable'
 import { brings, faults, loginOnWire, pass, settled, type Tab } from '@tests/support/faults'
 import { signInOn } from '@tests/support/signedInTab'
@@ -40,11 +39,7 @@ describe('Sign out, when something goes wrong', () => {
       network.next('/logout', reply)
       tab.signOut()
       await settled()
-      const { session } = tab.app
-      expect([selectSession(session.getSnapshot()), tab.address()]).toEqual([
-        { screen: 'signedOut', end: 'signedOut' },
-        '/signin',
-      ])
+      expect([tab.signedIn(), tab.lastEnd(), tab.address()]).toEqual([null, 'signedOut', '/signin'])
       expect([left(), tab.session.length]).toEqual([survivors, 0])
       expect(browser.kept()).not.toMatch(/kamala|Kamala|token/)
       await pass(60_000)

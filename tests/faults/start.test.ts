@@ -1,5 +1,5 @@
 import { selectRouting } from '@machines/shell/portal/portal.select'
-import { selectSession, sessionEndOf } from '@machines/account/session/session.select'
+import { selectSession } from '@machines/account/session/session.select'
 import { faultTests } from '@tests/support/faultFlow'
 import { accountOnWire, brings, faults, loginOnWire, pass, settled, type Tab } from '@tests/support/faults'
 import { signInOn } from '@tests/support/signedInTab'
@@ -53,7 +53,7 @@ describe('Start, when something goes wrong', () => {
     await settled()
     release()
     await settled()
-    expect([session(again), again.address()]).toEqual([{ screen: 'signedOut', end: 'signedOut' }, '/signin'])
+    expect([again.lastEnd(), again.address()]).toEqual(['signedOut', '/signin'])
     expect(browser.kept()).not.toMatch(/Kamala|token/)
   })
 
@@ -62,7 +62,7 @@ describe('Start, when something goes wrong', () => {
     tab.app.world.navigation.replace('/dashboard?from=mail')
     network.next('/user', faults.unauthorised)
     const again = await tab.reload()
-    expect([session(again), again.address()]).toEqual([{ screen: 'signedOut', end: 'refused' }, '/signin'])
+    expect([again.lastEnd(), again.address()]).toEqual(['refused', '/signin'])
     expect(browser.kept()).not.toContain('token-of-kamala')
     await signInOn(again)
     expect(again.address()).toBe('/dashboard?from=mail')
@@ -85,8 +85,8 @@ describe('Start, when something goes wrong', () => {
   it('N7 (O): five 401s at a time make one end and one way to the sign-in', async () => {
     const tab = await signedIn()
     const ends: unknown[] = []
-    tab.app.session.subscribe((snapshot) => {
-      const end = sessionEndOf(snapshot)
+    tab.app.portal.subscribe(() => {
+      const end = tab.lastEnd()
       if (end !== ends.at(-1)) ends.push(end)
     })
     const places: string[] = []
@@ -143,7 +143,7 @@ describe('Start, when something goes wrong', () => {
     await pass(hour - 1)
     expect(session(tab)).toMatchObject(known)
     await pass(1)
-    expect([session(tab), tab.address()]).toEqual([{ screen: 'signedOut', end: 'expired' }, '/signin'])
+    expect([tab.lastEnd(), tab.address()]).toEqual(['expired', '/signin'])
 
     const slept = await signedIn()
     jest.setSystemTime(Date.now() + 13 * hour)
@@ -159,7 +159,7 @@ describe('Start, when something goes wrong', () => {
     closed.close()
     jest.setSystemTime(Date.now() + 2 * hour)
     const again = await browser.tab('/dashboard')
-    expect([session(again), again.address()]).toEqual([{ screen: 'signedOut', end: 'expired' }, '/signin'])
+    expect([again.lastEnd(), again.address()]).toEqual(['expired', '/signin'])
     expect(browser.kept()).not.toContain('token-of-kamala')
   })
 

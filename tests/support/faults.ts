@@ -31,7 +31,6 @@ import { createTabs } from '@flows/shell/tabs'
 import type { FlowDeps } from '@flows/shared/deps'
 import type { AttentionReturned, DataChanged } from '@machines/shared/changes'
 import type { Topic } from '@machines/shared/topics'
-import { sessionEndOf } from '@machines/account/session/session.select'
 import type { portalMachine } from '@machines/shell/portal/portal.machine'
 import type { toastsMachine } from '@machines/shell/toasts/toasts.machine'
 import type { Toast } from '@machines/shell/toasts/toasts.types'
@@ -260,7 +259,10 @@ export function openBrowser(
       reports,
       logged,
       signedIn: () => app.session.getSnapshot().context.session,
-      lastEnd: () => sessionEndOf(app.session.getSnapshot()),
+      lastEnd: () => {
+        const { authStatus } = app.portal.getSnapshot().context
+        return authStatus.kind === 'guest' ? authStatus.end : null
+      },
       signOut: () => app.session.send({ type: 'signOut.requested' }),
       toasts: () => toastsIn(app.portal).map(({ id: _, ...toast }) => toast),
       session,
@@ -272,7 +274,7 @@ export function openBrowser(
       page(bind, parent = noParent) {
         const { machine, input } = bind(app.world, parent)
         const actor = createActor(machine as AnyStateMachine, {
-          input: { parent, ...(input as object) },
+          input: { parent, endedBy: null, ...(input as object) },
           ...(inspect && { inspect }),
         }) as never as Actor<typeof machine>
         const toPortal = fromCallback<EventFrom<typeof portalMachine>>(({ receive }) =>

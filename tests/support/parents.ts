@@ -7,9 +7,9 @@ export const noParent = createEmptyActor()
 /** The flow that a part or a page loads, in a test of the actor that loads it. */
 export const anyFlow = { machine: createMachine({ id: 'anyFlow' }), input: {} }
 
-/** The input of a flow without its parent, which the test's tools add. */
-export type WithoutParent<Input> = Input extends WithParent
-  ? Omit<Input, 'parent'> & Partial<WithParent>
+/** The input of a flow without what the actor that spawns it adds, and the test's tools in its place. */
+export type WithoutParent<Input> = Input extends WithParent | { readonly endedBy: unknown }
+  ? Omit<Input, 'parent' | 'endedBy'> & Partial<Pick<Input, keyof Input & ('parent' | 'endedBy')>>
   : Input
 
 /** A parent that calls the listener with each event that it receives. */

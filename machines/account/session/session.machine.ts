@@ -8,7 +8,7 @@
  * session ended is a state.
  */
 import { assertEvent, assign, setup } from 'xstate'
-import { type AuthStatus, changedSession, type Session } from '@domain/account/session'
+import { type AuthStatus, changedSession, type Session, type SessionEnd } from '@domain/account/session'
 import { notProvided, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { notifyParent, type WithParent } from '@machines/shared/notifyParent'
 import type {
@@ -26,22 +26,22 @@ type Refreshed = { output: RefreshMember['output'] }
 const restored = withOutput<Restored['output']>()
 const refreshed = withOutput<Refreshed['output']>()
 
-/** `left`: a guest who signed out by choice, here or in another tab. */
-type Status = 'restoring' | 'member' | 'guest' | 'left'
-const notifyAuthStatus = <const Known extends Status>(status: Known) =>
-  ({ type: 'notifyAuthStatus', params: { status } }) as const
-
-function authStatusOf(status: Status, session: Session | null): AuthStatus {
-  if (status === 'restoring') return { kind: 'restoring' }
-  if (status !== 'member' || !session) return { kind: 'guest', endedByMember: status === 'left' }
-  const { tag, accountStatus, profileCompleted } = session
-  return { kind: 'member', tag, accountStatus, profileCompleted }
-}
+const notifyGuest = <const End extends SessionEnd | null>(end: End) =>
+  ({ type: 'notifyGuest', params: { end } }) as const
 
 /** An end that this tab detects first: it notifies the tabs with the same token. */
-const endHere = {
-  entry: ['notifyEnd', 'clearContext', 'clearSessionOnly', notifyAuthStatus('guest')],
-} as const
+const endHere = <const End extends SessionEnd>(end: End) =>
+  ({ entry: ['notifyEnd', 'clearContext', 'clearSessionOnly', notifyGuest(end)] }) as const
+
+const sessionIn = ({ session }: SessionContext): Session => {
+  if (!session) throw new Error('a member has a session')
+  return session
+}
+
+const authStatusIs = (authStatus: AuthStatus): AuthStatusChanged => ({
+  type: 'authStatus.changed',
+  authStatus,
+})
 
 /**
  * A tab without a session adopts one that began elsewhere, even before its sign-out is answered: that call
@@ -69,7 +69,7 @@ const restoring = <const Over>(over: Over) =>
 /** A change of the account that this tab itself made. */
 const changed = {
   guard: 'somethingChanges',
-  actions: ['setChange', 'persistSession', notifyAuthStatus('member')],
+  actions: ['setChange', 'persistSession', 'notifyMember'],
 } as const
 
 export const sessionMachine = setup({
@@ -124,11 +124,13 @@ export const sessionMachine = setup({
     setFailure: assign((_, { output }: Refreshed) => (output.ok ? {} : { failure: output.failure })),
     clearFailure: assign({ failure: null }),
     clearContext: assign({ session: null, failure: null }),
-    notifyAuthStatus: notifyParent(
-      ({ session }: SessionContext, { status }: { status: Status }): AuthStatusChanged => ({
-        type: 'authStatus.changed',
-        authStatus: authStatusOf(status, session),
-      }),
+    notifyRestoring: notifyParent((_: SessionContext) => authStatusIs({ kind: 'restoring' })),
+    notifyMember: notifyParent((context: SessionContext) => {
+      const { tag, accountStatus, profileCompleted } = sessionIn(context)
+      return authStatusIs({ kind: 'member', tag, accountStatus, profileCompleted })
+    }),
+    notifyGuest: notifyParent((_: SessionContext, { end }: { end: SessionEnd | null }) =>
+      authStatusIs({ kind: 'guest', end }),
     ),
   },
 }).createMachine({
@@ -141,7 +143,7 @@ export const sessionMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      entry: notifyAuthStatus('restoring'),
+      entry: 'notifyRestoring',
       initial: 'reading',
       states: {
         reading: {
@@ -168,14 +170,11 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      entry: notifyAuthStatus('member'),
+      entry: 'notifyMember',
       invoke: {
         id: 'awaitExpiry',
         src: 'awaitExpiry',
-        input: ({ context: { session } }) => {
-          if (!session) throw new Error('a member has a session')
-          return { expiresAt: session.expiresAt }
-        },
+        input: ({ context }) => ({ expiresAt: sessionIn(context).expiresAt }),
         onDone: 'signedOut.expired',
         onError: { target: 'signedOut.expired', actions: 'reportDefect' },
       },
@@ -203,7 +202,7 @@ export const sessionMachine = setup({
               {
                 guard: refreshed('memberWasRefreshed'),
                 target: 'fresh',
-                actions: [refreshed('setRefreshed'), 'persistSession', notifyAuthStatus('member')],
+                actions: [refreshed('setRefreshed'), 'persistSession', 'notifyMember'],
               },
               { guard: refreshed('sessionIsOver'), target: '#session.signedOut.refused' },
               { target: 'cached', actions: refreshed('setFailure') },
@@ -222,7 +221,7 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      entry: ['clearContext', 'notifySignOut', notifyAuthStatus('left')],
+      entry: ['clearContext', 'notifySignOut', notifyGuest('signedOut')],
       on: sessionBeganElsewhere,
       invoke: {
         id: 'revokeSession',
@@ -235,14 +234,14 @@ export const sessionMachine = setup({
       on: sessionBeganElsewhere,
       initial: 'atStart',
       states: {
-        atStart: { entry: notifyAuthStatus('guest') },
-        byChoice: { entry: notifyAuthStatus('left') },
-        expired: { entry: ['clearContext', 'clearSessionOnly', notifyAuthStatus('guest')] },
-        refused: endHere,
-        becameUnverified: endHere,
-        becameInactive: endHere,
-        passwordChanged: endHere,
-        elsewhere: { entry: ['clearContext', 'clearEverything', notifyAuthStatus('left')] },
+        atStart: { entry: notifyGuest(null) },
+        byChoice: {},
+        expired: { entry: ['clearContext', 'clearSessionOnly', notifyGuest('expired')] },
+        refused: endHere('refused'),
+        becameUnverified: endHere('becameUnverified'),
+        becameInactive: endHere('becameInactive'),
+        passwordChanged: endHere('passwordChanged'),
+        elsewhere: { entry: ['clearContext', 'clearEverything', notifyGuest('otherTab')] },
       },
     },
   },

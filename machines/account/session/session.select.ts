@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { defect, readNoticeOf } from '@domain/values/failureNotices'
-import type { Session, SessionEnd } from '@domain/account/session'
+import type { Session } from '@domain/account/session'
 import type { sessionMachine } from './session.machine'
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
@@ -13,25 +13,7 @@ export type SessionScreen =
       /** The reason why the page displays the last known data, or null (A4.09, A8.05). */
       readonly stale: string | null
     }
-  | { readonly screen: 'signedOut'; readonly end: SessionEnd | null }
-
-const endOfState = {
-  byChoice: 'signedOut',
-  expired: 'expired',
-  refused: 'refused',
-  becameUnverified: 'becameUnverified',
-  becameInactive: 'becameInactive',
-  passwordChanged: 'passwordChanged',
-  elsewhere: 'otherTab',
-} as const satisfies Record<string, SessionEnd>
-const endStates = Object.keys(endOfState) as (keyof typeof endOfState)[]
-
-/** The reason why the last session ended; null before any, and while one is open. */
-export function sessionEndOf(snapshot: SessionSnapshot): SessionEnd | null {
-  if (snapshot.matches('signingOut')) return 'signedOut'
-  const state = endStates.find((name) => snapshot.matches({ signedOut: name }))
-  return state ? endOfState[state] : null
-}
+  | { readonly screen: 'signedOut' }
 
 /** A failure stays displayed during the next reading. */
 function staleText(snapshot: SessionSnapshot): string | null {
@@ -44,7 +26,5 @@ function staleText(snapshot: SessionSnapshot): string | null {
 export function selectSession(snapshot: SessionSnapshot): SessionScreen {
   const { session } = snapshot.context
   if (snapshot.matches('restoring')) return { screen: 'restoring' }
-  return session
-    ? { screen: 'signedIn', session, stale: staleText(snapshot) }
-    : { screen: 'signedOut', end: sessionEndOf(snapshot) }
+  return session ? { screen: 'signedIn', session, stale: staleText(snapshot) } : { screen: 'signedOut' }
 }

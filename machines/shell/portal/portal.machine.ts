@@ -7,6 +7,7 @@
  * every visit starts a page anew; only the root forwards events from one part to the others.
  */
 import { assertEvent, assign, sendTo, setup, stopChild } from 'xstate'
+import { hasLeft } from '@domain/account/session'
 import { decideRouting, leaving, mustComplete } from '@domain/portal/routing'
 import { routes } from '@domain/portal/routes'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -24,7 +25,8 @@ const tagOf = ({ authStatus }: Pick<PortalContext, 'authStatus'>) =>
 export const isUnknownToMember = ({ routing, authStatus }: PortalContext): boolean =>
   routing === 'notFound' && authStatus.kind === 'member' && !mustComplete(authStatus)
 
-const answer = withOutput<LoadPage['output']>()
+type Loaded = { output: LoadPage['output'] }
+const answer = withOutput<Loaded['output']>()
 
 const portal = setup({
   types: {
@@ -69,8 +71,10 @@ const portal = setup({
     /** Keeps the requested path in the browser until the portal opens it. */
     storeRememberedPath: notProvided<{ path: string | null }>('storeRememberedPath'),
     /** A page that only displays content has no flow. */
-    startPage: assign(({ spawn, self }, { output }: { output: LoadPage['output'] }) => {
-      if (output) spawn(output.machine, { id: 'page', input: { ...output.input, parent: self } } as object)
+    startPage: assign(({ context: { authStatus }, spawn, self }, { output }: Loaded) => {
+      const endedBy = authStatus.kind === 'guest' ? authStatus.end : null
+      if (output)
+        spawn(output.machine, { id: 'page', input: { ...output.input, parent: self, endedBy } } as object)
       return {}
     }),
     /** Loads the API client, which the first page may not need. */
@@ -101,9 +105,8 @@ const portal = setup({
 
 /** Decides which page to display, from the current knowledge. */
 const decide = portal.enqueueActions(({ context, event, enqueue }) => {
-  const hasLeft =
-    event.type === 'authStatus.changed' && event.authStatus.kind === 'guest' && event.authStatus.endedByMember
-  const decision = hasLeft ? leaving : decideRouting(context)
+  const justLeft = event.type === 'authStatus.changed' && hasLeft(event.authStatus)
+  const decision = justLeft ? leaving : decideRouting(context)
   const { remembered, kind } = decision
   enqueue.assign({
     remembered,

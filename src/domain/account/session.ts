@@ -82,11 +82,8 @@ export function endNotice(end: SessionEnd | null): string | null {
 /** The auth status for the guards (B2.03–B2.06). */
 export type AuthStatus =
   | { readonly kind: 'restoring' }
-  /**
-   * `endedByMember`: true when the member signed out by choice, here or in another tab, so no page invites
-   * them back.
-   */
-  | { readonly kind: 'guest'; readonly endedByMember: boolean }
+  /** `end`: the reason why the last session ended; null when this tab had none. */
+  | { readonly kind: 'guest'; readonly end: SessionEnd | null }
   | {
       readonly kind: 'member'
       /** Names the session, as `Session` does. */
@@ -94,3 +91,7 @@ export type AuthStatus =
       readonly accountStatus: AccountStatus
       readonly profileCompleted: boolean
     }
+
+/** True when the member signed out by choice, here or in another tab, so no page invites them back. */
+export const hasLeft = (authStatus: AuthStatus): boolean =>
+  authStatus.kind === 'guest' && (authStatus.end === 'signedOut' || authStatus.end === 'otherTab')

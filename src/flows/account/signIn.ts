@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
 import { succeeded } from '@domain/values/outcome'
 import { pathOf } from '@domain/portal/routes'
-import { sessionEndOf } from '@machines/account/session/session.select'
 import { signInMachine } from '@machines/account/signIn/signIn.machine'
 import type { SubmitCredentials } from '@machines/account/signIn/signIn.types'
 import { records as table } from '@world/recordTable'
@@ -11,7 +10,7 @@ import type { FlowDeps } from '@flows/shared/deps'
 
 /** Signing in over the member API; the token goes from the answer into the vault and nowhere else. */
 export function signInFlow(deps: FlowDeps) {
-  const { api, navigation, records, session, sessions } = deps
+  const { api, navigation, records, sessions } = deps
   const machine = signInMachine.provide({
     actors: {
       submitCredentials: fromPromise<SubmitCredentials['output'], SubmitCredentials['input']>(
@@ -39,8 +38,5 @@ export function signInFlow(deps: FlowDeps) {
       reportDefect: reporting(deps),
     },
   })
-  return {
-    machine,
-    input: { draft: records.read(table.signInDraft), endedBy: sessionEndOf(session.getSnapshot()) },
-  }
+  return { machine, input: { draft: records.read(table.signInDraft) } }
 }

@@ -55,8 +55,8 @@ describe('the session', () => {
     const live = await signedIn()
     const refresh = live.call('refreshMember')
     await live.answer('awaitExpiry', undefined)
-    expect([screen(live), refresh.signal.aborted]).toEqual([{ screen: 'signedOut', end: 'expired' }, true])
-    expect(live.authStatus()).toEqual({ kind: 'guest', endedByMember: false })
+    expect([screen(live), refresh.signal.aborted]).toEqual([{ screen: 'signedOut' }, true])
+    expect(live.authStatus()).toEqual({ kind: 'guest', end: 'expired' })
     expect(live.executedActions.filter((action) => !action.startsWith('sends '))).toEqual([
       'clearSessionOnly',
     ])
@@ -68,19 +68,31 @@ describe('the session', () => {
     expect(screen(live)).toMatchObject({ screen: 'signedIn' })
     for (let times = 0; times < 5; times += 1)
       live.actor.send({ type: 'session.refused', tag: fullMember.tag })
-    expect(screen(live)).toEqual({ screen: 'signedOut', end: 'refused' })
+    expect([screen(live), live.authStatus()]).toEqual([
+      { screen: 'signedOut' },
+      { kind: 'guest', end: 'refused' },
+    ])
     expect(live.executedActions.filter((action) => action === 'clearSessionOnly')).toHaveLength(1)
+  })
+
+  it.each([
+    ['unverified', 'becameUnverified'],
+    ['inactive', 'becameInactive'],
+  ] as const)('ends when the server says that the account is %s, and says so', async (accountStatus, end) => {
+    const live = await signedIn()
+    await live.answer('refreshMember', succeeded({ ...fresh, accountStatus }))
+    expect(live.authStatus()).toEqual({ kind: 'guest', end })
   })
 
   it('is over in the browser before the server has answered the sign-out, and stays so whatever it answers [A4.10, B7.19]', async () => {
     for (const answer of [succeeded(null), failed(failures.unknown), failed(failures.sessionOver)]) {
       const live = await signedIn()
       live.actor.send({ type: 'signOut.requested' })
-      expect(screen(live)).toEqual({ screen: 'signedOut', end: 'signedOut' })
-      expect(live.authStatus()).toEqual({ kind: 'guest', endedByMember: true })
+      expect(screen(live)).toEqual({ screen: 'signedOut' })
+      expect(live.authStatus()).toEqual({ kind: 'guest', end: 'signedOut' })
       expect(live.executedActions).toContain('notifySignOut')
       await live.answer('revokeSession', answer)
-      expect(screen(live)).toEqual({ screen: 'signedOut', end: 'signedOut' })
+      expect(screen(live)).toEqual({ screen: 'signedOut' })
     }
   })
 

@@ -35,8 +35,8 @@ export const model = defineModel(portalMachine, {
     'authStatus.changed': ({ context: { authStatus } }) =>
       [
         { kind: 'restoring' } as const,
-        { kind: 'guest', endedByMember: false } as const,
-        { kind: 'guest', endedByMember: true } as const,
+        { kind: 'guest', end: 'expired' } as const,
+        { kind: 'guest', end: 'signedOut' } as const,
         memberOf('a'),
         ...(authStatus.kind === 'member' ? [memberOf(authStatus.tag === 'a' ? 'b' : 'a')] : []),
       ].map((each) => ({ type: 'authStatus.changed', authStatus: each })),

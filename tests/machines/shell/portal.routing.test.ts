@@ -7,7 +7,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 
 const authStatuses = {
   restoring: { kind: 'restoring' },
-  guest: { kind: 'guest', endedByMember: false },
+  guest: { kind: 'guest', end: null },
   complete: { kind: 'member', tag: 'a', accountStatus: 'active_complete', profileCompleted: true },
   'complete by status alone': {
     kind: 'member',
@@ -30,7 +30,7 @@ const authStatuses = {
   'of another status': { kind: 'member', tag: 'a', accountStatus: 'on_holiday', profileCompleted: false },
 } as const satisfies Record<string, AuthStatus>
 /** A member who has just signed out. */
-const signedOut: AuthStatus = { kind: 'guest', endedByMember: true }
+const signedOut: AuthStatus = { kind: 'guest', end: 'signedOut' }
 type Name = keyof typeof authStatuses
 const names = Object.keys(authStatuses) as Name[]
 const members = names.filter((name) => authStatuses[name].kind === 'member')

@@ -1,4 +1,5 @@
 import { portalMachine } from '@machines/shell/portal/portal.machine'
+import { type ActorRefFrom, createMachine } from 'xstate'
 import { startLive } from '@tests/support/controlledActors'
 
 describe('a visit', () => {
@@ -21,4 +22,15 @@ describe('a visit', () => {
   it('stays the same while only the address of the page changes', () => {
     expect(visitsOf('dashboard', 'dashboard')).toEqual([1, 1])
   })
+})
+
+it('tells the page that it starts why the last session ended', async () => {
+  const live = startLive(portalMachine, {
+    input: { location: { path: '/signin', query: '', holdsToken: false }, remembered: null },
+  })
+  live.actor.send({ type: 'authStatus.changed', authStatus: { kind: 'guest', end: 'expired' } })
+  const page = createMachine({ context: ({ input }) => ({ input: input as object }) })
+  await live.answer('loadPage', { machine: page, input: { draft: null } })
+  const { children } = live.snapshot() as unknown as { children: { page: ActorRefFrom<typeof page> } }
+  expect(children.page.getSnapshot().context.input).toMatchObject({ draft: null, endedBy: 'expired' })
 })
