@@ -6,7 +6,7 @@
  * the answer of another is missing; `booked` is entered only after the server has confirmed it; every failure
  * keeps the choice.
  */
-import { assertEvent, assign, setup } from 'xstate'
+import { assertEvent, assign, not, setup } from 'xstate'
 import { changed } from '@machines/shared/changes'
 import { payableOfRequest } from '@domain/booking/bookingPayable'
 import type { AlertWanted, BranchesRequested } from '@machines/calendar/calendarEvents'
@@ -72,7 +72,6 @@ export const bookingMachine = setup({
     somethingIsChosen: ({ context }) => context.draft.choice !== null,
     extraHourIsOffered: choice.extraHourIsOffered,
     choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,
-    nothingIsChosen: ({ context }) => context.draft.choice === null,
     confirmedChoiceIsLost: readings.choiceIsLost,
     readingIsOfTheDay: readings.isOfTheDay,
     readingAnswersTheLink: (at) => at.context.link !== null && readings.isOfTheDay(at),
@@ -189,7 +188,7 @@ export const bookingMachine = setup({
         onPage: {
           on: {
             'datePicker.opened': '#booking.pickingDate.overPage',
-            'choice.finished': { guard: 'nothingIsChosen' },
+            'choice.finished': { guard: not('somethingIsChosen') },
           },
         },
         inDialog: {

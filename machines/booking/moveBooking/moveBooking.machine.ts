@@ -9,7 +9,7 @@
  * booking moves to hours of the same price, with its payment; `moved` is entered only after the server has
  * confirmed it.
  */
-import { assign, setup } from 'xstate'
+import { assign, not, setup } from 'xstate'
 import { changed } from '@machines/shared/changes'
 import { statusOf } from '@domain/booking/bookingFacts'
 import { payableOfRequest } from '@domain/booking/bookingPayable'
@@ -88,7 +88,6 @@ export const moveBookingMachine = setup({
       dateIsOpen: updates.dateIsOpen,
       hourIsChoosable: updates.hourIsChoosable,
       choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,
-      choiceIsGone: ({ context }) => updates.intentOf(context) === null,
       isMovedInOneCall: ({ context }, { output }: Ended) => context.isOneCall && output.outcome === 'booked',
       isBookedAgain: ({ context }, { output }: Ended) => context.isResumed && output.outcome === 'booked',
       isBooked: updates.hasOutcome('booked'),
@@ -152,7 +151,11 @@ export const moveBookingMachine = setup({
           choosing: {
             on: {
               'dialog.closed': forgotten,
-              'date.chosen': { guard: 'dateIsOpen', actions: [...chosen, 'askAvailability'] },
+              'date.chosen': {
+                guard: 'dateIsOpen',
+                target: '.onDay',
+                actions: [...chosen, 'askAvailability'],
+              },
               'facility.chosen': { actions: chosen },
               'slot.chosen': [
                 { guard: 'hourIsChoosable', actions: chosen },
@@ -164,9 +167,14 @@ export const moveBookingMachine = setup({
                 { actions: 'setMissingNotice' },
               ],
             },
+            initial: 'onDay',
+            states: {
+              onDay: { on: { 'datePicker.opened': 'pickingDate' } },
+              pickingDate: { on: { 'datePicker.closed': 'onDay' } },
+            },
           },
           confirming: {
-            always: { guard: 'choiceIsGone', target: 'choosing' },
+            always: { guard: not('choiceIsComplete'), target: 'choosing' },
             on: {
               'confirmation.left': { target: 'choosing', actions: 'clearNotice' },
               'move.confirmed': { target: '#moveBooking.attempting', actions: confirmed },

@@ -36,6 +36,8 @@ export type MoveBookingScreen =
   | (MoveText & {
       readonly screen: 'choosing'
       readonly day: ChoiceView
+      /** True while the calendar is open. */
+      readonly picksDate: boolean
       /** `LKR 3,000` for the choice, or null. */
       readonly total: string | null
       /** The price that the new hours of a paid booking must have; null when any price will do. */
@@ -152,6 +154,7 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
           unsettled: null,
         },
       ),
+      picksDate: snapshot.matches({ open: { choosing: 'pickingDate' } }),
       total: total === null ? null : asRate(total),
       priceToKeep: from.isPaid && from.price !== null ? asRate(from.price) : null,
       notice: shownNotice(context, text),

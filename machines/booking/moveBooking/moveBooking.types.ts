@@ -69,6 +69,8 @@ export interface MoveBookingContext extends WithParent, FailureContext {
 
 export type MoveBookingUserEvent =
   | { readonly type: 'dialog.closed' }
+  | { readonly type: 'datePicker.opened' }
+  | { readonly type: 'datePicker.closed' }
   | { readonly type: 'date.chosen'; readonly date: CentreDate }
   | { readonly type: 'facility.chosen'; readonly facilityId: number }
   | { readonly type: 'slot.chosen'; readonly facilityId: number; readonly slot: Slot }

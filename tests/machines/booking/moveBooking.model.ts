@@ -73,6 +73,8 @@ export const model = defineModel(moveBookingMachine, {
   },
   samples: {
     'dialog.closed': [{ type: 'dialog.closed' }],
+    'datePicker.opened': [{ type: 'datePicker.opened' }],
+    'datePicker.closed': [{ type: 'datePicker.closed' }],
     'date.chosen': [
       { type: 'date.chosen', date: '2026-07-09' },
       { type: 'date.chosen', date: '2026-07-07' },

@@ -16,7 +16,7 @@ it('a move that begins on a page that was kept open over a night is to no day th
   live.actor.send({ type: 'move.requested', booking })
   live.actor.send({ type: 'date.chosen', date: day })
   expect(live.snapshot()).toMatchObject({
-    value: { open: 'choosing' },
+    value: { open: { choosing: 'onDay' } },
     context: { today: tomorrow, draft: { date: tomorrow } },
   })
 })

@@ -161,7 +161,7 @@ describe('moving a booking', () => {
     expect(screen.getByRole('dialog', { name: 'Move Booking' })).toHaveTextContent(
       'This booking has been paid with LKR 1,500, so it can only be moved to hours of the same price; these cost LKR 3,000.',
     )
-    expect(page.live.state()).toBe('open.choosing')
+    expect(page.live.state()).toBe('open.choosing.onDay')
     await page.pressHour(/7:00 PM - 8:00 PM/)
     await page.pressButton('Move here')
     expect(screen.getByRole('dialog', { name: 'Confirm Move' })).toHaveTextContent(

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { shortDayDate } from '@domain/time/dates'
 import { dot } from '@domain/values/dot'
 import { Alert } from '@ui/Alert'
@@ -30,8 +29,6 @@ interface ChooseHourProps {
 /** Another day, court or hour for the booking, of the same activity and branch. */
 export function ChooseHour({ shown, status, send }: ChooseHourProps) {
   const { day, notice, support, to, total } = shown
-  // Whether the calendar is open; only a chosen day is an event of the flow.
-  const [picks, setPicks] = useState(false)
   return (
     <Dialog
       title="Move Booking"
@@ -84,7 +81,11 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
           <VisuallyHidden>{day.dateText}</VisuallyHidden>
           <DecorativeText text={day.date === null ? '' : shortDayDate(day.date)} />
         </Text>
-        <IconButton label="Select another date" icon={<CalendarIcon />} onClick={() => setPicks(true)} />
+        <IconButton
+          label="Select another date"
+          icon={<CalendarIcon />}
+          onClick={() => send({ type: 'datePicker.opened' })}
+        />
       </div>
       <DayStrip
         label="Date"
@@ -100,15 +101,7 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
         </EmptyState>
       )}
       {status}
-      {picks && (
-        <DateDialog
-          choice={day}
-          send={(event) => {
-            setPicks(false)
-            if (event.type === 'date.chosen') send(event)
-          }}
-        />
-      )}
+      {shown.picksDate && <DateDialog choice={day} send={send} />}
     </Dialog>
   )
 }
