@@ -30,78 +30,80 @@ interface ChooseHourProps {
 export function ChooseHour({ shown, status, send }: ChooseHourProps) {
   const { day, notice, support, to, total } = shown
   return (
-    <Dialog
-      title="Move Booking"
-      subtitle={
-        <>
-          <span>{`${shown.reference}${dot}${shown.branch}${dot}`}</span>
-          <CentreTime>{shown.from}</CentreTime>
-        </>
-      }
-      size="lg"
-      onClose={() => send({ type: 'dialog.closed' })}
-      actions={
-        <div className={styles.foot}>
-          {notice && (
-            <Alert
-              tone={notice.tone}
-              title={notice.title ?? undefined}
-              actions={notice.tone === 'bad' && <NoticeLink notice={notice} topic={support} />}
-            >
-              {notice.message}
-            </Alert>
-          )}
-          {/* The line exists from the beginning, so the hours above it keep their place. */}
-          <p className={styles.chosen}>
-            {to === null ? (
-              'Nothing chosen yet'
-            ) : (
-              <>
-                <span>{`${total}${dot}`}</span>
-                <CentreTime>{to}</CentreTime>
-              </>
+    <>
+      <Dialog
+        title="Move Booking"
+        subtitle={
+          <>
+            <span>{`${shown.reference}${dot}${shown.branch}${dot}`}</span>
+            <CentreTime>{shown.from}</CentreTime>
+          </>
+        }
+        size="lg"
+        onClose={() => send({ type: 'dialog.closed' })}
+        actions={
+          <div className={styles.foot}>
+            {notice && (
+              <Alert
+                tone={notice.tone}
+                title={notice.title ?? undefined}
+                actions={notice.tone === 'bad' && <NoticeLink notice={notice} topic={support} />}
+              >
+                {notice.message}
+              </Alert>
             )}
-          </p>
-          <Button
-            variant={to === null ? 'secondary' : 'primary'}
-            onClick={() => send({ type: 'choice.finished' })}
-          >
-            Move here
-          </Button>
+            {/* The line exists from the beginning, so the hours above it keep their place. */}
+            <p className={styles.chosen}>
+              {to === null ? (
+                'Nothing chosen yet'
+              ) : (
+                <>
+                  <span>{`${total}${dot}`}</span>
+                  <CentreTime>{to}</CentreTime>
+                </>
+              )}
+            </p>
+            <Button
+              variant={to === null ? 'secondary' : 'primary'}
+              onClick={() => send({ type: 'choice.finished' })}
+            >
+              Move here
+            </Button>
+          </div>
+        }
+      >
+        {shown.priceToKeep !== null && (
+          <Text size="sm" tone="soft">
+            {`This booking is paid. It can be moved to hours that cost ${shown.priceToKeep} as well, and its payment goes along.`}
+          </Text>
+        )}
+        <div className={styles.when}>
+          <Text strong>
+            <VisuallyHidden>{day.dateText}</VisuallyHidden>
+            <DecorativeText text={day.date === null ? '' : shortDayDate(day.date)} />
+          </Text>
+          <IconButton
+            label="Select another date"
+            icon={<CalendarIcon />}
+            onClick={() => send({ type: 'datePicker.opened' })}
+          />
         </div>
-      }
-    >
-      {shown.priceToKeep !== null && (
-        <Text size="sm" tone="soft">
-          {`This booking is paid. It can be moved to hours that cost ${shown.priceToKeep} as well, and its payment goes along.`}
-        </Text>
-      )}
-      <div className={styles.when}>
-        <Text strong>
-          <VisuallyHidden>{day.dateText}</VisuallyHidden>
-          <DecorativeText text={day.date === null ? '' : shortDayDate(day.date)} />
-        </Text>
-        <IconButton
-          label="Select another date"
-          icon={<CalendarIcon />}
-          onClick={() => send({ type: 'datePicker.opened' })}
+        <DayStrip
+          label="Date"
+          days={stripDays(day)}
+          selected={day.date ?? ''}
+          onSelect={(date) => send({ type: 'date.chosen', date })}
+          autoFocus
         />
-      </div>
-      <DayStrip
-        label="Date"
-        days={stripDays(day)}
-        selected={day.date ?? ''}
-        onSelect={(date) => send({ type: 'date.chosen', date })}
-        autoFocus
-      />
-      {day.known && day.facilities.length > 0 && <Hours choice={day} send={send} />}
-      {day.known && day.facilities.length === 0 && (
-        <EmptyState icon={<CalendarIcon />} title="No Time Slots Available">
-          The activity of this booking is not offered on that day. Please choose another date.
-        </EmptyState>
-      )}
-      {status}
+        {day.known && day.facilities.length > 0 && <Hours choice={day} send={send} />}
+        {day.known && day.facilities.length === 0 && (
+          <EmptyState icon={<CalendarIcon />} title="No Time Slots Available">
+            The activity of this booking is not offered on that day. Please choose another date.
+          </EmptyState>
+        )}
+        {status}
+      </Dialog>
       {shown.picksDate && <DateDialog choice={day} send={send} />}
-    </Dialog>
+    </>
   )
 }
