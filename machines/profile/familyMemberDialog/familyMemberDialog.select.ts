@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { changedElsewhereText } from '@domain/account/changedElsewhere'
 import { type ChildForm, childFormOf, emptyChild, mergeChild } from '@domain/forms/child'
 import type { FormAbout } from '@domain/forms/keptForm'
-import { byFormField } from '@domain/forms/fieldNames'
+import { byFormField, fieldLabels } from '@domain/forms/fieldNames'
 import type { CentreDate } from '@domain/time/centreTime'
 import { noticeOf, readNoticeOf } from '@domain/values/failureNotices'
 import type { Failure } from '@domain/values/outcome'
@@ -94,20 +94,10 @@ function failureOf(snapshot: Snapshot, kind: Kind): FailureView | null {
   return { title: failed, message, fields: byFormField(fields) }
 }
 
-/** The labels of the fields. */
-const labels: Readonly<Record<keyof ChildForm, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  dateOfBirth: 'Date of birth',
-  school: 'School',
-  gender: 'Gender',
-  emergencyMobile: 'Emergency mobile',
-}
-
 function changedElsewhereIn(snapshot: Snapshot): string | null {
   const { child, fields, reported } = snapshot.context
   if (!isAt(snapshot, 'editing', 'changedElsewhere') || child === null || reported === null) return null
-  return changedElsewhereText(mergeChild(child, fields, reported, null).changedElsewhere, labels)
+  return changedElsewhereText(mergeChild(child, fields, reported, null).changedElsewhere, fieldLabels)
 }
 
 /** The screen over the page of the child accounts. */

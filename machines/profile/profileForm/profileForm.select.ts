@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { changedElsewhereText } from '@domain/account/changedElsewhere'
 import { mergeProfileChange } from '@domain/account/profileChange'
-import { byFormField } from '@domain/forms/fieldNames'
+import { byFormField, fieldLabels } from '@domain/forms/fieldNames'
 import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
 import type { profileFormMachine } from './profileForm.machine'
 import type { ProfileFormContext, ProfileFormInput } from './profileForm.types'
@@ -63,19 +63,9 @@ function noticeIn(snapshot: SnapshotFrom<typeof profileFormMachine>) {
 }
 
 /** The labels of the fields, by their names in the payload. */
-const labels: Readonly<Record<string, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  mobile: 'Phone',
-  nationalId: 'National ID',
-  dateOfBirth: 'Date of birth',
-  gender: 'Gender',
-  city: 'City',
+const labels = {
+  ...fieldLabels,
   street: 'Address',
-  province: 'Province',
-  postalCode: 'Postal Code',
-  country: 'Country',
-  district: 'District',
   emergencyContactName: 'The contact’s name',
   emergencyContactRelation: 'The contact’s relationship',
   emergencyContactPhone: 'The contact’s phone',

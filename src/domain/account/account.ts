@@ -130,16 +130,10 @@ export interface Profile {
 }
 
 /** The payload of a profile change (A3.11). */
-export interface AdultMemberDraft {
-  readonly nationalId: string | null
-  readonly firstName: string
-  readonly lastName: string
-  readonly mobile: string
-  readonly dateOfBirth: CentreDate | null
-  readonly gender: string | null
-  readonly city: string | null
-  readonly branches: readonly BranchName[]
-}
+export type AdultMemberDraft = Omit<
+  AdultMember,
+  'id' | 'fullName' | 'email' | 'mobile' | 'memberType' | 'joinedDate'
+> & { readonly mobile: string }
 
 /** A code that the server sent to a new address (A4.19). A value that the server leaves out is null. */
 export interface SentCode {

@@ -37,16 +37,10 @@ export type ProfileStep =
   | { readonly call: 'addBranch'; readonly id: number | null; readonly branches: readonly BranchName[] }
 
 /** The payload of a profile change that changes nothing (A3.11). */
-export const draftOf = (member: AdultMember): AdultMemberDraft => ({
-  nationalId: member.nationalId,
-  firstName: member.firstName,
-  lastName: member.lastName,
-  mobile: normalMobile(member.mobile ?? ''),
-  dateOfBirth: member.dateOfBirth,
-  gender: member.gender,
-  city: member.city,
-  branches: member.branches,
-})
+export function draftOf(member: AdultMember): AdultMemberDraft {
+  const { id: _id, fullName: _name, email: _email, memberType: _type, joinedDate: _joined, ...draft } = member
+  return { ...draft, mobile: normalMobile(draft.mobile ?? '') }
+}
 
 function addressSteps({ billingAddress }: Profile, address: BillingAddressDraft): readonly ProfileStep[] {
   if (billingAddress === null) return [{ call: 'createAddress', address }]

@@ -21,8 +21,8 @@ export function byFormField(fields: Readonly<Record<string, string>>): Readonly<
   return Object.fromEntries(renamed)
 }
 
-/** The labels of fields whose messages do not name them, such as "At most 40 characters". */
-const labels: Readonly<Record<string, string>> = {
+/** The labels of the fields, for texts that name a field away from its form. */
+export const fieldLabels: Readonly<Record<string, string>> = {
   email: 'Email',
   newEmail: 'New email',
   password: 'Password',
@@ -63,7 +63,7 @@ const labels: Readonly<Record<string, string>> = {
  * unchanged.
  */
 function withLabel(field: string, message: string): string {
-  const label = labels[field]
+  const label = fieldLabels[field]
   if (label === undefined || message.toLowerCase().includes(label.toLowerCase())) return message
   return `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }
