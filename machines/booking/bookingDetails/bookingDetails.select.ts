@@ -9,6 +9,7 @@ import {
   paymentOffer,
   paymentStatusOf,
   statusOf,
+  statusTextOf,
 } from '@domain/booking/bookingFacts'
 import { type Again, againOf, hoursAgain } from '@domain/booking/bookAgain'
 import { longDate } from '@domain/time/dates'
@@ -44,6 +45,8 @@ export type BookingDetailsScreen =
       readonly summary: string
       readonly booking: BookingDetails
       readonly status: ScheduleStatus
+      /** The status in words: also `Moved`, which is no status of its own (B4.01). */
+      readonly statusText: string
       readonly hours: readonly BookedHours[]
       readonly paymentStatus: string | null
       /** The outcome of its payment at the gateway, or null when nobody tried to pay. */
@@ -103,6 +106,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     summary: summaryOf(booking),
     booking,
     status: statusOf(booking),
+    statusText: statusTextOf(booking),
     hours: hoursOf(booking),
     paymentStatus: paymentStatusOf(booking),
     attempt: attemptText(booking.paymentAttempt),

@@ -10,6 +10,7 @@ import {
   byBooking,
   listedColumns,
   listedJoins,
+  listedStatus,
   type ListedRow,
   type ScheduleRow,
   scheduleColumns,
@@ -56,7 +57,7 @@ export async function monthOfBookings(
     [request.member.id, period.start_date, period.end_date, request.branchId],
   )
   const facilityOf = await readFacilities(rows)
-  const live = rows.filter((row) => row.status !== 'Canceled')
+  const live = rows.filter(({ status }) => status !== 'Canceled' && status !== 'Moved')
   return {
     member_bookings: byBooking(rows).map((group) =>
       bookingOf(group, facilityOf(group[0]), request.member, now),
@@ -145,7 +146,7 @@ export async function pageOfBookings(
   ]
   const { total, canceled } = only(
     await queries.query<{ total: number; canceled: number }>(
-      `select count(*)::int as total, (count(*) filter (where s.status = 'Canceled'))::int as canceled
+      `select count(*)::int as total, (count(*) filter (where ${listedStatus} = 'Canceled'))::int as canceled
        from booking_schedules s where ${where}`,
       parameters,
     ),

@@ -17,6 +17,7 @@ export interface ListedRow extends AttemptRow {
   readonly kind: string
   readonly date: CentreDate
   readonly hour: number
+  /** {@link listedStatus} */
   readonly status: string
   readonly facility_id: number
   /** The name of the child whose class it is, or null. */
@@ -31,8 +32,13 @@ export interface ScheduleRow extends ListedRow {
   readonly price_per_slot: number
 }
 
+/** The status of an hour as members see it: cancelled, or moved where another booking replaced its own. */
+export const listedStatus = `
+  case when s.status = 'Canceled' and exists (select from bookings r where r.replaces_booking_id = s.booking_id)
+    then 'Moved' else s.status end`
+
 export const listedColumns = `
-  s.id as schedule_id, b.id as booking_id, b.kind, s.date, s.hour, s.status, s.facility_id,
+  s.id as schedule_id, b.id as booking_id, b.kind, s.date, s.hour, ${listedStatus} as status, s.facility_id,
   b.participant, d.state as due_state, d.due_at, ${attemptColumns}`
 
 export const scheduleColumns = `${listedColumns}, s.attendance, b.price_per_slot`

@@ -156,11 +156,16 @@ describe('a booking’s details', () => {
   })
 })
 
+interface Schedules {
+  readonly schedules: readonly { readonly status: string }[]
+}
+
 interface Page {
   readonly bookings: readonly {
     readonly booking_id: number
     readonly time_slot: string
     readonly booking_date: string
+    readonly booking_status: string
   }[]
   readonly pagination: unknown
   readonly member_info: unknown
@@ -245,6 +250,30 @@ describe('My Bookings', () => {
     expect([second.bookings.length, second.pagination]).toEqual([
       2,
       { total: 5, total_pages: 3, current_page: 2, page_size: 2, canceled: 1 },
+    ])
+  })
+
+  it('lists a moved hour as moved, and counts it among no cancelled ones, also when the last place is cancelled', async () => {
+    const me = await member()
+    const facility = await createFacility(server())
+    const first = await book(server(), me.token, facility, [9])
+    const second = await book(server(), me.token, facility, [11], { replaces_booking_id: first })
+    const last = await book(server(), me.token, facility, [13], { replaces_booking_id: second })
+    await cancel(me.token, last)
+    const page = await read<Page>(me.token, '/get-all-member-bookings?page=1&page_size=10&see_all=false')
+    expect(page.bookings.map((row) => row.booking_status)).toEqual(['Canceled', 'Moved', 'Moved'])
+    expect(page.pagination).toMatchObject({ total: 3, canceled: 1 })
+    const month = await read<{ total_schedules: number; member_bookings: Schedules[] }>(
+      me.token,
+      `/get-member-bookings?member_id=${me.id}&year=2026&month=7`,
+    )
+    const details = await read<Schedules>(me.token, `/get-member-booking-details?booking_id=${first}`)
+    expect(month.total_schedules).toBe(0)
+    expect([...month.member_bookings, details].map(({ schedules }) => schedules[0]?.status)).toEqual([
+      'Moved',
+      'Moved',
+      'Canceled',
+      'Moved',
     ])
   })
 

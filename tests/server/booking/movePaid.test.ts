@@ -62,7 +62,7 @@ describe('a paid booking', () => {
 
     expect([await statusOf(now), await statusOf(old)]).toEqual([
       [['Confirmed', 'Paid']],
-      [['Canceled', 'Unpaid']],
+      [['Moved', 'Unpaid']],
     ])
     const { payments } = await read<{ payments: { item: string; booking_id: number; status: string }[] }>(
       '/member-payments',
@@ -151,7 +151,7 @@ describe('a payment that settles while its booking is moved, or after that', () 
     expect((await sendNotice(server(), { attempt, event: 'settled', amount: 1500 })).outcome).toBe('paid')
     expect([await statusOf(now), await statusOf(old)]).toEqual([
       [['Confirmed', 'Paid']],
-      [['Canceled', 'Unpaid']],
+      [['Moved', 'Unpaid']],
     ])
     expect((await titles())[0]).toMatchObject({
       title: 'Payment received',
@@ -166,7 +166,7 @@ describe('a payment that settles while its booking is moved, or after that', () 
     const now = await moved([20, 21])
     await sendNotice(server(), { attempt, event: 'settled', amount: 1500, reference: 'SB-BEFORE' })
     expect([await statusOf(old), await statusOf(now)]).toEqual([
-      [['Canceled', 'Paid']],
+      [['Moved', 'Paid']],
       [
         ['Confirmed', 'Pending'],
         ['Confirmed', 'Pending'],

@@ -153,6 +153,7 @@ describe('the sheet of a booking', () => {
     ['Confirmed', 'good', 'Confirmed'],
     ['Pending', 'warn', 'Pending'],
     ['Cancelled', 'bad', 'Canceled'],
+    ['Moved', 'neutral', 'Moved'],
   ])('colours the booking status %s [B4.23, B4.23b, B4.23c]', async (status, tone, shown) => {
     await opened({ schedules: [hourOf(18, { status, paymentStatus: 'Paid', attendanceState: 'Late' })] })
     expect(screen.getByText(shown)).toHaveClass(tone)

@@ -133,6 +133,7 @@ describe('the page My Bookings', () => {
       '–',
       '–',
     ],
+    ['a moved hour is only moved', { bookingStatus: 'Moved', attendanceStatus: 'Absent' }, '–', '–'],
     [
       'a cancelled hour that was paid stays paid',
       { bookingStatus: 'Canceled', paymentStatus: 'Paid' },

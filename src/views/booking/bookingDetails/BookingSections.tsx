@@ -7,6 +7,7 @@ import {
   isAwaited,
   paymentStatusText,
   paymentTone,
+  scheduleStatus,
 } from '@domain/booking/statuses'
 import { planOf } from '@domain/portal/branchPlaces'
 import { asRate } from '@domain/money/money'
@@ -50,6 +51,7 @@ function bookingFacts({
   booking,
   reference,
   status,
+  statusText,
   hours,
   paymentStatus,
   attempt,
@@ -61,7 +63,7 @@ function bookingFacts({
     { term: 'Booking ID', value: reference },
     {
       term: 'Booking status',
-      value: <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>,
+      value: <StatusPill tone={toneOf(bookingStatusTone(statusText))}>{statusText}</StatusPill>,
     },
     ...(only && others.length === 0 ? [attendance(only.first.attendanceState, status === 'Canceled')] : []),
     {
@@ -114,7 +116,7 @@ function hoursFacts(
             term: 'Status',
             value: <StatusPill tone={toneOf(bookingStatusTone(first.status))}>{first.status}</StatusPill>,
           },
-          attendance(first.attendanceState, first.status === 'Canceled'),
+          attendance(first.attendanceState, scheduleStatus(first.status) === 'Canceled'),
         ]
       : []),
   ]
