@@ -144,6 +144,8 @@ const month = shapeOf({
       branchName: nullable(text),
       hourlyRate: nullable(number),
       memberName: nullable(text),
+      bookingType: optional(nullable(text)),
+      participant: optional(text),
       activityName: nullable(text),
       schedules: listOf(
         shapeOf({

@@ -109,6 +109,8 @@ const booking = {
   member_details: { full_name: 'Nimal Perera' },
   activity_details: { activity_name: 'Badminton' },
   payment_attempt: attempt,
+  booking_type: 'Class Booking',
+  participant: 'Sahan Perera',
 }
 const readBooking = {
   id: 55,
@@ -129,6 +131,8 @@ const readBooking = {
     },
   ],
   paymentAttempt: readAttempt,
+  bookingType: 'Class Booking',
+  participant: 'Sahan Perera',
 }
 /** The month's list has no capacity and no equipment. */
 const { capacity: _capacity, equipment: _equipment, ...inMonth } = booking.facility_details

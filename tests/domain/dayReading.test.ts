@@ -16,7 +16,7 @@ describe('own hours', () => {
       ])
     },
   )
-  it('are not those of another branch, another day, or a cancelled booking', () => {
+  it('are not those of another branch, another day, a cancelled booking or a class', () => {
     const [hour] = bookingOf(5, 'Court', [18]).schedules
     if (!hour) throw new Error('one hour')
     const others = [
@@ -24,6 +24,7 @@ describe('own hours', () => {
       bookingOf(2, 'Court', [], { schedules: [{ ...hour, date: '2026-07-09' }] }),
       bookingOf(3, 'Court', [], { schedules: [{ ...hour, status: 'Canceled' }] }),
       bookingOf(4, 'Court', [], { schedules: [{ ...hour, timeSlot: 'late' }] }),
+      bookingOf(5, 'Court', [18], { bookingType: 'Class Booking' }),
     ]
     expect(ownHoursOf(others, { branchId: 1, date: day })).toEqual([])
   })

@@ -4,7 +4,6 @@ import {
   type BookedHours,
   cancellationOffer,
   hoursOf,
-  isClass,
   type Offer,
   paymentOffer,
   paymentStatusOf,
@@ -15,7 +14,7 @@ import { type Again, againOf, hoursAgain } from '@domain/booking/bookAgain'
 import { longDate } from '@domain/time/dates'
 import { moveOffer } from '@domain/booking/moveBooking'
 import { bookingReference } from '@domain/booking/pricing'
-import type { ScheduleStatus } from '@domain/booking/statuses'
+import { isClass, type ScheduleStatus } from '@domain/booking/statuses'
 import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import { paidTwiceText } from '@domain/money/paymentTopics'

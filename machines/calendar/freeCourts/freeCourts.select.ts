@@ -134,6 +134,7 @@ export interface HoursRow extends Hours {
 interface BookedHours {
   readonly facility: string
   readonly branch: string | null
+  readonly isClass: boolean
   /** The first hour of them. */
   readonly slot: Slot | null
   readonly hours: number
@@ -167,7 +168,8 @@ export function hoursRows(
     const open = slots.filter((slot) => !slotHasBegun(date, slot, now))
     const free = byHour ? open.reduce((sum, slot) => sum + at(slot), 0) : null
     const own = (booked[date] ?? []).filter(
-      ({ branch, slot: first, hours }) =>
+      ({ branch, isClass, slot: first, hours }) =>
+        !isClass &&
         (branch === null || branchDisplayName(branch) === branchText) &&
         first !== null &&
         slots.some((slot) => slot >= first && slot < first + hours),

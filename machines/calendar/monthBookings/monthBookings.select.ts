@@ -13,6 +13,7 @@ import { joinHours } from '@domain/booking/joinHours'
 import { hourText, type Slot, slotFromText } from '@domain/booking/slots'
 import {
   combinedStatus,
+  isClass,
   paymentStatusText,
   scheduleStatus,
   type ScheduleStatus,
@@ -34,13 +35,17 @@ export interface CalendarEvent {
   readonly hours: number
   readonly time: string
   /**
-   * `7 PM Court 2`, `7 PM Yoga Studio`: short enough for a day of the month; no line begins with its `PM` or
+   * `7 PM Court 2`, `7 PM Yoga Studio`, for a child's class `4 PM Sahan Perera`: short enough for a day of the month; no line begins with its `PM` or
    * its `2`.
    */
   readonly chip: string
   readonly facility: string
   readonly activity: string | null
   readonly branch: string | null
+  /** True for a class, which no total counts. */
+  readonly isClass: boolean
+  /** The child whose class it is; null for the member's own. */
+  readonly whose: string | null
   /** The calendar draws Confirmed ones (B4.04); the list of a day has the rest. */
   readonly status: ScheduleStatus
   /** Unpaid when the server names no status (B4.22). */
@@ -108,6 +113,7 @@ function chipNames(bookings: readonly Booking[]): ReadonlyMap<string, string> {
 
 function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonly CalendarEvent[] {
   const { facilityName, activityName } = booking
+  const named = booking.participant ?? names.get(facilityName) ?? facilityName
   return joinHours(booking.schedules, {
     timeOf: ({ timeSlot }) => timeSlot,
     belong: (one, other) =>
@@ -122,10 +128,12 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
       slot,
       hours: count,
       time: time ?? first.timeSlot,
-      chip: `${begins} ${names.get(facilityName) ?? facilityName}`.replace(/ (?=\S{1,2}( |$))/g, '\u00a0'),
+      chip: `${begins} ${named}`.replace(/ (?=\S{1,2}( |$))/g, '\u00a0'),
       facility: facilityName,
       activity: activityName,
       branch: booking.branchName,
+      isClass: isClass(booking),
+      whose: booking.participant ?? null,
       status: scheduleStatus(first.status),
       payment: paymentStatusText(first.paymentStatus, 'calendar'),
     }

@@ -111,8 +111,9 @@ export const createBooking = defineEndpoint({
 })
 
 /**
- * The member's bookings of a month, for the calendar (B7.06). `payment_attempt` is the extension `payment-attempts`, as
- * in the details of a booking.
+ * The member's bookings of a month, for the calendar (B7.06), classes of their children included: `booking_type` tells
+ * them apart, and the totals leave them out. `participant`, the child whose class it is, is the extension `upcoming-ids`.
+ * `payment_attempt` is the extension `payment-attempts`, as in the details of a booking.
  */
 export const monthBookings = defineEndpoint({
   name: 'monthBookings',

@@ -10,7 +10,7 @@ import type {
   PaymentAttempt,
 } from '@domain/booking/booking'
 import { slotMinutes } from '@domain/booking/slots'
-import { scheduleStatus } from '@domain/booking/statuses'
+import { isClass, scheduleStatus } from '@domain/booking/statuses'
 import { answerWith } from './envelope'
 import {
   amountOrNull,
@@ -85,6 +85,8 @@ const bookingFields = {
   member_details: nullable(z.object({ full_name: textOrNull })),
   activity_details: nullable(z.object({ activity_name: textOrNull })),
   payment_attempt: paymentAttempt,
+  booking_type: textOrNull,
+  participant: textOrNull,
 }
 
 const toBooking = (wire: z.infer<z.ZodMiniObject<typeof bookingFields>>): Booking => ({
@@ -96,6 +98,8 @@ const toBooking = (wire: z.infer<z.ZodMiniObject<typeof bookingFields>>): Bookin
   activityName: wire.activity_details?.activity_name ?? null,
   schedules: wire.schedules,
   paymentAttempt: wire.payment_attempt,
+  ...(wire.booking_type !== null && { bookingType: wire.booking_type }),
+  ...(wire.participant !== null && { participant: wire.participant }),
 })
 
 const period = nullable(
@@ -121,6 +125,7 @@ export const monthBookingsAnswer = answerWith(
     },
     (wire): MonthBookings => {
       const held = wire.member_bookings
+        .filter((booking) => !isClass(booking))
         .map(({ schedules }) => schedules.filter(({ status }) => scheduleStatus(status) !== 'Canceled'))
         .filter(({ length }) => length > 0)
       return {
@@ -136,7 +141,6 @@ export const monthBookingsAnswer = answerWith(
 const details = shape(
   {
     ...bookingFields,
-    booking_type: textOrNull,
     member_booking_type: textOrNull,
     total_amount: amountOrNull,
     payment_method: textOrNull,

@@ -1,11 +1,11 @@
 import { branchIdFrom } from '../account/branches'
 import type { Booking, BookingRow } from './booking'
 import type { BookingDraft } from './bookingDraft'
-import { isClass, liveHours } from './bookingFacts'
+import { liveHours } from './bookingFacts'
 import { activityKey, type DayQuery, type DayReading, isFree } from './dayReading'
 import { linkQueryOf } from './slotLink'
 import { hourText, pair, single, type SlotChoice, slotFromText, slotHasBegun, slotsOf } from './slots'
-import { scheduleStatus } from './statuses'
+import { isClass, scheduleStatus } from './statuses'
 import { addDays, type CentreDate, daysBetween, todayAt } from '../time/centreTime'
 import { shortDay, weekdayText } from '../time/dates'
 

@@ -35,12 +35,16 @@ export interface Booking {
   readonly activityName: string | null
   readonly schedules: readonly BookingSchedule[]
   readonly paymentAttempt: PaymentAttempt | null
+  /** As in its details; absent where the server does not say it. */
+  readonly bookingType?: string | null
+  /** The child whose class it is; only with the extension `upcoming-ids`. */
+  readonly participant?: string
 }
 
 /** A month of the calendar (B3.07). */
 export interface MonthBookings {
   readonly bookings: readonly Booking[]
-  /** Bookings and hours without cancelled ones. */
+  /** Bookings and hours without cancelled ones and classes. */
   readonly totalBookings: number
   readonly totalSchedules: number
   /** The month of the answer, by which the portal drops a late one; null when the server does not say. */

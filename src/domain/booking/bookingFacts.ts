@@ -4,7 +4,7 @@ import type { Booking, BookingDetails, BookingSchedule } from './booking'
 import { joinHours } from './joinHours'
 import { bookingReference, cancellableUntil } from './pricing'
 import { slotFromText, slotStart } from './slots'
-import { combinedStatus, paymentTone, scheduleStatus, type ScheduleStatus } from './statuses'
+import { combinedStatus, isClass, paymentTone, scheduleStatus, type ScheduleStatus } from './statuses'
 
 /** Adjacent hours of a booking that have the same date, status and attendance. */
 export interface BookedHours {
@@ -52,10 +52,6 @@ function startOf(booking: Pick<Booking, 'schedules'>): number | null {
   })
   return starts.length === 0 ? null : Math.min(...starts)
 }
-
-/** True for a class, which the centre charges and cancels as a course. */
-export const isClass = ({ bookingType }: Pick<BookingDetails, 'bookingType'>): boolean =>
-  bookingType?.trim().toLowerCase() === 'class booking'
 
 /**
  * The payment status of a booking is that of its first hour that is not cancelled, else of its first hour.

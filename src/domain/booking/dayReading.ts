@@ -5,7 +5,7 @@ import type { CentreDate } from '../time/centreTime'
 import type { Rupees } from '../money/money'
 import { standardRate } from './pricing'
 import { isSlot, type Slot, type SlotChoice, slotFromText, slotHasBegun, slotsOf } from './slots'
-import { scheduleStatus } from './statuses'
+import { isClass, scheduleStatus } from './statuses'
 
 /** The day to read: one branch, one date (B7.04). */
 export interface DayQuery {
@@ -78,11 +78,11 @@ const branchIdNamed = (name: string | null): number | null => (name === null ? n
 /**
  * The member's own hours of a day. Facility name, branch, date and time slot identify a booking, since names
  * are unique in a branch; a booking without a branch counts for the requested one. Cancelled hours belong to
- * nobody.
+ * nobody, and a class is no booking of the member: the portal neither makes nor moves it.
  */
 export function ownHoursOf(bookings: readonly Booking[], { branchId, date }: DayQuery): readonly OwnHour[] {
   return bookings
-    .filter(({ branchName }) => (branchIdNamed(branchName) ?? branchId) === branchId)
+    .filter((booking) => !isClass(booking) && (branchIdNamed(booking.branchName) ?? branchId) === branchId)
     .flatMap((booking) =>
       booking.schedules
         .filter((schedule) => schedule.date === date && scheduleStatus(schedule.status) !== 'Canceled')

@@ -11,12 +11,12 @@ import {
   cancellationDeadline,
   isBeingPaid,
   isBookingPaid,
-  isClass,
   type Offer,
   statusOf,
 } from './bookingFacts'
 import { activityKey, type DayReading } from './dayReading'
 import { type Slot, type SlotChoice, slotsOf } from './slots'
+import { isClass } from './statuses'
 
 /** A booking whose hours the member gives up for others: one hour, or two in a row, of one facility. */
 export interface MovedBooking {

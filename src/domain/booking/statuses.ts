@@ -40,6 +40,10 @@ export const isAwaited = (word: string | null): boolean => ['', 'pending'].inclu
 /** True when two statuses are the same word: a word that would stand twice in a row is displayed once. */
 export const isSameWord = (one: string, other: string | null): boolean => key(one) === key(other)
 
+/** True for a class, which the centre charges and cancels as a course. */
+export const isClass = ({ bookingType = null }: { readonly bookingType?: string | null }): boolean =>
+  isSameWord('class booking', bookingType)
+
 /** Attendance (B4.17). */
 export const attendanceTone = toneBy(
   { present: 'success', absent: 'error', late: 'warning', pending: 'info' },

@@ -35,7 +35,10 @@ interface PageRow extends ScheduleRow {
 /** The member whose bookings are listed. */
 type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>
 
-/** The member's own bookings of a month for the calendar (B7.06, B3.07). Totals leave out cancelled ones. */
+/**
+ * The bookings of a month for the calendar (B7.06, B3.07), classes of the member's children included. Totals
+ * leave out cancelled ones and classes.
+ */
 export async function monthOfBookings(
   queries: Queries,
   readFacilities: ReadFacilities,
@@ -51,13 +54,15 @@ export async function monthOfBookings(
   }
   const rows = await queries.query<ScheduleRow>(
     `select ${scheduleColumns} from ${scheduleTables}
-     where s.member_id = $1 and b.kind = 'Member Booking' and s.date between $2 and $3
+     where s.member_id = $1 and s.date between $2 and $3
        and ($4::int is null or s.facility_id = any (array(select id from facilities where branch_id = $4)))
      order by s.date, s.hour, s.id`,
     [request.member.id, period.start_date, period.end_date, request.branchId],
   )
   const facilityOf = await readFacilities(rows)
-  const live = rows.filter(({ status }) => status !== 'Canceled' && status !== 'Moved')
+  const live = rows.filter(
+    ({ kind, status }) => kind === 'Member Booking' && status !== 'Canceled' && status !== 'Moved',
+  )
   return {
     member_bookings: byBooking(rows).map((group) =>
       bookingOf(group, facilityOf(group[0]), request.member, now),
@@ -102,7 +107,6 @@ export async function detailsOfBooking(
   const facilityOf = await readFacilities(rows)
   return {
     ...bookingOf(group, facilityOf(first), member, now),
-    booking_type: first.kind,
     member_booking_type: first.booking_type,
     total_amount: first.total_amount,
     payment_method: first.due_state === 'paid' ? 'Secure Payment Gateway' : null,

@@ -97,4 +97,6 @@ export const bookingOf = (
   member_details: { full_name: rows[0].participant ?? fullNameOf(member) },
   activity_details: { activity_id: facility.activity_id, activity_name: facility.activity_name },
   payment_attempt: paymentAttemptOf(rows[0], now),
+  booking_type: rows[0].kind,
+  participant: rows[0].participant,
 })

@@ -69,6 +69,7 @@ it('marks the hours that the member has booked at the branch, each of a booking 
   const { eventsOfDays } = monthEventsOf([
     bookingOf(1, 'Badminton Court 1', [18, 19]),
     { ...bookingOf(2, 'Badminton Court A', [20]), branchName: 'Branch 2' },
+    bookingOf(3, 'Badminton Court 2', [17], { bookingType: 'Class Booking' }),
   ])
   const own = (label: string) => rowOf(label, counted(), eventsOfDays)?.cells[0]?.own
   expect([own('5 PM'), own('6 PM'), own('7 PM'), own('8 PM')]).toEqual([

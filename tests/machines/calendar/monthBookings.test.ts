@@ -124,6 +124,18 @@ it('draws Confirmed hours alone, lists what else a day has, and combines the sta
   expect(days).toEqual({ [day]: 'Confirmed', '2026-07-09': 'Canceled', '2026-07-10': 'Pending' })
 })
 
+it('names the class of a child by the child', async () => {
+  const live = start()
+  const lesson = bookingOf(1, 'Badminton Court 2', [16], {
+    bookingType: 'Class Booking',
+    participant: 'Sahan Perera',
+  })
+  await live.answer('readMonth', succeeded(month({ bookings: [lesson] })))
+  expect(selectMonthBookings(live.snapshot()).events).toMatchObject([
+    { isClass: true, whose: 'Sahan Perera', chip: '4\u00a0PM Sahan Perera' },
+  ])
+})
+
 it('names a booking in a day by its hour and its court, without the activity that the court’s name repeats', async () => {
   const live = start()
   const bookings = [

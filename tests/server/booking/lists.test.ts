@@ -55,6 +55,8 @@ describe('the calendar’s month', () => {
       member_details: { full_name: 'Anoma Dias' },
       activity_details: { activity_id: facility.activityId, activity_name: expect.any(String) as string },
       payment_attempt: null,
+      booking_type: 'Member Booking',
+      participant: null,
     })
     expect(data).toEqual({
       member_bookings: [
@@ -64,6 +66,32 @@ describe('the calendar’s month', () => {
       total_bookings: 1,
       total_schedules: 2,
       period: { year: 2026, month: 7, start_date: '2026-07-01', end_date: '2026-07-31' },
+    })
+  })
+
+  it('has the class of a child, by name, and leaves it out of the totals [B3.07b]', async () => {
+    const me = await member()
+    const facility = await createFacility(server())
+    await book(server(), me.token, facility, [18])
+    await server().database.query(
+      `with class as (
+         insert into bookings (kind, member_id, facility_id, participant, created_at)
+         values ('Class Booking', $1, $2, 'Sahan Perera', now()) returning id)
+       insert into booking_schedules (booking_id, facility_id, date, hour)
+       select id, $2, $3, 16 from class`,
+      [me.id, facility.id, tomorrow],
+    )
+    const data = await read(me.token, `/get-member-bookings?member_id=${me.id}&year=2026&month=7`)
+    expect(data).toMatchObject({
+      member_bookings: [
+        {
+          ...{ booking_type: 'Class Booking', participant: 'Sahan Perera' },
+          schedules: [{ status: 'Confirmed', time_slot: '4:00 PM - 5:00 PM' }],
+          member_details: { full_name: 'Sahan Perera' },
+        },
+        { booking_type: 'Member Booking', participant: null },
+      ],
+      ...{ total_bookings: 1, total_schedules: 1 },
     })
   })
 

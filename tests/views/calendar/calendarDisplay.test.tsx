@@ -282,6 +282,18 @@ it('lists the bookings of the month, one entry each, with short dates [B9.04, B3
   ])
 })
 
+it('displays the class of a child in month and list, and counts it among no bookings', async () => {
+  const lesson = { bookingType: 'Class Booking', participant: 'Sahan Perera' }
+  const { user } = start([
+    bookingOf(1, 'Badminton Court 1', [18, 19]),
+    bookingOf(2, 'Badminton Court 2', [16], lesson),
+  ])
+  expect(screen.getByRole('table', { name: 'July 2026, 1 booking' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Sahan Perera, Badminton Court 2, .* 4:00 PM/ })).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'List' }))
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Sahan Perera, Badminton Court 2, Piliyandala')
+})
+
 it('draws of a long list only what is in view, and each entry says which one of how many it is', async () => {
   const many = Array.from({ length: 500 }, (_, index) => bookingOf(index + 1, 'Badminton Court 1', [18]))
   const { user } = start(many)

@@ -1,10 +1,11 @@
 import { branchDisplayName } from '@domain/account/branches'
-import { type BookedHours, isClass } from '@domain/booking/bookingFacts'
+import type { BookedHours } from '@domain/booking/bookingFacts'
 import {
   attendanceTone,
   bookingStatusTone,
   bookingTypeTone,
   isAwaited,
+  isClass,
   paymentStatusText,
   paymentTone,
   scheduleStatus,

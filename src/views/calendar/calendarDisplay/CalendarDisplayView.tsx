@@ -164,7 +164,7 @@ function Bookings({
             month={month.month}
             monthText={month.monthText}
             today={today}
-            count={month.events.length}
+            count={month.events.filter(({ isClass }) => !isClass).length}
             eventsOfDays={month.eventsOfDays}
             allOfDays={month.allOfDays}
             days={month.days}
