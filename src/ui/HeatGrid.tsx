@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { ControlName, DecorativeText } from './DecorativeText'
 import { type Cell, cellAfterKey } from './gridKeys'
@@ -22,11 +22,26 @@ export type HeatCell = {
   own: boolean
 }
 
+/** Something else than a number: over several rows, with buttons of its own. */
+export type FilledCell = {
+  rows: number
+  /** The first button has the place, and is reached by the keys of the grid. */
+  content: (first: { 'data-place': string; tabIndex: 0 | -1 }) => ReactNode
+}
+
 export type HeatGridProps = {
   label: string
   /** The clock of the rows, displayed above them. */
   corner: string | null
-  columns: readonly { id: string; name: string; short: string; number: string; current: boolean }[]
+  columns: readonly {
+    id: string
+    name: string
+    short: string
+    number: string
+    current: boolean
+    /** A further line of the head. */
+    note?: string | null
+  }[]
   rows: readonly {
     id: string
     label: string
@@ -35,13 +50,16 @@ export type HeatGridProps = {
      * phone.
      */
     detail?: { text: string; short: string } | undefined
-    cells: readonly HeatCell[]
+    /** Null below a cell of several rows. */
+    cells: readonly (HeatCell | FilledCell | null)[]
   }[]
   /** The first Tab stop. */
   begins: Cell
   /** True to move the focus there at once. */
   autoFocus: boolean
   loading: boolean
+  /** True for a row of each hour of the day: low rows, the numbers at the end of their cells. */
+  everyHour?: boolean
   onPress: (at: Cell) => void
 }
 
@@ -57,17 +75,23 @@ export function HeatGrid({
   begins,
   autoFocus,
   loading,
+  everyHour = false,
   onPress,
 }: HeatGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const [reached, setReached] = useState(begins)
-  const focus = ({ row, column }: Cell) =>
-    focusNearby(table.current?.querySelector<HTMLElement>(`[data-place="${row}-${column}"]`))
+  /** Focuses a cell, or the one above it that reaches into its row. */
+  const focus = ({ row, column }: Cell) => {
+    const found = table.current?.querySelector<HTMLElement>(`[data-place="${row}-${column}"]`)
+    if (found || row === 0) focusNearby(found)
+    else focus({ row: row - 1, column })
+  }
   useEffect(() => {
     if (autoFocus) focusNearby(table.current?.querySelector<HTMLElement>('[tabindex="0"]'))
   }, [autoFocus])
 
-  const move = (event: KeyboardEvent, from: Cell) => {
+  const move = (event: KeyboardEvent, { row, column }: Cell, height: number) => {
+    const from = { row: event.key === 'ArrowDown' ? row + height - 1 : row, column }
     const to = cellAfterKey(event, from, { row: rows.length - 1, column: columns.length - 1 })
     if (!to) return
     event.preventDefault()
@@ -80,16 +104,21 @@ export function HeatGrid({
         role="grid"
         aria-label={label}
         aria-busy={loading || undefined}
-        className={cx(styles.grid, loading && styles.loading)}
+        className={cx(styles.grid, loading && styles.loading, everyHour && styles.everyHour)}
       >
         <thead>
           <tr>
             <td className={styles.corner}>{corner}</td>
-            {columns.map(({ id, name, short, number, current }) => (
+            {columns.map(({ id, name, short, number, current, note }) => (
               <th key={id} scope="col" aria-current={current ? 'date' : undefined} className={styles.day}>
                 <VisuallyHidden>{name}</VisuallyHidden>
                 <DecorativeText text={short} />
                 <DecorativeText text={number} className={styles.number} />
+                {note !== undefined && (
+                  <small>
+                    <span>{note}</span>
+                  </small>
+                )}
               </th>
             ))}
           </tr>
@@ -103,31 +132,46 @@ export function HeatGrid({
                 <DecorativeText text={head} className={styles.head} />
                 {detail && <small aria-hidden="true">{detail.text}</small>}
               </th>
-              {cells.map(({ name, text, unit, quarters, closed, own }, column) => (
-                <td key={columns[column]?.id} role="gridcell">
-                  <button
-                    type="button"
-                    data-printed=""
-                    className={cx(
-                      styles.cell,
-                      quarters !== null && !closed && styles[`free${quarters}`],
-                      own && styles.own,
-                    )}
-                    data-place={`${row}-${column}`}
-                    aria-disabled={closed || undefined}
-                    tabIndex={row === reached.row && column === reached.column ? 0 : -1}
+              {cells.map((cell, column) => {
+                if (cell === null) return null
+                const height = 'rows' in cell ? cell.rows : 1
+                const first = {
+                  'data-place': `${row}-${column}`,
+                  tabIndex: row === reached.row && column === reached.column ? 0 : -1,
+                } as const
+                return (
+                  <td
+                    key={columns[column]?.id}
+                    role="gridcell"
+                    rowSpan={height}
                     onFocus={() => setReached({ row, column })}
-                    onKeyDown={(event) => move(event, { row, column })}
-                    onClick={(event) => {
-                      if (!closed && !isDoubled(event)) onPress({ row, column })
-                    }}
+                    onKeyDown={(event) => move(event, { row, column }, height)}
                   >
-                    <ControlName text={name} />
-                    <DecorativeText text={text} className={styles.text} />
-                    {unit && <DecorativeText text={unit} className={styles.unit} />}
-                  </button>
-                </td>
-              ))}
+                    {'rows' in cell ? (
+                      <div className={styles.filled}>{cell.content(first)}</div>
+                    ) : (
+                      <button
+                        type="button"
+                        data-printed=""
+                        className={cx(
+                          styles.cell,
+                          cell.quarters !== null && !cell.closed && styles[`free${cell.quarters}`],
+                          cell.own && styles.own,
+                        )}
+                        aria-disabled={cell.closed || undefined}
+                        onClick={(event) => {
+                          if (!cell.closed && !isDoubled(event)) onPress({ row, column })
+                        }}
+                        {...first}
+                      >
+                        <ControlName text={cell.name} />
+                        <DecorativeText text={cell.text} className={styles.text} />
+                        {cell.unit && <DecorativeText text={cell.unit} className={styles.unit} />}
+                      </button>
+                    )}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>

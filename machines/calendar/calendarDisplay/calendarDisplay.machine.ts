@@ -90,8 +90,8 @@ export const calendarDisplayMachine = setup({
     /** A phone returns to the free courts, which do not display a day beyond them. */
     isSeenInTheWeek: (at) => at.context.beginsWith === 'freeCourts' && isBeyondFreeCourts(at),
     isBeyondFreeCourts,
-    /** A phone displays the free courts themselves instead of a strip that leads to them. */
-    isStripDisplayed: ({ context }) => context.beginsWith === 'month',
+    /** A phone has no strip above the month that leads to the free courts, and its week has no hours. */
+    isWide: ({ context }) => context.beginsWith === 'month',
     areFreeCourtsChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'freeCourts',
     isWeekChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'week',
     isListChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'list',
@@ -190,7 +190,7 @@ export const calendarDisplayMachine = setup({
           on: {
             ...monthChosen,
             'freeCourts.requested': {
-              guard: 'isStripDisplayed',
+              guard: 'isWide',
               target: 'freeCourts.entered',
               actions: 'setDate',
             },
@@ -198,7 +198,7 @@ export const calendarDisplayMachine = setup({
           initial: 'grid',
           states: {
             // A day of an adjacent month turns to that month.
-            grid: { on: { 'hours.requested': { target: 'hours', ...dateChosen }, ...ownEventChosen } },
+            grid: { on: { 'hours.requested': { target: 'hours', ...dateChosen }, ...entryChosen } },
             hours: {
               on: {
                 'dialog.closed': 'grid',
@@ -212,6 +212,7 @@ export const calendarDisplayMachine = setup({
           entry: 'notifyWeek',
           on: {
             ...entryChosen,
+            'link.opened': { guard: 'isWide', actions: linkOpened },
             'date.chosen': { actions: ['setDate', 'notifyWeek'] },
             'day.began': { actions: ['setToday', 'notifyWeek'] },
           },

@@ -1,6 +1,7 @@
 import { branchDisplayName, branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
 import { daysOfStrip, type FreeHours } from '@domain/booking/freeHours'
+import { linkToHour, type SlotLink } from '@domain/booking/slotLink'
 import {
   allSlots,
   clockHour,
@@ -95,13 +96,18 @@ const together = (label: string, from: Slot, to: Slot): Hours => ({
   slots: allSlots.filter((slot) => slot >= from && slot < to),
 })
 
+/** The rows of a week: each hour by itself. */
+export const everyHour: readonly (Hours & { readonly slots: readonly [Slot] })[] = allSlots.map((slot) => ({
+  label: hourText(slot),
+  time: timeText(slot),
+  slots: [slot],
+}))
+
 /** The rows of the table, the same for every day and also before the first reading. */
 export const hoursOfRows: readonly Hours[] = [
   together('Morning', firstSlot, noon),
   together('Afternoon', noon, eveningBegins),
-  ...allSlots
-    .filter((slot) => slot >= eveningBegins)
-    .map((slot) => ({ label: hourText(slot), time: timeText(slot), slots: [slot] })),
+  ...everyHour.filter(({ slots: [slot] }) => slot >= eveningBegins),
 ]
 /** The first row in view: most members play from 6 PM on. */
 export const firstRow = hoursOfRows.findIndex(({ slots }) => slots[0] === 18)
@@ -154,11 +160,12 @@ function nameOf({ free, isHour, isOver, date, own }: Omit<HoursCell, 'name'>, ti
   return `Book on ${at}${free === null ? '' : `, ${countText(free, isHour ? 'court' : 'hour')} free`}${yours}`
 }
 
-/** The coming days, each by its hours, for one activity, with the member's bookings among them. */
+/** The days, each by its hours, for one activity, with the member's bookings among them. */
 export function hoursRows(
   { days, counts, now, branchText }: FreeCourtsScreen,
   activity: string,
   booked: Booked,
+  rows = hoursOfRows,
 ): readonly HoursRow[] {
   const hoursOf = (date: CentreDate) => counts[date]?.[activity]?.byHour
   const mostFree = Math.max(1, ...days.flatMap((date) => hoursOf(date) ?? []))
@@ -185,5 +192,21 @@ export function hoursRows(
     }
     return { ...found, name: nameOf(found, time) }
   }
-  return hoursOfRows.map((row) => ({ ...row, cells: days.map((date) => cell(row, date)) }))
+  return rows.map((row) => ({ ...row, cells: days.map((date) => cell(row, date)) }))
 }
+
+/** The booking of a cell's hour; null while the branch is unknown. */
+export const linkToCell = (
+  { branchId }: Pick<FreeCourtsScreen, 'branchId'>,
+  { date, slot, isHour, free }: HoursCell,
+  activity: CountedActivity | null,
+): SlotLink | null =>
+  branchId === null
+    ? null
+    : linkToHour({
+        branchId,
+        date,
+        activity: activity?.key ?? null,
+        slot,
+        isChosen: isHour && free !== null && free > 0,
+      })

@@ -44,6 +44,16 @@ it('turns to the adjacent month when the hours of one of its days are listed', (
   expect(received).toEqual([{ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null }])
 })
 
+it.each(['month', 'week', 'list'] as const)(
+  'opens the sheet of a booking that stands beside or in the %s [B2.30]',
+  (view) => {
+    const { actor, received } = start()
+    actor.send({ type: 'view.chosen', view })
+    actor.send({ type: 'details.chosen', bookingId: 7 })
+    expect(received).toContainEqual({ type: 'booking.requested', bookingId: 7 })
+  },
+)
+
 it('keeps today open to the choice of a booking until a day is chosen, today included', () => {
   const { actor, snapshot } = start()
   const chosen = () => snapshot().context.chosen

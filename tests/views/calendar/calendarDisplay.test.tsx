@@ -28,7 +28,7 @@ const link = linkToHour({ branchId: 1, date: '2026-07-09', activity: '10', slot:
 
 const start = (
   bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])],
-  view: 'month' | 'week' = 'month',
+  view: 'month' | 'week' | 'week of a phone' = 'month',
   change = {},
   ownEvents: readonly OwnEvent[] = [],
   free = { ...shownFreeCourts, counts: {} as FreeHours },
@@ -49,9 +49,9 @@ const start = (
       />
     ),
     calendarDisplayMachine,
-    { today: day, beginsWith: 'month', parent: noParent },
+    { today: day, beginsWith: view === 'week of a phone' ? 'freeCourts' : 'month', parent: noParent },
   )
-  if (view === 'week') act(() => page.live.actor.send({ type: 'view.chosen', view }))
+  if (view !== 'month') act(() => page.live.actor.send({ type: 'view.chosen', view: 'week' }))
   const send = jest.spyOn(page.live.actor, 'send')
   return { ...page, sent: () => send.mock.calls.map(([event]) => event) }
 }
@@ -69,7 +69,7 @@ it('a day of many bookings displays the first beside those of other days, and le
 
 it('the chosen day of a week displays all of its bookings', () => {
   const many = Array.from({ length: 7 }, (_, at) => bookingOf(at + 1, `Badminton Court ${at + 1}`, [6 + at]))
-  start(many, 'week')
+  start(many, 'week of a phone')
   const list = screen.getByRole('list', { name: 'Bookings on Wednesday, July 8, 2026' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(7)
   expect(screen.queryByRole('button', { name: /^And / })).toBeNull()
@@ -158,8 +158,8 @@ it('draws a Confirmed booking with hour, court and payment, and no other; what e
   ])
   await user.click(screen.getByRole('radio', { name: 'Week' }))
   expect(screen.queryByText('Pending')).toBeNull()
-  expect(screen.getByText('2 bookings not confirmed:')).toBeVisible()
-  expect(screen.getByText('1 booking not confirmed:')).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: /July 9/ })).toHaveTextContent('2 not confirmed')
+  expect(screen.getByText('This week: 3 not confirmed. See')).toBeVisible()
 })
 
 it('says Unpaid of a booking whose payment the server does not tell [B4.22, B4.22b]', async () => {
@@ -248,10 +248,37 @@ it('turns the months, and the weeks where a week is displayed [B2.27, B4.12, B2.
   expect(displayedDate(live.snapshot().context)).toBe('2026-07-01')
 })
 
+it('is a grid of the week by hours in a wide window: the bookings over what is free, each hour leading to its booking', async () => {
+  const withCourts = { ...shownFreeCourts, counts: weekOfCourts }
+  const { user, sent } = start([bookingOf(1, 'Badminton Court 1', [18, 19])], 'week', {}, [], withCourts)
+  expect(screen.getByRole('grid')).toHaveAccessibleName('Week, free courts for Badminton, Piliyandala Branch')
+  const [head, ...hours] = screen.getAllByRole('row')
+  expect(within(head as HTMLElement).getAllByRole('columnheader')).toHaveLength(7)
+  expect(hours).toHaveLength(19)
+  expect(screen.getByRole('gridcell', { name: 'Tuesday, July 7, 2026, 7:00 PM, over' })).toBeVisible()
+  await user.click(
+    screen.getByRole('button', { name: 'Book on Friday, July 10, 2026, 6:00 PM, 2 courts free' }),
+  )
+  expect(sent()).toContainEqual({
+    type: 'link.opened',
+    link: linkToHour({ branchId: 1, date: '2026-07-10', activity: '10', slot: 18, isChosen: true }),
+  })
+  await user.click(screen.getByRole('button', { name: firstChip }))
+  expect(sent()).toContainEqual({ type: 'details.chosen', bookingId: 1 })
+  // From a booking of two hours, the keys lead to the hours beside, above and below it.
+  const focused = () => document.activeElement?.textContent
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toMatch(/^Book on Wednesday, July 8, 2026, 8:00 PM/)
+  await user.keyboard('{ArrowUp}')
+  expect(screen.getByRole('button', { name: firstChip })).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  expect(focused()).toMatch(/^Book on Wednesday, July 8, 2026, 5:00 PM/)
+})
+
 it('displays the chosen day of the week with its bookings, and those of the days after it', async () => {
   const { user, sent } = start(
     [bookingOf(1, 'Badminton Court 1', [18, 19]), dated('2026-07-10', 'Confirmed', 'Pending')],
-    'week',
+    'week of a phone',
   )
   const heads = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(heads()).toEqual(['Wednesday, July 8', 'Friday, July 10'])
@@ -264,7 +291,7 @@ it('displays the chosen day of the week with its bookings, and those of the days
 })
 
 it('offers no booking on a day of the week that is over, and arrows move among the days', async () => {
-  const { user } = start([], 'week')
+  const { user } = start([], 'week of a phone')
   const today = screen.getByRole('button', { name: 'Wednesday, July 8, 2026' })
   act(() => today.focus())
   await user.keyboard('{ArrowLeft}')
@@ -388,7 +415,7 @@ describe('the free hours of the coming days', () => {
   })
 
   it('stand where a day has no bookings, which is then not said to have no time slots [B8.05c]', () => {
-    start([], 'week', {}, [], counted)
+    start([], 'week of a phone', {}, [], counted)
     expect(screen.getByText('There are no bookings scheduled for this date.')).toBeVisible()
     expect(screen.queryByText('No Time Slots Available')).toBeNull()
     expect(screen.getByText('69 hours are free to book.')).toBeVisible()
@@ -447,7 +474,7 @@ describe('own events', () => {
   })
 
   it('stand in the week below the bookings of each day, and in the names of its days', async () => {
-    start([court], 'week', {}, own)
+    start([court], 'week of a phone', {}, own)
     expect(
       screen.getByRole('button', { name: 'Wednesday, July 8, 2026, 1 booking, 1 own event' }),
     ).toBeVisible()
@@ -458,6 +485,13 @@ describe('own events', () => {
       'Friday, July 10',
     ])
     expect(screen.queryByText('No Time Slots Available')).toBeNull()
+    expect(entry('Own events on Thursday, July 9, 2026')).toHaveLength(2)
+  })
+
+  it('stand below the hours of a week, with a booking whose time is none of them', () => {
+    const early = { ...court, schedules: court.schedules.slice(0, 1).map((hour) => ({ ...hour, timeSlot: 'early' })) }
+    start([early], 'week', {}, own)
+    expect(entry('Bookings on Wednesday, July 8, 2026')).toEqual([expect.stringMatching(/^early/)])
     expect(entry('Own events on Thursday, July 9, 2026')).toHaveLength(2)
   })
 

@@ -1,16 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
-import {
-  addDays,
-  type CentreDate,
-  firstDayOf,
-  isSameMonth,
-  lastDayOf,
-  monthOf,
-  shiftMonth,
-} from '@domain/time/centreTime'
-import { dayNumber, longDate, shortDay } from '@domain/time/dates'
+import { type CentreDate, firstDayOf, lastDayOf } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
 import type { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
 import {
   type CalendarDisplayScreen,
@@ -22,25 +14,22 @@ import {
   type FreeCourtsScreen,
 } from '@machines/calendar/freeCourts/freeCourts.select'
 import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
-import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
-import { IconButton } from '@ui/IconButton'
-import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
-import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
 import { Segmented } from '@ui/Segmented'
 import { SkeletonRows } from '@ui/Skeleton'
-import { Row, Stack } from '@ui/Stack'
+import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { countedActivity, type FreeCourtsProps } from '../freeCourts/FreeCourtsView'
 import { FreeCourtsStrip } from '../freeCourts/FreeCourtsStrip'
-import { useZoneNote } from '@views/shared/useZoneNote'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './calendarDisplay.module.css'
 import { MarkedBookingContext } from './BookingEntry'
+import { CalendarBar } from './CalendarBar'
 import { DayHours } from './DayHours'
 import type { MonthGridProps } from './MonthGrid'
 import { MonthList } from './MonthList'
 import { OwnEventsOfDay } from './OwnEventsOfDay'
+import { WeekGrid } from './WeekGrid'
 import { WeekAgenda, WeekStrip } from './WeekView'
 import type { Parts } from '@ui/parts'
 
@@ -80,63 +69,6 @@ const views = [
   { value: 'list', label: 'List' },
 ] as const
 
-/**
- * `Jul 6 - 12`, or both months of a week that spans two, with the year if it differs from that of `today`.
- */
-function weekText(week: readonly CentreDate[], today: CentreDate): string {
-  const [first = today, last = today] = [week[0], week[6]]
-  const { year } = monthOf(last)
-  const end = isSameMonth(first, last) ? dayNumber(last) : shortDay(last)
-  return `${shortDay(first)} - ${end}${year === monthOf(today).year ? '' : `, ${year}`}`
-}
-
-/** The displayed month or week, and the buttons to others (B2.27). */
-function Bar({
-  actor,
-  display,
-  month,
-  addition,
-}: Pick<CalendarDisplayViewProps, 'actor' | 'month' | 'addition'> & { display: CalendarDisplayScreen }) {
-  const zoneNote = useZoneNote()
-  const { screen, date, today, week, comesFirst } = display
-  const isWeek = screen === 'week'
-  const loading = month.screen === 'loading'
-  const turn = (by: 1 | -1) =>
-    actor.send(
-      isWeek
-        ? { type: 'date.chosen', date: addDays(date, 7 * by) }
-        : { type: 'month.chosen', month: shiftMonth(monthOf(date), by) },
-    )
-  return (
-    <div className={styles.bar}>
-      {/* Before the name, whose length changes with every press. */}
-      <Row gap={1} className={styles.arrows}>
-        <IconButton
-          label={isWeek ? 'Previous week' : 'Previous month'}
-          icon={<ChevronLeftIcon />}
-          onClick={() => turn(-1)}
-        />
-        <IconButton
-          label={isWeek ? 'Next week' : 'Next month'}
-          icon={<ChevronRightIcon />}
-          onClick={() => turn(1)}
-        />
-        <Button size="sm" onClick={() => actor.send({ type: 'date.chosen', date: today })}>
-          Today
-        </Button>
-      </Row>
-      <div className={styles.name}>
-        <h2 aria-live="polite">{isWeek ? weekText(week, today) : month.monthText}</h2>
-        <div className={zoneNote === null ? styles.below : styles.under}>
-          <p role="status">{loading ? 'Loading booking data...' : month.asOf}</p>
-          {zoneNote && !loading && month.asOf === null && <p>{zoneNote}</p>}
-        </div>
-      </div>
-      {!comesFirst && addition}
-    </div>
-  )
-}
-
 const noneOfTheirOwn: readonly OwnEvent[] = []
 
 /** The displayed bookings: the month's grid, a week with the bookings of its days, or the list of all. */
@@ -147,12 +79,14 @@ function Bookings({
   grid: Grid,
   ownEvents = noneOfTheirOwn,
   onBook,
-  freeOfDays: free,
+  free: freeCourts,
+  activity,
 }: CalendarDisplayViewProps & {
   readonly display: CalendarDisplayScreen
-  readonly freeOfDays: Readonly<Record<CentreDate, number>>
+  readonly activity: CountedActivity | null
 }) {
-  const { screen, today, date, hoursAreOpen } = display
+  const free = freeOfDays(freeCourts, activity)
+  const { screen, today, date, comesFirst, hoursAreOpen } = display
   const onDetails = (bookingId: number) => actor.send({ type: 'details.chosen', bookingId })
   const onOwnEvent = (id: string) => actor.send({ type: 'ownEvent.chosen', id })
   const shown = { month, ownEvents, free, onDetails, onOwnEvent }
@@ -212,6 +146,19 @@ function Bookings({
         )}
       </>
     )
+  if (screen === 'week' && !comesFirst)
+    return (
+      <WeekGrid
+        display={display}
+        month={month}
+        free={freeCourts}
+        activity={activity}
+        ownEvents={ownEvents}
+        onHour={(link) => actor.send({ type: 'link.opened', link })}
+        onDetails={onDetails}
+        onOwnEvent={onOwnEvent}
+      />
+    )
   return (
     <div className={styles.agenda}>
       {month.screen === 'loading' ? (
@@ -266,9 +213,9 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
             actor.send(view === 'day' ? { type: 'day.opened' } : { type: 'view.chosen', view })
           }
         />
-        {hasBar && <Bar actor={actor} display={display} month={month} addition={addition} />}
+        {hasBar && <CalendarBar actor={actor} display={display} month={month} addition={addition} />}
       </div>
-      {screen === 'week' && (
+      {screen === 'week' && comesFirst && (
         <WeekStrip
           display={display}
           month={month}
@@ -289,7 +236,7 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
         })}
       {hasBar && (
         <MarkedBookingContext value={display.marked}>
-          <Bookings {...props} display={display} freeOfDays={freeOfDays(free, activity)} />
+          <Bookings {...props} display={display} activity={activity} />
         </MarkedBookingContext>
       )}
       {children}

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { linkToHour, type SlotLink } from '@domain/booking/slotLink'
+import type { SlotLink } from '@domain/booking/slotLink'
 import type { CentreDate } from '@domain/time/centreTime'
 import { dayNumber, longDate, weekdayText } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
@@ -12,6 +12,7 @@ import {
   firstRow,
   type HoursCell,
   hoursRows,
+  linkToCell,
   selectFreeCourts,
 } from '@machines/calendar/freeCourts/freeCourts.select'
 import { HeatGrid } from '@ui/HeatGrid'
@@ -59,23 +60,14 @@ export function FreeCourtsView({
   onHour,
 }: FreeCourtsProps & { readonly actor: Actor }) {
   const screen = useScreen(actor, selectFreeCourts)
-  const { days, counts, branchId, branchText } = screen
+  const { days, counts, branchText } = screen
   const zoneNote = useZoneNote()
   const activities = countedActivities(counts)
   const activity = countedActivity(activities, chosen)
   const rows = hoursRows(screen, activity?.key ?? '', booked)
   const press = (cell: HoursCell | undefined) => {
-    if (branchId === null || !cell) return
-    const { date: day, slot, isHour, free } = cell
-    onHour(
-      linkToHour({
-        branchId,
-        date: day,
-        activity: activity?.key ?? null,
-        slot,
-        isChosen: isHour && free !== null && free > 0,
-      }),
-    )
+    const link = cell ? linkToCell(screen, cell, activity) : null
+    if (link) onHour(link)
   }
   return (
     <Stack gap={2}>

@@ -1,0 +1,188 @@
+import { type CSSProperties, useContext } from 'react'
+import { type OwnEvent, ownEventsOn } from '@domain/booking/ownEvents'
+import type { SlotLink } from '@domain/booking/slotLink'
+import { firstSlot } from '@domain/booking/slots'
+import { dayName, dayNumber, longDate, weekdayText } from '@domain/time/dates'
+import type { CalendarDisplayScreen } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
+import {
+  type CountedActivity,
+  everyHour,
+  type FreeCourtsScreen,
+  hoursRows,
+  linkToCell,
+} from '@machines/calendar/freeCourts/freeCourts.select'
+import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
+import { type BookedHours, bookedHours } from '@machines/calendar/monthBookings/bookedHours'
+import { cx } from '@ui/cx'
+import { ControlName, DecorativeText } from '@ui/DecorativeText'
+import { HeatGrid } from '@ui/HeatGrid'
+import { linkClass } from '@ui/linkClass'
+import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { bringIntoView } from '@views/shared/bringIntoView'
+import { PageLink } from '@views/shared/PageLink'
+import { useZoneNote } from '@views/shared/useZoneNote'
+import { MarkedBookingContext } from './BookingEntry'
+import { DayHours } from './DayHours'
+import { othersText } from './DayMark'
+import styles from './WeekGrid.module.css'
+
+interface WeekGridProps {
+  readonly display: CalendarDisplayScreen
+  readonly month: MonthBookingsScreen
+  readonly free: FreeCourtsScreen
+  readonly activity: CountedActivity | null
+  readonly ownEvents: readonly OwnEvent[]
+  readonly onHour: (link: SlotLink) => void
+  readonly onDetails: (bookingId: number) => void
+  readonly onOwnEvent: (id: string) => void
+}
+
+interface EntryProps {
+  readonly booked: BookedHours
+  readonly entry: BookedHours['entries'][number]
+  readonly place: object
+  readonly onDetails: (bookingId: number) => void
+}
+
+/** A booking over the hours of its day; it opens the sheet of the booking (B2.30). */
+function Entry({ booked: { lanes, hours: height }, entry, place, onDetails }: EntryProps) {
+  const { event, lane, after } = entry
+  const { bookingId, chip, date, facility, hours, payment, status, time } = event
+  const isMarked = useContext(MarkedBookingContext) === bookingId
+  return (
+    <button
+      type="button"
+      data-printed=""
+      ref={isMarked ? bringIntoView : undefined}
+      aria-current={isMarked || undefined}
+      className={cx(styles.entry, isMarked && styles.marked)}
+      style={
+        {
+          '--after': after / height,
+          '--height': hours / height,
+          '--lane': lane,
+          '--lanes': lanes,
+        } as CSSProperties
+      }
+      onClick={() => onDetails(bookingId)}
+      {...place}
+    >
+      <ControlName text={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`} />
+      <DecorativeText text={chip} className={styles.what} />
+    </button>
+  )
+}
+
+/**
+ * A week as seven days by hours: the member's bookings over the number of free courts, where it is known. A
+ * press on an hour books it.
+ */
+export function WeekGrid({
+  display: { week, date, today },
+  month,
+  free,
+  activity,
+  ownEvents,
+  onHour,
+  onDetails,
+  onOwnEvent,
+}: WeekGridProps) {
+  const zoneNote = useZoneNote()
+  const rows = hoursRows({ ...free, days: week }, activity?.key ?? '', {}, everyHour)
+  const booked = week.map((day) => bookedHours(month.eventsOfDays[day] ?? []))
+  const others = week.flatMap((day) => month.allOfDays[day] ?? [])
+  const notInGrid = week.map((day) => ({
+    day,
+    events: (month.eventsOfDays[day] ?? []).filter(({ slot }) => slot === null),
+    own: ownEventsOn(ownEvents, day),
+  }))
+  return (
+    <Stack gap={3}>
+      <HeatGrid
+        label={['Week', activity && `free courts for ${activity.name}`, free.branchText]
+          .filter(Boolean)
+          .join(', ')}
+        corner={zoneNote}
+        columns={week.map((day) => ({
+          id: day,
+          name: longDate(day),
+          short: day === today ? 'Today' : weekdayText(day),
+          number: String(dayNumber(day)),
+          current: day === today,
+          note: othersText(month.allOfDays[day] ?? []),
+        }))}
+        rows={rows.map(({ label, cells }, row) => ({
+          id: label,
+          label,
+          cells: cells.map(({ name, free: courts, quarters, isOver }, column) => {
+            const hour = firstSlot + row
+            const own = booked[column]?.find(({ slot, hours }) => slot <= hour && hour < slot + hours)
+            if (own && own.slot < hour) return null
+            if (own)
+              return {
+                rows: own.hours,
+                content: (first) =>
+                  own.entries.map((entry, at) => (
+                    <Entry
+                      key={entry.event.id}
+                      booked={own}
+                      entry={entry}
+                      place={at === 0 ? first : { tabIndex: first.tabIndex }}
+                      onDetails={onDetails}
+                    />
+                  )),
+              }
+            return {
+              name,
+              text: isOver || courts === null ? '' : String(courts),
+              unit: null,
+              quarters: courts === null ? null : quarters,
+              closed: isOver,
+              own: false,
+            }
+          }),
+        }))}
+        begins={{
+          row: everyHour.findIndex(({ slots: [slot] }) => slot === 18),
+          column: Math.max(0, week.indexOf(date)),
+        }}
+        autoFocus={false}
+        loading={false}
+        everyHour
+        onPress={({ row, column }) => {
+          const cell = rows[row]?.cells[column]
+          const link = cell ? linkToCell(free, cell, activity) : null
+          if (link) onHour(link)
+        }}
+      />
+      <Text size="xs" tone="faint">
+        {['A number counts the free courts of an hour', activity?.name, free.branchText]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+      {othersText(others) !== null && (
+        <Text size="sm" tone="soft">
+          <span>{`This week: ${othersText(others)}. See `}</span>
+          <PageLink to="myBookings" className={linkClass()}>
+            My Bookings
+          </PageLink>
+        </Text>
+      )}
+      {notInGrid
+        .filter(({ events, own }) => events.length + own.length > 0)
+        .map(({ day, events, own }) => (
+          <Stack key={day} gap={2}>
+            <h3>{dayName(day)}</h3>
+            <DayHours
+              date={day}
+              events={events.length > 0 ? events : null}
+              ownEvents={own}
+              onDetails={onDetails}
+              onOwnEvent={onOwnEvent}
+            />
+          </Stack>
+        ))}
+    </Stack>
+  )
+}
