@@ -51,10 +51,10 @@ export const MonthDaysContext = createContext<FocusableDays | null>(null)
 const maxShown = 3
 
 /** `Bookings on Wednesday, July 8, 2026: 2, canceled: 1, own events: 1`, with those that exist. */
-function countName(date: CentreDate, bookings: number, canceled: number, own: number): string {
+function countName(date: CentreDate, bookings: number, cancelled: number, own: number): string {
   const [first, ...others] = [
     { what: 'Bookings', count: bookings },
-    { what: 'Canceled', count: canceled },
+    { what: 'Canceled', count: cancelled },
     { what: 'Own events', count: own },
   ].filter(({ count }) => count > 0)
   return [
@@ -107,8 +107,8 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const date = centreDate(at)
   const events = month.eventsOfDays[date] ?? []
   const all = month.allOfDays[date] ?? []
-  const canceled = all.filter(({ status }) => status === 'Canceled').length
-  const counted = all.length - canceled
+  const cancelled = all.filter(({ status }) => status === 'Canceled').length
+  const counted = all.length - cancelled
   const status = month.days[date]
   const colour = status && styles[scheduleColour(status)]
   const over = date < month.today
@@ -199,7 +199,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           type="button"
           className={styles.count}
           tabIndex={tabIndex}
-          aria-label={countName(date, counted, canceled, own.length)}
+          aria-label={countName(date, counted, cancelled, own.length)}
           onClick={() => month.onEvent(date)}
         >
           {counted > 0 && <span className={cx(styles.bubble, colour)}>{counted}</span>}
