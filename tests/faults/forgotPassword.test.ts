@@ -1,4 +1,5 @@
 import { forgotPasswordFlow } from '@flows/account/forgotPassword'
+import { signInFlow } from '@flows/account/signIn'
 import { selectForgotPassword } from '@machines/account/forgotPassword/forgotPassword.select'
 import { faultTests } from '@tests/support/faultFlow'
 import { brings, refuses, says, settled, type Tab } from '@tests/support/faults'
@@ -64,6 +65,7 @@ describe('Forgot password, when something goes wrong', () => {
     const { actor, tab } = await ask()
     actor.send({ type: 'signIn.chosen' })
     expect(tab.address()).toBe('/signin')
+    expect(signInFlow(tab.app.world).input.draft).toEqual({ email, keepSignedIn: false })
     expect(forgotPasswordFlow(tab.app.world).input).toEqual({ email })
   })
 })

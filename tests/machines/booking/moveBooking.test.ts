@@ -1,10 +1,13 @@
+import { movedBooking } from '@domain/booking/moveBooking'
 import { instantAt } from '@domain/time/centreTime'
+import { succeeded } from '@domain/values/outcome'
 import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
 import { moveNotice } from '@machines/booking/moveBooking/moveBooking.notices'
 import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { noParent } from '@tests/support/parents'
+import { attemptOfMove, held } from './moveBooking.model'
 
 it('a move that begins on a page that was kept open over a night is to no day that is over [B5.01]', () => {
   const tomorrow = '2026-07-09'
@@ -19,6 +22,24 @@ it('a move that begins on a page that was kept open over a night is to no day th
     value: { open: { choosing: 'onDay' } },
     context: { today: tomorrow, draft: { date: tomorrow } },
   })
+})
+
+const movedFrom = movedBooking(held)
+
+it('a move whose new hours are booked and whose old ones are not released says that bookings changed', async () => {
+  const live = startLive(moveBookingMachine, {
+    input: {
+      kept: movedFrom && { from: movedFrom, draft: null, attempt: attemptOfMove, newBookingId: 56 },
+      isOneCall: false,
+      today: day,
+      parent: noParent,
+    },
+  })
+  await live.answer('readBooking', succeeded(held))
+  expect(live.state()).toBe('halfDone')
+  expect(live.told).toMatchObject([
+    { type: 'data.changed', topics: expect.arrayContaining(['bookings', 'hours']) },
+  ])
 })
 
 it('a move that ended with its page or session is called a move, not a booking', () => {

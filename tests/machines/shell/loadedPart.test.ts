@@ -35,3 +35,11 @@ describe('what is sent to a part', () => {
     expect(received).toEqual([{ type: 'query.submitted' }, typed('co')])
   })
 })
+
+it('is displayed as failed and reported when its flow throws', async () => {
+  const { live, load, send } = startPart('all')
+  send(typed('c'))
+  await load()
+  live.actor.send({ type: 'xstate.error.actor.flow', error: new Error('defect'), actorId: 'flow' })
+  expect([live.state(), live.executedActions.at(-1)]).toEqual(['failed', 'reportDefect'])
+})

@@ -24,13 +24,27 @@ describe('a visit', () => {
   })
 })
 
-it('tells the page that it starts why the last session ended', async () => {
-  const live = startLive(portalMachine, {
-    input: { location: { path: '/signin', query: '', holdsToken: false }, remembered: null },
-  })
-  live.actor.send({ type: 'authStatus.changed', authStatus: { kind: 'guest', end: 'expired' } })
+describe('a started page', () => {
   const page = createMachine({ context: ({ input }) => ({ input: input as object }) })
-  await live.answer('loadPage', { machine: page, input: { draft: null } })
-  const { children } = live.snapshot() as unknown as { children: { page: ActorRefFrom<typeof page> } }
-  expect(children.page.getSnapshot().context.input).toMatchObject({ draft: null, endedBy: 'expired' })
+  async function started() {
+    const live = startLive(portalMachine, {
+      input: { location: { path: '/signin', query: '', holdsToken: false }, remembered: null },
+    })
+    live.actor.send({ type: 'authStatus.changed', authStatus: { kind: 'guest', end: 'expired' } })
+    await live.answer('loadPage', { machine: page, input: { draft: null } })
+    return live
+  }
+
+  it('is told why the last session ended', async () => {
+    const { children } = (await started()).snapshot() as unknown as {
+      children: { page: ActorRefFrom<typeof page> }
+    }
+    expect(children.page.getSnapshot().context.input).toMatchObject({ draft: null, endedBy: 'expired' })
+  })
+
+  it('is loaded anew when it failed to render and the member tries again', async () => {
+    const live = await started()
+    live.actor.send({ type: 'retry.requested' })
+    expect(live.pending().map(({ name }) => name)).toContain('loadPage')
+  })
 })
