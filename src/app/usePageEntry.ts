@@ -16,6 +16,16 @@ async function describePage(title: string, name: RouteName | null) {
     document.querySelector('meta[name="description"]')?.setAttribute('content', loaded.descriptionOf(name))
 }
 
+const lateFont = '1em "Figtree Late"'
+
+/**
+ * Takes the portal's font if it came after the first page was rendered: on the arrival at another page no line
+ * moves that was read before (docs/decisions/0054).
+ */
+function takeLateFont() {
+  if (document.fonts.check(lateFont)) document.documentElement.dataset['font'] = 'late'
+}
+
 /**
  * The steps on arrival at every new page: its title and description (A2.04), the top of the page (B2.08), and
  * the focus on its heading, so a screen reader begins there. The first page of a visit leaves the focus where
@@ -37,7 +47,9 @@ export function usePageEntry(
     const isFirst = arrived.current === null
     const isSamePage = arrived.current === key
     arrived.current = key
+    if (isFirst) void document.fonts.load(lateFont).catch(() => {})
     if (isFirst || isSamePage) return undefined
+    takeLateFont()
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
     return focusHeading()

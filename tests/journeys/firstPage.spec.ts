@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '@tests/support/browser/journey'
 import { signIn } from '@tests/support/browser/members'
 
@@ -102,4 +102,39 @@ test('the frame of a member’s page is displayed before the bundle runs, and th
   release()
   await expect(page.locator('main').getByText('Loading...')).toBeHidden()
   await expect(heading).toBeVisible()
+})
+
+/** The font that draws the heading of the page. */
+async function fontOfHeading(devtools: CDPSession): Promise<string | undefined> {
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts[0]?.familyName
+}
+
+test('a font that comes after the first page was drawn moves nothing on it, and draws the next page @desktop', async ({
+  page,
+}) => {
+  await watchShifts(page)
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await delivered
+    await route.continue()
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  await page.goto('/signin', { waitUntil: 'commit' })
+  await expect(page.getByLabel('Email')).toBeEditable()
+  await setTimeout(500)
+  deliver()
+  await page.waitForFunction(() => document.fonts.check('1em "Figtree Late"'))
+  expect(await fontOfHeading(devtools)).not.toMatch(/Figtree/)
+  expect(await shifts(page)).toBeLessThanOrEqual(0.01)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.locator('h1')).not.toHaveText('Sign in')
+  expect(await fontOfHeading(devtools)).toMatch(/Figtree/)
 })

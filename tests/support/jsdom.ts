@@ -150,6 +150,7 @@ Object.assign(Element.prototype, {
   releasePointerCapture() {},
   hasPointerCapture: () => false,
 })
+Object.assign(document, { fonts: { check: () => false, load: async () => [] } })
 Object.assign(window, { getComputedStyle, matchMedia, scrollTo() {} })
 Object.assign(globalThis, {
   structuredClone: <T>(value: T): T => deserialize(serialize(value)) as T,
