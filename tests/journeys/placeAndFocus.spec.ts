@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { minimumTarget, smallTargets } from '@tests/support/browser/targets'
+import { routes } from '@domain/portal/routes'
 import { addDays, todayAt } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { moveDialog, openBookings, openSheet } from '@tests/support/browser/bookingHistory'
@@ -9,6 +10,7 @@ import { touch, keys } from '@tests/support/browser/hands'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, unusedEmail, signIn } from '@tests/support/browser/members'
 import { makePayer } from '@tests/support/browser/payers'
+import { memberPassword } from '@tests/support/serverHelpers'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Book Time Slots' })
@@ -31,6 +33,39 @@ async function boxOf(target: Locator) {
 const bottomOf = async (target: Locator) => {
   const { y, height } = await boxOf(target)
   return y + height
+}
+/** The names of the controls that a toast of two lines would cover where a page begins or ends. */
+async function coveredByToast(page: Page) {
+  // The toasts load with the first key, and what is read makes the page longer.
+  await page.keyboard.press('Shift')
+  await page.waitForLoadState('networkidle')
+  const place = await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="status"]')].find(
+      (each) => getComputedStyle(each).position === 'fixed',
+    ),
+  )
+  return place.evaluate(async (region) => {
+    if (!region) throw new Error('no place for toasts')
+    // A page can be scrolled away from a toast, except at the end where the toast stands.
+    const isAbove = region.getBoundingClientRect().top < innerHeight / 2
+    scrollTo({ top: isAbove ? 0 : document.documentElement.scrollHeight, behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+    region.style.blockSize = '5.5rem'
+    const { top, bottom, left, right } = region.getBoundingClientRect()
+    region.style.blockSize = ''
+    return [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary)')]
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        return (
+          control.checkVisibility() &&
+          box.top < bottom &&
+          box.bottom > top &&
+          box.left < right &&
+          box.right > left
+        )
+      })
+      .map((control) => control.textContent || control.outerHTML.slice(0, 60))
+  })
 }
 const focused = (page: Page) => page.locator(':focus')
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
@@ -357,6 +392,22 @@ test('what is said in passing covers neither the page’s title nor the header',
   const toast = page.getByRole('status').getByRole('listitem')
   await expect(toast).toBeVisible()
   expect((await boxOf(toast)).y).toBeGreaterThan(await bottomOf(heading(page)))
+})
+
+test('a toast of two lines covers no control where a page begins or ends', async ({ page, portal }) => {
+  const visit = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(`${portal.url}${path}`)
+      await heading(page).first().waitFor()
+      await expect.poll(() => coveredByToast(page), path).toEqual([])
+    }
+  }
+  const pathsFor = (...audiences: readonly string[]) =>
+    routes.filter(({ audience }) => audiences.includes(audience)).map(({ path }) => path)
+  const { email } = await makePayer(portal)
+  await visit(pathsFor('guestsOnly', 'everybody'))
+  await arriveAs(page, '/dashboard', { email, password: memberPassword, origin: portal.url })
+  await visit(pathsFor('members'))
 })
 
 test('every target of the header, the dashboard and the menu is large enough', async ({ page, portal }) => {
