@@ -8,7 +8,6 @@ import {
   paymentOffer,
   paymentStatusOf,
   statusOf,
-  statusTextOf,
 } from '@domain/booking/bookingFacts'
 import { type Again, againOf, hoursAgain } from '@domain/booking/bookAgain'
 import { longDate } from '@domain/time/dates'
@@ -44,7 +43,7 @@ export type BookingDetailsScreen =
       readonly summary: string
       readonly booking: BookingDetails
       readonly status: ScheduleStatus
-      /** The status in words: also `Moved`, which is no status of its own (B4.01). */
+      /** The status in words: `Moved`, which is no status of its own (B4.01), where every hour is. */
       readonly statusText: string
       readonly hours: readonly BookedHours[]
       readonly paymentStatus: string | null
@@ -105,7 +104,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     summary: summaryOf(booking),
     booking,
     status: statusOf(booking),
-    statusText: statusTextOf(booking),
+    statusText: booking.schedules.every((hour) => hour.status === 'Moved') ? 'Moved' : statusOf(booking),
     hours: hoursOf(booking),
     paymentStatus: paymentStatusOf(booking),
     attempt: attemptText(booking.paymentAttempt),

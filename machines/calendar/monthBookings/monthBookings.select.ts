@@ -39,13 +39,12 @@ export interface CalendarEvent {
    * its `2`.
    */
   readonly chip: string
+  /** For a child's class with its name before it. */
   readonly facility: string
   readonly activity: string | null
   readonly branch: string | null
   /** True for a class, which no total counts. */
   readonly isClass: boolean
-  /** The child whose class it is; null for the member's own. */
-  readonly whose: string | null
   /** The calendar draws Confirmed ones (B4.04); the list of a day has the rest. */
   readonly status: ScheduleStatus
   /** Unpaid when the server names no status (B4.22). */
@@ -129,11 +128,10 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
       hours: count,
       time: time ?? first.timeSlot,
       chip: `${begins} ${named}`.replace(/ (?=\S{1,2}( |$))/g, '\u00a0'),
-      facility: facilityName,
+      facility: booking.participant ? `${booking.participant}, ${facilityName}` : facilityName,
       activity: activityName,
       branch: booking.branchName,
       isClass: isClass(booking),
-      whose: booking.participant ?? null,
       status: scheduleStatus(first.status),
       payment: paymentStatusText(first.paymentStatus, 'calendar'),
     }

@@ -22,12 +22,6 @@ export const liveHours = ({ schedules }: Pick<Booking, 'schedules'>): readonly B
 export const statusOf = ({ schedules }: Pick<Booking, 'schedules'>): ScheduleStatus =>
   combinedStatus(schedules.map(({ status }) => scheduleStatus(status))) ?? 'Canceled'
 
-/** The status of a booking as its sheet says it: `Moved` where the server says so of every hour. */
-export const statusTextOf = (booking: Pick<Booking, 'schedules'>): string => {
-  const isMoved = booking.schedules.every(({ status }) => status === 'Moved')
-  return isMoved && booking.schedules.length > 0 ? 'Moved' : statusOf(booking)
-}
-
 /** The hours of a booking, adjacent ones joined. */
 export function hoursOf({ schedules }: Pick<Booking, 'schedules'>): readonly BookedHours[] {
   const isAlike = (one: BookingSchedule, other: BookingSchedule) =>

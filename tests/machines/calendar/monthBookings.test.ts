@@ -132,7 +132,7 @@ it('names the class of a child by the child', async () => {
   })
   await live.answer('readMonth', succeeded(month({ bookings: [lesson] })))
   expect(selectMonthBookings(live.snapshot()).events).toMatchObject([
-    { isClass: true, whose: 'Sahan Perera', chip: '4\u00a0PM Sahan Perera' },
+    { isClass: true, facility: 'Sahan Perera, Badminton Court 2', chip: '4\u00a0PM Sahan Perera' },
   ])
 })
 

@@ -27,7 +27,7 @@ interface BookingEntryProps {
  * hours of a day.
  */
 export function BookingEntry({ event, dated = false, gone = false, onDetails }: BookingEntryProps) {
-  const { bookingId, date, time, facility, branch, whose, status, payment } = event
+  const { bookingId, date, time, facility, branch, status, payment } = event
   const isMarked = useContext(MarkedBookingContext) === bookingId
   return (
     <div className={styles.room}>
@@ -43,9 +43,7 @@ export function BookingEntry({ event, dated = false, gone = false, onDetails }: 
         )}
       >
         <p className={styles.when}>{dated ? `${weekdayText(date)}, ${shortDay(date)}, ${time}` : time}</p>
-        <p
-          className={styles.where}
-        >{`${whose === null ? '' : `${whose}, `}${facility}, ${branch ? branchDisplayName(branch) : 'N/A'}`}</p>
+        <p className={styles.where}>{`${facility}, ${branch ? branchDisplayName(branch) : 'N/A'}`}</p>
         <p className={styles.state}>
           <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>
           <span

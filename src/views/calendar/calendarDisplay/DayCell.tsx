@@ -150,22 +150,20 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         <span className={styles.number}>{Number(date.slice(8))}</span>
       </button>
       <ul className={styles.events}>
-        {events
-          .slice(0, shownAtOnce)
-          .map(({ bookingId, chip, payment, whose, facility, time, status }, place) => (
-            <Entry
-              // Keyed by place, an element serves another booking when the month changes: a new element costs
-              // more than a new text.
-              key={place}
-              text={chip}
-              beside={payment}
-              name={`${whose === null ? '' : `${whose}, `}${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}
-              className={undefined}
-              marked={bookingId === marked}
-              tabIndex={tabIndex}
-              onPress={() => month.onEvent(date)}
-            />
-          ))}
+        {events.slice(0, shownAtOnce).map(({ bookingId, chip, payment, facility, time, status }, place) => (
+          <Entry
+            // Keyed by place, an element serves another booking when the month changes: a new element costs
+            // more than a new text.
+            key={place}
+            text={chip}
+            beside={payment}
+            name={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}
+            className={undefined}
+            marked={bookingId === marked}
+            tabIndex={tabIndex}
+            onPress={() => month.onEvent(date)}
+          />
+        ))}
         {ownShown.map((event) => (
           <Entry
             key={event.id}
