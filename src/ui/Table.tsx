@@ -21,7 +21,7 @@ export type Column<Row> = {
    * value out.
    */
   narrow?: 'lead' | 'mark' | 'value' | 'note' | 'amount' | 'end' | 'action' | 'none'
-  /** The word before the value in such a row: Due, Plays, Payment. */
+  /** The word before the value in such a row: Due, For, Payment. */
   narrowName?: string
 }
 

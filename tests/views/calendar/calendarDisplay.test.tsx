@@ -12,6 +12,7 @@ import { renderFlow } from '@tests/support/renderFlow'
 import { shownMonth } from '@tests/support/shownMonth'
 import { noParent } from '@tests/support/parents'
 import { CalendarDisplayView } from '@views/calendar/calendarDisplay/CalendarDisplayView'
+import { othersSentence } from '@views/calendar/calendarDisplay/DayMark'
 import { MonthGrid } from '@views/calendar/calendarDisplay/MonthGrid'
 
 // The calendar's library is compiled for the old JSX transform, about which React warns once.
@@ -159,7 +160,18 @@ it('draws a Confirmed booking with hour, court and payment, and no other; what e
   await user.click(screen.getByRole('radio', { name: 'Week' }))
   expect(screen.queryByText('Pending')).toBeNull()
   expect(screen.getByRole('columnheader', { name: /July 9/ })).toHaveTextContent('2 not confirmed')
-  expect(screen.getByText('This week: 3 not confirmed. See')).toBeVisible()
+  expect(screen.getByText('This week: 3 bookings not confirmed.')).toBeVisible()
+})
+
+it.each([
+  [['Confirmed', 'Canceled'] as const, '1 cancelled booking. '],
+  [['Pending', 'Pending'] as const, '2 pending bookings. '],
+  [['Pending', 'Canceled'] as const, '2 bookings not confirmed. '],
+  [['Confirmed'] as const, null],
+])('says what else a day has, %s, before the link to it', (statuses, sentence) => {
+  const { events } = monthEventsOf([bookingOf(1, 'Badminton Court 1', [18])])
+  const all = statuses.flatMap((status) => events.map((event) => ({ ...event, status })))
+  expect(othersSentence(all)).toBe(sentence)
 })
 
 it('says Unpaid of a booking whose payment the server does not tell [B4.22, B4.22b]', async () => {
@@ -489,7 +501,10 @@ describe('own events', () => {
   })
 
   it('stand below the hours of a week, with a booking whose time is none of them', () => {
-    const early = { ...court, schedules: court.schedules.slice(0, 1).map((hour) => ({ ...hour, timeSlot: 'early' })) }
+    const early = {
+      ...court,
+      schedules: court.schedules.slice(0, 1).map((hour) => ({ ...hour, timeSlot: 'early' })),
+    }
     start([early], 'week', {}, own)
     expect(entry('Bookings on Wednesday, July 8, 2026')).toEqual([expect.stringMatching(/^early/)])
     expect(entry('Own events on Thursday, July 9, 2026')).toHaveLength(2)

@@ -63,6 +63,11 @@ describe('the page Payable Payments', () => {
     expect(screen.getByText('This may be out of date')).toBeVisible()
   })
 
+  it('says on a phone which day and hour a booking is for', async () => {
+    await withDues(duesWith({ member: [bookingDue()] }))
+    expect(screen.getByRole('row', { name: /BK55/ })).toHaveTextContent('ForJul 9, 6:00 PM - 7:00 PM')
+  })
+
   it('shows bookings in their columns, with N/A where the server says nothing [B2.66, B2.67, B2.74, B3.18, B2.67b, B2.70e, B2.74b, B2.74c]', async () => {
     await withDues(duesWith({ member: [bookingDue({ timeSlot: null })] }))
     expect(screen.getByRole('tab', { name: /Direct Booking Payables/ })).toHaveAttribute(

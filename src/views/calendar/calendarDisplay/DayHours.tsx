@@ -17,8 +17,8 @@ interface DayHoursProps {
   readonly date: CentreDate
   /** Null while the bookings of that day are unknown. */
   readonly events: readonly CalendarEvent[] | null
-  /** The number of the day's other bookings, which are not Confirmed. */
-  readonly others?: number
+  /** The day's other bookings in words: `1 cancelled booking. `; null for none. */
+  readonly others?: string | null
   /** The member's own events of that day. */
   readonly ownEvents: readonly OwnEvent[]
   /** The number of its free court hours, if known. */
@@ -38,7 +38,7 @@ const maxBeside = 5
 export function DayHours({
   date,
   events,
-  others = 0,
+  others = null,
   ownEvents,
   free,
   onMore,
@@ -49,7 +49,7 @@ export function DayHours({
   const rest = (events?.length ?? 0) - (shown?.length ?? 0)
   return (
     <Stack gap={2}>
-      {events?.length === 0 && others === 0 && (
+      {events?.length === 0 && others === null && (
         <div className={styles.none}>
           {free ? (
             <Text strong>{`${countText(free, 'hour')} ${free === 1 ? 'is' : 'are'} free to book.`}</Text>
@@ -82,11 +82,11 @@ export function DayHours({
           {`And ${rest} more`}
         </Button>
       )}
-      {others > 0 && (
+      {others !== null && (
         <Text size="sm" tone="soft">
-          <span>{`${countText(others, 'booking')} not confirmed: `}</span>
+          <span>{others}</span>
           <PageLink to="myBookings" className={linkClass()}>
-            My Bookings
+            See My Bookings
           </PageLink>
         </Text>
       )}

@@ -59,3 +59,13 @@ export function othersText(all: readonly CalendarEvent[]): string | null {
   if (status === undefined) return null
   return `${others.length} ${further.length > 0 ? 'not confirmed' : status.toLowerCase()}`
 }
+
+/** The same as a sentence before the link to them: `1 cancelled booking. `, `2 bookings not confirmed. ` */
+export function othersSentence(all: readonly CalendarEvent[]): string | null {
+  const [count, ...words] = othersText(all)?.split(' ') ?? []
+  if (count === undefined) return null
+  const bookings = count === '1' ? 'booking' : 'bookings'
+  const what =
+    words.length > 1 ? [bookings, ...words] : [words[0]?.replace('canceled', 'cancelled'), bookings]
+  return `${count} ${what.join(' ')}. `
+}

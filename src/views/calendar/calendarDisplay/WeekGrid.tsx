@@ -24,7 +24,7 @@ import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { MarkedBookingContext } from './BookingEntry'
 import { DayHours } from './DayHours'
-import { othersText } from './DayMark'
+import { othersSentence, othersText } from './DayMark'
 import styles from './WeekGrid.module.css'
 
 interface WeekGridProps {
@@ -163,9 +163,9 @@ export function WeekGrid({
       </Text>
       {othersText(others) !== null && (
         <Text size="sm" tone="soft">
-          <span>{`This week: ${othersText(others)}. See `}</span>
+          <span>{`This week: ${othersSentence(others)}`}</span>
           <PageLink to="myBookings" className={linkClass()}>
-            My Bookings
+            See My Bookings
           </PageLink>
         </Text>
       )}

@@ -12,7 +12,7 @@ import { focusNearby, rovingIndex } from '@ui/roving'
 import { Row, Stack } from '@ui/Stack'
 import { Weekday } from '@ui/Weekday'
 import { DayHours } from './DayHours'
-import { DayMark, dayMarksText, othersText, OwnMark, ownMarksText } from './DayMark'
+import { DayMark, dayMarksText, othersSentence, othersText, OwnMark, ownMarksText } from './DayMark'
 import styles from './WeekView.module.css'
 
 interface WeekProps {
@@ -105,13 +105,11 @@ export function WeekAgenda({
   const isKnown = month.screen === 'shown'
   if (!isKnown && ownEventsWithin(ownEvents, date, week.at(-1) ?? date).length === 0) return null
   const none = isKnown ? [] : null
-  const othersOn = (day: CentreDate) =>
-    (month.allOfDays[day]?.length ?? 0) - (month.eventsOfDays[day]?.length ?? 0)
   const hoursOf = (day: CentreDate, ifNone: typeof none) => (
     <DayHours
       date={day}
       events={month.eventsOfDays[day] ?? ifNone}
-      others={othersOn(day)}
+      others={othersSentence(month.allOfDays[day] ?? [])}
       ownEvents={ownEventsOn(ownEvents, day)}
       free={free[day]}
       {...(day > date || isNarrow ? { onMore } : {})}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { centreDateOf } from '@domain/time/centreTime'
-import { shortDate } from '@domain/time/dates'
+import { shortDate, shortDay } from '@domain/time/dates'
 import { asPayment } from '@domain/money/money'
 import { payableTitleOf, titleOf } from '@domain/money/payable'
 import { bookingReference } from '@domain/booking/pricing'
@@ -117,8 +117,16 @@ const bookingColumns: Cells = [
     key: 'timeSlot',
     header: 'Time Slot',
     narrow: 'note',
-    narrowName: 'Plays',
-    cell: of('member', ({ timeSlot }) => <Hours>{timeSlot ?? missing}</Hours>),
+    narrowName: 'For',
+    cell: of('member', ({ dueAt, timeSlot }) => (
+      <>
+        {/* A booking is due when it begins; a wide table has the date beside it. */}
+        {dueAt !== null && timeSlot !== null && (
+          <span className={styles.narrow}>{`${shortDay(centreDateOf(dueAt))}, `}</span>
+        )}
+        <Hours>{timeSlot ?? missing}</Hours>
+      </>
+    )),
   },
 ]
 
