@@ -13,29 +13,7 @@ test('each page of a member is beside the menu and below the header [B2.01, B2.0
 }) => {
   test.setTimeout(120_000)
   await arriveAs(page, '/', full)
-  for (const path of [
-    '/',
-    '/dashboard',
-    '/profile',
-    '/child-accounts',
-    '/calendar',
-    '/my-bookings',
-    '/recent-payments',
-    '/payable-payments',
-    '/contact-support',
-    '/facility-guide',
-    '/blank',
-    '/form-elements',
-    '/basic-tables',
-    '/alerts',
-    '/avatars',
-    '/badge',
-    '/buttons',
-    '/images',
-    '/videos',
-    '/line-chart',
-    '/bar-chart',
-  ]) {
+  for (const { path } of routes.filter(({ audience }) => audience === 'members')) {
     await page.goto(path)
     await expect(page.locator('#sidebar')).toBeAttached()
     await expect(page.getByRole('banner').getByRole('button', { name: /account menu/ })).toBeVisible()
