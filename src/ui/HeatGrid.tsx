@@ -12,7 +12,7 @@ export type HeatCell = {
   name: string
   /** The displayed number, or a dash. */
   text: string
-  /** The unit of the number; on a phone only the rows of several hours display it. */
+  /** The unit of the number. */
   unit: string | null
   /** The free part in quarters; null while unknown. */
   quarters: 0 | 1 | 2 | 3 | 4 | null
@@ -45,11 +45,8 @@ export type HeatGridProps = {
   rows: readonly {
     id: string
     label: string
-    /**
-     * For a row of several hours: its hours, and the same in a few letters, which replace the label on a
-     * phone.
-     */
-    detail?: { text: string; short: string } | undefined
+    /** The hours of a row of several ones. */
+    detail?: string | undefined
     /** Null below a cell of several rows. */
     cells: readonly (HeatCell | FilledCell | null)[]
   }[]
@@ -125,12 +122,11 @@ export function HeatGrid({
         </thead>
         <tbody>
           {rows.map(({ id, label: head, detail, cells }, row) => (
-            <tr key={id} className={detail && styles.together}>
+            <tr key={id}>
               <th scope="row" className={styles.label}>
-                <VisuallyHidden>{detail ? `${head}, ${detail.text}` : head}</VisuallyHidden>
-                {detail && <DecorativeText text={detail.short} className={styles.short} />}
-                <DecorativeText text={head} className={styles.head} />
-                {detail && <small aria-hidden="true">{detail.text}</small>}
+                <VisuallyHidden>{detail ? `${head}, ${detail}` : head}</VisuallyHidden>
+                <DecorativeText text={head} />
+                {detail && <small aria-hidden="true">{detail}</small>}
               </th>
               {cells.map((cell, column) => {
                 if (cell === null) return null

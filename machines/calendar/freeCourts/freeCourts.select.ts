@@ -4,7 +4,6 @@ import { daysOfStrip, type FreeHours } from '@domain/booking/freeHours'
 import { linkToHour, type SlotLink } from '@domain/booking/slotLink'
 import {
   allSlots,
-  clockHour,
   firstSlot,
   hourText,
   type Slot,
@@ -81,8 +80,8 @@ interface Hours {
   readonly label: string
   /** `7:00 PM`, `5:00 AM - 12:00 PM`. */
   readonly time: string
-  /** The range of hours counted together, `5 AM - 12 PM`; in a narrow window `5–12`. */
-  readonly detail?: { readonly text: string; readonly short: string }
+  /** The range of hours counted together, `5 AM - 12 PM`. */
+  readonly detail?: string
   readonly slots: readonly Slot[]
 }
 
@@ -92,7 +91,7 @@ const eveningBegins: Slot = 17
 const together = (label: string, from: Slot, to: Slot): Hours => ({
   label,
   time: slotText(from, to - from),
-  detail: { text: `${hourText(from)} - ${hourText(to)}`, short: `${clockHour(from)}–${clockHour(to)}` },
+  detail: `${hourText(from)} - ${hourText(to)}`,
   slots: allSlots.filter((slot) => slot >= from && slot < to),
 })
 
@@ -105,8 +104,8 @@ export const everyHour: readonly (Hours & { readonly slots: readonly [Slot] })[]
 
 /** The rows of the table, the same for every day and also before the first reading. */
 export const hoursOfRows: readonly Hours[] = [
-  together('Morning', firstSlot, noon),
-  together('Afternoon', noon, eveningBegins),
+  together('Morn\u00ading', firstSlot, noon),
+  together('After\u00adnoon', noon, eveningBegins),
   ...everyHour.filter(({ slots: [slot] }) => slot >= eveningBegins),
 ]
 /** The first row in view: most members play from 6 PM on. */

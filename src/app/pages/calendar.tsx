@@ -66,14 +66,14 @@ function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
         onBook={() => page.send({ type: 'dialog.opened', date: null })}
         beside={addition}
       >
-        {(notice) => (
+        {(notice, branch) => (
           <CalendarDisplayView
             actor={display}
             month={shown}
             grid={LazyMonthGrid}
             ownEvents={events}
             free={free}
-            freeCourts={(props) => <FreeCourtsView actor={freeCourts} {...props} />}
+            freeCourts={(props) => <FreeCourtsView actor={freeCourts} branch={branch} {...props} />}
             day={day}
             addition={addition}
             notice={notice}

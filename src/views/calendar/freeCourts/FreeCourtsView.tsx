@@ -18,7 +18,8 @@ import {
 import { HeatGrid } from '@ui/HeatGrid'
 import { ActivityIcon } from '@ui/icons/ActivityIcon'
 import { Segmented } from '@ui/Segmented'
-import { Row, Stack } from '@ui/Stack'
+import type { Parts } from '@ui/parts'
+import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { LeftOut } from '@views/shared/LeftOut'
 import { ProblemLink } from '@views/shared/ProblemLink'
@@ -56,9 +57,14 @@ export function FreeCourtsView({
   booked,
   date,
   isEntered,
+  branch,
   onActivity,
   onHour,
-}: FreeCourtsProps & { readonly actor: Actor }) {
+}: FreeCourtsProps & {
+  readonly actor: Actor
+  /** The choice of the branch, beside that of the activity. */
+  readonly branch?: Parts
+}) {
   const screen = useScreen(actor, selectFreeCourts)
   const { days, counts, branchText } = screen
   const zoneNote = useZoneNote()
@@ -84,6 +90,7 @@ export function FreeCourtsView({
       <LeftOut actor={actor} />
       {screen.screen !== 'failed' && (
         <div className={styles.activities}>
+          {branch}
           {activities.length > 1 && (
             <Segmented
               legend="Activity"
@@ -99,6 +106,9 @@ export function FreeCourtsView({
           )}
         </div>
       )}
+      <Text size="xs" tone="faint">
+        A dot marks what you have booked.
+      </Text>
       <HeatGrid
         label={['Free courts', activity?.name, branchText].filter(Boolean).join(', ')}
         corner={zoneNote}
@@ -130,14 +140,9 @@ export function FreeCourtsView({
         loading={screen.screen === 'loading'}
         onPress={({ row, column }) => press(rows[row]?.cells[column])}
       />
-      <Row gap={2} justify="between">
-        <Text size="xs" tone="faint">
-          Courts free at each hour. Morning and Afternoon show total hours. A dot marks what you have booked.
-        </Text>
-        <Text size="xs" tone="faint" className={styles.counted}>
-          {branchText && dotted(branchText, screen.age)}
-        </Text>
-      </Row>
+      <Text size="xs" tone="faint" className={styles.counted}>
+        {branchText && dotted(branchText, screen.age)}
+      </Text>
     </Stack>
   )
 }

@@ -100,8 +100,11 @@ interface MonthBookingsViewProps {
   readonly onBook?: () => void
   /** Stands beside the choice of the branch when the calendar comes first. */
   readonly beside?: Parts
-  /** Renders the calendar with the notice about a missing or stale month. */
-  readonly children?: (notice: Parts) => Parts
+  /**
+   * Renders the calendar with the notice about a missing or stale month, and on a phone the free courts with the
+   * choice of their branch.
+   */
+  readonly children?: (notice: Parts, branch: Parts) => Parts
 }
 
 /** The booking calendar's page: the counts of the month, the branch, and the calendar (B2.24–B2.28). */
@@ -131,6 +134,8 @@ export function MonthBookingsView({
       }
     />
   )
+  const isBesideActivity = calendarFirst && displayed === 'freeCourts'
+  const notice = <Notice actor={actor} />
   return (
     <Stack gap={calendarFirst ? 2 : 4}>
       <div className={calendarFirst ? styles.low : undefined}>
@@ -146,10 +151,10 @@ export function MonthBookingsView({
           }
         />
       </div>
-      {children ? children(<Notice actor={actor} />) : <Notice actor={actor} />}
+      {children ? children(notice, isBesideActivity && branch) : notice}
       {calendarFirst && displayed !== 'day' && (
         <Row gap={2} className={styles.foot}>
-          {branch}
+          {!isBesideActivity && branch}
           {beside}
         </Row>
       )}
