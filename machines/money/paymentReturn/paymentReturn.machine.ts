@@ -10,7 +10,6 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
-import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { changed, watchChanges, watching } from '@machines/shared/changes'
 import { notifyPortal } from '@machines/shared/notifyPortal'
@@ -23,6 +22,14 @@ import {
   waitAskedBy,
   waitIsOver,
 } from '@machines/shared/wait'
+import {
+  isAwaited,
+  isDisplayedAsUnsettled,
+  isTold,
+  isUnpaid,
+  isUnsettled,
+  verdictOf,
+} from './paymentReturn.results'
 import type {
   FetchPaymentOutcomes,
   PaymentReturnContext,
@@ -37,26 +44,6 @@ const answer = withOutput<Answered['output']>()
 
 /** Milliseconds between one reading and the next; two minutes together. */
 const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000] as const
-
-const verdictOf = ({ results }: PaymentReturnContext, payment: StartedPayment): Verdict | null =>
-  results.find((result) => samePayment(result.payment, payment))?.verdict ?? null
-
-/** True when the server says that nothing was paid and no payment is under way. */
-const isUnpaid = (verdict: Verdict | null): boolean =>
-  verdict === 'declined' || verdict === 'cancelled' || verdict === 'notHeardOf' || verdict === 'due'
-
-const isAwaited = ({ started }: PaymentReturnContext, payment: StartedPayment): boolean =>
-  started.some((each) => samePayment(each, payment))
-
-const isUnsettled = (context: PaymentReturnContext): boolean =>
-  context.started.some((payment) => mayChangeSoon(verdictOf(context, payment)))
-
-/** True when a displayed notice says that the result of its payment is still open. */
-const isDisplayedAsUnsettled = (context: PaymentReturnContext): boolean =>
-  context.started.some((payment) => {
-    const verdict = verdictOf(context, payment)
-    return mayChangeSoon(verdict) && (verdict !== null || context.failure !== null)
-  })
 
 export const paymentReturnMachine = setup({
   types: {
@@ -88,10 +75,8 @@ export const paymentReturnMachine = setup({
       output.value.some(
         ({ payment, verdict }) => verdict !== verdictOf(context, payment) && isAwaited(context, payment),
       ),
-    resultWasTold: ({ context, event }) => {
-      const verdict = event.type === 'result.dismissed' ? verdictOf(context, event.payment) : null
-      return verdict !== null && verdict !== 'notConfirmed'
-    },
+    resultWasTold: ({ context, event }) =>
+      event.type === 'result.dismissed' && isTold(context, event.payment),
     somethingWasPaid: ({ context }) => context.results.some(({ verdict }) => verdict === 'paid'),
     isBeingRead: ({ context }) => context.isBeingRead,
     paymentMayBeRetried: ({ context, event }) =>

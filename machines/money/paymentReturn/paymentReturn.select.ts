@@ -8,6 +8,7 @@ import type { SupportTopic } from '@domain/messages/supportTopics'
 import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import type { FailureOrDefect } from '@machines/shared/failure'
 import type { paymentReturnMachine } from './paymentReturn.machine'
+import { isOfOpenReceipt } from './paymentReturn.results'
 
 /** The notice about one payment. */
 export interface ResultView {
@@ -136,14 +137,14 @@ export function selectPaymentReturn(
   snapshot: SnapshotFrom<typeof paymentReturnMachine>,
   queued: QueuedDue | null = null,
 ): PaymentReturnScreen {
-  const { started, results, failure, openReceipt, secondsLeft: left } = snapshot.context
+  const { started, results, failure, secondsLeft: left } = snapshot.context
   const asking = snapshot.hasTag('busy')
   const stopped = snapshot.matches('stopped')
   const views = started.flatMap((payment): ResultView[] => {
     if (queued && samePayable(queued, payment)) return []
     const result = results.find((each) => samePayment(each.payment, payment))
     const { verdict = null, reference = null } = result ?? {}
-    if (reference !== null && reference === openReceipt) return []
+    if (isOfOpenReceipt(snapshot.context, reference)) return []
     const what = namedPayment(payment)
     const words =
       verdict !== null
