@@ -28,7 +28,7 @@ export function ReadFailure({ actor, secondsLeft, support, ...words }: ReadFailu
   if (useSaidAbove(actor))
     return (
       <Text tone="soft" className={styles.quiet}>
-        –
+        {words.title ?? '–'}
       </Text>
     )
   return (

@@ -8,6 +8,7 @@ import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { readText } from '@tests/support/readText'
 import { attemptIn, bookingDue, classDue, duesWith, retailDue } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
+import { PageUnreached } from '@views/shared/PageUnreached'
 import { PayablesView } from '@views/money/payables/PayablesView'
 
 function start() {
@@ -53,6 +54,18 @@ describe('the page Payable Payments', () => {
     await page.user.click(screen.getByRole('button', { name: 'Retry' }))
     await answer(page, succeeded({ dues: duesWith(), readAt: tenInTheMorning }))
     expect(screen.getByText('BK55')).toBeVisible()
+  })
+
+  it('says what is missing where one notice above the page says why', async () => {
+    const Page = (props: Parameters<typeof PayablesView>[0]) => (
+      <PageUnreached value={[props.actor]}>
+        <PayablesView {...props} />
+      </PageUnreached>
+    )
+    const page = renderFlow(Page, payablesMachine, { hasDuePages: true, place: firstPlace })
+    await answer(page, failed(failures.unreachable))
+    expect(screen.getByText('Error loading payments')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   it('keeps the number that was read once when reading it again fails, and says that it may be old [B8.21]', async () => {
