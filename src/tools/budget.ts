@@ -26,7 +26,7 @@ const limits = {
   // Includes one banner for an unreachable server, and the records of the second visit: 1 kB of script; and the
   // bookings in the bar of a phone: 0.1 kB; joiners by the letters beside them, a late font, and the evening of
   // a new member: 0.4 kB.
-  dashboard: { script: 191.5, style: 13.7 },
+  dashboard: { script: 191.5, style: 13.8 },
   // Includes the free courts of the coming days, which a phone opens first: 3 kB of script and 1.1 kB of
   // style; and the week as a grid: 1 kB and 0.3 kB.
   calendar: { script: 243.3, style: 17.9 },

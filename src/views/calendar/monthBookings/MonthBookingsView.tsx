@@ -151,7 +151,12 @@ export function MonthBookingsView({
           }
         />
       </div>
-      {children ? children(notice, isBesideActivity && branch) : notice}
+      {children
+        ? children(
+            notice,
+            isBesideActivity && !screen.hasNoBranches && <div className={styles.beside}>{branch}</div>,
+          )
+        : notice}
       {calendarFirst && displayed !== 'day' && (
         <Row gap={2} className={styles.foot}>
           {!isBesideActivity && branch}
