@@ -59,7 +59,7 @@ test('a paid booking moves with its payment: its sheet, the mail and the receipt
     .click()
   await expect(sheet(page)).toContainText(/Payment status\s*Paid/)
   const mail = await portal.mail(payer.email)
-  expect(mail?.subject).toMatch(/^Moved to /)
+  expect(mail?.subject).toMatch(/^Moved: /)
   expect(mail?.text).toMatch(/8:00 PM - 9:00 PM[^]*your payment goes along/)
   await page.goto('/recent-payments')
   await page.getByRole('link', { name: /^Receipt of/ }).click()

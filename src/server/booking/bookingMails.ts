@@ -9,8 +9,8 @@ import type { Queries, Transaction } from '@server/database/database'
 import {
   type BookingInMail,
   bookingFacts,
+  courtAndTime,
   deadlineText,
-  movedTitle,
   paymentGoesAlong,
   timeOf,
 } from '@server/mail/bookingFacts'
@@ -107,7 +107,7 @@ function comingParts(
     ...between,
     `${payingText(booking)}${deadlineText(booking, now)}`,
     {
-      action: planOf(places, booking) ? 'View booking and hall plan' : 'See the booking',
+      action: planOf(places, booking) ? 'View booking and hall plan' : 'View booking',
       href: `${publicUrl}${bookingPath(booking.bookingId)}`,
     },
     ...(place?.directionsUrl ? [{ action: 'Directions', href: place.directionsUrl }] : []),
@@ -120,7 +120,7 @@ export const bookedMail = (booking: BookingToWriteAbout, moment: MailMoment): Ma
     kind: 'booking-confirmed',
     to: booking.email,
     firstName: booking.firstName,
-    subject: `Your booking ${bookingReference(booking.bookingId)} is confirmed`,
+    subject: `Booked: ${courtAndTime(booking)}`,
     summary: summaryOf(booking),
     parts: [
       'Your court is booked. Open the attachment to add it to your calendar.',
@@ -142,7 +142,7 @@ export const movedMail = (
     kind: 'booking-moved',
     to: booking.email,
     firstName: booking.firstName,
-    subject: movedTitle(booking),
+    subject: `Moved: ${courtAndTime(booking)}`,
     summary: summaryOf(booking),
     parts: [
       'This is your new time. The attached files change it in your calendar.',
@@ -162,7 +162,7 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
     kind: 'booking-canceled',
     to: booking.email,
     firstName: booking.firstName,
-    subject: `Your booking ${bookingReference(booking.bookingId)} is cancelled`,
+    subject: `Cancelled: ${courtAndTime(booking)}`,
     summary: summaryOf(booking),
     parts: [
       'Your booking is cancelled. Open the attachment to remove it from your calendar.',
@@ -170,7 +170,7 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
       booking.isPaid
         ? `It had been paid. For a refund, please contact support and give the reference ${bookingReference(booking.bookingId)}.`
         : 'Nothing is due for it.',
-      { action: 'See the booking', href: `${moment.publicUrl}${bookingPath(booking.bookingId)}` },
+      { action: 'View booking', href: `${moment.publicUrl}${bookingPath(booking.bookingId)}` },
     ],
     attachments: [fileFor(booking, 'CANCEL', moment)],
   })

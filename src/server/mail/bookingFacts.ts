@@ -23,6 +23,10 @@ export const timeOf = ({ hours }: Pick<BookingInMail, 'hours'>): string =>
 export const movedTitle = ({ date, hours }: Pick<BookingInMail, 'date' | 'hours'>): string =>
   `Moved to ${weekdayName(date)}, ${hourText(hours[0] ?? 0)}`
 
+/** `Badminton Court 1, Thursday, July 9, 2026, 6:00 PM - 8:00 PM`: what the subject of a mail says. */
+export const courtAndTime = (booking: BookingInMail): string =>
+  `${booking.facilityName}, ${longDate(booking.date)}, ${timeOf(booking)}`
+
 /** The booking's reference, place and time. */
 export const bookingFacts = (booking: BookingInMail) =>
   [

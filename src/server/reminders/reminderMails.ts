@@ -6,7 +6,7 @@ import type { DueCategory } from '@domain/money/receivable'
 import { mailPreferencesAddress, pathOf } from '@domain/portal/routes'
 import { centreDateOf } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
-import { type BookingInMail, bookingFacts, deadlineText, timeOf } from '@server/mail/bookingFacts'
+import { type BookingInMail, bookingFacts, courtAndTime, deadlineText } from '@server/mail/bookingFacts'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
 
@@ -50,7 +50,7 @@ export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: strin
     kind: 'booking-reminder',
     to: booking.email,
     firstName: booking.firstName,
-    subject: `Reminder: ${booking.facilityName}, ${longDate(booking.date)}, ${timeOf(booking)}`,
+    subject: `Reminder: ${courtAndTime(booking)}`,
     summary: `Your booking at ${booking.branchName}.`,
     parts: [
       'This is what you booked.',
@@ -58,7 +58,7 @@ export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: strin
         facts: [...bookingFacts(booking), ...paymentOf(booking)],
       },
       deadlineText(booking, now),
-      { action: 'See the booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
+      { action: 'View booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
     ],
     goodUntil: slotStart(booking.date, booking.hours[0] ?? 0),
     preferences: preferencesAt(publicUrl),

@@ -77,7 +77,7 @@ describe('a booking', () => {
     const { member, facility } = await memberAndCourt()
     const id = await book(server(), member.token, facility, [22, 23])
     const mail = await server().mailbox.latest(member.email)
-    expect(mail.subject).toBe(`Your booking BK${id} is confirmed`)
+    expect(mail.subject).toBe(`Booked: ${facility.name}, Thursday, July 9, 2026, 10:00 PM - 12:00 AM`)
     expect(mail.text).toContain('Thursday, July 9, 2026')
     expect(mail.text).toContain('10:00 PM - 12:00 AM')
     expect(mail.text).toContain('LKR 3,000')
@@ -309,8 +309,8 @@ describe('moving a booking', () => {
     ])
     const [mail, ...before] = await server().mailbox.list(member.email)
     expect([mail?.subject, ...before.map(({ subject }) => subject)]).toEqual([
-      'Moved to Thursday, 7 PM',
-      `Your booking BK${old} is confirmed`,
+      `Moved: ${facility.name}, Thursday, July 9, 2026, 7:00 PM - 9:00 PM`,
+      `Booked: ${facility.name}, Thursday, July 9, 2026, 6:00 PM - 8:00 PM`,
     ])
     expect(mail?.attachments.map(({ content }) => understood(content))).toEqual([
       expect.objectContaining({

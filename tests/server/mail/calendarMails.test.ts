@@ -116,7 +116,7 @@ it('says how to get to the branch, where the operator says it, and leads to the 
   const drawn = mailWith([{ ...place, plan: { ...placeWithPlan.plan, courts: [hallCourt] } }])
   const sheet = 'https://portal.example/my-bookings?booking=55'
   expect(drawn.text).toContain(`View booking and hall plan:\n${sheet}`)
-  expect(text).toContain(`See the booking:\n${sheet}`)
+  expect(text).toContain(`View booking:\n${sheet}`)
   const descriptionIn = ({ attachments: files }: typeof drawn) =>
     (files?.[0]?.content ?? '').replaceAll('\r\n ', '').match(/DESCRIPTION:.*/)?.[0]
   expect([descriptionIn(drawn), descriptionIn(mailWith([]))]).toEqual([
