@@ -73,7 +73,14 @@ describe('the profile', () => {
     const { user } = await displayed(fullProfile)
     const card = 'Payment Information'
     const headings = within(screen.getByRole('region', { name: card })).getAllByRole('heading', { level: 3 })
-    expect(headings.map(({ textContent }) => textContent)).toEqual(['Billing Address', 'Saved Cards'])
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Billing Address',
+      'Saved Cards',
+      'Example',
+    ])
+    const example = headings.at(-1)?.closest('details')
+    expect(example).toHaveProperty('open', false)
+    if (example) example.open = true
     expect(
       ['Street Address', 'City', 'District', 'Province', 'Postal Code', 'Country'].map((term) =>
         valueOf(card, term),

@@ -11,6 +11,7 @@ import { Checkbox } from '@ui/Checkbox'
 import { DefinitionList } from '@ui/DefinitionList'
 import { Dialog } from '@ui/Dialog'
 import { EmptyState } from '@ui/EmptyState'
+import { Fold } from '@ui/Fold'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Table, TwoLines } from '@ui/Table'
@@ -75,54 +76,55 @@ const columns = (view: (id: number) => void): readonly Column<SamplePayment>[] =
 export function SamplePaymentsView({ actor }: { actor: ActorRefFrom<typeof samplePaymentsMachine> }) {
   const { memberTypes, statuses, filtered, payments, details } = useScreen(actor, selectSamplePayments)
   return (
-    <Card
-      title="Sample payments"
-      subtitle="Examples of how payments are listed. These are not real payments."
-      flush
-    >
-      <div className={styles.filters}>
-        <fieldset className={styles.group}>
-          <legend>Member Type</legend>
-          {memberTypes.map(({ value, chosen }) => (
-            <Checkbox
-              key={value}
-              name="memberType"
-              label={value}
-              checked={chosen}
-              onChange={() => actor.send({ type: 'memberType.toggled', memberType: value })}
-            />
-          ))}
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend>Status</legend>
-          {statuses.map(({ value, chosen }) => (
-            <Checkbox
-              key={value}
-              name="status"
-              label={value}
-              checked={chosen}
-              onChange={() => actor.send({ type: 'status.toggled', status: value })}
-            />
-          ))}
-        </fieldset>
-        {filtered && (
-          <Button variant="quiet" onClick={() => actor.send({ type: 'filters.cleared' })}>
-            Clear All
-          </Button>
+    <Card flush>
+      <Fold title="Example" level={2}>
+        <Text tone="soft" className={styles.said}>
+          Examples of how payments are listed. These are not real payments.
+        </Text>
+        <div className={styles.filters}>
+          <fieldset className={styles.group}>
+            <legend>Member Type</legend>
+            {memberTypes.map(({ value, chosen }) => (
+              <Checkbox
+                key={value}
+                name="memberType"
+                label={value}
+                checked={chosen}
+                onChange={() => actor.send({ type: 'memberType.toggled', memberType: value })}
+              />
+            ))}
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>Status</legend>
+            {statuses.map(({ value, chosen }) => (
+              <Checkbox
+                key={value}
+                name="status"
+                label={value}
+                checked={chosen}
+                onChange={() => actor.send({ type: 'status.toggled', status: value })}
+              />
+            ))}
+          </fieldset>
+          {filtered && (
+            <Button variant="quiet" onClick={() => actor.send({ type: 'filters.cleared' })}>
+              Clear All
+            </Button>
+          )}
+        </div>
+        {payments.length === 0 ? (
+          <EmptyState icon={<WalletIcon />} title="No sample payments">
+            None of the sample matches these filters.
+          </EmptyState>
+        ) : (
+          <Table
+            caption="Sample payments"
+            columns={columns((id) => actor.send({ type: 'details.opened', id }))}
+            rows={payments}
+            rowKey={({ id }) => id}
+          />
         )}
-      </div>
-      {payments.length === 0 ? (
-        <EmptyState icon={<WalletIcon />} title="No sample payments">
-          None of the sample matches these filters.
-        </EmptyState>
-      ) : (
-        <Table
-          caption="Sample payments"
-          columns={columns((id) => actor.send({ type: 'details.opened', id }))}
-          rows={payments}
-          rowKey={({ id }) => id}
-        />
-      )}
+      </Fold>
       {details && <SampleDetails payment={details} onClose={() => actor.send({ type: 'details.closed' })} />}
     </Card>
   )

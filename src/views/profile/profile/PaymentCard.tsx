@@ -3,6 +3,7 @@ import type { BillingAddress } from '@domain/account/account'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
 import { DefinitionList } from '@ui/DefinitionList'
+import { Fold } from '@ui/Fold'
 import { EditIcon } from '@ui/icons/EditIcon'
 import { PlusIcon } from '@ui/icons/PlusIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
@@ -72,29 +73,31 @@ export function PaymentCard({
         <Text id={reasonId} size="sm" tone="soft">
           {notKept}
         </Text>
-        {hasSamples && (
-          <ul className={styles.cards} aria-label="Saved Cards">
-            {sampleCards.map(({ name, expires }) => (
-              <li key={name} className={styles.line}>
-                <Row gap={3}>
-                  <WalletIcon />
-                  <div>
-                    <Text strong>{name}</Text>
-                    <Text size="sm" tone="soft">
-                      {expires}
-                    </Text>
-                  </div>
-                </Row>
-                <StatusPill tone="neutral">Sample</StatusPill>
-              </li>
-            ))}
-          </ul>
-        )}
         <div>
           <Button size="sm" icon={<PlusIcon size="sm" />} reasonStandsIn={reasonId} disabledReason={notKept}>
             Add New Card
           </Button>
         </div>
+        {hasSamples && (
+          <Fold title="Example">
+            <ul className={styles.cards} aria-label="Saved Cards">
+              {sampleCards.map(({ name, expires }) => (
+                <li key={name} className={styles.line}>
+                  <Row gap={3}>
+                    <WalletIcon />
+                    <div>
+                      <Text strong>{name}</Text>
+                      <Text size="sm" tone="soft">
+                        {expires}
+                      </Text>
+                    </div>
+                  </Row>
+                  <StatusPill tone="neutral">Sample</StatusPill>
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        )}
       </Stack>
     </Card>
   )
