@@ -235,7 +235,7 @@ test('a booking is moved and then cancelled through a translator, and the list s
   const moved = page.getByRole('dialog', { name: 'Booking moved' })
   await expect(moved).toContainText('You owe nothing for the old time.')
   await moved.getByRole('button', { name: 'Close' }).last().click()
-  await expect(courtRow(page, payer)).toContainText('Canceled')
+  await expect(courtRow(page, payer)).toContainText('Moved')
   const row = page.getByRole('row').filter({ hasText: payer.court }).filter({ hasText: '8:00 PM - 9:00 PM' })
   await row.getByRole('button', { name: /^View details/ }).click()
   await sheet(page).getByRole('button', { name: 'Cancel Booking' }).click()
