@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathOf } from '@tests/commands/machineDiagram'
 import { pathTest } from '@tests/commands/pathTest'
+import { changesSaid, changesToSay } from '@tests/support/changesSaid'
 import { explore } from '@tests/support/explore'
 import { statesIn } from '@tests/support/exploreStep'
 import type { Exploration, FindingKind } from '@tests/support/exploreTypes'
@@ -51,6 +52,9 @@ describe.each(
   })
   it('lands live where each path was explored to land', async () => {
     expect(await replay(exploration())).toEqual([])
+  })
+  it('says that data changed in the steps in which they did, or may have', () => {
+    expect(changesSaid(exploration())).toEqual(changesToSay[name] ?? [])
   })
   it('has a skeleton of a test on its longest path, with its parent by name', () => {
     const { model, paths } = exploration()
