@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { ControlName, DecorativeText } from './DecorativeText'
 import { isDoubled } from './isDoubled'
@@ -45,6 +45,11 @@ export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: Sl
     slots.findIndex(({ state }) => state === 'free'),
   ]
   const stop = places.find((place) => place >= 0) ?? 0
+
+  useLayoutEffect(() => {
+    if (list.current?.closest('dialog'))
+      list.current.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'start' })
+  }, [])
 
   const move = (event: KeyboardEvent, at: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]

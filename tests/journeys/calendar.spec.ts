@@ -74,6 +74,33 @@ test('a phone begins with the free courts of the coming days, an hour that can b
   await expect(page.getByRole('table', { name: /bookings?$/ })).toBeVisible()
 })
 
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+])
+  test(`the picker of a phone of ${size.width} pixels begins at the chosen hour, below the days, which stay in sight @phone`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize(size)
+    await openCalendar(page, portal)
+    const courts = page.getByRole('grid', { name: /^Free courts, / })
+    await courts
+      .getByRole('button', { name: /, 8:00 PM, \d courts? free/ })
+      .last()
+      .tap()
+    const picker = page.getByRole('dialog', { name: 'Book Time Slots' })
+    const chosen = picker.getByRole('button', { name: /8:00 PM - 9:00 PM/, pressed: true }).last()
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+    // Nothing lies over it.
+    await chosen.click({ trial: true })
+    const middle = ({ y, height }: { y: number; height: number }) => y + height / 2
+    expect(middle((await chosen.boundingBox()) ?? { y: 999, height: 0 })).toBeLessThan(size.height / 2)
+    const days = picker.getByRole('list', { name: 'Date' })
+    await expect(days).toBeInViewport({ ratio: 0.9 })
+    expect((await days.getByRole('button').first().boundingBox())?.height).toBeLessThanOrEqual(50)
+  })
+
 // The last day of a month is the furthest down; the full run has the others.
 for (const [date, tag] of [
   ['2026-07-31', []],
