@@ -33,7 +33,7 @@ type SlotListProps = {
 /**
  * The hours of one facility as buttons for a thumb: the same choice as the grid in another form. One Tab
  * stop, at the chosen slot, the first hour of interest or the first free one; up and down move by a row, left
- * and right by a slot.
+ * and right by a slot. A dialog begins with that slot in sight, among all the hours of a day.
  */
 export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: SlotListProps) {
   const list = useRef<HTMLUListElement>(null)
