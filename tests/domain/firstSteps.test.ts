@@ -3,10 +3,9 @@ import { firstStepsOf } from '@domain/booking/firstSteps'
 const branches = [{ name: 'Branch 1', displayName: 'Piliyandala Branch' }]
 
 it.each([
-  ['all three to a member who has done nothing', [], 0, false, ['branch', 'booking', 'calendar']],
-  ['the booking and the calendar with a branch', branches, 0, false, ['booking', 'calendar']],
-  ['the calendar after the first booking', branches, 1, false, ['calendar']],
-  ['no calendar where none can read the bookings', branches, 0, null, ['booking']],
+  ['both to a member without a branch', [], 0, false, ['branch', 'calendar']],
+  ['the calendar with a branch', branches, 1, false, ['calendar']],
+  ['no calendar where none can read the bookings', branches, 0, null, []],
   ['nothing once all is done', branches, 1, true, []],
   ['nothing to a member who has booked for long', branches, 4, false, []],
 ])('leaves %s', (_, ofMember, total, hasFeed, steps) => {

@@ -203,10 +203,9 @@ describe('the free hours of the evening', () => {
   it('come with the steps that are left to a new member, each a link', async () => {
     const { live } = renderFlow(FirstStepsView, eveningHoursMachine, { ...fresh, query: day })
     expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull()
-    await act(() => live.answer('readData', evening({ firstSteps: ['branch', 'booking', 'calendar'] })))
+    await act(() => live.answer('readData', evening({ firstSteps: ['branch', 'calendar'] })))
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Add your branch', '/profile?action=add-branch'],
-      ['Book your first court', '/calendar'],
       ['Sync bookings with your calendar', '/my-bookings'],
     ])
     act(() => live.actor.send({ type: 'attention.returned' }))

@@ -1,7 +1,7 @@
 import type { BookingPage } from './booking'
 
-/** A step that a new member has yet to take. */
-export type FirstStep = 'branch' | 'booking' | 'calendar'
+/** A step that a new member has yet to take; the dashboard begins with the first booking itself. */
+export type FirstStep = 'branch' | 'calendar'
 
 /** Number of booked hours up to which a member counts as new. */
 const newMemberHours = 3
@@ -21,7 +21,6 @@ export function firstStepsOf(
   if (!isNewMember(page)) return []
   return [
     ...(page.branches.length === 0 ? (['branch'] as const) : []),
-    ...(page.total === 0 ? (['booking'] as const) : []),
     ...(hasFeed === false ? (['calendar'] as const) : []),
   ]
 }

@@ -35,7 +35,6 @@ describe('the upcoming bookings', () => {
     expect(screen.getByText('Loading upcoming bookings...')).toBeInTheDocument()
     await act(() => live.answer('readData', read([])))
     expect(screen.getByText('No upcoming bookings found this month')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Book a court' })).toHaveAttribute('href', '/calendar')
   })
 
   it('are a table of activity with branch, date and time, facility, status and payment [A1.08, B3.24, B9.04, B2.21d, B2.21e]', async () => {

@@ -4,7 +4,6 @@ import { countText } from '@domain/values/countText'
 import { dotted } from '@domain/values/dot'
 import type { myBookingsMachine } from '@machines/booking/myBookings/myBookings.machine'
 import { type MyBookingsScreen, selectMyBookings } from '@machines/booking/myBookings/myBookings.select'
-import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
@@ -15,7 +14,6 @@ import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
 import { LeftOut } from '@views/shared/LeftOut'
 import { ListPages } from '@views/shared/ListPages'
-import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { StaleNotice } from '@views/shared/StaleNotice'
@@ -114,15 +112,7 @@ function Body({ actor, screen, onView }: BodyProps) {
       return <ReadFailure actor={actor} message={notice?.message} secondsLeft={secondsLeft} />
     case 'empty':
       return (
-        <EmptyState
-          icon={<CalendarIcon />}
-          title="No bookings found"
-          actions={
-            <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
-              Book a court
-            </PageLink>
-          }
-        >
+        <EmptyState icon={<CalendarIcon />} title="No bookings found">
           {screen.filters.chosen
             ? 'No bookings match your current filters'
             : 'Courts that you book appear here.'}

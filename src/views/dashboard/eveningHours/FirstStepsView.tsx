@@ -25,7 +25,6 @@ const ways: Readonly<Record<FirstStep, Way>> = {
     words: 'Add your branch',
     why: 'Courts are booked at a branch.',
   },
-  booking: { to: 'calendar', words: 'Book your first court', why: 'Choose a day, a court and an hour.' },
   calendar: {
     to: 'myBookings',
     words: 'Sync bookings with your calendar',

@@ -7,7 +7,6 @@ import type { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookin
 import { selectUpcomingBookings } from '@machines/dashboard/upcomingBookings/upcomingBookings.select'
 import { dotted } from '@domain/values/dot'
 import { unbroken } from '@domain/values/unbroken'
-import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
@@ -120,15 +119,7 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
         <ReadFailure actor={actor} message={screen.message} secondsLeft={screen.secondsLeft} />
       )}
       {screen.screen === 'empty' && (
-        <EmptyState
-          icon={<CalendarIcon />}
-          title="No upcoming bookings found this month"
-          actions={
-            <PageLink to="calendar" className={buttonClass()}>
-              Book a court
-            </PageLink>
-          }
-        >
+        <EmptyState icon={<CalendarIcon />} title="No upcoming bookings found this month">
           Courts that you book appear here.
         </EmptyState>
       )}
