@@ -18,7 +18,7 @@
  */
 import { dateTimeText } from '@domain/time/dates'
 import { defect, type FailureNotice, readNoticeOf } from '@domain/values/failureNotices'
-import type { FailureContext } from './failure'
+import { type FailureContext, isUnreached } from './failure'
 import type { WithParams } from './actors'
 import { waitUntilOver } from './waitAcrossStates'
 
@@ -74,6 +74,48 @@ export const keptText = (
   snapshot: { matches(state: 'loading'): boolean },
   known: { readonly readAt: number } | null,
 ): string | null => known && (snapshot.matches('loading') ? `As of ${dateTimeText(known.readAt)}` : null)
+
+/** What is displayed beside data of this or an earlier start. */
+export interface KeptStatus {
+  /** The reason why the data may be out of date; null when it is current. */
+  readonly notice: FailureNotice | null
+  /** Seconds until another attempt is allowed, or null when it is allowed now. */
+  readonly secondsLeft: number | null
+  /** `As of Jul 8, 2026, 6:00 PM` for data of an earlier start; else null. */
+  readonly asOf: string | null
+}
+
+/** The screen of a flow that has nothing to display. */
+export type NothingKept =
+  | { readonly screen: 'loading' }
+  | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
+
+/**
+ * The status of data that a flow keeps for the next start. That of an earlier start never hides a failure that the
+ * server reports: it is displayed until the first answer, and when the server was not reached.
+ */
+export function keptStatusOf<Data extends { readonly readAt: number }>(
+  snapshot: ReadingSnapshot & { matches(state: 'loading' | 'loaded'): boolean },
+  known: Data | null,
+): NothingKept | { readonly screen: 'known'; readonly known: Data; readonly about: KeptStatus } {
+  const { context } = snapshot
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
+  const isLoading = snapshot.matches('loading')
+  const isLoaded = snapshot.matches('loaded')
+  if (known === null || !(isLoading || isLoaded || isUnreached(context)))
+    return isLoading
+      ? { screen: 'loading' }
+      : { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  return {
+    screen: 'known',
+    known,
+    about: {
+      notice: isLoading || isLoaded ? notice : loadNoticeOf(context),
+      secondsLeft,
+      asOf: isLoaded ? null : `As of ${dateTimeText(known.readAt)}`,
+    },
+  }
+}
 
 interface LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, AfterRefresh> {
   /** The name of the actor that reads, and its input if it takes one. */

@@ -171,6 +171,14 @@ describe('the upcoming bookings', () => {
     expect(screen.queryByText(/As of/)).toBeNull()
   })
 
+  it('that were none at an earlier start are displayed with that time too, and the reason why they may be out of date', async () => {
+    const live = renderPage({ data: [], readAt: tenInTheMorning })
+    await act(() => live.answer('readData', failed(failures.offline)))
+    expect(screen.getByText('No upcoming bookings found this month')).toBeVisible()
+    expect(screen.getByText(/As of Jul 8, 2026, 10:00 AM/)).toBeVisible()
+    expect(screen.getByText('This may be out of date')).toBeVisible()
+  })
+
   it('of an earlier start do not take the place of what the server says is wrong', async () => {
     const live = renderPage({ data: [booking], readAt: tenInTheMorning })
     await act(() => live.answer('readData', refusal({ message: 'Failed to fetch upcoming bookings' })))

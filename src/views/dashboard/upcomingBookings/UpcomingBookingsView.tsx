@@ -90,12 +90,12 @@ const columns: readonly Column<UpcomingBooking>[] = [
 export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }) {
   const screen = useScreen(actor, selectUpcomingBookings)
   const zoneNote = useZoneNote()
-  const asOf = screen.screen === 'table' ? screen.asOf : null
+  const isKnown = screen.screen === 'table' || screen.screen === 'empty'
   return (
     <Card
       title="Upcoming Bookings"
       // Always one line: nothing moves when the age disappears.
-      subtitle={dotted(asOf ?? 'What you have booked next', zoneNote)}
+      subtitle={dotted((isKnown && screen.asOf) || 'What you have booked next', zoneNote)}
       actions={
         <PageLink to="myBookings" className={linkClass()}>
           <span>See all</span>
@@ -104,12 +104,12 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
       }
       flush
     >
-      {(screen.screen === 'table' || screen.screen === 'empty') && screen.notice && (
+      {isKnown && screen.notice && (
         <StaleNotice actor={actor} secondsLeft={screen.secondsLeft}>
           {screen.notice.message}
         </StaleNotice>
       )}
-      {(screen.screen === 'table' || screen.screen === 'empty') && <LeftOut actor={actor} />}
+      {isKnown && <LeftOut actor={actor} />}
       {screen.screen === 'loading' && (
         <Loading text="Loading upcoming bookings..." inset>
           <SkeletonRows count={5} />
