@@ -45,19 +45,23 @@ export async function notePaymentMail(
   await mailer.note(transaction, () => paymentMail({ ...due, ...payment, receivedAt }, publicUrl()))
 }
 
+/** `Badminton Court 2, Jul 8, 2026, 6:00 PM - 7:00 PM`. */
+const itemText = ({ title, description }: Pick<PaymentToWriteAbout, 'title' | 'description'>): string =>
+  description === '' ? title : `${title}, ${description}`
+
 /** The confirmation of a payment. */
 export const paymentMail = (payment: PaymentToWriteAbout, publicUrl: string): Mail =>
   mailOf({
     kind: 'payment-received',
     to: payment.email,
     firstName: payment.firstName,
-    subject: `We received your payment of ${asPayment(payment.amount)}`,
-    summary: `${payment.title}, reference ${payment.reference}.`,
+    subject: `Paid ${asPayment(payment.amount)}: ${itemText(payment)}`,
+    summary: `Your receipt, reference ${payment.reference}.`,
     parts: [
       'Thank you. We have received your payment.',
       {
         facts: [
-          ['Item', `${payment.title}${payment.description === '' ? '' : `, ${payment.description}`}`],
+          ['Item', itemText(payment)],
           ...(payment.bookingId === null ? [] : [['Booking', bookingReference(payment.bookingId)] as const]),
           ['Amount', asPayment(payment.amount)],
           ['Received', `${dateTimeText(payment.receivedAt)} (Sri Lanka time)`],

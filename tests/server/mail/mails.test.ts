@@ -32,6 +32,14 @@ describe('every mail', () => {
     }
   })
 
+  it('about a booking or its payment has the court and the hour in its subject', () => {
+    const { bookedMail, movedMail, canceledMail, paymentMail, bookingReminderMail } = everyMail()
+    for (const { subject } of [bookedMail, movedMail, canceledMail, paymentMail, bookingReminderMail].flatMap(
+      (all) => all?.[0] ?? [],
+    ))
+      expect(subject).toMatch(/Court .*\d:00 [AP]M/)
+  })
+
   it('leads to the preferences of mails where it can be switched off, and nowhere else', () => {
     const optional = Object.entries(everyMail())
       .filter(([, ofMaker]) => ofMaker.some(({ preferencesLink }) => preferencesLink !== undefined))

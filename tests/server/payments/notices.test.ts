@@ -49,7 +49,7 @@ describe('a notice', () => {
     expect(await tell('settled', { reference: 'SB-1' })).toEqual({ status: 200, outcome: 'paid' })
     expect(await state()).toEqual(paid)
     const mail = await server().mailbox.latest(member.email)
-    expect(mail.subject).toBe('We received your payment of Rs. 4,500')
+    expect(mail.subject).toBe('Paid Rs. 4,500: Junior Badminton')
     expect(mail.text).toContain('SB-1')
   })
 
