@@ -124,6 +124,23 @@ test('on a phone the profile ends within 1,900 pixels, and what is read rarely i
   await expect(card.getByText('This device')).toBeVisible()
 })
 
+test('with text of 200 % neither the header nor the bar of a phone stays on the screen while the page scrolls @slow @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fixed = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Shortcuts' })]
+  for (const [size, stays] of [
+    [16, true],
+    [32, false],
+  ] as const) {
+    await setTextSize(page, size)
+    await arriveAs(page, '/profile', { email: 'full@members.example' })
+    await expect(page.getByRole('region', { name: 'Your Data' })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 400))
+    for (const each of fixed) await (stays ? expect(each) : expect(each).not).toBeInViewport()
+  }
+})
+
 test('with text of 200 % no part of the menu lies over another one, and no name is broken inside a word @slow @desktop', async ({
   page,
 }) => {
