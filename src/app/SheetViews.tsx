@@ -19,8 +19,8 @@ export function Sheet({ actor }: SheetProps) {
     <>
       <BookingDetailsView
         actor={bookingDetails}
-        calendarFile={(booking) => (
-          <CalendarFileView actor={calendarFile} booking={sharedBookingOf(booking)} />
+        calendarFile={(booking, more) => (
+          <CalendarFileView actor={calendarFile} booking={sharedBookingOf(booking)} more={more} />
         )}
       />
       <CancelBookingView actor={cancelBooking} />

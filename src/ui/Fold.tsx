@@ -23,7 +23,12 @@ export function Fold({ title, level = 3, titleId, id, ref, onOpen, children }: F
     <details
       ref={ref}
       className={styles.fold}
-      onToggle={onOpen && (({ currentTarget }) => currentTarget.open && onOpen())}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return
+        // The opened content may lie below the edge of the sheet or of the window.
+        currentTarget.scrollIntoView({ block: 'nearest' })
+        onOpen?.()
+      }}
     >
       <summary className={styles.head}>
         <Heading id={titleId}>{title}</Heading>

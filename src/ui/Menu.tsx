@@ -6,8 +6,21 @@ import { inside, type Navigate } from './navigate'
 import { rovingIndex } from './roving'
 import type { Parts } from './parts'
 
-export type MenuItem = { id: string; label: string; icon?: Parts; danger?: boolean } & (
-  { href: string; onSelect?: undefined } | { onSelect: () => void; href?: undefined }
+export type MenuItem = {
+  id: string
+  label: string
+  icon?: Parts
+  danger?: boolean
+  /** The reason why the item is disabled, below its label. */
+  disabledReason?: string | undefined
+} & (
+  | {
+      href: string
+      /** True for a page elsewhere, which opens in a new tab; the label says so. */
+      newTab?: true
+      onSelect?: undefined
+    }
+  | { onSelect: () => void; href?: undefined }
 )
 
 export type MenuProps = {
@@ -23,8 +36,8 @@ export type MenuProps = {
 }
 
 /**
- * A button with a menu below it, a native popover: the browser puts it on top and closes it on a press
- * outside. Arrow keys, Home, End and first letters move; Escape returns to the button; Tab leaves.
+ * A button with a menu below it, or above it in the lower half of the window, a native popover: the browser
+ * puts it on top and closes it on a press outside. Arrow keys, Home, End and first letters move; Escape returns to the button; Tab leaves.
  */
 export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: MenuProps) {
   const id = useId()
@@ -38,11 +51,14 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
   const show = (at: 'first' | 'last') => {
     entry.current = at
     const box = button.current?.getBoundingClientRect()
-    // The width without the gutter of the scroll bar, from whose edge the menu is placed.
-    const viewportWidth = document.documentElement.getBoundingClientRect().width
-    if (box) {
-      panel.current?.style.setProperty('--menu-top', `${box.bottom + 4}px`)
-      panel.current?.style.setProperty('--menu-end', `${Math.max(viewportWidth - box.right, 16)}px`)
+    if (box && panel.current) {
+      // The width without the gutter of the scroll bar, from whose edge the menu is placed.
+      const { width } = document.documentElement.getBoundingClientRect()
+      const { top, bottom, left, right } = box
+      const isLow = top + bottom > innerHeight
+      panel.current.style.cssText =
+        (isLow ? `bottom:${innerHeight - top + 4}px;margin-top:auto` : `top:${bottom + 4}px`) +
+        (left + right < width ? `;left:${left}px` : `;right:${width - right}px;margin-left:auto`)
     }
     panel.current?.showPopover()
     setOpen(true)
@@ -127,7 +143,11 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
                     <span>{item.label}</span>
                   </>
                 )
-                return item.href === undefined ? (
+                return item.disabledReason !== undefined ? (
+                  <button key={item.id} type="button" {...shared} aria-disabled="true">
+                    <span>{`${item.label}: ${item.disabledReason}`}</span>
+                  </button>
+                ) : item.href === undefined ? (
                   <button
                     key={item.id}
                     type="button"
@@ -144,9 +164,10 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
                     key={item.id}
                     {...shared}
                     href={item.href}
+                    target={item.newTab && '_blank'}
                     onClick={(event) => {
                       hideAndReturn()
-                      inside(item.href, onNavigate)(event)
+                      if (!item.newTab) inside(item.href, onNavigate)(event)
                     }}
                   >
                     {face}

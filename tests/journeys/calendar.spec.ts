@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isSameMonth, todayAt } from '@domain/time/centreTime'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
-import { sheet } from '@tests/support/browser/bookingHistory'
+import { chooseToMove, sheet } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
 import { makePayer, type Payer } from '@tests/support/browser/payers'
@@ -37,7 +37,7 @@ test('a booking in the month opens the hours of its day, View Details its sheet,
   await expect(sheet(page)).toContainText(`BK${payer.bookingId}`)
   await expect(page).toHaveURL(new RegExp(`/calendar\\?booking=${payer.bookingId}$`))
   await page.reload()
-  await sheet(page).getByRole('button', { name: 'Edit Booking' }).click()
+  await chooseToMove(page)
   await expect(page.getByRole('dialog', { name: 'Move Booking' })).toContainText(payer.court)
 })
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { routes } from '@domain/portal/routes'
+import { addByFile } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, seedPassword } from '@tests/support/browser/members'
 import { projectRoot } from '@tests/support/project'
@@ -130,10 +131,10 @@ const parts: Readonly<Record<string, Part>> = {
   calendarText: {
     press: async (page) => {
       await pressViewBooking(page)
-      await page.getByRole('button', { name: 'Add to calendar' }).click()
+      await addByFile(page)
     },
     says: /could not be created. Please try again./,
-    retry: (page) => page.getByRole('button', { name: 'Add to calendar' }).click(),
+    retry: addByFile,
     then: (page) => page.getByRole('status').filter({ hasText: 'Your browser is downloading' }),
   },
   monthGrid: {

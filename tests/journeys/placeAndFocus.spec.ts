@@ -3,7 +3,7 @@ import { minimumTarget, smallTargets } from '@tests/support/browser/targets'
 import { routes } from '@domain/portal/routes'
 import { addDays, todayAt } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
-import { moveDialog, openBookings, openSheet } from '@tests/support/browser/bookingHistory'
+import { chooseToMove, moveDialog, openBookings, openSheet } from '@tests/support/browser/bookingHistory'
 import { newPassword } from '@tests/support/browser/accounts'
 import { booked, confirm, onTheCalendar } from '@tests/support/browser/bookers'
 import { touch, keys } from '@tests/support/browser/hands'
@@ -139,7 +139,7 @@ test('the day that has the focus stays in sight when a dialog opens with the eve
   await page.setViewportSize({ width: 1024, height: 600 })
   await openBookings(page, payer)
   await openSheet(page, payer)
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit Booking' }).click()
+  await chooseToMove(page)
   const day = page.getByRole('dialog').getByRole('list', { name: 'Date' }).locator(':focus')
   const current = moveDialog(page).getByRole('button', { name: /held by the booking that you are moving$/ })
   await expect(current).toBeInViewport({ ratio: 1 })

@@ -4,6 +4,8 @@ import {
   type BookedHours,
   cancellationOffer,
   hoursOf,
+  isBeingPaid,
+  isBookingPaid,
   type Offer,
   paymentOffer,
   paymentStatusOf,
@@ -13,15 +15,43 @@ import { type Again, againOf, hoursAgain } from '@domain/booking/bookAgain'
 import { longDate } from '@domain/time/dates'
 import { moveOffer } from '@domain/booking/moveBooking'
 import { bookingReference } from '@domain/booking/pricing'
-import { isClass, type ScheduleStatus } from '@domain/booking/statuses'
+import {
+  attendanceTone,
+  bookingStatusTone,
+  isAwaited,
+  isClass,
+  paymentTone,
+  type ScheduleStatus,
+  type Tone,
+} from '@domain/booking/statuses'
+import { isOver } from '@domain/booking/keptUpcoming'
+import { branchDisplayName } from '@domain/account/branches'
+import { asPayment } from '@domain/money/money'
 import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import { paidTwiceText } from '@domain/money/paymentTopics'
 import { attemptText } from '@domain/money/paymentAttempt'
-import { dot } from '@domain/values/dot'
+import { dotted } from '@domain/values/dot'
+import { unbroken } from '@domain/values/unbroken'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/shared/loadable'
 import type { bookingDetailsMachine } from './bookingDetails.machine'
+
+/** What the member looks for first. */
+interface Headline {
+  /** `Confirmed · not paid`. */
+  readonly status: string
+  readonly tone: Tone
+  /** `6:00 PM - 8:00 PM` and `Wednesday, July 8, 2026`; null for several times. */
+  readonly time: { readonly hours: string; readonly date: string } | null
+  /** `Badminton Court 1 · Piliyandala Branch`. */
+  readonly place: string
+  /** The child whose class it is. */
+  readonly whose: string | null
+  readonly price: string | null
+  /** Known once the hour is over; null before that. */
+  readonly attendance: { readonly text: string; readonly tone: Tone } | null
+}
 
 export type BookingDetailsScreen =
   | { readonly screen: 'closed' }
@@ -36,11 +66,7 @@ export type BookingDetailsScreen =
   | {
       readonly screen: 'details'
       readonly reference: string
-      /**
-       * The court, and the time when there is one: `Badminton Court 1 · Wednesday, July 8, 2026 · 6:00 PM -
-       * 8:00 PM`.
-       */
-      readonly summary: string
+      readonly headline: Headline
       readonly booking: BookingDetails
       readonly status: ScheduleStatus
       /** The status in words: `Moved`, which is no status of its own (B4.01), where every hour is. */
@@ -68,10 +94,33 @@ function againOfBooking(booking: BookingDetails, now: number): Again | null {
   return hours && againOf({ ...hours, facilityName: booking.facilityName }, now)
 }
 
-function summaryOf(booking: BookingDetails): string {
+/** Whether a booking is paid, in words; null where nothing is due for it. */
+function paidText(booking: BookingDetails): string | null {
+  if (isBookingPaid(booking)) return 'paid'
+  if (isClass(booking) || statusOf(booking) === 'Canceled') return null
+  if (isBeingPaid(booking)) return 'payment under way'
+  return paymentTone(paymentStatusOf(booking)) === 'info' ? 'partly paid' : 'not paid'
+}
+
+function headlineOf(booking: BookingDetails, statusText: string, now: number): Headline {
+  const { facilityName, branchName, participant = null, price } = booking
   const [only, ...others] = hoursOf(booking)
-  const time = only && others.length === 0 ? [longDate(only.first.date), only.time] : []
-  return [booking.facilityName, ...time].join(dot)
+  const hours = only && others.length === 0 ? only : null
+  const paid = paidText(booking)
+  const state = hours?.first.attendanceState ?? null
+  const isPlayed =
+    statusOf(booking) !== 'Canceled' &&
+    booking.schedules.every(({ date, timeSlot }) => isOver({ date, time: timeSlot }, now))
+  return {
+    status: dotted(statusText, paid),
+    tone: paid === null || paid === 'paid' ? bookingStatusTone(statusText) : 'warning',
+    time: hours && { hours: unbroken(hours.time), date: longDate(hours.first.date) },
+    place: dotted(facilityName, branchName !== null && branchDisplayName(branchName)),
+    whose: participant,
+    price: price === null || isClass(booking) ? null : asPayment(price),
+    attendance:
+      isPlayed && state !== null && !isAwaited(state) ? { text: state, tone: attendanceTone(state) } : null,
+  }
 }
 
 /** The text after a defect of the portal (B8.04). */
@@ -97,14 +146,15 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
       secondsLeft,
     }
   const { booking } = reading
+  const statusText = booking.schedules.every((hour) => hour.status === 'Moved') ? 'Moved' : statusOf(booking)
   const isStale = isRateLimited || snapshot.matches({ open: { loaded: 'stale' } })
   return {
     screen: 'details',
     reference,
-    summary: summaryOf(booking),
+    headline: headlineOf(booking, statusText, reading.readAt),
     booking,
     status: statusOf(booking),
-    statusText: booking.schedules.every((hour) => hour.status === 'Moved') ? 'Moved' : statusOf(booking),
+    statusText,
     hours: hoursOf(booking),
     paymentStatus: paymentStatusOf(booking),
     attempt: attemptText(booking.paymentAttempt),

@@ -1,8 +1,10 @@
+import { unbroken } from '@domain/values/unbroken'
 import { failed, succeeded } from '@domain/values/outcome'
 import { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingDetails.machine'
 import { selectBookingDetails } from '@machines/booking/bookingDetails/bookingDetails.select'
 import { startLive } from '@tests/support/controlledActors'
-import { tenInTheMorning } from '@tests/support/days'
+import { addDays } from '@domain/time/centreTime'
+import { day, tenInTheMorning } from '@tests/support/days'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { attemptIn } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
@@ -23,7 +25,15 @@ describe('the sheet of a booking', () => {
     expect(screenOf(live)).toMatchObject({
       screen: 'details',
       reference: 'BK55',
-      summary: 'Badminton Court 1 ·\u00A0Wednesday, July 8, 2026 ·\u00A06:00 PM - 8:00 PM',
+      headline: {
+        status: 'Confirmed ·\u00A0not paid',
+        tone: 'warning',
+        time: { hours: unbroken('6:00 PM - 8:00 PM'), date: 'Wednesday, July 8, 2026' },
+        place: 'Badminton Court 1 ·\u00A0Piliyandala Branch',
+        whose: null,
+        price: 'Rs. 3,000',
+        attendance: null,
+      },
     })
     live.actor.send({ type: 'dialog.closed' })
     expect([screenOf(live), live.executedActions.at(-1)]).toEqual([{ screen: 'closed' }, 'writeAddress'])
@@ -32,6 +42,51 @@ describe('the sheet of a booking', () => {
       { screen: 'loading', reference: 'BK56' },
       { bookingId: 56 },
     ])
+  })
+
+  const yesterday = addDays(day, -1)
+  it.each([
+    [
+      'a paid one',
+      { schedules: [hourOf(18, { paymentStatus: 'Paid' })] },
+      'Confirmed ·\u00A0paid',
+      'success',
+    ],
+    [
+      'a partly paid one',
+      { schedules: [hourOf(18, { paymentStatus: 'Partial' })] },
+      'Confirmed ·\u00A0partly paid',
+      'warning',
+    ],
+    [
+      'one that is being paid',
+      { paymentAttempt: attemptIn('processing') },
+      'Confirmed ·\u00A0payment under way',
+      'warning',
+    ],
+    ['a cancelled one', { schedules: [hourOf(18, { status: 'Canceled' })] }, 'Canceled', 'error'],
+    ['a moved one', { schedules: [hourOf(18, { status: 'Moved' })] }, 'Moved', 'light'],
+    ['a class', { bookingType: 'Class Booking' }, 'Confirmed', 'success'],
+  ] as const)('says in words whether it holds and is paid: %s', async (_, change, status, tone) => {
+    expect(screenOf(await opened(change))).toMatchObject({ headline: { status, tone } })
+  })
+
+  it.each([
+    [
+      'is named after the hour',
+      { date: yesterday, attendanceState: 'Present' },
+      { text: 'Present', tone: 'success' },
+    ],
+    ['is not named before the hour', { attendanceState: 'Present' }, null],
+    ['is not named where nobody noted it', { date: yesterday }, null],
+    [
+      'is not named for a cancelled hour',
+      { date: yesterday, attendanceState: 'Absent', status: 'Canceled' },
+      null,
+    ],
+  ] as const)('an attendance %s', async (_, change, attendance) => {
+    const live = await opened({ schedules: [hourOf(18, change)] })
+    expect(screenOf(live)).toMatchObject({ headline: { attendance } })
   })
 
   it.each([

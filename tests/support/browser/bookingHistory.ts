@@ -65,10 +65,24 @@ export async function askToCancel(page: Page, payer: Pick<Payer, 'bookingId'>) {
 /** The dialog in which the member chooses another hour for the court. */
 export const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move Booking' })
 
+/** Adds the booking of the open sheet to a calendar by a file. */
+export async function addByFile(page: Page) {
+  await sheet(page).getByRole('button', { name: 'Add to calendar' }).click()
+  await sheet(page)
+    .getByRole('menuitem', { name: /downloads a file$/ })
+    .click()
+}
+
+/** Goes from the open sheet to the choice of another hour. */
+export async function chooseToMove(page: Page) {
+  await sheet(page).getByRole('button', { name: 'More' }).click()
+  await sheet(page).getByRole('menuitem', { name: 'Edit Booking' }).click()
+}
+
 /** Goes from the list to the confirmation of a move of the court to another hour of its day. */
 export async function askToMove(page: Page, payer: Pick<Payer, 'bookingId'>, hour = '8:00 PM - 9:00 PM') {
   await openSheet(page, payer)
-  await sheet(page).getByRole('button', { name: 'Edit Booking' }).click()
+  await chooseToMove(page)
   await moveDialog(page)
     .getByRole('button', { name: new RegExp(`^Move to .*${hour}`) })
     .click()

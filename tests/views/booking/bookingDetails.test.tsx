@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { unbroken } from '@domain/values/unbroken'
 import { failed, succeeded } from '@domain/values/outcome'
 import { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingDetails.machine'
 import { tenInTheMorning } from '@tests/support/days'
@@ -49,8 +50,8 @@ describe('the sheet of a booking', () => {
     ])
     const headings = within(screen.getByRole('dialog')).getAllByRole('heading', { level: 3 })
     expect(headings.map(({ textContent }) => textContent)).toEqual([
-      'Booking Details',
       'Getting there',
+      'Booking Details',
       'Where it is',
       'Booking Information',
       'Schedule Information',
@@ -58,14 +59,59 @@ describe('the sheet of a booking', () => {
     ])
   })
 
-  it('shows the summary first, and the rest folded', async () => {
+  const first = () => screen.getByRole('dialog').querySelector('[data-part=headline]')?.children
+  const headline = () => [...(first() ?? [])].map(({ textContent }) => textContent)
+
+  it('says first whether it holds and is paid, when, where and for how much, and the rest folded', async () => {
     await opened()
-    const folded = ['Where it is', 'Booking Information', 'Schedule Information']
-    for (const title of ['Booking Details', ...folded])
-      expect(screen.getByRole('heading', { name: title, level: 3 }).closest('details')?.open).toBe(
-        folded.includes(title) ? false : undefined,
-      )
-    expect(screen.getByText('Price').closest('details')).toBeNull()
+    expect(headline()).toEqual([
+      'Confirmed ·\u00A0not paid',
+      unbroken('6:00 PM - 8:00 PM'),
+      'Wednesday, July 8, 2026',
+      'Badminton Court 1 ·\u00A0Piliyandala Branch',
+      'Rs. 3,000',
+    ])
+    const folded = ['Booking Details', 'Where it is', 'Booking Information', 'Schedule Information']
+    for (const title of folded)
+      expect(screen.getByRole('heading', { name: title, level: 3 }).closest('details')?.open).toBe(false)
+  })
+
+  it('says first whose class it is', async () => {
+    await opened({ bookingType: 'Class Booking', participant: 'Sahan Perera', schedules: [hourOf(18)] })
+    expect(headline()).toEqual([
+      'Confirmed',
+      unbroken('6:00 PM - 7:00 PM'),
+      'Wednesday, July 8, 2026',
+      'Badminton Court 1 ·\u00A0Piliyandala Branch',
+      'For Sahan Perera',
+    ])
+  })
+
+  it('scrolls to what unfolds', async () => {
+    const { user } = await opened()
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView')
+    await user.click(screen.getByRole('heading', { name: 'Schedule Information' }))
+    const details = screen.getByRole('heading', { name: 'Schedule Information' }).closest('details')
+    await waitFor(() => expect(scrolled.mock.contexts).toContain(details))
+    scrolled.mockRestore()
+  })
+
+  it('has one menu of what is done more rarely, with the reason of what cannot be done [B2.42b]', async () => {
+    const { user, unmount } = await opened()
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Book again: /),
+      'Edit Booking',
+    ])
+    await user.click(screen.getByRole('menuitem', { name: 'Edit Booking' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    unmount()
+    const later = await opened({ paymentAttempt: attemptIn('processing') })
+    await later.user.click(screen.getByRole('button', { name: 'More' }))
+    const item = screen.getByRole('menuitem', { name: /^Edit Booking: .+/ })
+    expect(item).toHaveAttribute('aria-disabled', 'true')
+    await later.user.click(item)
+    expect(screen.getByRole('dialog')).toBeVisible()
   })
 
   it('has no price for a class, which is paid as a course', async () => {
@@ -177,13 +223,13 @@ describe('the sheet of a booking', () => {
     expect(facts()).toContain('Payment status: Pending')
   })
 
-  it('says beside its closed buttons why they are closed, before any is pressed [B2.42, B2.42b]', async () => {
+  it('says beside its closed buttons why they are closed, before any is pressed [B2.42]', async () => {
     await opened({ paymentAttempt: attemptIn('processing') })
     const dialog = screen.getByRole('dialog', { name: 'Booking Details' })
     const closed = within(dialog)
       .getAllByRole('button')
       .filter((button) => button.getAttribute('aria-disabled') === 'true')
-    expect(closed.map(({ textContent }) => textContent)).toEqual(['Cancel Booking', 'Edit Booking', 'Pay'])
+    expect(closed.map(({ textContent }) => textContent)).toEqual(['Cancel Booking', 'Pay'])
     for (const button of closed) {
       const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
       expect(reason).toBeVisible()

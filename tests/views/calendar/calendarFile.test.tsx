@@ -6,10 +6,12 @@ import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { renderFlow } from '@tests/support/renderFlow'
 import { CalendarFileView } from '@views/calendar/calendarFile/CalendarFileView'
 
-const displayed = (booking: BookingDetails) =>
+const fileItem = 'Apple or another calendar: downloads a file'
+
+const displayed = (booking: BookingDetails, more?: Parameters<typeof CalendarFileView>[0]['more']) =>
   renderFlow(
     ({ actor }: { actor: Parameters<typeof CalendarFileView>[0]['actor'] }) => (
-      <CalendarFileView actor={actor} booking={sharedBookingOf(booking)} />
+      <CalendarFileView actor={actor} booking={sharedBookingOf(booking)} more={more} />
     ),
     calendarFileMachine,
     undefined,
@@ -17,27 +19,51 @@ const displayed = (booking: BookingDetails) =>
 
 it('a booking is added to the calendar by a file, and what became of it is said', async () => {
   const { live, user } = displayed(bookingOf())
-  await user.click(screen.getByRole('button', { name: 'Add to calendar: downloads a file' }))
+  await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
+  await user.click(screen.getByRole('menuitem', { name: fileItem }))
   expect(live.call('saveFile').input).toMatchObject({ id: 55, hours: [{ slot: 18 }, { slot: 19 }] })
+  await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
+  const item = screen.getByRole('menuitem', { name: `${fileItem}: The file is being saved.` })
+  expect(item).toHaveAttribute('aria-disabled', 'true')
   await act(() => live.answer('saveFile', null))
   expect(screen.getByText(/^Your browser is downloading BK55\.ics/)).toBeVisible()
 })
 
-it('a booking goes to the calendars of Google, Apple and Outlook, and is shared', async () => {
+it('a booking goes to the calendars of Google, Outlook and Apple by one menu, and is shared', async () => {
   const { live, user } = displayed(bookingOf())
-  const linkTo = (calendar: string) =>
-    screen.getByRole('link', { name: `Add to ${calendar} Calendar (opens a new tab)` }).getAttribute('href')
-  expect(linkTo('Google')).toContain('https://calendar.google.com/calendar/render?')
-  expect(linkTo('Outlook')).toContain('https://outlook.live.com/calendar/0/deeplink/compose?')
+  await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Google Calendar (opens a new tab)',
+    'Outlook Calendar (opens a new tab)',
+    fileItem,
+  ])
+  const linkTo = (calendar: string) => screen.getByRole('menuitem', { name: new RegExp(`^${calendar}`) })
+  expect(linkTo('Google').getAttribute('href')).toContain('https://calendar.google.com/calendar/render?')
+  expect(linkTo('Google')).toHaveAttribute('target', '_blank')
+  expect(linkTo('Outlook').getAttribute('href')).toContain(
+    'https://outlook.live.com/calendar/0/deeplink/compose?',
+  )
   await user.click(screen.getByRole('button', { name: 'Share this booking' }))
   expect(live.executedActions).toEqual(['shareBooking'])
-  await user.click(screen.getByRole('button', { name: 'Add to Apple Calendar: downloads a file' }))
-  expect(live.call('saveFile').input).toMatchObject({ id: 55 })
+})
+
+it('a menu has the sharing and what else can be done with a booking', async () => {
+  const onSelect = jest.fn()
+  const { live, user } = displayed(bookingOf(), [{ id: 'move', label: 'Edit Booking', onSelect }])
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Share this booking' }))
+  expect(live.executedActions).toEqual(['shareBooking'])
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Edit Booking' }))
+  expect(onSelect).toHaveBeenCalledTimes(1)
 })
 
 it('a cancelled booking is removed from the calendar, and neither added nor shared', () => {
   displayed(bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] }))
-  expect([screen.queryAllByRole('link'), screen.queryByText('Share')]).toEqual([[], null])
+  expect([screen.queryByRole('button', { name: 'Add to calendar' }), screen.queryByText('Share')]).toEqual([
+    null,
+    null,
+  ])
   expect(screen.getByRole('button', { name: 'Remove from calendar' })).toBeEnabled()
 })
 

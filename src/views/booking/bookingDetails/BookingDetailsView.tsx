@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { BookingDetails } from '@domain/booking/booking'
+import { pathOf } from '@domain/portal/routes'
 import type { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingDetails.machine'
 import {
   type BookingDetailsScreen,
@@ -10,11 +11,13 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
-import { buttonClass } from '@ui/buttonClass'
+import { EditIcon } from '@ui/icons/EditIcon'
+import { RefreshIcon } from '@ui/icons/RefreshIcon'
+import type { MenuItem } from '@ui/Menu'
 import { linkClass } from '@ui/linkClass'
 import { Stack } from '@ui/Stack'
-import { CentreTime } from '@views/shared/CentreTime'
 import { GettingThere } from '@views/shared/GettingThere'
+import { MenuButton } from '@views/shared/MenuButton'
 import { PageLink } from '@views/shared/PageLink'
 import { ReadFailure } from '@views/shared/ReadFailure'
 import { LeftOut } from '@views/shared/LeftOut'
@@ -30,8 +33,8 @@ type Details = Extract<BookingDetailsScreen, { screen: 'details' }>
 
 interface BookingDetailsViewProps {
   readonly actor: Actor
-  /** Renders the sheet's buttons for the member's calendar. */
-  readonly calendarFile?: ((booking: BookingDetails) => Parts) | undefined
+  /** Renders the menus of the sheet: for the member's calendar, and of what else the member can do. */
+  readonly calendarFile?: ((booking: BookingDetails, more: readonly MenuItem[]) => Parts) | undefined
 }
 
 /** The sheet of a booking, closed or open (B2.41, B2.42, B2.53–B2.55). */
@@ -42,14 +45,12 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
   if (screen.screen === 'closed') return null
   const close = () => send({ type: 'dialog.closed' })
   const offers =
-    screen.screen === 'details'
-      ? { 'Cancel Booking': screen.cancellation, 'Edit Booking': screen.move, Pay: screen.payment }
-      : {}
+    screen.screen === 'details' ? { 'Cancel Booking': screen.cancellation, Pay: screen.payment } : {}
   const idOf = (words: string) => `${id}${words.replace(' ', '')}`
   return (
     <Dialog
       title="Booking Details"
-      subtitle={screen.screen === 'details' ? <Summary screen={screen} /> : screen.reference}
+      subtitle={screen.reference}
       size="md"
       growsFromOpener
       onClose={close}
@@ -69,15 +70,6 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
               onClick={() => send({ type: 'cancellation.chosen' })}
             >
               Cancel Booking
-            </Button>
-          )}
-          {screen.screen === 'details' && screen.move && (
-            <Button
-              disabledReason={screen.move.reason ?? undefined}
-              reasonStandsIn={idOf('Edit Booking')}
-              onClick={() => send({ type: 'move.chosen' })}
-            >
-              Edit Booking
             </Button>
           )}
           {screen.screen === 'details' && screen.payment ? (
@@ -102,8 +94,30 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
   )
 }
 
-const Summary = ({ screen: { summary, hours } }: { readonly screen: Details }) =>
-  hours.length === 1 ? <CentreTime>{summary}</CentreTime> : <span>{summary}</span>
+/** What the member does more rarely with a booking: to book it again, and to move it. */
+const moreOf = ({ again, move }: Details, onMove: () => void): readonly MenuItem[] => [
+  ...(again
+    ? [
+        {
+          id: 'again',
+          label: `Book again: ${unbroken(again.text)}`,
+          icon: <RefreshIcon />,
+          href: pathOf('calendar') + again.query,
+        },
+      ]
+    : []),
+  ...(move
+    ? [
+        {
+          id: 'move',
+          label: 'Edit Booking',
+          icon: <EditIcon />,
+          disabledReason: move.reason ?? undefined,
+          onSelect: onMove,
+        },
+      ]
+    : []),
+]
 
 function Sheet({
   actor,
@@ -121,17 +135,13 @@ function Sheet({
       )
     case 'failed':
       return <ReadFailure actor={actor} message={screen.message} secondsLeft={screen.secondsLeft} />
-    case 'details':
+    case 'details': {
+      const more = moreOf(screen, () => actor.send({ type: 'move.chosen' }))
       return (
         <Stack gap={4}>
           <Notices actor={actor} screen={screen} />
           <BookingSummary shown={screen} />
-          {screen.again && (
-            <PageLink to="calendar" query={screen.again.query} className={buttonClass()}>
-              {`Book again: ${unbroken(screen.again.text)}`}
-            </PageLink>
-          )}
-          {calendarFile?.(screen.booking)}
+          {calendarFile ? calendarFile(screen.booking, more) : <MenuButton label="More" items={more} />}
           <GettingThere branchName={screen.booking.branchName} />
           <BookingSections shown={screen} />
           <Stack gap={2}>
@@ -145,6 +155,7 @@ function Sheet({
           </Stack>
         </Stack>
       )
+    }
   }
 }
 

@@ -19,7 +19,7 @@ import { Fold } from '@ui/Fold'
 import { Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
-import { VisuallyHidden } from '@ui/VisuallyHidden'
+import { CentreTime } from '@views/shared/CentreTime'
 import { HallPlan } from '@views/shared/HallPlan'
 import { usePortal } from '@views/shared/PortalContext'
 import { useZoneNote } from '@views/shared/useZoneNote'
@@ -55,7 +55,6 @@ function bookingFacts({
   statusText,
   hours,
   paymentStatus,
-  attempt,
 }: Details): readonly Definition[] {
   const [only, ...others] = hours
   const tone = paymentTone(paymentStatus)
@@ -75,7 +74,6 @@ function bookingFacts({
             {paymentStatusText(paymentStatus, 'list')}
           </StatusPill>
           {isSettled && <span className={styles.attempt}>Nothing is due.</span>}
-          {attempt && <span className={styles.attempt}>{attempt}</span>}
         </span>
       ),
     },
@@ -123,18 +121,36 @@ function hoursFacts(
   ]
 }
 
-/** The facts that a member looks for first: the booking, its states and its price (B2.53). */
-export const BookingSummary = ({ shown }: { readonly shown: Details }) => (
-  <Stack gap={2}>
-    {/* Visually hidden, because the title of the sheet says the same. */}
-    <h3>
-      <VisuallyHidden>Booking Details</VisuallyHidden>
-    </h3>
-    <DefinitionList items={bookingFacts(shown)} />
-  </Stack>
-)
+/** What a member looks for first: whether the booking holds and is paid, when, where, and for whom. */
+export function BookingSummary({ shown: { headline, attempt } }: { readonly shown: Details }) {
+  const { status, tone, time, place, whose, price, attendance } = headline
+  return (
+    <Stack gap={1} data-part="headline">
+      <p className={styles.marks}>
+        <StatusPill tone={toneOf(tone)}>{status}</StatusPill>
+        {attendance && (
+          <StatusPill tone={toneOf(attendance.tone)}>{`Attendance: ${attendance.text}`}</StatusPill>
+        )}
+      </p>
+      {time && <p className={styles.time}>{time.hours}</p>}
+      {time && (
+        <p>
+          <CentreTime>{time.date}</CentreTime>
+        </p>
+      )}
+      <p>{place}</p>
+      {whose !== null && <p>{`For ${whose}`}</p>}
+      {price !== null && <p>{price}</p>}
+      {attempt && (
+        <Text size="sm" tone="soft">
+          {attempt}
+        </Text>
+      )}
+    </Stack>
+  )
+}
 
-/** The other facts of a booking, and its court on the plan of the hall (B2.54, B2.55). */
+/** All facts of a booking, and its court on the plan of the hall (B2.53–B2.55). */
 export function BookingSections({ shown }: { readonly shown: Details }) {
   const zoneNote = useZoneNote()
   const { places } = usePortal()
@@ -142,6 +158,9 @@ export function BookingSections({ shown }: { readonly shown: Details }) {
   const plan = planOf(places, booking)
   return (
     <div>
+      <Fold title="Booking Details">
+        <DefinitionList items={bookingFacts(shown)} />
+      </Fold>
       {plan && (
         <Fold title="Where it is">
           <HallPlan plan={plan} label="Plan of the hall" marked={booking.facilityName} />
