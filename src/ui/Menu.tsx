@@ -11,8 +11,6 @@ export type MenuItem = {
   label: string
   icon?: Parts
   danger?: boolean
-  /** The reason why the item is disabled, below its label. */
-  disabledReason?: string | undefined
 } & (
   | {
       href: string
@@ -20,7 +18,12 @@ export type MenuItem = {
       newTab?: true
       onSelect?: undefined
     }
-  | { onSelect: () => void; href?: undefined }
+  | {
+      onSelect: () => void
+      /** The reason why the item is disabled, after its label. */
+      disabledReason?: string | undefined
+      href?: undefined
+    }
 )
 
 export type MenuProps = {
@@ -37,7 +40,8 @@ export type MenuProps = {
 
 /**
  * A button with a menu below it, or above it in the lower half of the window, a native popover: the browser
- * puts it on top and closes it on a press outside. Arrow keys, Home, End and first letters move; Escape returns to the button; Tab leaves.
+ * puts it on top and closes it on a press outside. Arrow keys, Home, End and first letters move; Escape
+ * returns to the button; Tab leaves.
  */
 export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: MenuProps) {
   const id = useId()
@@ -140,19 +144,21 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
                 const face = (
                   <>
                     {item.icon}
-                    <span>{item.label}</span>
+                    <span>
+                      {item.href === undefined && item.disabledReason
+                        ? `${item.label}: ${item.disabledReason}`
+                        : item.label}
+                    </span>
                   </>
                 )
-                return item.disabledReason !== undefined ? (
-                  <button key={item.id} type="button" {...shared} aria-disabled="true">
-                    <span>{`${item.label}: ${item.disabledReason}`}</span>
-                  </button>
-                ) : item.href === undefined ? (
+                return item.href === undefined ? (
                   <button
                     key={item.id}
                     type="button"
                     {...shared}
+                    aria-disabled={item.disabledReason ? true : undefined}
                     onClick={() => {
+                      if (item.disabledReason) return
                       hideAndReturn()
                       item.onSelect()
                     }}

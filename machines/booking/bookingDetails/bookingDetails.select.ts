@@ -117,7 +117,7 @@ function headlineOf(booking: BookingDetails, statusText: string, now: number): H
     time: hours && { hours: unbroken(hours.time), date: longDate(hours.first.date) },
     place: dotted(facilityName, branchName !== null && branchDisplayName(branchName)),
     whose: participant,
-    price: price === null || isClass(booking) ? null : asPayment(price),
+    price: price === null || paid === null || isClass(booking) ? null : asPayment(price),
     attendance:
       isPlayed && state !== null && !isAwaited(state) ? { text: state, tone: attendanceTone(state) } : null,
   }
