@@ -33,9 +33,9 @@ it('a booking goes to the calendars of Google, Outlook and Apple by one menu, an
   const { live, user } = displayed(bookingOf())
   await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    fileItem,
     'Google Calendar (opens a new tab)',
     'Outlook Calendar (opens a new tab)',
-    fileItem,
   ])
   const linkTo = (calendar: string) => screen.getByRole('menuitem', { name: new RegExp(`^${calendar}`) })
   expect(linkTo('Google').getAttribute('href')).toContain('https://calendar.google.com/calendar/render?')

@@ -94,18 +94,8 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
   )
 }
 
-/** What the member does more rarely with a booking: to book it again, and to move it. */
+/** What the member does more rarely with a booking: to move it, and to book it again. */
 const moreOf = ({ again, move }: Details, onMove: () => void): readonly MenuItem[] => [
-  ...(again
-    ? [
-        {
-          id: 'again',
-          label: `Book again: ${unbroken(again.text)}`,
-          icon: <RefreshIcon />,
-          href: pathOf('calendar') + again.query,
-        },
-      ]
-    : []),
   ...(move
     ? [
         {
@@ -114,6 +104,16 @@ const moreOf = ({ again, move }: Details, onMove: () => void): readonly MenuItem
           icon: <EditIcon />,
           disabledReason: move.reason ?? undefined,
           onSelect: onMove,
+        },
+      ]
+    : []),
+  ...(again
+    ? [
+        {
+          id: 'again',
+          label: `Book again: ${unbroken(again.text)}`,
+          icon: <RefreshIcon />,
+          href: pathOf('calendar') + again.query,
         },
       ]
     : []),

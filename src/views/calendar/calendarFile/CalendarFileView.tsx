@@ -56,7 +56,6 @@ export function CalendarFileView({ actor, booking, more }: CalendarFileViewProps
           <MenuButton
             label="Add to calendar"
             items={[
-              ...(links ? [elsewhere('Google', links.google), elsewhere('Outlook', links.outlook)] : []),
               {
                 id: 'file',
                 label: links
@@ -65,6 +64,7 @@ export function CalendarFileView({ actor, booking, more }: CalendarFileViewProps
                 disabledReason: isSaving ? 'The file is being saved.' : undefined,
                 onSelect: requestFile,
               },
+              ...(links ? [elsewhere('Google', links.google), elsewhere('Outlook', links.outlook)] : []),
             ]}
           />
         )}
