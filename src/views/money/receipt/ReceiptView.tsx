@@ -12,6 +12,7 @@ import { Card } from '@ui/Card'
 import { DefinitionList } from '@ui/DefinitionList'
 import { EmptyState } from '@ui/EmptyState'
 import { ReceiptIcon } from '@ui/icons/ReceiptIcon'
+import { Logo } from '@ui/Logo'
 import { PageHeader } from '@ui/PageHeader'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
@@ -100,10 +101,13 @@ function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen
     <Card className={styles.receipt}>
       <Stack gap={4}>
         <div className={styles.head}>
-          <div>
-            <h2>Receipt</h2>
-            <p className={styles.contact}>{centreName()}</p>
-          </div>
+          <Row gap={3}>
+            <Logo />
+            <div>
+              <h2>Receipt</h2>
+              <p className={styles.contact}>{centreName()}</p>
+            </div>
+          </Row>
           <StatusPill tone="good">Paid</StatusPill>
         </div>
         <p className={styles.amount}>{asPayment(amount)}</p>

@@ -76,9 +76,9 @@ const columns = (view: (id: number) => void): readonly Column<SamplePayment>[] =
 export function SamplePaymentsView({ actor }: { actor: ActorRefFrom<typeof samplePaymentsMachine> }) {
   const { memberTypes, statuses, filtered, payments, details } = useScreen(actor, selectSamplePayments)
   return (
-    <Card flush>
+    <Card>
       <Fold title="Example" level={2}>
-        <Text tone="soft" className={styles.said}>
+        <Text tone="soft">
           Examples of how payments are listed. These are not real payments.
         </Text>
         <div className={styles.filters}>
