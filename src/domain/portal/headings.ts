@@ -23,7 +23,7 @@ export const headings = {
     subtitle: 'Pending payments for your classes, memberships and retail purchases',
   },
   childAccounts: { title: 'Child Accounts', subtitle: 'The child accounts on your membership' },
-  profile: { title: 'Member Profile', subtitle: 'Your details, your addresses and your family' },
+  profile: { title: 'Member Profile', subtitle: 'Your details, addresses and family' },
   facilityGuide: { title: 'Facility Guide', subtitle: 'The courts, the rules and who to call' },
   contactSupport: { title: 'Contact Support', subtitle: 'We answer within 24 hours' },
 } as const satisfies Partial<Record<RouteName, PageHeading>>
