@@ -78,9 +78,7 @@ export function SamplePaymentsView({ actor }: { actor: ActorRefFrom<typeof sampl
   return (
     <Card>
       <Fold title="Example" level={2}>
-        <Text tone="soft">
-          Examples of how payments are listed. These are not real payments.
-        </Text>
+        <Text tone="soft">Examples of how payments are listed. These are not real payments.</Text>
         <div className={styles.filters}>
           <fieldset className={styles.group}>
             <legend>Member Type</legend>
