@@ -32,7 +32,7 @@ const limits = {
   calendar: { script: 243.5, style: 18 },
   // Includes the plan of a hall and the drawings of the guide: 9 kB; the agenda of My Bookings: 2 kB; and
   // the days of adjacent months and the week as a grid: 1.3 kB.
-  everything: 554,
+  everything: 551,
   /** Brotli, which most browsers get. */
   signInBrotli: 121,
   /** Cumulative layout shift of each page, without unit. */

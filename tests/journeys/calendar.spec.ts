@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isSameMonth, todayAt } from '@domain/time/centreTime'
+import { addDays, isSameMonth, todayAt } from '@domain/time/centreTime'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { chooseToMove, sheet } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
@@ -120,6 +120,9 @@ for (const [date, tag] of [
       const today = page.locator('main [aria-current="date"]:visible')
       await expect(page.getByRole('button', { name: /^Book on/ }).first()).toBeVisible()
       await expect(today).toBeInViewport({ ratio: 1 })
+      // So is the week after it, where the month has one.
+      const weekLater = page.locator(`[data-date="${addDays(date, 7)}"]`)
+      if ((await weekLater.count()) > 0) await expect(weekLater).toBeInViewport({ ratio: 1 })
       const strip = page.getByRole('list', { name: 'Free courts of the coming days' })
       expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(96)
       for (const view of ['Free courts', 'Week']) {
