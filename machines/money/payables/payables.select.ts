@@ -9,6 +9,7 @@ import {
   payableTitleOf,
   whyNotPayable,
 } from '@domain/money/payable'
+import { asPayment } from '@domain/money/money'
 import { attemptText } from '@domain/money/paymentAttempt'
 import { dueStatus } from '@domain/booking/pricing'
 import type { FailureNotice } from '@domain/values/failureNotices'
@@ -109,11 +110,13 @@ function moreOf(snapshot: Snapshot): 'offered' | 'coming' | null {
   return isThere && snapshot.matches({ loaded: 'refreshing' }) ? 'coming' : null
 }
 
-/** The sum of all unpaid dues; null when the server may have more of them than it sent. */
+/** The sum of all unpaid dues, `Rs. 0` for none; null when the server may have more of them than it sent. */
 function totalOf({ member, class: classes, retail }: Receivables): string | null {
   const lists = [member, classes, retail]
   const open = lists.map(({ items }): readonly Receivable[] => items.filter((due) => !isPaid(due)))
-  return lists.some(({ unpaid }, at) => unpaid > (open[at]?.length ?? 0)) ? null : sumText(open.flat())
+  if (lists.some(({ unpaid }, at) => unpaid > (open[at]?.length ?? 0))) return null
+  const isNothing = open.flat().length === 0 && lists.every(({ complete }) => complete)
+  return isNothing ? asPayment(0) : sumText(open.flat())
 }
 
 /** An incomplete list proves nothing about a due that it lacks. */

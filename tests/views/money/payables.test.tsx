@@ -45,6 +45,13 @@ describe('the page Payable Payments', () => {
     expect(screen.getByText('3 outstanding')).toBeVisible()
   })
 
+  it('says that nothing is due as an amount', async () => {
+    const page = start()
+    const dues = duesWith({ member: [], classes: [], retail: [] })
+    await answer(page, succeeded({ dues, readAt: tenInTheMorning }))
+    expect(screen.getByText('Rs. 0')).toBeVisible()
+  })
+
   it('says why it could not load, counts nothing, and tries again in place [B2.65, B2.70, B8.12, B2.70b, B8.12b]', async () => {
     const page = start()
     await answer(page, failed({ ...failures.refused, message: 'Failed to fetch data' }))
