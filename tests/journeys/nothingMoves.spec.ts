@@ -27,13 +27,9 @@ const answers: readonly [Answers, Answers] = [
   { delay: 700, name: 'Gunawardena-De Silva' },
 ]
 
-/** Delays the reads and the font, and gives that name to each court, branch, activity and due of the answers. */
-async function answerAs(context: BrowserContext, { delay, name }: Answers) {
-  await context.route('**/*.woff2', async (route) => {
-    await setTimeout(delay)
-    await route.continue()
-  })
-  await context.route('**/api/member/**', async (route) => {
+/** Delays the reads, and gives that name to each court, branch, activity and due of the answers. */
+const answerAs = (context: BrowserContext, { delay, name }: Answers) =>
+  context.route('**/api/member/**', async (route) => {
     const answer = await route.fetch({ maxRetries: 2 })
     const named = (await answer.text()).replace(
       /("(?:facility_name|branch_name|activity_name|title)":")[^"]*"/g,
@@ -42,7 +38,6 @@ async function answerAs(context: BrowserContext, { delay, name }: Answers) {
     await setTimeout(delay)
     await route.fulfill({ response: answer, body: named })
   })
-}
 
 /**
  * The movement until the page comes to rest, as Cumulative Layout Shift, with the places of the movements.
