@@ -25,8 +25,9 @@ export function Fold({ title, level = 3, titleId, id, ref, onOpen, children }: F
       className={styles.fold}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return
-        // The opened content may lie below the edge of the sheet or of the window.
-        currentTarget.scrollIntoView({ block: 'nearest' })
+        // What the member opens may lie below the edge of the sheet or of the window; what the page opens by
+        // itself moves nothing.
+        if (currentTarget.matches(':focus-within')) currentTarget.scrollIntoView({ block: 'nearest' })
         onOpen?.()
       }}
     >
