@@ -49,23 +49,30 @@ export function dayMarksText(count: number, status: ScheduleStatus | undefined):
   return status && status !== 'Confirmed' ? `${bookings}, ${status}` : bookings
 }
 
+/** The number of bookings that are not Confirmed, and their status when all have the same; null for none. */
+function othersOf(
+  all: readonly CalendarEvent[],
+): { readonly count: number; readonly status: string | null } | null {
+  const others = all.filter(({ status }) => status !== 'Confirmed')
+  const [status, ...further] = new Set(others.map((event) => event.status))
+  if (status === undefined) return null
+  return { count: others.length, status: further.length > 0 ? null : status.toLowerCase() }
+}
+
 /**
  * The bookings that the cell does not draw, `1 canceled`, `2 not confirmed`: the list of the day contains
  * them (B4.04).
  */
 export function othersText(all: readonly CalendarEvent[]): string | null {
-  const others = all.filter(({ status }) => status !== 'Confirmed')
-  const [status, ...further] = new Set(others.map((event) => event.status))
-  if (status === undefined) return null
-  return `${others.length} ${further.length > 0 ? 'not confirmed' : status.toLowerCase()}`
+  const others = othersOf(all)
+  return others && `${others.count} ${others.status ?? 'not confirmed'}`
 }
 
 /** The same as a sentence before the link to them: `1 cancelled booking. `, `2 bookings not confirmed. ` */
 export function othersSentence(all: readonly CalendarEvent[]): string | null {
-  const [count, ...words] = othersText(all)?.split(' ') ?? []
-  if (count === undefined) return null
-  const bookings = count === '1' ? 'booking' : 'bookings'
-  const what =
-    words.length > 1 ? [bookings, ...words] : [words[0]?.replace('canceled', 'cancelled'), bookings]
-  return `${count} ${what.join(' ')}. `
+  const others = othersOf(all)
+  if (others === null) return null
+  const { count, status } = others
+  if (status === null) return `${countText(count, 'booking')} not confirmed. `
+  return `${countText(count, `${status.replace('canceled', 'cancelled')} booking`)}. `
 }

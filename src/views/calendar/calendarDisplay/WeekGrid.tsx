@@ -12,7 +12,7 @@ import {
   linkToCell,
 } from '@machines/calendar/freeCourts/freeCourts.select'
 import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
-import { type BookedHours, bookedHours } from '@machines/calendar/monthBookings/bookedHours'
+import { type DayBlock, dayBlocks } from '@machines/calendar/monthBookings/dayBlocks'
 import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
 import { HeatGrid } from '@ui/HeatGrid'
@@ -39,8 +39,8 @@ interface WeekGridProps {
 }
 
 interface EntryProps {
-  readonly booked: BookedHours
-  readonly entry: BookedHours['entries'][number]
+  readonly booked: DayBlock
+  readonly entry: DayBlock['entries'][number]
   readonly place: object
   readonly onDetails: (bookingId: number) => void
 }
@@ -90,8 +90,8 @@ export function WeekGrid({
 }: WeekGridProps) {
   const zoneNote = useZoneNote()
   const rows = hoursRows({ ...free, days: week }, activity?.key ?? '', {}, everyHour)
-  const booked = week.map((day) => bookedHours(month.eventsOfDays[day] ?? []))
-  const others = week.flatMap((day) => month.allOfDays[day] ?? [])
+  const booked = week.map((day) => dayBlocks(month.eventsOfDays[day] ?? []))
+  const others = othersSentence(week.flatMap((day) => month.allOfDays[day] ?? []))
   const notInGrid = week.map((day) => ({
     day,
     events: (month.eventsOfDays[day] ?? []).filter(({ slot }) => slot === null),
@@ -161,9 +161,9 @@ export function WeekGrid({
           .filter(Boolean)
           .join(', ')}
       </Text>
-      {othersText(others) !== null && (
+      {others !== null && (
         <Text size="sm" tone="soft">
-          <span>{`This week: ${othersSentence(others)}`}</span>
+          <span>{`This week: ${others}`}</span>
           <PageLink to="myBookings" className={linkClass()}>
             See My Bookings
           </PageLink>

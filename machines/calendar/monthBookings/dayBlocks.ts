@@ -2,7 +2,7 @@ import type { Slot } from '@domain/booking/slots'
 import type { CalendarEvent } from './monthBookings.select'
 
 /** Bookings of a day that overlap each other, or a single one. */
-export interface BookedHours {
+export interface DayBlock {
   /** Their first hour. */
   readonly slot: Slot
   /** The number of hours from the first to the last. */
@@ -24,8 +24,8 @@ export interface BookedHours {
  *
  * @param events the bookings of the day, earliest first
  */
-export function bookedHours(events: readonly CalendarEvent[]): readonly BookedHours[] {
-  const all: BookedHours[] = []
+export function dayBlocks(events: readonly CalendarEvent[]): readonly DayBlock[] {
+  const all: DayBlock[] = []
   /** The end of each lane of the last ones. */
   let ends: number[] = []
   for (const event of events) {

@@ -1,10 +1,10 @@
 import { monthEventsOf } from '@machines/calendar/monthBookings/monthBookings.select'
-import { bookedHours } from '@machines/calendar/monthBookings/bookedHours'
+import { dayBlocks } from '@machines/calendar/monthBookings/dayBlocks'
 import { bookingOf } from '@tests/support/days'
 
 /** What a day with these hours has: the first hour, the number of hours and places, and each booking's place. */
 const placesOf = (...bookings: readonly (readonly number[])[]) =>
-  bookedHours(monthEventsOf(bookings.map((slots, at) => bookingOf(at + 1, `Court ${at}`, slots))).events).map(
+  dayBlocks(monthEventsOf(bookings.map((slots, at) => bookingOf(at + 1, `Court ${at}`, slots))).events).map(
     ({ slot, hours, lanes, entries }) => [
       slot,
       hours,
