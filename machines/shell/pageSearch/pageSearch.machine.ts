@@ -1,10 +1,10 @@
 /**
  * The search of the header (B2.15–B2.18): pages at once; a booking by its reference and bookable courts after
- * a call to the server.
+ * a call to the server. The coming bookings are those that the portal read last, or a call.
  *
  * Started with a member's pages and ends with them. Always: pages are found without the server; the flow
  * calls the server after a pause in typing, and never twice for the same data; a failed call hides no page;
- * closing clears the text and keeps the courts; after a 429 the flow requests nothing before the wait is
+ * closing clears the text, keeps courts and children, and forgets the bookings, which change; after a 429 the flow requests nothing before the wait is
  * over.
  */
 import { assertEvent, assign, enqueueActions, setup } from 'xstate'
@@ -59,7 +59,7 @@ export const pageSearchMachine = setup({
         assertEvent(event, 'result.highlighted')
         return { active: event.index }
       }),
-      clearQuery: assign({ query: '', active: 0 }),
+      clearQuery: assign({ query: '', active: 0, bookings: null }),
       chooseHighlighted: enqueueActions(({ context, enqueue }) => {
         const result = highlighted(context)
         if (result) enqueue.raise({ type: 'result.chosen', result })
@@ -69,7 +69,15 @@ export const pageSearchMachine = setup({
   })
   .createMachine({
     id: 'pageSearch',
-    context: { query: '', active: 0, courts: null, booking: null, ...notFailed },
+    context: {
+      query: '',
+      active: 0,
+      courts: null,
+      children: [],
+      bookings: null,
+      booking: null,
+      ...notFailed,
+    },
     initial: 'closed',
     states: {
       closed: {

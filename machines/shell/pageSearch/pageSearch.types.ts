@@ -26,7 +26,13 @@ export type PageSearchUserEvent =
 export type PageSearchEvent = PageSearchUserEvent | CountdownTicked
 
 /** The lookup that the flow requested, with its answer. */
-export type Answer = Pick<SearchLookupResult, 'courts'> | Pick<SearchLookupResult, 'booking'>
+export type Answer =
+  | Pick<SearchLookupResult, 'courts' | 'children' | 'bookings'>
+  | Pick<SearchLookupResult, 'bookings'>
+  | Pick<SearchLookupResult, 'booking'>
 
-/** `lookUp`: the courts that can be booked (B7.04), or a booking by its number (B7.03). */
+/**
+ * `lookUp`: the courts that can be booked (B7.04) with the children (B7.15) and the coming bookings (B7.11), the
+ * bookings alone, or one by its number (B7.03).
+ */
 export type LookUpCall = { input: SearchLookup; output: Outcome<Answer> }

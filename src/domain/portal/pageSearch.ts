@@ -1,8 +1,16 @@
 import { charactersOf, normalText } from '../values/typedText'
+import { branchDisplayName } from '../account/branches'
+import type { UpcomingBooking } from '../booking/booking'
+import { upcomingStretches } from '../booking/upcomingRows'
+import { todayAt, tomorrowAt } from '../time/centreTime'
+import { shortDay, weekdayName, weekdayText } from '../time/dates'
+import { dotted } from '../values/dot'
 import { bookingPath, numberIn } from '../booking/bookingQuery'
+import { hourText, slotFromText } from '../booking/slots'
 import { bookingReference } from '../booking/pricing'
 import { descriptionOf } from './descriptions'
 import { pathOf, type RouteName } from './routes'
+import { hasWords, nearlyHasWords, searchWordsOf } from './searchWords'
 
 /** A page that the search of the header finds (B2.15). */
 export interface SearchPage {
@@ -17,39 +25,55 @@ export interface SearchPage {
 const searchable: readonly (Pick<SearchPage, 'title' | 'category' | 'tasks'> & {
   readonly name: RouteName
 })[] = [
-  { name: 'dashboard', title: 'Dashboard', category: 'Overview', tasks: 'home next' },
+  { name: 'dashboard', title: 'Dashboard', category: 'Overview', tasks: 'home start overview next' },
   {
     name: 'calendar',
     title: 'Booking Calendar',
     category: 'Bookings',
-    tasks: 'book reserve court hour free',
+    tasks: 'book reserve reservation court hour slot time free available schedule',
   },
   {
     name: 'myBookings',
     title: 'My Bookings',
     category: 'Bookings',
-    tasks: 'cancel move change reschedule share again',
+    tasks: 'cancel delete move change reschedule share again reservation history upcoming',
   },
-  { name: 'recentPayments', title: 'Recent Payments', category: 'My Payments', tasks: 'receipt paid refund' },
-  { name: 'payables', title: 'Payable Payments', category: 'My Payments', tasks: 'pay owe due overdue' },
-  { name: 'childAccounts', title: 'Child Accounts', category: 'Account', tasks: 'add family son daughter' },
+  {
+    name: 'recentPayments',
+    title: 'Recent Payments',
+    category: 'My Payments',
+    tasks: 'receipt invoice bill paid refund money back history',
+  },
+  {
+    name: 'payables',
+    title: 'Payable Payments',
+    category: 'My Payments',
+    tasks: 'pay owe owing due overdue unpaid balance bill money debt',
+  },
+  {
+    name: 'childAccounts',
+    title: 'Child Accounts',
+    category: 'Account',
+    tasks: 'add family kids children son daughter junior',
+  },
   {
     name: 'profile',
     title: 'My Profile',
     category: 'Account',
-    tasks: 'change password e-mail email mobile phone address branch photo devices sign out export',
+    tasks:
+      'change password e-mail email mobile phone address branch photo devices sign out logout export settings name edit security login',
   },
   {
     name: 'facilityGuide',
     title: 'Facility Guide',
     category: 'Help & Support',
-    tasks: 'rules opening hours parking map',
+    tasks: 'rules opening hours times parking map address directions location contact',
   },
   {
     name: 'contactSupport',
     title: 'Contact Support',
     category: 'Help & Support',
-    tasks: 'help problem refund question',
+    tasks: 'help problem refund question complaint call phone e-mail email message',
   },
 ]
 
@@ -76,8 +100,11 @@ export interface SearchGroup {
   readonly results: readonly SearchResult[]
 }
 
-/** A bookable court or hall as a result. */
-export type SearchCourt = SearchResult
+/** A result that is found by its label and words of its own. */
+export interface SearchItem extends SearchResult {
+  /** For instance the forms of its day. */
+  readonly words: string
+}
 
 /** A booking looked up by its number: the member's, or null for none of theirs. */
 export interface FoundBooking {
@@ -85,22 +112,26 @@ export interface FoundBooking {
   readonly result: SearchResult | null
 }
 
-/** A lookup on the server: the courts, or a booking by its number. */
-export type SearchLookup = { readonly kind: 'courts' } | { readonly kind: 'booking'; readonly id: number }
+/** A lookup: the lists to search, of which only the bookings change, or a booking by its number. */
+export type SearchLookup =
+  | { readonly kind: 'lists'; readonly bookingsOnly: boolean }
+  | { readonly kind: 'booking'; readonly id: number }
 
-/** The server's answers so far. */
+/** The answers so far. */
 export interface SearchLookupResult {
-  /** Null before they were read. */
-  readonly courts: readonly SearchCourt[] | null
+  /** The bookable courts and halls; null before they were read. */
+  readonly courts: readonly SearchResult[] | null
+  /** The member's children; read with the courts. */
+  readonly children: readonly SearchResult[]
+  /** The coming bookings; null before they were read. */
+  readonly bookings: readonly SearchItem[] | null
   readonly booking: FoundBooking | null
 }
 
-/** Number of typed characters from which the courts are read. */
-const minCourtQuery = 2
+/** Number of typed characters from which the lists are read. */
+const minListQuery = 2
 const maxCourts = 5
-
-const wordsOf = (query: string): readonly string[] =>
-  normalText(query).toLowerCase().split(/\s+/).filter(Boolean)
+const maxBookings = 5
 
 /** The booking number in a text with a reference (`BK55`, `bk 55`), or null. */
 export function bookingIdIn(query: string): number | null {
@@ -109,16 +140,17 @@ export function bookingIdIn(query: string): number | null {
 }
 
 /** The lookup that a text still needs; null when all relevant answers are known. */
-export function lookUpFor(query: string, { courts, booking }: SearchLookupResult): SearchLookup | null {
+export function lookUpFor(
+  query: string,
+  { courts, bookings, booking }: SearchLookupResult,
+): SearchLookup | null {
   const id = bookingIdIn(query)
   if (id !== null) return booking?.id === id ? null : { kind: 'booking', id }
-  return courts === null && charactersOf(normalText(query)).length >= minCourtQuery
-    ? { kind: 'courts' }
+  const isKnown = courts !== null && bookings !== null
+  return !isKnown && charactersOf(normalText(query)).length >= minListQuery
+    ? { kind: 'lists', bookingsOnly: courts !== null }
     : null
 }
-
-const containsAll = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => text.toLowerCase().includes(word))
 
 const byCategory = (pages: readonly SearchPage[]): readonly SearchGroup[] =>
   [...new Set(pages.map(({ category }) => category))].map((name) => ({
@@ -132,26 +164,37 @@ const group = (name: string, results: readonly SearchResult[]): readonly SearchG
   results.length === 0 ? [] : [{ name, results }]
 
 /**
- * The results for a text, by category: the member's booking of that reference, pages whose title, description,
- * category (B2.15) or tasks have every word of it, and courts to book. An empty text offers the first pages
- * (B2.17).
+ * The results for a text, by category: the member's bookings, pages whose title, description, category (B2.15)
+ * or tasks have every word of it, children, and courts to book. When nothing has them, one letter of each word
+ * may be wrong. An empty text offers the first pages (B2.17).
  */
-export function searchResults(
-  query: string,
-  { courts, booking }: SearchLookupResult,
-): readonly SearchGroup[] {
-  const words = wordsOf(query)
+export function searchResults(query: string, known: SearchLookupResult): readonly SearchGroup[] {
+  const words = searchWordsOf(query)
   if (words.length === 0) return byCategory(searchPages.slice(0, quickPages))
   const id = bookingIdIn(query)
-  const found = id !== null && booking?.id === id ? booking.result : null
+  const found = id !== null && known.booking?.id === id ? known.booking.result : null
+  const exact = [...group('Your booking', found ? [found] : []), ...groupsWith(words, known, hasWords)]
+  return exact.length > 0 ? exact : groupsWith(words, known, nearlyHasWords)
+}
+
+function groupsWith(
+  words: readonly string[],
+  { courts, children, bookings }: SearchLookupResult,
+  has: (text: string, words: readonly string[]) => boolean,
+): readonly SearchGroup[] {
+  const textOf = ({ label, detail }: SearchResult) => `${label} ${detail}`
+  const own = (bookings ?? []).filter((each) => has(`${each.label} ${each.words}`, words))
   const pages = searchPages.filter(({ title, description, category, tasks }) =>
-    containsAll(`${title} ${description} ${category} ${tasks}`, words),
+    has(`${title} ${description} ${category} ${tasks}`, words),
   )
-  const toBook = (courts ?? []).filter(({ label, detail }) => containsAll(`${label} ${detail}`, words))
   return [
-    ...group('Your booking', found ? [found] : []),
+    ...group('Your bookings', own.slice(0, maxBookings)),
     ...byCategory(pages),
-    ...group('Book', toBook.slice(0, maxCourts)),
+    ...group(
+      'Children',
+      children.filter((each) => has(textOf(each), words)),
+    ),
+    ...group('Book', (courts ?? []).filter((each) => has(textOf(each), words)).slice(0, maxCourts)),
   ]
 }
 
@@ -161,3 +204,34 @@ export const bookingResult = (id: number, detail: string): SearchResult => ({
   detail,
   href: bookingPath(id),
 })
+
+/**
+ * The coming bookings as results, found by court, branch, day, hour and child. One that the server does not name
+ * has no sheet and is left out.
+ */
+export const upcomingResults = (hours: readonly UpcomingBooking[], now: number): readonly SearchItem[] =>
+  upcomingStretches(hours).flatMap(({ first, time, count }) => {
+    const { bookingId, date, facilityName, activityName, branchName, participant } = first
+    if (bookingId === null) return []
+    const court = facilityName ?? activityName ?? 'Booking'
+    const branch = branchName && branchDisplayName(branchName)
+    const slot = slotFromText(time ?? '')
+    const relative = date === todayAt(now) ? 'today' : date === tomorrowAt(now) ? 'tomorrow' : null
+    return [
+      {
+        label: participant ? `${court} for ${participant}` : court,
+        detail: dotted(date && `${weekdayText(date)}, ${shortDay(date)}`, time, branch),
+        href: bookingPath(bookingId),
+        words: [
+          bookingReference(bookingId),
+          activityName,
+          branch,
+          ...(date === null ? [] : [shortDay(date), weekdayName(date)]),
+          relative,
+          ...(slot === null ? [] : Array.from({ length: count }, (_, index) => hourText(slot + index))),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      },
+    ]
+  })

@@ -1,13 +1,15 @@
+import { readUpcoming } from '@api/readUpcoming'
 import { branchLabel, centreBranches } from '@domain/account/branches'
 import { fromPromise } from 'xstate'
 import type { AvailableActivity } from '@domain/booking/availability'
 import type { BookingDetails } from '@domain/booking/booking'
 import { hoursOf } from '@domain/booking/bookingFacts'
+import { keptUpcomingAt } from '@domain/booking/keptUpcoming'
 import { emptyDraft } from '@domain/booking/bookingDraft'
 import { activityKey } from '@domain/booking/dayReading'
 import { linkQueryOf } from '@domain/booking/slotLink'
 import { firstBookableDay } from '@domain/booking/slots'
-import { bookingResult, type SearchCourt } from '@domain/portal/pageSearch'
+import { bookingResult, type SearchResult, upcomingResults } from '@domain/portal/pageSearch'
 import { pathOf } from '@domain/portal/routes'
 import { shortDate } from '@domain/time/dates'
 import type { CentreDate } from '@domain/time/centreTime'
@@ -15,6 +17,7 @@ import { dotted } from '@domain/values/dot'
 import { failed, type Outcome, succeeded } from '@domain/values/outcome'
 import { pageSearchMachine } from '@machines/shell/pageSearch/pageSearch.machine'
 import type { Answer, LookUpCall } from '@machines/shell/pageSearch/pageSearch.types'
+import { records as table } from '@world/recordTable'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 import { reporting } from '@flows/shared/reporting'
@@ -24,7 +27,7 @@ const courtsOf = (
   branchId: number,
   date: CentreDate,
   activities: readonly AvailableActivity[],
-): readonly SearchCourt[] =>
+): readonly SearchResult[] =>
   activities.flatMap((activity) =>
     activity.facilities.map(({ id, name }) => ({
       label: `Book ${name}`,
@@ -46,13 +49,13 @@ function bookingText(booking: BookingDetails): string {
 
 /** The search of the header over the pages, the member's bookings and the courts of all branches. */
 export function pageSearchFlow(deps: FlowDeps) {
-  const { api, clock, navigation } = deps
+  const { api, clock, navigation, records } = deps
 
   /**
    * Reads the courts of every branch, since a member can add one while booking; those of a branch that the
    * server refuses are left out.
    */
-  async function readCourts(signal: AbortSignal): Promise<Outcome<Answer>> {
+  async function readCourts(signal: AbortSignal): Promise<Outcome<readonly SearchResult[]>> {
     const date = firstBookableDay(clock.now())
     const days = await Promise.all(
       centreBranches().map(async ({ id }) => ({
@@ -65,7 +68,36 @@ export function pageSearchFlow(deps: FlowDeps) {
     const [onlyRefused] = refused.length === days.length ? refused : []
     const reason = failure ?? onlyRefused
     if (reason) return failed(reason)
-    return succeeded({ courts: days.flatMap(({ id, day }) => (day.ok ? courtsOf(id, date, day.value) : [])) })
+    return succeeded(days.flatMap(({ id, day }) => (day.ok ? courtsOf(id, date, day.value) : [])))
+  }
+
+  /** The coming bookings that another flow read last, or read now; none when they cannot be read. */
+  async function readBookings(signal: AbortSignal) {
+    const kept = keptUpcomingAt(records.read(table.upcoming), clock.now())
+    if (kept) return upcomingResults(kept.bookings, clock.now())
+    const coming = await readUpcoming(api, { pageSize: 20, signal })
+    return coming.ok ? upcomingResults(coming.value, clock.now()) : []
+  }
+
+  /** The children by name; none when the server does not tell. */
+  async function readChildren(signal: AbortSignal): Promise<readonly SearchResult[]> {
+    const answer = await api.call('childMembers', undefined, { signal })
+    if (!answer.ok) return []
+    return answer.value.children.map(({ name }) => ({
+      label: name,
+      detail: 'Child account',
+      href: pathOf('childAccounts'),
+    }))
+  }
+
+  async function readLists(bookingsOnly: boolean, signal: AbortSignal): Promise<Outcome<Answer>> {
+    if (bookingsOnly) return succeeded({ bookings: await readBookings(signal) })
+    const [courts, bookings, children] = await Promise.all([
+      readCourts(signal),
+      readBookings(signal),
+      readChildren(signal),
+    ])
+    return courts.ok ? succeeded({ courts: courts.value, bookings, children }) : courts
   }
 
   async function readBooking(id: number, signal: AbortSignal): Promise<Outcome<Answer>> {
@@ -80,7 +112,7 @@ export function pageSearchFlow(deps: FlowDeps) {
   const machine = pageSearchMachine.provide({
     actors: {
       lookUp: fromPromise<LookUpCall['output'], LookUpCall['input']>(({ input, signal }) =>
-        input.kind === 'booking' ? readBooking(input.id, signal) : readCourts(signal),
+        input.kind === 'booking' ? readBooking(input.id, signal) : readLists(input.bookingsOnly, signal),
       ),
       countDown: countingDown(deps),
     },

@@ -1,5 +1,6 @@
 import { pageSearchFlow } from '@flows/shell/pageSearch'
 import { selectPageSearch } from '@machines/shell/pageSearch/pageSearch.select'
+import { hourOnWire, upcomingOnWire } from '@tests/support/dashboardTab'
 import { bookWell, hoursPath } from '@tests/support/bookingTab'
 import { brings, createNetwork, faults, openBrowser, pass, refuses } from '@tests/support/faults'
 import { signInAt } from '@tests/support/signedInTab'
@@ -171,4 +172,23 @@ it('counts down a wait that the server asks for, and asks again by itself afterw
   network.always(hoursPath, brings([]))
   await pass(91_000)
   expect(shown()).toMatchObject({ secondsLeft: null, failure: null })
+})
+
+it('finds a coming booking and a child, reads the bookings again with each opening, and the children once', async () => {
+  const upcomingPath = '/get-upcoming-bookings'
+  network.always(upcomingPath, brings(upcomingOnWire({ ...hourOnWire, booking_id: 55 })))
+  network.always('/child-members', brings({ child_members: [{ id: 7, name: 'Dehan Silva' }], counts: {} }))
+  const { actor, labels, type } = await openSearch()
+  await type('dehan')
+  expect(labels()).toEqual(['Dehan Silva'])
+  await type('piliyandala')
+  expect(labels()[0]).toBe('Badminton Court 1')
+  const asked = network.asked(upcomingPath).length
+  actor.send({ type: 'search.closed' })
+  actor.send({ type: 'search.opened' })
+  network.always(upcomingPath, brings(upcomingOnWire()))
+  await type('piliyandala')
+  expect(labels()[0]).toBe('Book Badminton Court 1')
+  expect(network.asked(upcomingPath)).toHaveLength(asked + 1)
+  expect(network.asked('/child-members')).toHaveLength(1)
 })

@@ -47,7 +47,7 @@ export function SearchPanel({ id, screen, onHighlight, onChoose, onRetry }: Sear
                 return (
                   // The box handles the keys of the whole list.
                   <div
-                    key={result.href}
+                    key={`${result.label} ${result.href}`}
                     id={`${id}-${index}`}
                     role="option"
                     tabIndex={-1}
