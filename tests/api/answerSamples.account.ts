@@ -51,6 +51,13 @@ const who: readonly AnswerSample[] = [
   },
 ]
 
+/** The secrets of a sign-in, opened. */
+const openedSession = (session: NonNullable<ValueOf<typeof endpoints.login>['session']>) => ({
+  ...session,
+  token: opened(session.token),
+  device: session.device && opened(session.device),
+})
+
 export const accountSamples = {
   login: [
     {
@@ -75,14 +82,7 @@ export const accountSamples = {
       },
       comparable: (read: unknown) => {
         const { session, ...rest } = read as ValueOf<typeof endpoints.login>
-        return {
-          ...rest,
-          session: session && {
-            ...session,
-            token: opened(session.token),
-            device: session.device && opened(session.device),
-          },
-        }
+        return { ...rest, session: session && openedSession(session) }
       },
     },
     {
@@ -115,7 +115,44 @@ export const accountSamples = {
   completeProfile: who,
   requestPasswordReset: [said],
   resetPassword: [said],
-  verifyEmail: [resent],
+  verifyEmail: [
+    { wire: { message: 'Verified.' }, value: { alreadyVerified: false, signedIn: null } },
+    {
+      wire: {
+        message: 'Verified.',
+        data: {
+          token: 't0ken',
+          token_expires_at: '2026-07-08T22:00:00+05:30',
+          member_account: account,
+          member,
+          account_status: 'on_leave',
+          profile_completed: true,
+          device_secret: 's3cret',
+        },
+      },
+      value: {
+        alreadyVerified: false,
+        signedIn: {
+          session: { token: 't0ken', expiresAt: Date.UTC(2026, 6, 8, 16, 30), device: 's3cret' },
+          member: readMember,
+          accountStatus: 'on_leave',
+          profileCompleted: true,
+          message: 'Verified.',
+        },
+      },
+      unused: [
+        'data.member_account.account_status',
+        'data.member.first_name',
+        'data.member.last_name',
+        'data.member.email',
+      ],
+      comparable: (read: unknown) => {
+        const { signedIn, ...rest } = read as ValueOf<typeof endpoints.verifyEmail>
+        const session = signedIn?.session
+        return { ...rest, signedIn: signedIn && { ...signedIn, session: session && openedSession(session) } }
+      },
+    },
+  ],
   resendVerification: [resent],
   changeMail: [
     {

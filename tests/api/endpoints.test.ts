@@ -70,6 +70,18 @@ describe('the table of calls', () => {
     ])
   })
 
+  it('asks for a session with a verification of a server that offers it, where nobody is signed in', () => {
+    const sent = [none, all].flatMap((extensions) =>
+      [true, false].map((signIn) =>
+        endpoints.verifyEmail.toWire({ email: 'a@b.lk', token: 't', signIn }, extensions),
+      ),
+    )
+    expect(sent.map(({ body }) => (body as { sign_in?: boolean }).sign_in)).toEqual([
+      ...[undefined, undefined],
+      ...[true, undefined],
+    ])
+  })
+
   it.each(rows)('sends $name so that the same schemas let the server accept it', ({ endpoint, payload }) => {
     const carried = requestOf(endpoint)
     for (const extensions of [none, all]) {

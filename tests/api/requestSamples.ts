@@ -92,7 +92,7 @@ export const requestSamples: {
     { email: 'a@b.lk', password: 'Heron-772', passwordConfirmation: 'Heron-772', token: 't' },
     { body: { email: 'a@b.lk', password: 'Heron-772', password_confirmation: 'Heron-772', token: 't' } },
   ],
-  verifyEmail: [{ email: 'a@b.lk', token: 't' }, { body: { email: 'a@b.lk', token: 't' } }],
+  verifyEmail: [{ email: 'a@b.lk', token: 't', signIn: true }, { body: { email: 'a@b.lk', token: 't' } }],
   resendVerification: [{ email: 'a@b.lk' }, { body: { email: 'a@b.lk' } }],
   showProfile: [undefined, {}],
   updateAdultMember: [

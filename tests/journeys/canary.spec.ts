@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { everythingKept } from '@tests/support/browser/accounts'
+import { everythingKept, forgetRegistration } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { unusedEmail, seedPassword, signIn, signOut } from '@tests/support/browser/members'
 import { projectRoot } from '@tests/support/project'
@@ -67,6 +67,7 @@ test('no password, token or national ID that goes through the flows is found whe
   await expect(page).toHaveURL(/\/email-verification$/)
   await search('sign-up')
 
+  await forgetRegistration(page)
   tokenOf((await portal.mail(email)).link)
   await page.goto(mailedLink)
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()

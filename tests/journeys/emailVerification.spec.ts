@@ -1,4 +1,4 @@
-import { everythingKept, openWithStatus, signUp } from '@tests/support/browser/accounts'
+import { everythingKept, forgetRegistration, openWithStatus, signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { tokenOfLink } from '@tests/support/mailedLink'
 import { unusedEmail } from '@tests/support/browser/members'
@@ -41,6 +41,7 @@ test('Verify, N8 (S): a used link says that the email is verified, and goes to t
   await openWithStatus(page, `${url}/signup`)
   await signUp(page, address)
   await expect(page).toHaveURL(/email-verification/)
+  await forgetRegistration(page)
   const { link } = await mail(address)
   await openWithStatus(page, link ?? '')
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
@@ -78,6 +79,7 @@ test('Verify, N2 (M): the mailed token is in no address, no storage and no refer
   expect(await everythingKept(page)).not.toContain(token)
   expect(seen.join('\n')).not.toContain(token)
 
+  await forgetRegistration(page)
   // A reload tries the same link again.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()

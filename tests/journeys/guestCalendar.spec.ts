@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
-import { newPassword, signUp } from '@tests/support/browser/accounts'
+import { signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { unusedEmail, seedPassword, signIn } from '@tests/support/browser/members'
 
@@ -89,9 +89,6 @@ test('the hour that a visitor chose is carried through sign-up, verification, pr
   await signUp(page, email)
   await expect(page).toHaveURL(/\/email-verification$/)
   await page.goto((await portal.mail(email)).link ?? '')
-  await page.getByRole('button', { name: 'Continue to Sign In' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(newPassword)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible()
   await completeProfile(page)
 

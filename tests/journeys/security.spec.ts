@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { routes } from '@domain/portal/routes'
-import { everythingKept, newPassword } from '@tests/support/browser/accounts'
+import { everythingKept, forgetRegistration, newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { makeMember, unusedEmail, seedPassword, signIn, signOut } from '@tests/support/browser/members'
 import { tokenOfLink } from '@tests/support/mailedLink'
@@ -208,6 +208,7 @@ test('after each step the browser keeps what is on the list and nothing more [A3
     local: ['portal.resendDeadlines'],
     session: ['portal.signUpDraft', 'portal.verificationAddress'],
   })
+  await forgetRegistration(page)
   await page.goto((await portal.mail(email)).link ?? '')
   await page.getByRole('button', { name: 'Continue to Sign In' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)

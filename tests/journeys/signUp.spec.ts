@@ -1,8 +1,8 @@
-import { everythingKept, newPassword, signUp } from '@tests/support/browser/accounts'
+import { everythingKept, forgetRegistration, newPassword, signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { unusedEmail } from '@tests/support/browser/members'
 
-test('a visitor signs up, opens the link in the mailbox, and reaches the sign-in with the email filled in [A2.09, A2.10, A2.12, A3.03, A4.13, A7.03, A7.09, A1.01c]', async ({
+test('a visitor signs up, opens the link of the mail in another browser, and reaches the sign-in with the email filled in [A2.09, A2.10, A2.12, A3.03, A4.13, A7.03, A7.09, A1.01c]', async ({
   page,
   portal,
 }) => {
@@ -13,6 +13,7 @@ test('a visitor signs up, opens the link in the mailbox, and reaches the sign-in
   await expect(page.getByText('Your account was created')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Verification steps' }).getByRole('listitem')).toHaveCount(3)
 
+  await forgetRegistration(page)
   const { link } = await portal.mail(email)
   await page.goto(link ?? '')
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
@@ -20,6 +21,23 @@ test('a visitor signs up, opens the link in the mailbox, and reaches the sign-in
   await page.getByRole('button', { name: 'Continue to Sign In' }).click()
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('the link of the mail signs in the browser that registered, and the profile follows', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const email = unusedEmail('same-browser')
+  await page.goto('/signup')
+  await signUp(page, email)
+  await expect(page).toHaveURL(/\/email-verification$/)
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  expect(await context.cookies()).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }])
+  await page.goto((await portal.mail(email)).link ?? '')
+  await expect(page).toHaveURL(/\/complete-profile$/)
+  await expect(page.getByText('Email verified')).toBeVisible()
+  expect(await context.cookies()).toEqual([])
 })
 
 test('Sign-up, U2 (R): the input is there again after a reload, but for the passwords, which are kept nowhere [A3.23, A3.23b]', async ({

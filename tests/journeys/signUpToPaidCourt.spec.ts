@@ -24,7 +24,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** A page reached within the portal has the focus on its heading. */
 const arrived = (page: Page, name: string) => expect(heading(page, name)).toBeFocused()
 
-/** Goes from the form to the mail's link, and back to the sign-in form with the address in it. */
+/** Goes from the form over the mail's link, which signs in, to the profile. */
 async function signUpAndVerify(page: Page, hand: InputDevice, email: string) {
   await hand.write(page.getByLabel('Email'), email)
   await hand.write(page.getByLabel('Password', { exact: true }), newPassword)
@@ -37,21 +37,11 @@ async function signUpAndVerify(page: Page, hand: InputDevice, email: string) {
 
   await page.goto(`/mailbox?to=${encodeURIComponent(email)}`)
   await hand.press(page.getByRole('link', { name: /email-verification/ }))
-  await expect(heading(page, 'Email verified')).toBeVisible()
-  await hand.press(page.getByRole('button', { name: 'Continue to Sign In' }))
-  await arrived(page, 'Sign in')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await arrived(page, 'Complete your profile')
 }
 
-/** Goes from the sign-in form over the profile, which the portal asks for once, to the dashboard. */
-async function signInAndIntroduce(
-  page: Page,
-  hand: InputDevice,
-  profile: (hand: InputDevice) => Promise<void>,
-) {
-  await hand.write(page.getByLabel('Password', { exact: true }), newPassword)
-  await hand.press(page.getByRole('button', { name: 'Sign in', exact: true }))
-  await arrived(page, 'Complete your profile')
+/** Goes over the profile, which the portal asks for once, to the dashboard. */
+async function introduce(page: Page, hand: InputDevice, profile: (hand: InputDevice) => Promise<void>) {
   await profile(hand)
   await hand.press(page.getByRole('button', { name: 'Complete profile' }))
   await arrived(page, 'Welcome, Ishara')
@@ -135,7 +125,7 @@ test('a visitor comes from signing up to a paid court in one go, and uses what e
   await hand.press(page.getByRole('link', { name: 'Create an account' }))
   await arrived(page, 'Sign up')
   await signUpAndVerify(page, hand, 'by-pointer@members.example')
-  await signInAndIntroduce(page, hand, (by) => fullProfile(page, by))
+  await introduce(page, hand, (by) => fullProfile(page, by))
   await expect(page).toHaveTitle('Member Dashboard | Member Portal')
 
   // The portal does not ask for the profile again, and the typed draft is gone.
@@ -214,7 +204,7 @@ test('on a phone a new member books with at most seven taps, and pays [A4.02, A4
   }
   await page.goto('/signup')
   await signUpAndVerify(page, hand, 'by-finger@members.example')
-  await signInAndIntroduce(page, hand, (by) => fullProfile(page, by))
+  await introduce(page, hand, (by) => fullProfile(page, by))
   await menu('Booking Calendar')
   await onTheCalendar(page)
   const taps = await counted(hand, async () => {
@@ -245,7 +235,7 @@ test('by keyboard alone a new member books in fewer than twenty presses and pays
   await hand.press(page.getByRole('link', { name: 'Create an account' }))
   await arrived(page, 'Sign up')
   await signUpAndVerify(page, hand, 'by-keyboard@members.example')
-  await signInAndIntroduce(page, hand, async () => {
+  await introduce(page, hand, async () => {
     await hand.press(page.getByRole('button', { name: 'Choose Basic' }))
     await hand.write(page.getByLabel('First name'), 'Ishara')
     await hand.write(page.getByLabel('Last name'), 'Jayawardena')

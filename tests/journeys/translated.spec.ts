@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type RouteName, routes } from '@domain/portal/routes'
-import { signUp } from '@tests/support/browser/accounts'
+import { forgetRegistration, signUp } from '@tests/support/browser/accounts'
 import { chooseHour } from '@tests/support/browser/bookers'
 import { askToMove, courtRow, openBookings, sheet } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
@@ -121,6 +121,7 @@ test('a visitor looks for an hour, joins, verifies, forgets the password, comple
   await signUp(page, email)
   await expect(heading(page)).toHaveText('Verify your email')
   await expect(page.getByText(/^You can ask for another email in/)).toBeVisible()
+  await forgetRegistration(page)
   await page.goto((await portal.mail(email)).link ?? '')
   await expect(page.getByText('Email verified').first()).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Sign In' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { newPassword } from '@tests/support/browser/accounts'
+import { forgetRegistration, newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, makeMember, unusedEmail } from '@tests/support/browser/members'
 import { withFormatCharacters } from '@tests/support/formatCharacters'
@@ -22,6 +22,7 @@ test('copied text with format characters joins, completes the profile and is kep
   await page.getByLabel(/I agree to the/).check()
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(heading(page, 'Verify your email')).toBeVisible()
+  await forgetRegistration(page)
   await page.goto((await portal.mail(email)).link ?? '')
   await page.getByRole('button', { name: 'Continue to Sign In' }).click()
   await paste(page.getByLabel('Email'), email)

@@ -2,8 +2,8 @@
  * Verifying the address of an account.
  *
  * Started by the verification page, after a sign-up, after a sign-in to an unverified account, or by the
- * mailed link; ends at the sign-in, at the sign-up, or, for a signed-in member, in the portal. Always: the
- * flow uses a mailed token at once and has it in no context; it keeps the token until the server has
+ * mailed link; ends at the sign-in, at the sign-up, or, for a signed-in member, in the portal. In the browser
+ * that registered, the link signs in, where the server offers it. Always: the flow uses a mailed token at once and has it in no context; it keeps the token until the server has
  * answered, so the link survives a lost connection; the member can request another mail only after the
  * cooldown; the member can leave every state.
  */
@@ -86,6 +86,7 @@ export const emailVerificationMachine = setup({
     memberIsSignedIn: ({ context }) => context.signedIn,
     cooldownIsOver: ({ context }) => context.secondsToResend === 0,
     addressWasVerifiedBefore,
+    sessionWasOpened: (_, { output }: Answered) => output.ok && output.value.session !== null,
     serverAgreed: (_, { output }: Answered) => output.ok,
     serverAsksToWait,
     linkIsOver,
@@ -132,6 +133,10 @@ export const emailVerificationMachine = setup({
         failure?.kind === 'tooMany' && { failed: null, failure: null }),
     })),
     clearCooldown: assign({ secondsToResend: 0 }),
+    setSession: assign((_, { output }: Answered) => ({ session: output.ok ? output.value.session : null })),
+    notifySession: notifyPortal(
+      ({ session }: EmailVerificationContext) => session && { type: 'session.opened', session },
+    ),
   },
   delays: { redirectDelay: 2_000 },
 }).createMachine({
@@ -140,6 +145,7 @@ export const emailVerificationMachine = setup({
     ...input,
     email: input.email ?? '',
     failed: null,
+    session: null,
     ...notFailed,
   }),
   initial: 'deciding',
@@ -171,8 +177,13 @@ export const emailVerificationMachine = setup({
               invoke: {
                 id: 'verifyAddress',
                 src: 'verifyAddress',
-                input: ({ context }) => ({ email: context.email }),
+                input: ({ context }) => ({ email: context.email, signIn: !context.signedIn }),
                 onDone: [
+                  {
+                    guard: answer('sessionWasOpened'),
+                    target: '#emailVerification.signedIn',
+                    actions: answer('setSession'),
+                  },
                   {
                     guard: answer('addressWasVerifiedBefore'),
                     target: '#emailVerification.alreadyVerified',
@@ -223,6 +234,7 @@ export const emailVerificationMachine = setup({
     sentToSignIn: { type: 'final', entry: ['clearToken', 'clearAddress', 'prefillSignIn', 'openSignIn'] },
     sentToSignUp: { type: 'final', entry: ['clearToken', 'clearAddress', 'prefillSignUp', 'openSignUp'] },
     withoutAddress: { type: 'final', entry: ['clearToken', 'replaceBySignUp'] },
+    signedIn: { type: 'final', entry: ['clearToken', 'clearAddress', 'notifyVerified', 'notifySession'] },
     // Without a token the page is for visitors only, so the routing redirects the member.
     handedOn: { type: 'final', entry: ['clearToken', 'clearAddress'] },
   },

@@ -1,3 +1,4 @@
+import type { Session } from '@domain/account/session'
 import type { Outcome } from '@domain/values/outcome'
 import type {
   AddressAnswer,
@@ -25,6 +26,8 @@ export interface EmailVerificationContext extends EmailVerificationInput, Failur
   readonly email: string
   /** The subject of `failure`; null when nothing failed. */
   readonly failed: 'link' | 'mail' | null
+  /** The session that the link began in the browser that registered; else null. */
+  readonly session: Session | null
 }
 
 export type EmailVerificationUserEvent =
@@ -37,7 +40,18 @@ export type EmailVerificationUserEvent =
 
 export type EmailVerificationEvent = EmailVerificationUserEvent | CooldownTicked | CountdownTicked
 
-/** `verifyAddress`: uses the mailed token; refused for a used or expired link. */
-export type VerifyAddress = { input: { email: string }; output: Outcome<AddressAnswer> }
+export interface VerificationAnswer extends AddressAnswer {
+  /** The session that began with it (extension `sign-in-after-verification`), or null. */
+  readonly session: Session | null
+}
+
+/**
+ * `verifyAddress`: uses the mailed token; refused for a used or expired link. A session begins only where no
+ * member is signed in.
+ */
+export type VerifyAddress = {
+  input: { email: string; signIn: boolean }
+  output: Outcome<VerificationAnswer>
+}
 /** `emailVerificationMail`: the outcome of requesting another mail. */
 export type MailEnded = { readonly output: EmailVerificationMailOutput }

@@ -144,17 +144,24 @@ export const resetPassword = defineEndpoint({
   source: ['A7.08', 'A8.08'],
 })
 
-/** Verifies an address by the mailed token (A7.09). */
+/**
+ * Verifies an address by the mailed token (A7.09). With `sign-in-after-verification`, the browser that
+ * registered the account may be signed in by the answer, if it wants to be.
+ */
 export const verifyEmail = defineEndpoint({
   name: 'verifyEmail',
   method: 'POST',
   path: '/verify-email',
   kind: 'write',
   token: 'never',
-  toWire: (payload: { email: string; token: string }) => ({
-    body: { email: payload.email, token: payload.token },
+  toWire: (payload: { email: string; token: string; signIn: boolean }, extensions) => ({
+    body: {
+      email: payload.email,
+      token: payload.token,
+      ...(payload.signIn && extensions.has('sign-in-after-verification') ? { sign_in: true } : {}),
+    },
   }),
-  answer: schemas.resendAnswer,
+  answer: schemas.verifyAnswer,
   fallback: 'Email verification failed',
   source: ['A7.09', 'A8.09'],
 })

@@ -46,6 +46,8 @@ export const passwordResetRequest = z
 export const verifyEmailRequest = z.object({
   email: ruled(rules.email, rules.emailCeiling),
   token: anyText(512).check(z.minLength(1, 'The verification token is missing')),
+  /** Extension `sign-in-after-verification`. */
+  sign_in: z._default(z.boolean('Must be true or false'), false),
 })
 
 /** `POST /resend-verification` (A7.10). */

@@ -59,6 +59,24 @@ const signInData = z.object({
   profile_completed: booleanOrNull,
 })
 
+/** Null when the data break the contract. */
+function signInOf(data: z.infer<typeof signInData>, message: string | null): SignInAnswer | null {
+  const accountStatus = data.account_status ?? data.member_account?.account_status
+  const holdsSession = accountStatus !== 'unverified' && accountStatus !== 'inactive'
+  const member = data.member === null ? null : withEmail(data.member, data.member_account)
+  const session =
+    holdsSession && data.token !== null && data.token_expires_at !== null && member !== null
+      ? {
+          token: sealed(data.token),
+          expiresAt: data.token_expires_at,
+          device: data.device_secret ? sealed(data.device_secret) : null,
+        }
+      : null
+  if (!accountStatus || (holdsSession && session === null)) return null
+  const profileCompleted = data.profile_completed ?? accountStatus === 'active_complete'
+  return { session, member, accountStatus, profileCompleted, message }
+}
+
 /**
  * Answer of `POST /login` (A7.02). Only an unverified or inactive account has no session; for any other
  * account, an answer without a token, its expiry or the member breaks the contract.
@@ -66,23 +84,12 @@ const signInData = z.object({
 export const loginAnswer = z.pipe(
   z.object({ message: textOrNull, data: signInData }),
   z.transform(({ message, data }, context): SignInAnswer => {
-    const accountStatus = data.account_status ?? data.member_account?.account_status
-    const holdsSession = accountStatus !== 'unverified' && accountStatus !== 'inactive'
-    const member = data.member === null ? null : withEmail(data.member, data.member_account)
-    const session =
-      holdsSession && data.token !== null && data.token_expires_at !== null && member !== null
-        ? {
-            token: sealed(data.token),
-            expiresAt: data.token_expires_at,
-            device: data.device_secret ? sealed(data.device_secret) : null,
-          }
-        : null
-    if (!accountStatus || (holdsSession && session === null)) {
+    const answer = signInOf(data, message)
+    if (answer === null) {
       context.issues.push({ code: 'custom', message: 'Not a sign-in', input: null })
       return z.NEVER
     }
-    const profileCompleted = data.profile_completed ?? accountStatus === 'active_complete'
-    return { session, member, accountStatus, profileCompleted, message }
+    return answer
   }),
 )
 
@@ -102,4 +109,16 @@ export const userAnswer = answerWith(
 export const resendAnswer = z.pipe(
   messageAnswer,
   z.transform(({ message }) => ({ message, alreadyVerified: saysAlreadyVerified(message) })),
+)
+
+/**
+ * Answer of `POST /verify-email` (A7.09). With `sign-in-after-verification` it may hold a session; unreadable
+ * data are no session, because the address is verified all the same.
+ */
+export const verifyAnswer = z.pipe(
+  z.object({ message: textOrNull, data: nullable(signInData) }),
+  z.transform(({ message, data }) => ({
+    alreadyVerified: saysAlreadyVerified(message),
+    signedIn: data && signInOf(data, message),
+  })),
 )

@@ -22,5 +22,6 @@ export const knownExtensions = [
   'booking-activities',
   'known-devices',
   'account-activity',
+  'sign-in-after-verification',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { failed } from '@domain/values/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { secondsUntilResend } from '@domain/account/resendCooldown'
 import { pathOf } from '@domain/portal/routes'
 import { emailVerificationMachine } from '@machines/account/emailVerification/emailVerification.machine'
@@ -24,14 +24,20 @@ import { resendCooldownFlow } from './resendCooldown'
  * nowhere else (security check 3); the cooldown's deadline is one for all tabs (A4.14).
  */
 export function emailVerificationFlow(deps: FlowDeps) {
-  const { api, clock, navigation, records } = deps
+  const { api, clock, navigation, records, sessions } = deps
   const machine = emailVerificationMachine.provide({
     actors: {
       verifyAddress: fromPromise<VerifyAddress['output'], VerifyAddress['input']>(
-        async ({ input: { email }, signal }) => {
+        async ({ input: { email, signIn }, signal }) => {
           const token = navigation.mailedToken()
           if (token === null) return failed(usedElsewhere)
-          return await api.call('verifyEmail', { email, token }, { signal })
+          const outcome = await api.call('verifyEmail', { email, token, signIn }, { signal })
+          if (!outcome.ok) return outcome
+          const { alreadyVerified, signedIn } = outcome.value
+          const { session: opened = null, member = null } = signedIn ?? {}
+          if (!signIn || !signedIn || !opened || !member) return succeeded({ alreadyVerified, session: null })
+          const session = sessions.open({ ...signedIn, ...opened, member }, false)
+          return succeeded({ alreadyVerified, session })
         },
       ),
       emailVerificationMail: emailVerificationMailFlow(deps).machine,

@@ -6,9 +6,10 @@ import { only, type Transaction } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
 import { chosenPassword } from '@server/security/chosenPassword'
-import { standingOf } from '@server/security/signedInBefore'
+import { noteSignIn, standingOf } from '@server/security/signedInBefore'
 import { recording } from './accountEvents'
 import { demandKnownBranches } from './branches'
+import { deviceOf } from './device'
 import { findMailToken, issueMailToken, useMailToken } from './mailTokens'
 import { verificationMail } from './mails'
 import {
@@ -20,7 +21,10 @@ import {
   joinBranches,
   type Member,
 } from './members'
+import { markBrowser, takeRegisteringBrowser, unmarkingCookie } from './registeringBrowser'
+import { beginSession } from './sessions'
 import { isReserved } from './undoEmailChange'
+import { loginOnWire } from './wire'
 
 const alreadyVerified = 'This email address is already verified. Please sign in.'
 
@@ -36,18 +40,20 @@ export function registerSignUp(routes: MemberRoutes): void {
       if (await isReserved(context.database, body.email, context.clock.now())) throw addressIsTaken()
       const standing = await standingOf(context.database, body.email, client, context.clock.now())
       const passwordHash = await context.hasher.hash(password, client, standing)
-      await addMember(context, body.email, passwordHash, body.branches)
+      const browser = markBrowser(context)
+      await addMember(context, { ...body, passwordHash, browserHash: browser?.hash ?? null })
       context.mailer.sendNoted()
       return {
         status: 201,
         message: 'Registration successful. Please check your email to verify your account.',
         data: { member_account: { email: emailColumns(body.email).email, account_status: 'unverified' } },
+        ...(browser && { cookie: browser.cookie }),
       }
     },
   )
 
   routes.open({ endpoint: verifyEmail, body: verifyEmailRequest }, async (call) => {
-    const { context, body, client } = call
+    const { context, body, client, header } = call
     const refusal = await context.limits.countGuess('mailToken', body.email, client)
     const now = context.clock.now()
     return recording(call, async (database, record) => {
@@ -68,7 +74,22 @@ export function registerSignUp(routes: MemberRoutes): void {
         new Date(now),
       ])
       await record('email_verified', member.id)
-      return { message: 'Your email address is verified. You can sign in now.' }
+      const shared = { ...context, database }
+      const isSameBrowser = await takeRegisteringBrowser(shared, member.id, header('cookie'))
+      const verified = { message: 'Your email address is verified. You can sign in now.' }
+      if (!isSameBrowser || !body.sign_in || member.deactivatedAt !== null) return verified
+      // This browser chose the password a short time ago, and the mail shows that the address is its member's.
+      await noteSignIn(database, body.email, client, now)
+      const begun = await beginSession(shared, member.id, {
+        remembered: false,
+        device: deviceOf(header('user-agent')),
+      })
+      await record('signed_in', member.id)
+      return {
+        message: 'Your email address is verified.',
+        data: loginOnWire({ ...member, emailVerifiedAt: new Date(now) }, { ...begun, deviceSecret: null }),
+        cookie: unmarkingCookie(context),
+      }
     })
   })
 
@@ -107,9 +128,17 @@ const addressIsTaken = () =>
 
 async function addMember(
   context: AppContext,
-  email: string,
-  passwordHash: string,
-  branches: readonly string[],
+  {
+    email,
+    passwordHash,
+    branches,
+    browserHash,
+  }: {
+    readonly email: string
+    readonly passwordHash: string
+    readonly branches: readonly string[]
+    readonly browserHash: string | null
+  },
 ): Promise<void> {
   const now = context.clock.now()
   const kept = emailColumns(email)
@@ -117,9 +146,9 @@ async function addMember(
     await context.database.transaction(async (database) => {
       const { id } = only(
         await database.query<{ id: number }>(
-          `insert into members (email, email_key, password_hash, joined_date, created_at) values ($1, $2, $3, $4, $5)
-           returning id`,
-          [kept.email, kept.key, passwordHash, todayAt(now), new Date(now)],
+          `insert into members (email, email_key, password_hash, joined_date, created_at, registering_browser_hash)
+           values ($1, $2, $3, $4, $5, $6) returning id`,
+          [kept.email, kept.key, passwordHash, todayAt(now), new Date(now), browserHash],
         ),
       )
       await joinBranches(database, id, branches)

@@ -5,6 +5,8 @@ export interface Answer {
   readonly status?: 200 | 201
   readonly message?: string
   readonly data?: unknown
+  /** The value of a `Set-Cookie` header. */
+  readonly cookie?: string
 }
 
 /** The envelope of a success (B7.05). */

@@ -120,6 +120,7 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
       const answer = await (hashes
         ? throughGate(clientOf(c, context.settings.trustedHops), () => handle(c, shared))
         : handle(c, shared))
+      if (answer.cookie !== undefined) c.header('Set-Cookie', answer.cookie)
       return c.json(successEnvelope(answer), answer.status ?? 200)
     })
   }

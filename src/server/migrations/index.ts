@@ -24,6 +24,7 @@ import { knownDevices } from './0025-known-devices'
 import { accountEvents } from './0026-account-events'
 import { unplacedPayments } from './0028-unplaced-payments'
 import { calendarUids } from './0030-calendar-uids'
+import { registeringBrowsers } from './0031-registering-browsers'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   accountEvents,
   unplacedPayments,
   calendarUids,
+  registeringBrowsers,
 ]

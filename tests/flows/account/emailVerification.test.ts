@@ -8,7 +8,7 @@ const email = 'kamala@members.example'
 const token = 'b7Yx-not-to-be-seen'
 const page = `/email-verification?email=${encodeURIComponent(email)}`
 
-const { network, browser } = withFaults((server) => {
+const { network, browser, reopen } = withFaults((server) => {
   server.always('/verify-email', brings(null))
   server.always('/resend-verification', brings(null))
   server.always('/login', brings(loginOnWire()))
@@ -40,6 +40,26 @@ describe('the mailed link over the wire', () => {
     expect(tab.address()).toBe('/email-verification?email=kamala%40members.example')
     const everything = [tab.history.state, tab.toasts(), actor.getSnapshot().context]
     expect(JSON.stringify(everything) + browser.kept()).not.toContain(token)
+  })
+
+  it('signs in the browser that registered, where the server offers it, for this tab alone', async () => {
+    reopen({ extensions: ['sign-in-after-verification'] })
+    network.always('/user', brings(accountOnWire('verified_incomplete_profile', false)))
+    network.next('/verify-email', brings(loginOnWire('verified_incomplete_profile', false)))
+    const { actor, tab } = await openLink()
+    expect(network.asked('/verify-email').map(({ body }) => body)).toEqual([{ email, token, sign_in: true }])
+    expect(actor.getSnapshot().value).toBe('signedIn')
+    expect(tab.address()).toBe('/complete-profile')
+    expect(tab.app.world.sessions.restore()).toMatchObject({ remembered: false, profileCompleted: false })
+  })
+
+  it('ends no session of another member, although the server answers with one', async () => {
+    reopen({ extensions: ['sign-in-after-verification'] })
+    await signInOn(await browser.tab('/signin'))
+    network.next('/verify-email', brings(loginOnWire('verified_incomplete_profile', false)))
+    const { actor, tab } = await openLink()
+    expect(network.asked('/verify-email').map(({ body }) => body)).toEqual([{ email, token }])
+    expect([actor.getSnapshot().value, tab.address()]).toEqual(['handedOn', '/'])
   })
 
   it('shows a signed-in member a toast, and leaves the page', async () => {

@@ -3,7 +3,7 @@ import { emailVerificationMachine } from '@machines/account/emailVerification/em
 import type { EmailVerificationInput } from '@machines/account/emailVerification/emailVerification.types'
 import type { EmailVerificationMailOutput } from '@machines/account/emailVerificationMail/emailVerificationMail.types'
 import { defineModel } from '@tests/support/model'
-import { everyFailure, failures, refusal } from '@tests/support/samples'
+import { everyFailure, failures, incompleteMember, refusal } from '@tests/support/samples'
 
 const arrival: EmailVerificationInput = {
   email: 'kamala@members.example',
@@ -14,8 +14,9 @@ const arrival: EmailVerificationInput = {
 }
 
 const answers = [
-  succeeded({ alreadyVerified: false }),
-  succeeded({ alreadyVerified: true }),
+  succeeded({ alreadyVerified: false, session: null }),
+  succeeded({ alreadyVerified: false, session: incompleteMember }),
+  succeeded({ alreadyVerified: true, session: null }),
   refusal({ message: 'This email is already verified.' }),
   refusal({ status: 401, message: 'Unauthenticated.' }),
   refusal({ status: 500, message: 'Email verification failed' }),

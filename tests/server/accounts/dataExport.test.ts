@@ -42,7 +42,7 @@ const tables: Readonly<
   members: {
     section: 'account',
     rows: 'id = $1',
-    secret: ['password_hash'],
+    secret: ['password_hash', 'registering_browser_hash'],
     internal: ['email_key', 'email_number', 'booking_version'],
   },
   billing_addresses: { section: 'billing_addresses', rows: 'member_id = $1', internal: ['member_id'] },

@@ -17,6 +17,9 @@ export async function signUp(page: Page, email: string, password = newPassword) 
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
 }
 
+/** Makes this browser another one than the one that registered, so that the mailed link signs nobody in. */
+export const forgetRegistration = (page: Page): Promise<void> => page.context().clearCookies()
+
 /** Everything that this page's browser stores, as one text for searching. */
 export const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
