@@ -1,4 +1,5 @@
-import type { BookingRecord, CompleteDraft } from '@domain/booking/bookingDraft'
+import type { BookingRecord } from '@domain/booking/bookingDraft'
+import type { GuestSlot } from '@domain/booking/chosenHour'
 import type { MoveRecord } from '@domain/booking/moveBooking'
 import type { KeptBookingPage, KeptFreeCourts, KeptMonth } from '@domain/booking/keptBookings'
 import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
@@ -254,6 +255,7 @@ const guestSlot = shapeOf({
   activity: text,
   facility: shapeOf({ id: integer, name: text }),
   choice,
+  words: optional(shapeOf({ line: text, query: text, begins: number })),
 })
 
 const supportDraft = shapeOf({
@@ -336,7 +338,7 @@ export const records = {
   /** Numbers of the last reading, for a start at which they cannot be read. */
   knownNumbers: kind<KnownNumbers>('knownNumbers', knownNumbers),
   /** The choice of a guest before signing up or in; it waits a day and is used once (B2.43, B6.03). */
-  guestSlot: kind<CompleteDraft>('guestSlot', guestSlot),
+  guestSlot: kind<GuestSlot>('guestSlot', guestSlot),
   /** The instant from which another mail may be requested, by address (A4.14). */
   resendDeadlines: kind<Readonly<Record<string, ResendDeadline>>>('resendDeadlines', deadlines),
   /** True when the member left the sidebar expanded. */

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
-import { signUp } from '@tests/support/browser/accounts'
+import { newPassword } from '@tests/support/browser/accounts'
+import { touch } from '@tests/support/browser/hands'
 import { expect, test } from '@tests/support/browser/journey'
+import { news } from '@tests/support/browser/payers'
 import { unusedEmail, seedPassword, signIn } from '@tests/support/browser/members'
 
 const hours = (within: Pick<Page, 'getByRole'>) =>
@@ -20,14 +22,6 @@ async function chooseAnHour(page: Page, inDays: number, origin = ''): Promise<st
   await hour.click()
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Badminton Court')
   return name
-}
-/** Fills in the profile of a Basic member. */
-async function completeProfile(page: Page) {
-  await page.getByRole('button', { name: 'Choose Basic' }).click()
-  await page.getByLabel('First name').fill('Ishara')
-  await page.getByLabel('Last name').fill('Dias')
-  await page.getByLabel('Mobile number').fill('0771234568')
-  await page.getByRole('button', { name: 'Complete profile' }).click()
 }
 /** `6:00 AM - 7:00 AM` from the name of an hour. */
 const timeIn = (name: string) => /\d+:\d\d [AP]M - \d+:\d\d [AP]M/.exec(name)?.[0] ?? 'no time'
@@ -77,33 +71,69 @@ test('a visitor sees the free hours without an account, with rates for guests an
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('the hour that a visitor chose is carried through sign-up, verification, profile and sign-in, and offered again [B6.03] @desktop @slow', async ({
+test('the hour that a guest chose on a phone stays in sight through sign-up, verification and profile, and is paid 16 taps and 10 screens later [B6.03] @phone @slow', async ({
   page,
-  portal,
 }) => {
   test.slow()
   const email = unusedEmail('carried')
   const time = timeIn(await chooseAnHour(page, 3))
-  await bookingNow(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeFocused()
-  await signUp(page, email)
-  await expect(page).toHaveURL(/\/email-verification$/)
-  await page.goto((await portal.mail(email)).link ?? '')
-  await expect(page.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible()
-  await completeProfile(page)
+  const hand = touch()
+  const fields: string[] = []
+  const write = async (label: string, text: string) => {
+    fields.push(label)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  const screens: string[] = []
+  /** A page by its heading or a dialog by its name, with the hour where it is to be in sight. */
+  const reaches = async (screen: Locator, what: 'with the hour' | 'alone' = 'alone') => {
+    await expect(screen).toBeVisible()
+    screens.push(String(screen))
+    if (what === 'with the hour')
+      await expect(
+        page.getByText(
+          /^Badminton Court 1\s·\s\w{3}, \w{3} \d+\s·\s\d+(?:\s[AP]M)?-\d+\s[AP]M\s·\sPiliyandala$/,
+        ),
+      ).toBeInViewport()
+  }
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const dialog = (name: string) => page.getByRole('dialog', { name })
 
-  const offer = page.getByRole('status').filter({ hasText: 'Your hour is still free' })
-  await expect(offer).toContainText(time)
-  await offer.getByRole('link', { name: 'Book this hour' }).click()
-  const choice = page.getByRole('region', { name: 'Your choice' })
-  await expect(choice).toContainText(time)
-  await choice.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Pay & Confirm' }).click()
-  await expect(page.getByRole('dialog', { name: 'Booking Confirmed' })).toContainText(/Reference BK\d+/)
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
-  await page.goto('/dashboard')
-  await expect(page.getByRole('table', { name: 'Upcoming bookings' })).toBeVisible()
-  await expect(page.getByText('The hour that you chose')).toHaveCount(0)
+  await bookingNow(page).tap()
+  await reaches(heading('Sign up'), 'with the hour')
+  await expect(page.getByLabel('Piliyandala Branch')).toBeChecked()
+  await write('Email', email)
+  await write('Password', newPassword)
+  await write('Confirm password', newPassword)
+  await hand.tick(page.getByLabel(/I agree to the/))
+  await hand.press(page.getByRole('button', { name: 'Sign up', exact: true }))
+  await reaches(heading('Verify your email'), 'with the hour')
+
+  // the mail is on this phone
+  await page.goto(`/mailbox?to=${encodeURIComponent(email)}`)
+  await reaches(page.getByRole('link', { name: /email-verification/ }))
+  await hand.press(page.getByRole('link', { name: /email-verification/ }))
+  await reaches(heading('Complete your profile'), 'with the hour')
+  await hand.press(page.getByRole('button', { name: 'Choose Basic' }))
+  await reaches(page.getByLabel('First name'), 'with the hour')
+  await write('First name', 'Ishara')
+  await write('Last name', 'Dias')
+  await write('Mobile number', '0771234568')
+  await hand.press(page.getByRole('button', { name: 'Complete profile' }))
+
+  await reaches(dialog('Confirm Booking'))
+  await expect(dialog('Confirm Booking')).toContainText(time)
+  await hand.press(page.getByRole('button', { name: 'Pay & Confirm' }))
+  await reaches(dialog('Booking Confirmed'))
+  await hand.press(dialog('Booking Confirmed').getByRole('button', { name: 'Pay Now' }))
+  await reaches(dialog('Payment Details'))
+  await hand.tick(dialog('Payment Details').getByLabel(/I agree to the/))
+  await hand.press(page.getByRole('button', { name: 'Proceed to Payment' }))
+  await expect(page).toHaveURL(/\/gateway\//)
+  await reaches(page.getByRole('button', { name: /^Pay Rs\. [\d,]+$/ }))
+  await hand.press(page.getByRole('button', { name: /^Pay Rs\. [\d,]+$/ }))
+  await reaches(news(page, 'Payment received'))
+  // The taps, with one into each field, and the screens.
+  expect([hand.count() + fields.length, screens.length]).toEqual([16, 10])
 })
 
 test('a member on the guests’ calendar continues to the same hour on the calendar of the members @desktop @slow', async ({

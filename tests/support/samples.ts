@@ -1,5 +1,6 @@
 import { failed, type Failure, type Outcome } from '@domain/values/outcome'
 import type { Session } from '@domain/account/session'
+import type { ChosenHour } from '@domain/booking/chosenHour'
 
 /** One failure of each kind; models use those that their flow distinguishes. */
 export const failures = {
@@ -44,4 +45,11 @@ export const incompleteMember: Session = {
   member: { ...fullMember.member, id: 2, email: 'incomplete@members.example', memberType: null },
   accountStatus: 'verified_incomplete_profile',
   profileCompleted: false,
+}
+
+/** The hour that a guest chose. */
+export const chosenHour: ChosenHour = {
+  branchId: 1,
+  line: 'Badminton Court 1 ·\u00A0Thu, Jul 9 ·\u00A07-8\u00A0PM ·\u00A0Piliyandala',
+  query: '?branch=1&date=2026-07-09&activity=10&facility=101&slots=19&then=confirm',
 }

@@ -47,7 +47,7 @@ test('every form reads its fields when it is sent: a reset, and the mistakes tha
   await submit()
   expect(JSON.stringify(reset.live.snapshot().context)).toContain(email)
   reset.unmount()
-  renderFlow(SignUpView, signUpMachine, { draft: null })
+  renderFlow(SignUpView, signUpMachine, { draft: null, chosenHour: null })
   setWithoutEvent(screen.getByLabelText('Email'), email)
   await submit()
   expect(screen.getByLabelText('Email')).toHaveValue(email)

@@ -30,6 +30,7 @@ const newPasswordForms = [
     () =>
       renderFlow(SignUpView, signUpMachine, {
         draft: { email, branches: ['Branch 1'], termsAccepted: true },
+        chosenHour: null,
       }),
     ['Password', 'Confirm password', 'Sign up'],
     ['registerAccount', 'password'],
@@ -77,7 +78,11 @@ const passwordForms: readonly (readonly [file: string, account: string, open: ()
     '',
     () => renderFlow(SignInView, signInMachine, { draft: null, endedBy: null }),
   ],
-  ['account/signUp/SignUpView.tsx', '', () => renderFlow(SignUpView, signUpMachine, { draft: null })],
+  [
+    'account/signUp/SignUpView.tsx',
+    '',
+    () => renderFlow(SignUpView, signUpMachine, { draft: null, chosenHour: null }),
+  ],
   [
     'account/resetPassword/ResetPasswordView.tsx',
     email,

@@ -90,7 +90,12 @@ const openChild: Open = async (portal) => {
 }
 
 const openCompleteProfile: Open = (portal) => {
-  const page = renderFlow(CompleteProfileView, completeProfileMachine, { draft: null, today }, { portal })
+  const page = renderFlow(
+    CompleteProfileView,
+    completeProfileMachine,
+    { draft: null, today, chosenHour: null },
+    { portal },
+  )
   act(() => page.live.actor.send({ type: 'level.chosen', level: 'Level 2' }))
   return page
 }
@@ -187,7 +192,7 @@ const forms: readonly (readonly [file: string, call: string, open: Open, keeping
   [
     'account/signUp/SignUpView.tsx',
     'registerAccount',
-    (portal) => renderFlow(SignUpView, signUpMachine, { draft: null }, { portal }),
+    (portal) => renderFlow(SignUpView, signUpMachine, { draft: null, chosenHour: null }, { portal }),
     'guest',
   ],
 ]

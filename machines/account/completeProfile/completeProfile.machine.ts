@@ -46,6 +46,8 @@ export const completeProfileMachine = setup({
     actions: {
       persistDraft: notProvided('persistDraft'),
       clearDraft: notProvided('clearDraft'),
+      /** Puts the hour that the member chose as a guest into the address, from where its booking opens. */
+      keepChosenHour: notProvided('keepChosenHour'),
       notifyProfile: notifyPortal(
         ({ account }: CompleteProfileContext) => account && { type: 'session.moved', change: account },
       ),
@@ -66,6 +68,7 @@ export const completeProfileMachine = setup({
     id: 'completeProfile',
     context: ({ input }) => ({
       today: input.today,
+      chosenHour: input.chosenHour,
       level: input.draft?.level ?? null,
       fields: input.draft?.fields ?? emptyProfile,
       account: null,
@@ -115,7 +118,7 @@ export const completeProfileMachine = setup({
         ...wait,
         on: { ...wait.on, 'draft.changed': { actions: ['setFields', 'persistDraft'] } },
       },
-      completed: { type: 'final', entry: ['clearDraft', 'notifyProfile'] },
+      completed: { type: 'final', entry: ['clearDraft', 'keepChosenHour', 'notifyProfile'] },
       leaving: { type: 'final', entry: 'requestSignOut' },
     },
   })

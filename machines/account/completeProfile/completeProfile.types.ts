@@ -2,17 +2,18 @@ import type { AccountAnswer, MembershipLevel } from '@domain/account/account'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { ProfileDraft, ProfileForm } from '@domain/forms/completeProfile'
 import type { Outcome } from '@domain/values/outcome'
+import type { WithChosenHour } from '@machines/account/chosenHour.select'
 import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-export interface CompleteProfileInput {
+export interface CompleteProfileInput extends WithChosenHour {
   /** The fields that this member typed on this device at most a day ago (A3.24), or null. */
   readonly draft: ProfileDraft | null
   /** Today at the centre; a date of birth lies before it (A5.20). */
   readonly today: CentreDate
 }
 
-export interface CompleteProfileContext extends FailureContext {
+export interface CompleteProfileContext extends FailureContext, WithChosenHour {
   readonly today: CentreDate
   readonly level: MembershipLevel | null
   /** The typed fields, as kept last; the form starts with them. */

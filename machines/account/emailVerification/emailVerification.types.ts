@@ -4,11 +4,12 @@ import type {
   AddressAnswer,
   EmailVerificationMailOutput,
 } from '@machines/account/emailVerificationMail/emailVerificationMail.types'
+import type { WithChosenHour } from '@machines/account/chosenHour.select'
 import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 import type { CooldownTicked } from '@machines/account/resendCooldown/resendCooldown.types'
 
-export interface EmailVerificationInput {
+export interface EmailVerificationInput extends WithChosenHour {
   /** The address to verify, from the mailed link or from the record of the address under verification. */
   readonly email: string | null
   /** True when a mailed link opened the page; its token stays in the browser's history entry. */

@@ -7,6 +7,7 @@
  * nothing automatically.
  */
 import { assertEvent, assign, setup } from 'xstate'
+import { centreBranches } from '@domain/account/branches'
 import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/actors'
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { notifyPortal } from '@machines/shared/notifyPortal'
@@ -17,7 +18,12 @@ import type { RegisterAccount, SignUpContext, SignUpDraft, SignUpEvent, SignUpIn
 type Answered = { output: RegisterAccount['output'] }
 const answer = withOutput<Answered['output']>()
 
-const emptyDraft: SignUpDraft = { email: '', branches: [], termsAccepted: false }
+/** The branch of the hour that a guest chose is the first choice. */
+const freshDraft = ({ chosenHour }: SignUpInput): SignUpDraft => ({
+  email: '',
+  branches: centreBranches().flatMap(({ id, name }) => (id === chosenHour?.branchId ? [name] : [])),
+  termsAccepted: false,
+})
 
 export const signUpMachine = setup({
   types: {
@@ -55,7 +61,11 @@ export const signUpMachine = setup({
   })
   .createMachine({
     id: 'signUp',
-    context: ({ input }) => ({ draft: input.draft ?? emptyDraft, ...notFailed }),
+    context: ({ input }) => ({
+      draft: input.draft ?? freshDraft(input),
+      chosenHour: input.chosenHour,
+      ...notFailed,
+    }),
     on: {
       'draft.changed': {
         actions: [{ type: 'setDraft', params: ({ event }) => ({ draft: event.draft }) }, 'persistDraft'],

@@ -1,5 +1,6 @@
 import type { BranchName } from '@domain/account/account'
 import type { Outcome } from '@domain/values/outcome'
+import type { WithChosenHour } from '@machines/account/chosenHour.select'
 import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
@@ -15,11 +16,11 @@ export interface Registration {
 /** Kept for a minute after the visitor leaves the page (A3.23, A9.02). */
 export type SignUpDraft = Pick<Registration, 'email' | 'branches' | 'termsAccepted'>
 
-export interface SignUpInput {
+export interface SignUpInput extends WithChosenHour {
   readonly draft: SignUpDraft | null
 }
 
-export interface SignUpContext extends FailureContext {
+export interface SignUpContext extends FailureContext, WithChosenHour {
   readonly draft: SignUpDraft
 }
 

@@ -72,9 +72,12 @@ export function branchIdFrom(name: BranchName): number | null {
   return known.find((branch) => branch.name === name)?.id ?? branchIdOf(name)
 }
 
+/** `Piliyandala` for `Piliyandala Branch`. */
+export const withoutBranchWord = (displayName: string): string => displayName.replace(/ Branch$/, '')
+
 /** Piliyandala · Rathmalana: the names without the word "Branch" at their end. */
 export const shortBranchNames = (): readonly string[] =>
-  centreBranches().map(({ displayName }) => displayName.replace(/ Branch$/, ''))
+  centreBranches().map(({ displayName }) => withoutBranchWord(displayName))
 
 /** The branches of the configuration; no id or name may appear twice. */
 export const branchesSetting: Reader<readonly CentreBranch[]> = (value) => {

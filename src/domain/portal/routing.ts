@@ -71,7 +71,11 @@ export function decideRouting({
       audience === 'completingProfile' || (audience === 'everybody' && mailedLinkPaths.includes(route.path))
     return isAllowed ? show : redirect(pathOf('completeProfile'))
   }
-  if (audience === 'completingProfile') return redirect(pathOf('dashboard'))
+  // The hour that the member chose as a guest stands in the address: its booking opens, ready to confirm.
+  if (audience === 'completingProfile')
+    return redirect(
+      location.query.includes('then=confirm') ? pathOf('calendar') + location.query : pathOf('dashboard'),
+    )
   if (audience === 'guestsOnly') {
     if (remembered !== null) return redirect(remembered, null)
     return redirect(pathOf(justSignedIn ? 'dashboard' : 'home'))

@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate'
+import { chosenHourIn } from '@domain/booking/chosenHour'
+import { pathOf } from '@domain/portal/routes'
 import { todayAt } from '@domain/time/centreTime'
 import { completionOf } from '@domain/forms/completeProfile'
 import { completeProfileMachine } from '@machines/account/completeProfile/completeProfile.machine'
@@ -10,7 +12,7 @@ import type { FlowDeps } from '@flows/shared/deps'
 
 /** Profile completion over the member API; the draft is the member's own record (A3.24). */
 export function completeProfileFlow(deps: FlowDeps) {
-  const { api, clock, records } = deps
+  const { api, clock, navigation, records } = deps
   const machine = completeProfileMachine.provide({
     actors: {
       saveProfile: fromPromise<SaveProfile['output'], SaveProfile['input']>(({ input, signal }) =>
@@ -24,8 +26,18 @@ export function completeProfileFlow(deps: FlowDeps) {
     actions: {
       persistDraft: ({ context: { level, fields } }) => records.write(table.profileDraft, { level, fields }),
       clearDraft: () => records.forget(table.profileDraft),
+      keepChosenHour: ({ context: { chosenHour } }) => {
+        if (chosenHour) navigation.replace(pathOf('completeProfile') + chosenHour.query)
+      },
       reportDefect: reporting(deps),
     },
   })
-  return { machine, input: { draft: records.read(table.profileDraft), today: todayAt(clock.now()) } }
+  return {
+    machine,
+    input: {
+      draft: records.read(table.profileDraft),
+      today: todayAt(clock.now()),
+      chosenHour: chosenHourIn(records.read(table.guestSlot), clock.now()),
+    },
+  }
 }

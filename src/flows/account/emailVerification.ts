@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { failed, succeeded } from '@domain/values/outcome'
 import { secondsUntilResend } from '@domain/account/resendCooldown'
+import { chosenHourIn } from '@domain/booking/chosenHour'
 import { pathOf } from '@domain/portal/routes'
 import { emailVerificationMachine } from '@machines/account/emailVerification/emailVerification.machine'
 import { verificationNoticeOf } from '@machines/account/emailVerification/emailVerification.select'
@@ -83,6 +84,7 @@ export function emailVerificationFlow(deps: FlowDeps) {
       // A visitor without a pending mail comes from a refused sign-in (A4.03, A4.06).
       signInWasRefused: secondsToResend === 0 && !linkWaits,
       secondsToResend,
+      chosenHour: chosenHourIn(records.read(table.guestSlot), clock.now()),
     },
   }
 }

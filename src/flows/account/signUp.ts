@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { chosenHourIn } from '@domain/booking/chosenHour'
 import { pathOf } from '@domain/portal/routes'
 import { signUpMachine } from '@machines/account/signUp/signUp.machine'
 import type { RegisterAccount } from '@machines/account/signUp/signUp.types'
@@ -10,7 +11,7 @@ import type { FlowDeps } from '@flows/shared/deps'
 
 /** Signing up over the member API; the typed text is kept for a minute, without the passwords (A3.23). */
 export function signUpFlow(deps: FlowDeps) {
-  const { api, navigation, records } = deps
+  const { api, clock, navigation, records } = deps
   const machine = signUpMachine.provide({
     actors: {
       registerAccount: fromPromise<RegisterAccount['output'], RegisterAccount['input']>(({ input, signal }) =>
@@ -30,5 +31,11 @@ export function signUpFlow(deps: FlowDeps) {
       reportDefect: reporting(deps),
     },
   })
-  return { machine, input: { draft: records.read(table.signUpDraft) } }
+  return {
+    machine,
+    input: {
+      draft: records.read(table.signUpDraft),
+      chosenHour: chosenHourIn(records.read(table.guestSlot), clock.now()),
+    },
+  }
 }

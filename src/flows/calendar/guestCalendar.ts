@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { isComplete } from '@domain/booking/bookingDraft'
+import { guestSlotOf } from '@domain/booking/guestSlot'
 import { linkQueryOf, slotLinkFrom } from '@domain/booking/slotLink'
 import { firstBookableDay } from '@domain/booking/slots'
 import { pathOf } from '@domain/portal/routes'
@@ -47,7 +48,7 @@ export function guestCalendarFlow(deps: FlowDeps) {
     },
     actions: {
       persistSlot: ({ context: { draft } }) => {
-        if (isComplete(draft)) records.write(table.guestSlot, draft)
+        if (isComplete(draft)) records.write(table.guestSlot, guestSlotOf(draft))
         else records.forget(table.guestSlot)
       },
       clearAddress: () => {

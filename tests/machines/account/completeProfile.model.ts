@@ -3,7 +3,7 @@ import { emptyProfile } from '@domain/forms/completeProfile'
 import { succeeded } from '@domain/values/outcome'
 import { completeProfileMachine } from '@machines/account/completeProfile/completeProfile.machine'
 import { defineModel } from '@tests/support/model'
-import { everyFailure, incompleteMember, refusal } from '@tests/support/samples'
+import { chosenHour, everyFailure, incompleteMember, refusal } from '@tests/support/samples'
 
 const fields = { ...emptyProfile, firstName: 'Kamala', lastName: 'Silva', mobile: '0771234567' }
 const account: AccountAnswer = {
@@ -21,8 +21,8 @@ const notYet: AccountAnswer = {
 export const model = defineModel(completeProfileMachine, {
   name: 'completeProfile',
   inputs: {
-    fresh: { draft: null, today: '2026-07-08' },
-    'with a draft': { draft: { level: 'Level 2', fields }, today: '2026-07-08' },
+    fresh: { draft: null, today: '2026-07-08', chosenHour },
+    'with a draft': { draft: { level: 'Level 2', fields }, today: '2026-07-08', chosenHour: null },
   },
   samples: {
     'level.chosen': [

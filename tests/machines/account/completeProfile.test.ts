@@ -7,7 +7,8 @@ import { failures, fullMember } from '@tests/support/samples'
 
 const fields = { ...emptyProfile, firstName: 'Kamala', city: 'Rathmalana' }
 const account = { member: fullMember.member, accountStatus: 'active_complete', profileCompleted: true }
-const start = () => startLive(completeProfileMachine, { input: { draft: null, today: '2026-07-08' } })
+const start = () =>
+  startLive(completeProfileMachine, { input: { draft: null, today: '2026-07-08', chosenHour: null } })
 const screen = (live: ReturnType<typeof start>) => selectCompleteProfile(live.snapshot())
 function submitted() {
   const live = start()
@@ -44,7 +45,7 @@ describe('completing the profile', () => {
     expect(live.executedActions).not.toContain('clearDraft')
     live.actor.send({ type: 'profile.submitted', fields })
     await live.answer('saveProfile', succeeded(account))
-    expect(live.executedActions.slice(-2)).toEqual(['clearDraft', 'notifyProfile'])
+    expect(live.executedActions.slice(-3)).toEqual(['clearDraft', 'keepChosenHour', 'notifyProfile'])
   })
 
   it('can be left by signing out from everywhere, also while it is being saved [A2.23b]', () => {

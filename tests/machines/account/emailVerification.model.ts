@@ -3,7 +3,7 @@ import { emailVerificationMachine } from '@machines/account/emailVerification/em
 import type { EmailVerificationInput } from '@machines/account/emailVerification/emailVerification.types'
 import type { EmailVerificationMailOutput } from '@machines/account/emailVerificationMail/emailVerificationMail.types'
 import { defineModel } from '@tests/support/model'
-import { everyFailure, failures, incompleteMember, refusal } from '@tests/support/samples'
+import { chosenHour, everyFailure, failures, incompleteMember, refusal } from '@tests/support/samples'
 
 const arrival: EmailVerificationInput = {
   email: 'kamala@members.example',
@@ -11,6 +11,7 @@ const arrival: EmailVerificationInput = {
   signedIn: false,
   signInWasRefused: false,
   secondsToResend: 0,
+  chosenHour: null,
 }
 
 const answers = [
@@ -36,7 +37,7 @@ export const model = defineModel(emailVerificationMachine, {
   name: 'emailVerification',
   inputs: {
     'signed in': { ...arrival, signedIn: true },
-    'after a sign-up': { ...arrival, secondsToResend: 60 },
+    'after a sign-up with an hour that a guest chose': { ...arrival, secondsToResend: 60, chosenHour },
     'after a sign-in': { ...arrival, signInWasRefused: true },
     'by the link': { ...arrival, linkWaits: true },
     'by the link, signed in': { ...arrival, linkWaits: true, signedIn: true },

@@ -13,6 +13,7 @@ const start = (change: Partial<EmailVerificationInput> = {}) =>
       signedIn: false,
       signInWasRefused: false,
       secondsToResend: 0,
+      chosenHour: null,
       ...change,
     },
   })

@@ -1,7 +1,7 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { signUpMachine } from '@machines/account/signUp/signUp.machine'
 import { defineModel } from '@tests/support/model'
-import { everyFailure, failures, refusal } from '@tests/support/samples'
+import { chosenHour, everyFailure, failures, refusal } from '@tests/support/samples'
 
 const password = 'Shuttle-2026!'
 const draft = { email: 'kamala@members.example', branches: ['Branch 1'], termsAccepted: true }
@@ -9,7 +9,11 @@ const draft = { email: 'kamala@members.example', branches: ['Branch 1'], termsAc
 /** Signing up: every answer of the server, a wait, a draft; the passwords stay in their event. */
 export const model = defineModel(signUpMachine, {
   name: 'signUp',
-  inputs: { fresh: { draft: null }, 'with a draft': { draft } },
+  inputs: {
+    fresh: { draft: null, chosenHour: null },
+    'with a draft': { draft, chosenHour: null },
+    'with an hour that a guest chose': { draft: null, chosenHour },
+  },
   samples: {
     'draft.changed': [{ type: 'draft.changed', draft: { ...draft, branches: ['Branch 1', 'Branch 2'] } }],
     'registration.submitted': [

@@ -1,8 +1,9 @@
 import { succeeded } from '@domain/values/outcome'
+import { selectChosenHour } from '@machines/account/chosenHour.select'
 import { signUpMachine } from '@machines/account/signUp/signUp.machine'
 import { selectSignUp } from '@machines/account/signUp/signUp.select'
 import { startLive } from '@tests/support/controlledActors'
-import { refusal } from '@tests/support/samples'
+import { chosenHour, refusal } from '@tests/support/samples'
 
 const registration = {
   email: 'kamala@members.example',
@@ -13,7 +14,7 @@ const registration = {
 }
 const submitted = { type: 'registration.submitted', registration } as const
 
-const start = () => startLive(signUpMachine, { input: { draft: null } })
+const start = () => startLive(signUpMachine, { input: { draft: null, chosenHour: null } })
 async function refusedWith(message: string) {
   const live = start()
   live.actor.send(submitted)
@@ -22,6 +23,14 @@ async function refusedWith(message: string) {
 }
 
 describe('signing up', () => {
+  it('begins with the branch of the hour that a guest chose', () => {
+    const live = startLive(signUpMachine, {
+      input: { draft: null, chosenHour: { ...chosenHour, branchId: 2 } },
+    })
+    expect(live.snapshot().context.draft.branches).toEqual(['Branch 2'])
+    expect(selectChosenHour(live.snapshot())).toBe(chosenHour.line)
+  })
+
   it('leads a new account to the verification of its address, and says that a mail was sent [A4.13]', async () => {
     const live = start()
     live.actor.send(submitted)

@@ -210,6 +210,14 @@ describe('the routing', () => {
     expect([one.screen(), one.remembered()]).toEqual(['/dashboard', '/?wanted=1'])
   })
 
+  it('opens the booking of the hour in the address of the profile, once that is completed', () => {
+    const hour = '?branch=1&date=2026-07-09&activity=10&facility=101&slots=19&then=confirm'
+    const one = route({ authStatus: authStatuses.incomplete, at: `/complete-profile${hour}` })
+    expect(one.screen()).toBe('/complete-profile')
+    one.become(authStatuses.complete)
+    expect([one.screen(), one.redirects]).toEqual(['/calendar', [`/calendar${hour}`]])
+  })
+
   it.each(members)('remembers where a member who is %s was when the session ended by itself', (name) => {
     const one = route({ authStatus: authStatuses[name], at: '/dashboard?tab=1' })
     const was = one.screen() === '/dashboard' ? '/dashboard?tab=1' : one.screen()

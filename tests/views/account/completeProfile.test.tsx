@@ -10,7 +10,9 @@ import { CompleteProfileView } from '@views/account/completeProfile/CompleteProf
 import { act, StrictMode } from 'react'
 
 function renderPage() {
-  const live = startLive(completeProfileMachine, { input: { draft: null, today: '2026-07-08' } })
+  const live = startLive(completeProfileMachine, {
+    input: { draft: null, today: '2026-07-08', chosenHour: null },
+  })
   render(
     <StrictMode>
       <GalleryProviders>

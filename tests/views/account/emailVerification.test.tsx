@@ -14,6 +14,7 @@ const start = (change: Partial<EmailVerificationInput> = {}) =>
     signedIn: false,
     signInWasRefused: false,
     secondsToResend: 0,
+    chosenHour: null,
     ...change,
   })
 const button = (name: string) => screen.getByRole('button', { name })
@@ -61,7 +62,7 @@ describe('the verification page', () => {
       live.answer('verifyAddress', refusal({ status: 500, message: 'Email verification failed' })),
     )
     await user.click(button('Verify now'))
-    await act(() => live.answer('verifyAddress', succeeded({ alreadyVerified: false })))
+    await act(() => live.answer('verifyAddress', succeeded({ alreadyVerified: false, session: null })))
     expect(screen.getByRole('heading', { name: 'Email verified' })).toBeVisible()
     await user.click(button('Continue to Sign In'))
     expect(live.executedActions).toContain('openSignIn')

@@ -10,7 +10,7 @@ const password = () => screen.getByLabelText('Password')
 const confirmation = () => screen.getByLabelText('Confirm password')
 const submit = () => screen.getByRole('button', { name: 'Sign up' })
 const branch = (name: string) => screen.getByRole('checkbox', { name })
-const start = () => renderFlow(SignUpView, signUpMachine, { draft: null })
+const start = () => renderFlow(SignUpView, signUpMachine, { draft: null, chosenHour: null })
 
 async function fillIn({ user }: ReturnType<typeof start>) {
   await user.type(email(), 'kamala@members.example')

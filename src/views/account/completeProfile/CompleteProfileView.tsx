@@ -4,6 +4,7 @@ import { ErrorState } from '@ui/ErrorState'
 import { PageSpinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { AuthHeading } from '../AuthHeading'
+import { ChosenHour } from '../ChosenHour'
 import { JoiningSteps } from '../JoiningSteps'
 import { ProblemMail } from '@views/shared/ProblemMail'
 import { useScreen } from '@views/shared/useScreen'
@@ -23,6 +24,7 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
           ? 'Which membership would you like? You can upgrade from Basic to Full later.'
           : 'The centre needs a few details before you can book.'}
       </AuthHeading>
+      <ChosenHour actor={actor} />
       <JoiningSteps at="profile" />
       {screen.screen === 'choosingLevel' && <LevelChoice actor={actor} />}
       {screen.screen === 'form' && <ProfileFields key={screen.level} actor={actor} screen={screen} />}

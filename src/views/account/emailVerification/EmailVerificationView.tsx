@@ -4,6 +4,7 @@ import { Button } from '@ui/Button'
 import { PageSpinner } from '@ui/Spinner'
 import { Stack } from '@ui/Stack'
 import { AuthHeading } from '../AuthHeading'
+import { ChosenHour } from '../ChosenHour'
 import { JoiningSteps } from '../JoiningSteps'
 import { useScreen } from '@views/shared/useScreen'
 import type { EmailVerificationActor } from './actor'
@@ -21,6 +22,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
       return (
         <Stack gap={5}>
           <AuthHeading title="Verify your email" />
+          <ChosenHour actor={actor} />
           <JoiningSteps at="email" />
           <PageSpinner text={`Verifying ${screen.email}...`} />
           <OtherPages actor={actor} onward="Continue to Sign In" />
@@ -30,6 +32,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
       return (
         <Stack gap={5}>
           <AuthHeading title="Email verified" />
+          <ChosenHour actor={actor} />
           <Alert tone="good" title="Thank you">
             <strong>{screen.email}</strong> is verified. Sign in to continue.
           </Alert>
@@ -43,6 +46,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
       return (
         <Stack gap={5}>
           <AuthHeading title="Verify your email" />
+          <ChosenHour actor={actor} />
           <Alert tone="info" title="This email is already verified">
             There is nothing left to do for <strong>{screen.email}</strong>. We will take you to the sign-in
             in a moment.
@@ -60,6 +64,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
             <strong>{screen.email}</strong>
             <span>.</span>
           </AuthHeading>
+          <ChosenHour actor={actor} />
           <AwaitingLink actor={actor} screen={screen} />
           <OtherPages
             actor={actor}

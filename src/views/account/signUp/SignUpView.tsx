@@ -12,6 +12,7 @@ import { Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { TextLink } from '@ui/TextLink'
 import { AuthHeading } from '../AuthHeading'
+import { ChosenHour } from '../ChosenHour'
 import { OtherWays } from '../OtherWays'
 import { JoiningSteps } from '../JoiningSteps'
 import { usePortal } from '@views/shared/PortalContext'
@@ -62,6 +63,7 @@ function SignUpForm({
   return (
     <Stack gap={5}>
       <AuthHeading title="Sign up">Create an account to book courts at either branch.</AuthHeading>
+      <ChosenHour actor={actor} />
       <JoiningSteps at="account" />
       <form {...form} aria-label="Sign up">
         <Stack gap={5}>
