@@ -10,8 +10,8 @@ export type SegmentedProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: Parts }[]
   value: Value | null
   onChange: (value: Value) => void
-  /** A strip for two or three short words, chips for more. */
-  look?: 'strip' | 'chips'
+  /** A strip for two or three short words, chips for more; `small` breaks the words of a strip on a phone. */
+  look?: 'strip' | 'small' | 'chips'
 }
 
 /** A choice of one among a few visible options; radio buttons underneath, with their keys. Prints the choice. */
@@ -28,7 +28,7 @@ export function Segmented<Value extends string>({
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
-      <div className={cx(styles.options, look === 'chips' && styles.chips)}>
+      <div className={cx(styles.options, look !== 'strip' && styles[look])}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { ControlName, DecorativeText } from './DecorativeText'
 import { isDoubled } from './isDoubled'
@@ -46,7 +46,8 @@ export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: Sl
   ]
   const stop = places.find((place) => place >= 0) ?? 0
 
-  useLayoutEffect(() => {
+  // Not in a layout effect: a dialog opens after those of its content, and scrolls nothing before.
+  useEffect(() => {
     if (list.current?.closest('dialog'))
       list.current.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'start' })
   }, [])

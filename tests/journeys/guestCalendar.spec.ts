@@ -71,6 +71,53 @@ test('a visitor sees the free hours without an account, with rates for guests an
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
+/** True when a press in the middle of the control would reach it: no fixed part covers it. */
+const isUncovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+const topOf = async (control: Locator) => (await control.boundingBox())?.y ?? Number.NaN
+
+test('on a phone the hours begin within 320 pixels, their court stays above them, and nothing covers the chosen one [B2.43c] @phone', async ({
+  page,
+}) => {
+  await page.goto('/guest-calendar')
+  await page.getByRole('list', { name: 'Date' }).getByRole('button').nth(3).click()
+  await page.getByText('Badminton', { exact: true }).click()
+  await hours(page).first().waitFor()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await topOf(hours(page).first())).toBeLessThanOrEqual(320)
+  const branch = page.getByRole('radio', { name: 'Piliyandala Branch' })
+  const activity = page.getByRole('radio', { name: 'Badminton', exact: true })
+  expect(Math.abs((await topOf(branch)) - (await topOf(activity)))).toBeLessThan(4)
+
+  const evening = page.getByRole('button', { name: /^Book Badminton Court 1, .*9:00 PM - / })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await evening.filter({ visible: true }).tap()
+  const chosen = page.getByRole('button', { name: /9:00 PM - / }).and(page.locator('[aria-pressed="true"]'))
+  await expect(page.getByRole('region', { name: 'Your choice' })).toBeVisible()
+  await expect.poll(() => isUncovered(chosen.filter({ visible: true }))).toBe(true)
+
+  await page.getByRole('button', { name: 'Add Booking +' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a Facility' })
+  const inDialog = dialog.getByRole('button', { name: /9:00 PM - / }).filter({ visible: true })
+  await expect.poll(() => isUncovered(inDialog)).toBe(true)
+  expect(await topOf(inDialog)).toBeLessThan(740 / 2)
+  const court = dialog.locator('p', { hasText: /^Badminton Court 1$/ }).filter({ visible: true })
+  const price = dialog.getByText(/^LKR 1,500\.00 per hour/).filter({ visible: true })
+  await expect
+    .poll(async () => [await isUncovered(court.first()), await isUncovered(price.first())])
+    .toEqual([true, true])
+  await dialog.getByRole('list', { name: /^Time slots of/ }).evaluate((list) => {
+    list
+      .closest('dialog')
+      ?.querySelectorAll('*')
+      .forEach((part) => (part.scrollTop = 0))
+  })
+  expect(await topOf(hours(dialog).first())).toBeLessThanOrEqual(320)
+})
+
 test('the hour that a guest chose on a phone stays in sight through sign-up, verification and profile, and is paid 16 taps and 10 screens later [B6.03] @phone @slow', async ({
   page,
 }) => {

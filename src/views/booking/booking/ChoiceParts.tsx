@@ -47,6 +47,7 @@ export function WhereAndWhen({ choice, send }: PartProps) {
       <div className={styles.row}>
         <Segmented
           legend="Branch"
+          look="small"
           options={choice.branches.map(({ id, label }) => ({ value: String(id), label }))}
           value={choice.branchId === null ? null : String(choice.branchId)}
           onChange={(id) => send({ type: 'branch.chosen', branchId: Number(id) })}

@@ -100,17 +100,24 @@ function OneFacility({ choice, send }: HoursProps) {
   return (
     <Stack gap={2}>
       <div className={styles.facility}>
-        <Text strong>{shown.name}</Text>
+        <div className={styles.court}>
+          <Text strong>{shown.name}</Text>
+          <Text size="xs" tone="soft">
+            {dotted(shown.hourlyRate, shown.capacity)}
+          </Text>
+        </div>
         <Row gap={1} className={styles.pages}>
           <span className={styles.pager}>{`${at + 1} of ${facilities.length}`}</span>
           <IconButton label="Previous facility" icon={<ChevronLeftIcon />} onClick={() => open(-1)} />
           <IconButton label="Next facility" icon={<ChevronRightIcon />} onClick={() => open(1)} />
         </Row>
-        <Text size="sm" tone="soft">
-          {dotted(shown.capacity, shown.hourlyRate, zoneNote)}
-        </Text>
       </div>
       <FacilitySlots choice={choice} send={send} />
+      {zoneNote !== null && (
+        <Text size="sm" tone="soft">
+          {zoneNote}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -128,25 +128,25 @@ export function GuestCalendarView({ actor, status = nothing, isMember = false }:
   const send: SendChoice = (event) => actor.send(event)
   const { choice, dialogIsOpen } = screen
   return (
-    <Stack gap={5}>
+    <Stack gap={3}>
       <PageHeader
         title="Facility Calendar"
         actions={
-          <>
-            {/* The one filled button, until an hour is chosen and the bar at the foot has the next step. */}
-            <Button
-              variant={choice.summary ? 'secondary' : 'primary'}
-              onClick={() => send({ type: 'dialog.opened', date: null })}
-            >
-              Add Booking +
-            </Button>
-            <Button variant="way" onClick={() => actor.send({ type: 'link.requested' })}>
-              Copy link
-            </Button>
-          </>
+          // The one filled button, until an hour is chosen and the bar at the foot has the next step.
+          <Button
+            variant={choice.summary ? 'secondary' : 'primary'}
+            onClick={() => send({ type: 'dialog.opened', date: null })}
+          >
+            Add Booking +
+          </Button>
         }
       />
-      <Picker choice={choice} send={send} status={status} />
+      <Picker
+        choice={choice}
+        send={send}
+        status={status}
+        onCopyLink={() => actor.send({ type: 'link.requested' })}
+      />
       {!isMember && <GuestNotice />}
       {hasSamples && <SampleEvents events={screen.samples} />}
       {(choice.summary ?? choice.notice) && (
