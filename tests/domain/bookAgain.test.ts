@@ -44,12 +44,7 @@ it.each([
   ['a week after the last', '2026-07-03', 'Fri, Jul 10, 6 PM to 8 PM, Badminton Court 1', '2026-07-10'],
   ['a week after this', '2026-07-06', 'Mon, Jul 13, 6 PM to 8 PM, Badminton Court 1', '2026-07-13'],
   ['on the same day', '2026-07-01', 'Wed, Jul 8, 6 PM to 8 PM, Badminton Court 1', day],
-  [
-    'a week later than a day to come',
-    '2026-07-20',
-    'Mon, Jul 27, 6 PM to 8 PM, Badminton Court 1',
-    '2026-07-27',
-  ],
+  ['a week after today', day, 'Wed, Jul 15, 6 PM to 8 PM, Badminton Court 1', '2026-07-15'],
   [
     'on the next such weekday after weeks',
     '2026-06-12',
@@ -63,8 +58,15 @@ it.each([
   })
 })
 
+it('names none further ahead than a member can book, which the guide says [B9.25c]', () => {
+  expect([
+    againOf({ ...hours, date: '2026-07-09' }, tenInTheMorning),
+    againOf({ ...hours, date: '2026-07-20' }, tenInTheMorning),
+  ]).toEqual([null, null])
+})
+
 it('names the week after where the hour of today has begun', () => {
-  expect(againOf({ ...hours, date: '2026-07-01' }, instantAt(day, 18)).text).toBe(
+  expect(againOf({ ...hours, date: '2026-07-01' }, instantAt(day, 18))?.text).toBe(
     'Wed, Jul 15, 6 PM to 8 PM, Badminton Court 1',
   )
 })

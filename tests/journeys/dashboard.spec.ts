@@ -26,13 +26,23 @@ test('a new member finds on the dashboard that nothing is booked or due, and wha
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('one press leads from the next booking to the confirmation of the same hour a week later @slow', async ({
+test('one press leads from the hour of last week to the confirmation of the same hour, and none leads further ahead than a week [B9.25c] @slow', async ({
   page,
   portal,
 }) => {
   const { email, court } = await makePayer(portal)
   await arriveAs(page, '/dashboard', { email, password: memberPassword })
-  await page.getByRole('link', { name: new RegExp(`^Book .* 6 PM, ${court}`) }).click()
+  const again = page.getByRole('link', { name: new RegExp(`^Book .* 6 PM, ${court}`) })
+  // The booking is for tomorrow, and the same hour a week later in eight days.
+  await expect(page.getByText(court).first()).toBeVisible()
+  await expect(again).toHaveCount(0)
+  await portal.server.database.query(
+    `update booking_schedules set date = date - 7 where booking_id in
+       (select b.id from bookings b join members m on m.id = b.member_id where m.email = $1)`,
+    [email],
+  )
+  await page.reload()
+  await again.click()
   const question = page.getByRole('dialog', { name: 'Confirm Booking' })
   await expect(question).toContainText(court)
   await expect(question).toContainText('6:00 PM - 7:00 PM')

@@ -20,7 +20,7 @@ import type {
   LinkOpened,
   MonthChosen,
 } from '@machines/calendar/calendarEvents'
-import { displayedDate, otherMonthOf } from './displayedDate'
+import { displayedDate, otherMonthOf, weekShown } from './displayedDate'
 import type {
   CalendarDisplayContext,
   CalendarDisplayEvent,
@@ -109,7 +109,10 @@ export const calendarDisplayMachine = setup({
     notifyMonth: notifyParent((context: CalendarDisplayContext) => monthChosenBy(context, null)),
     /** Also requests those of the other month into which the displayed week reaches. */
     notifyWeek: notifyParent((context: CalendarDisplayContext) =>
-      monthChosenBy(context, otherMonthOf(displayedDate(context))),
+      monthChosenBy(
+        context,
+        otherMonthOf(displayedDate(context), weekShown(displayedDate(context), context.today)),
+      ),
     ),
     /** While the member has chosen no day, the booking keeps its own, with the hours chosen there. */
     notifyDayWanted: notifyParent(({ chosen, today }: CalendarDisplayContext): DayOpened => ({

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { type CentreDate, type Month, monthOf, weekOf } from '@domain/time/centreTime'
+import { type CentreDate, type Month, monthOf } from '@domain/time/centreTime'
 import type { calendarDisplayMachine } from './calendarDisplay.machine'
-import { displayedDate } from './displayedDate'
+import { displayedDate, weekShown } from './displayedDate'
 
 export interface CalendarDisplayScreen {
   readonly screen: 'freeCourts' | 'month' | 'week' | 'list' | 'day'
@@ -44,7 +44,7 @@ export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen
     today,
     date,
     month: monthOf(date),
-    week: weekOf(date),
+    week: weekShown(date, today),
     comesFirst: beginsWith === 'freeCourts',
     activity,
     marked,

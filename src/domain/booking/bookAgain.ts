@@ -2,6 +2,7 @@ import { branchIdFrom } from '../account/branches'
 import type { Booking, BookingRow } from './booking'
 import type { BookingDraft } from './bookingDraft'
 import { liveHours } from './bookingFacts'
+import { centreRules } from './centreRules'
 import { activityKey, type DayQuery, type DayReading, isFree } from './dayReading'
 import { linkQueryOf } from './slotLink'
 import { hourText, pair, single, type SlotChoice, slotFromText, slotHasBegun, slotsOf } from './slots'
@@ -75,11 +76,12 @@ function dayAgain({ date, choice }: HoursAgain, now: number): CentreDate {
 
 /**
  * A link straight to the confirmation of the same hours a week later or, when these are over, on the next
- * such weekday.
+ * such weekday; null when that is further ahead than a member can book (B9.25c).
  */
-export function againOf(hours: HoursOfFacility, now: number): Again {
+export function againOf(hours: HoursOfFacility, now: number): Again | null {
   const { branchId, choice, facilityName } = hours
   const next = dayAgain(hours, now)
+  if (daysBetween(todayAt(now), next) > centreRules.advanceDays) return null
   const [from, to] = [choice.primary, choice.primary + slotsOf(choice).length]
   const time = to - from === 1 ? hourText(from) : `${hourText(from)} to ${hourText(to)}`
   return {

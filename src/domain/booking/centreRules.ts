@@ -10,8 +10,8 @@ export const centreRules = {
   /** Hours before its first hour until which a booking can be cancelled or moved (B9.25d). */
   cancellationHours: 2,
   /**
-   * Days ahead for which the guide says that a member can book (B9.25c); the server's limit is its own
-   * setting.
+   * Days ahead for which the guide says that a member can book, and the portal offers hours again (B9.25c);
+   * the server's limit is its own setting.
    */
   advanceDays: 7,
   /** Days before its deadline from which a due is Due Soon (B4.24). */

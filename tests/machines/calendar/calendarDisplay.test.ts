@@ -1,6 +1,7 @@
 import { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
 import { selectCalendarDisplay } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
-import { otherMonthOf } from '@machines/calendar/calendarDisplay/displayedDate'
+import { otherMonthOf, weekShown } from '@machines/calendar/calendarDisplay/displayedDate'
+import { weekOf } from '@domain/time/centreTime'
 import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
 import { recordingParent } from '@tests/support/parents'
@@ -64,9 +65,23 @@ it('keeps today open to the choice of a booking until a day is chosen, today inc
   expect(chosen()).toBe('2026-07-09')
 })
 
+it('shows the coming days on a Sunday, whose week is over, and turns by seven days from there', () => {
+  const sunday = '2026-11-29'
+  const { actor, received, shown } = start('month', sunday)
+  actor.send({ type: 'view.chosen', view: 'week' })
+  expect([shown().week[0], shown().week[6]]).toEqual([sunday, '2026-12-05'])
+  expect(received.at(-1)).toMatchObject({ month: { month: 11 }, beside: { month: 12 } })
+  actor.send({ type: 'date.chosen', date: '2026-12-06' })
+  expect([shown().week[0], shown().week[6]]).toEqual(['2026-12-06', '2026-12-12'])
+  const days = ['2026-11-28', sunday, '2026-11-30'].map((today) => weekShown(sunday, today)[0])
+  expect(days).toEqual(['2026-11-23', sunday, '2026-11-23'])
+})
+
 it('knows the other month of a week, on either side, over the end of a year', () => {
   expect(
-    ['2026-07-08', '2026-07-31', '2026-08-01', '2026-12-31', '2027-01-01'].map((date) => otherMonthOf(date)),
+    ['2026-07-08', '2026-07-31', '2026-08-01', '2026-12-31', '2027-01-01'].map((date) =>
+      otherMonthOf(date, weekOf(date)),
+    ),
   ).toEqual([
     null,
     { year: 2026, month: 8 },
