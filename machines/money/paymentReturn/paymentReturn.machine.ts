@@ -4,8 +4,9 @@
  * Started with a member's pages; ends with the session. Always: returning proves nothing, so everything
  * displayed comes from the server; while it may change soon the flow reads it again for two minutes, and then
  * when the member requests it or returns to the page; a payment is kept until the member has read its result;
- * after a 429 the flow requests nothing until it may. The notice of a paid due disappears with its page, and
- * by itself, but never while the member reads it; an open receipt has none; an unpaid due offers another try.
+ * after a 429 the flow requests nothing until it may. Of final results only the newest is displayed, and leaves
+ * with its page; that of a paid due also by itself, but never while the member reads it; an open receipt has
+ * none; an unpaid due offers another try.
  * The gateway returns to one page, and the portal leads from there to the page on which the payment began.
  */
 import { assertEvent, assign, setup } from 'xstate'
@@ -28,7 +29,11 @@ import {
   isTold,
   isUnpaid,
   isUnsettled,
+  paidPayments,
+  passingPayments,
   verdictOf,
+  withoutPayments,
+  withSuperseded,
 } from './paymentReturn.results'
 import type {
   FetchPaymentOutcomes,
@@ -40,7 +45,20 @@ import type {
 
 type Answered = { output: FetchPaymentOutcomes['output'] }
 type EventOf<Type> = Extract<PaymentReturnWorldEvent, { type: Type }>
+/** Payments whose results were said. */
+type Gone = { payments: readonly StartedPayment[] }
 const answer = withOutput<Answered['output']>()
+
+/** Forgets payments, in the browser's record first. */
+const forget = (
+  payments: (args: { context: PaymentReturnContext; event: PaymentReturnEvent }) => Gone['payments'],
+) =>
+  (['clearPayments', 'dropPayments'] as const).map((type) => ({
+    type,
+    params: (args: { context: PaymentReturnContext; event: PaymentReturnEvent }): Gone => ({
+      payments: payments(args),
+    }),
+  }))
 
 /** Milliseconds between one reading and the next; two minutes together. */
 const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000] as const
@@ -77,7 +95,8 @@ export const paymentReturnMachine = setup({
       ),
     resultWasTold: ({ context, event }) =>
       event.type === 'result.dismissed' && isTold(context, event.payment),
-    somethingWasPaid: ({ context }) => context.results.some(({ verdict }) => verdict === 'paid'),
+    somethingWasPaid: ({ context }) => paidPayments(context).length > 0,
+    somethingPasses: ({ context }) => passingPayments(context).length > 0,
     isBeingRead: ({ context }) => context.isBeingRead,
     paymentMayBeRetried: ({ context, event }) =>
       event.type === 'payment.retried' && isUnpaid(verdictOf(context, event.payment)),
@@ -90,8 +109,7 @@ export const paymentReturnMachine = setup({
   },
   actions: {
     notifyPaymentsChanged: changed(['payments', 'dues', 'bookings', 'notifications']),
-    clearPayment: notProvided('clearPayment'),
-    clearPaid: notProvided('clearPaid'),
+    clearPayments: notProvided<Gone>('clearPayments'),
     requestPayment: notifyPortal((_, { payment }: { payment: StartedPayment }) => ({
       type: 'payment.requested',
       payable: payment,
@@ -105,21 +123,11 @@ export const paymentReturnMachine = setup({
         started.some((each) => samePayment(each, payment))
       return { started, results: context.results.filter(isKept) }
     }),
-    dropDismissed: assign(({ context, event }) => {
-      assertEvent(event, 'result.dismissed')
-      return {
-        started: context.started.filter((payment) => !samePayment(payment, event.payment)),
-        results: context.results.filter(({ payment }) => !samePayment(payment, event.payment)),
-      }
-    }),
+    dropPayments: assign(({ context }, { payments }: Gone) => withoutPayments(context, payments)),
     setOpenReceipt: assign(({ event }) => {
       assertEvent(event, 'page.opened')
       return { openReceipt: event.openReceipt }
     }),
-    dropPaid: assign(({ context }) => ({
-      started: context.started.filter((payment) => verdictOf(context, payment) !== 'paid'),
-      results: context.results.filter(({ verdict }) => verdict !== 'paid'),
-    })),
     setResults: assign(({ context }, { output }: Answered) =>
       output.ok
         ? {
@@ -150,9 +158,9 @@ export const paymentReturnMachine = setup({
   on: {
     'page.opened': [
       {
-        guard: 'somethingWasPaid',
+        guard: 'somethingPasses',
         target: '.verifyingOutcome',
-        actions: ['setOpenReceipt', 'clearPaid', 'dropPaid'],
+        actions: ['setOpenReceipt', ...forget(({ context }) => passingPayments(context))],
       },
       { actions: 'setOpenReceipt' },
     ],
@@ -167,7 +175,9 @@ export const paymentReturnMachine = setup({
     'result.dismissed': {
       guard: 'resultWasTold',
       target: '.verifyingOutcome',
-      actions: ['dropDismissed', 'clearPayment'],
+      actions: forget(({ context, event }) =>
+        event.type === 'result.dismissed' ? withSuperseded(context, event.payment) : [],
+      ),
     },
     // A notice under a still pointer may turn into that of a success.
     'reading.began': { actions: 'setBeingRead' },
@@ -204,7 +214,7 @@ export const paymentReturnMachine = setup({
             paidStays: {
               guard: 'somethingWasPaid',
               target: '#paymentReturn.verifyingOutcome',
-              actions: ['clearPaid', 'dropPaid'],
+              actions: forget(({ context }) => paidPayments(context)),
             },
           },
         },

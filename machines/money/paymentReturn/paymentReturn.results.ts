@@ -11,6 +11,41 @@ export const verdictOf = ({ results }: PaymentReturnContext, payment: StartedPay
 export const isUnpaid = (verdict: Verdict | null): boolean =>
   verdict === 'declined' || verdict === 'cancelled' || verdict === 'notHeardOf' || verdict === 'due'
 
+/** Results that are said once, on the page to which they came: lists and receipts have them afterwards. */
+const passing: readonly (Verdict | null)[] = ['paid', 'declined', 'cancelled', 'notDue', 'due']
+
+/** The payments whose notice leaves with its page. */
+export const passingPayments = (context: PaymentReturnContext): readonly StartedPayment[] =>
+  context.started.filter((payment) => passing.includes(verdictOf(context, payment)))
+
+/** The payments that were paid. */
+export const paidPayments = (context: PaymentReturnContext): readonly StartedPayment[] =>
+  context.started.filter((payment) => verdictOf(context, payment) === 'paid')
+
+/** True when a newer payment has such a result as well, which is displayed in place of this one. */
+export const isSuperseded = (context: PaymentReturnContext, payment: StartedPayment): boolean => {
+  const together = passingPayments(context)
+  return together.includes(payment) && together.some(({ leftAt }) => leftAt > payment.leftAt)
+}
+
+/** A payment, with those whose notices this one replaced. */
+export const withSuperseded = (
+  context: PaymentReturnContext,
+  payment: StartedPayment,
+): readonly StartedPayment[] => [
+  payment,
+  ...context.started.filter((each) => each.leftAt < payment.leftAt && isSuperseded(context, each)),
+]
+
+/** The context without some payments. */
+export const withoutPayments = (
+  { started, results }: PaymentReturnContext,
+  gone: readonly StartedPayment[],
+): Pick<PaymentReturnContext, 'started' | 'results'> => {
+  const stays = (payment: StartedPayment) => !gone.some((each) => samePayment(each, payment))
+  return { started: started.filter(stays), results: results.filter(({ payment }) => stays(payment)) }
+}
+
 /** True for a payment whose result the member has not read. */
 export const isAwaited = ({ started }: PaymentReturnContext, payment: StartedPayment): boolean =>
   started.some((each) => samePayment(each, payment))

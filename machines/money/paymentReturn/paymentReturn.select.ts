@@ -8,7 +8,7 @@ import type { SupportTopic } from '@domain/messages/supportTopics'
 import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import type { FailureOrDefect } from '@machines/shared/failure'
 import type { paymentReturnMachine } from './paymentReturn.machine'
-import { isOfOpenReceipt } from './paymentReturn.results'
+import { isOfOpenReceipt, isSuperseded } from './paymentReturn.results'
 
 /** The notice about one payment. */
 export interface ResultView {
@@ -131,7 +131,8 @@ const beingAsked = (what: string): Words => ({
 
 /**
  * The notices on every page about payments that went to the gateway (the server alone decides them), without
- * those for the due of a pay queue on the page, which displays them itself, and for the open receipt.
+ * those for the due of a pay queue on the page, which displays them itself, and for the open receipt. Of several
+ * final results only the newest is one.
  */
 export function selectPaymentReturn(
   snapshot: SnapshotFrom<typeof paymentReturnMachine>,
@@ -144,7 +145,7 @@ export function selectPaymentReturn(
     if (queued && samePayable(queued, payment)) return []
     const result = results.find((each) => samePayment(each.payment, payment))
     const { verdict = null, reference = null } = result ?? {}
-    if (isOfOpenReceipt(snapshot.context, reference)) return []
+    if (isOfOpenReceipt(snapshot.context, reference) || isSuperseded(snapshot.context, payment)) return []
     const what = namedPayment(payment)
     const words =
       verdict !== null

@@ -63,19 +63,11 @@ export function paymentReturnFlow(deps: FlowDeps) {
       countDown: countingDown(deps),
     },
     actions: {
-      clearPayment: ({ event }) => {
-        if (event.type !== 'result.dismissed') return
+      clearPayments: (_, { payments }) => {
         const kept = records.read(table.payments)
         if (!kept) return
-        const others = kept.started.filter((each) => !samePayment(each, event.payment))
-        records.write(table.payments, { ...kept, started: others })
-      },
-      clearPaid: ({ context }) => {
-        const kept = records.read(table.payments)
-        if (!kept) return
-        const isPaid = (each: StartedPayment) =>
-          context.results.some(({ payment, verdict }) => verdict === 'paid' && samePayment(payment, each))
-        records.write(table.payments, { ...kept, started: kept.started.filter((each) => !isPaid(each)) })
+        const isGone = (each: StartedPayment) => payments.some((payment) => samePayment(payment, each))
+        records.write(table.payments, { ...kept, started: kept.started.filter((each) => !isGone(each)) })
       },
       navigateToReturnPath: ({ context }) => {
         const returnPath = returnPathOf(context.started)

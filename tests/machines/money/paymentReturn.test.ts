@@ -47,21 +47,44 @@ describe('coming back from the gateway', () => {
     expect(shown(live)).toEqual(['Payment received'])
   })
 
-  it('leaves with the page what was paid, and keeps what is still to be paid or unknown', async () => {
-    const live = returning([leftPayment, { ...another, leftAt: 2 }])
-    await live.answer(
-      'fetchPaymentOutcomes',
-      succeeded([
-        { payment: leftPayment, verdict: 'paid', reference: 'GW-501' },
-        { payment: { ...another, leftAt: 2 }, verdict: 'declined', reference: null },
-      ]),
-    )
-    expect(shown(live)).toEqual(['Payment received', 'Payment declined'])
-    live.actor.send({ type: 'reading.began' })
-    live.actor.send({ type: 'page.opened', openReceipt: null })
-    expect(shown(live)).toEqual(['Payment declined'])
-    expect(live.executedActions).toContain('clearPaid')
+  const both = (verdict: Verdict) =>
+    succeeded([
+      { payment: leftPayment, verdict: 'paid' as const, reference: 'GW-501' },
+      { payment: { ...another, leftAt: leftPayment.leftAt + 1 }, verdict, reference: null },
+    ])
+  const leftTwice = [leftPayment, { ...another, leftAt: leftPayment.leftAt + 1 }]
+
+  it.each(['declined', 'cancelled', 'due'] as const)(
+    'has one notice of what is final, the newest, which leaves with its page: %s after a success',
+    async (verdict) => {
+      const live = returning(leftTwice)
+      await live.answer('fetchPaymentOutcomes', both(verdict))
+      expect(shown(live)).toHaveLength(1)
+      expect(shown(live)).not.toContain('Payment received')
+      live.actor.send({ type: 'reading.began' })
+      live.actor.send({ type: 'page.opened', openReceipt: null })
+      expect([shown(live), live.snapshot().context.started]).toEqual([[], []])
+      expect(live.executedActions).toContain('clearPayments')
+    },
+  )
+
+  it('forgets with the newest notice those that it replaced', async () => {
+    const live = returning(leftTwice)
+    await live.answer('fetchPaymentOutcomes', both('declined'))
+    live.actor.send({ type: 'result.dismissed', payment: leftTwice[1] ?? leftPayment })
+    expect([shown(live), live.snapshot().context.started]).toEqual([[], []])
   })
+
+  it.each(['notConfirmed', 'paidTwice', 'unclear'] as const)(
+    'keeps on every page, beside a success, what needs the member: %s',
+    async (verdict) => {
+      const live = returning(leftTwice)
+      await live.answer('fetchPaymentOutcomes', both(verdict))
+      expect(shown(live)).toHaveLength(2)
+      live.actor.send({ type: 'page.opened', openReceipt: null })
+      expect(shown(live)).toHaveLength(1)
+    },
+  )
 
   it('has no notice beside the receipt that it would lead to, and leaves with the receipt', async () => {
     const live = startLive(paymentReturnMachine, {
@@ -71,7 +94,7 @@ describe('coming back from the gateway', () => {
     await live.answer('fetchPaymentOutcomes', paid)
     expect(shown(live)).toEqual([])
     live.actor.send({ type: 'page.opened', openReceipt: null })
-    expect([shown(live), live.executedActions.includes('clearPaid')]).toEqual([[], true])
+    expect([shown(live), live.executedActions.includes('clearPayments')]).toEqual([[], true])
   })
 
   it('names court, date and hour of what was paid, and lets it leave by itself, never while it is being read', async () => {
@@ -90,9 +113,12 @@ describe('coming back from the gateway', () => {
     expect(shown(live)).toEqual(['Payment received'])
     live.actor.send({ type: 'reading.ended' })
     live.clock.increment(19_999)
-    expect([shown(live), live.executedActions.includes('clearPaid')]).toEqual([['Payment received'], false])
+    expect([shown(live), live.executedActions.includes('clearPayments')]).toEqual([
+      ['Payment received'],
+      false,
+    ])
     live.clock.increment(1)
-    expect([shown(live), live.executedActions.includes('clearPaid')]).toEqual([[], true])
+    expect([shown(live), live.executedActions.includes('clearPayments')]).toEqual([[], true])
   })
 
   it.each(['declined', 'cancelled', 'notHeardOf', 'due'] as const)(
@@ -123,7 +149,7 @@ describe('coming back from the gateway', () => {
     live.actor.send({ type: 'retry.requested' })
     await live.answer('fetchPaymentOutcomes', says('declined'))
     live.actor.send({ type: 'result.dismissed', payment: leftPayment })
-    expect([shown(live), live.executedActions.includes('clearPayment')]).toEqual([[], true])
+    expect([shown(live), live.executedActions.includes('clearPayments')]).toEqual([[], true])
   })
 
   it('says that it could not find out, and a failed question takes nothing away', async () => {
