@@ -31,6 +31,8 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
+  /** The heading above the rows that follow each other with the same one: a month. */
+  groupOf?: (row: Row) => string
   /**
    * True for a table of few short columns, which never becomes rows of lines; others do below 48rem of
    * available width.
@@ -51,6 +53,7 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  groupOf,
   columnsOnly = false,
 }: TableProps<Row>) {
   return (
@@ -74,32 +77,49 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map((column) =>
-                column.rowHeader ? (
-                  <th key={column.key} role="rowheader" scope="row" data-narrow={column.narrow}>
-                    <div>{column.cell(row)}</div>
-                  </th>
-                ) : (
-                  <td
-                    key={column.key}
-                    {...value}
-                    data-narrow={column.narrow}
-                    className={cx(column.number && styles.number, column.whole && styles.whole) || undefined}
-                  >
-                    {column.narrowName !== undefined && <NarrowName>{column.narrowName}</NarrowName>}
-                    <div>{column.cell(row)}</div>
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {groupsOf(rows, groupOf).map(({ name, rows: together }) => (
+          <tbody key={name}>
+            {groupOf && (
+              <tr role="row">
+                <th role="rowheader" scope="rowgroup" colSpan={columns.length} className={styles.group}>
+                  {name}
+                </th>
+              </tr>
+            )}
+            {together.map((row) => (
+              <tr key={rowKey(row)} role="row">
+                {columns.map((column) =>
+                  column.rowHeader ? (
+                    <th key={column.key} role="rowheader" scope="row" data-narrow={column.narrow}>
+                      <div>{column.cell(row)}</div>
+                    </th>
+                  ) : (
+                    <td
+                      key={column.key}
+                      {...value}
+                      data-narrow={column.narrow}
+                      className={
+                        cx(column.number && styles.number, column.whole && styles.whole) || undefined
+                      }
+                    >
+                      {column.narrowName !== undefined && <NarrowName>{column.narrowName}</NarrowName>}
+                      <div>{column.cell(row)}</div>
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
+}
+
+/** The rows below their headings, in their order. */
+function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined) {
+  const names = groupOf ? [...new Set(rows.map(groupOf))] : ['']
+  return names.map((name) => ({ name, rows: groupOf ? rows.filter((row) => groupOf(row) === name) : rows }))
 }
 
 /** The word before a value in a row of lines; the head of a column contains it elsewhere. */
@@ -109,8 +129,8 @@ export const NarrowName = ({ children }: { children: string }) => (
   </span>
 )
 
-/** Replaces a missing value; rows of lines leave it out. */
-export const Nothing = ({ children = '–' }: { children?: string }) => (
+/** A missing value, or one that says nothing new in a row of lines, which leaves it out. */
+export const Nothing = ({ children = '–' }: { children?: ReactNode }) => (
   <span className={styles.nothing}>{children}</span>
 )
 

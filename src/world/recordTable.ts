@@ -110,6 +110,7 @@ const payQueue = shapeOf({
   beganAt: number,
   settled: integer,
   skipped: integer,
+  agreed: optional(boolean),
 })
 
 const date = checked(text, isCentreDate)

@@ -50,7 +50,9 @@ test('dues past the hundredth are shown on request, and can be paid like the oth
     await createDue(server, payer.id, { title: `Class ${count}`, details: { className: `Class ${count}` } })
   await openDues(page, payer)
   await page.getByRole('tab', { name: /Class Payables/ }).click()
-  await expect(page.getByText('102 items found · Rs. 450,000 for the first 100')).toBeVisible()
+  await expect(
+    page.getByText('Court bookings · 102 items found · Rs. 450,000 for the first 100'),
+  ).toBeVisible()
   await expect(page.getByText('The first 100 are loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByText('Showing 1-5 of 102 results')).toBeVisible()

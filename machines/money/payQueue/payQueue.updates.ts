@@ -34,7 +34,12 @@ export function withEntries({ queue, payWanted }: PayQueueContext, output: ReadQ
   const settled = queue.settled + output.value.length - entries.length
   return {
     entries,
-    queue: { ...queue, items: entries.map(({ due }) => due), settled },
+    queue: {
+      ...queue,
+      ...{ items: entries.map(({ due }) => due), settled },
+      // Nobody reaches the gateway without having agreed.
+      agreed: queue.agreed === true || output.value.some(({ left }) => left),
+    },
     payWanted: payWanted && entries[0] === output.value[0],
   }
 }

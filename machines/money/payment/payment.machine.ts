@@ -103,7 +103,9 @@ export const paymentMachine = setup({
     noteFailure: notProvided<Opened>('noteFailure'),
     setPayable: assign(({ event }) => {
       assertEvent(event, 'payment.wanted')
-      return { ...nothing, payable: event.payable, customer: event.customer }
+      const { payable, customer } = event
+      // Of several payments the terms are agreed to once.
+      return { ...nothing, payable, customer, termsAccepted: payable.place?.agreed === true }
     }),
     clearPayable: assign(nothing),
     setTerms: assign(({ event }) => {

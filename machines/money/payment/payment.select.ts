@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { cancellationPeriod, refundRule } from '@domain/booking/centreRules'
 import { asPayment } from '@domain/money/money'
 import { type Customer, placeText } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
@@ -25,6 +26,8 @@ export type PaymentScreen =
       readonly screen: 'form'
       readonly item: PaymentItem
       readonly customer: Customer
+      /** How a booking is cancelled and its money refunded; null for other dues. */
+      readonly refunds: string | null
       readonly termsAccepted: boolean
       readonly termsError: string | null
       readonly notice: FailureNotice | null
@@ -45,6 +48,8 @@ export type PaymentScreen =
       readonly message: string | null
       readonly support: SupportTopic | null
     }
+
+const bookingRefunds = `You can cancel a booking up to ${cancellationPeriod} before it begins. ${refundRule}`
 
 const unknownCustomer: Customer = { name: 'Loading...', email: 'Loading...', phone: 'Loading...' }
 
@@ -121,6 +126,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     screen: 'form',
     item,
     customer: shown(customer),
+    refunds: payable.isBooking ? bookingRefunds : null,
     termsAccepted,
     termsError: termsMissing ? termsText : null,
     notice,

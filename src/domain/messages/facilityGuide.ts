@@ -1,6 +1,12 @@
 /** The texts of the Facility Guide (B2.88) with the rules of B9.25, without the operator's own settings. */
 
-import { advancePeriod, cancellationPeriod, centreRules, gracePeriod } from '../booking/centreRules'
+import {
+  advancePeriod,
+  cancellationPeriod,
+  centreRules,
+  gracePeriod,
+  refundRule,
+} from '../booking/centreRules'
 import { courtHours, openingHours } from '../booking/openingHours'
 
 /** A section of the guide; `id` is its fragment in an address. */
@@ -161,6 +167,7 @@ export const safetyRules: readonly string[] = [
 export const bookingRules: readonly string[] = [
   'Book one hour, or two in a row.',
   `Later than ${cancellationPeriod} before it begins, a booking cannot be cancelled.`,
+  refundRule,
   'The rate of each court is displayed where you book it.',
 ]
 

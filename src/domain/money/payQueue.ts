@@ -21,12 +21,14 @@ export interface PayQueue {
   readonly settled: number
   /** Number of dues that the member skipped; they remain due. */
   readonly skipped: number
+  /** True once the member agreed to the terms for one of them. */
+  readonly agreed?: boolean
 }
 
 /** The place of the first due that is left, among all that were chosen. */
-export function placeIn({ items, settled, skipped }: PayQueue): NonNullable<Payable['place']> {
+export function placeIn({ items, settled, skipped, agreed }: PayQueue): NonNullable<Payable['place']> {
   const gone = settled + skipped
-  return { at: gone + 1, of: gone + items.length }
+  return { at: gone + 1, of: gone + items.length, agreed: agreed === true }
 }
 
 /** A due that the member can choose: one with a number and an amount. */

@@ -12,7 +12,12 @@ export interface Payable {
   readonly description: string | null
   readonly amount: Rupees
   /** Its place among several that are paid one after the other; absent for a payment alone. */
-  readonly place?: { readonly at: number; readonly of: number }
+  readonly place?: {
+    readonly at: number
+    readonly of: number
+    /** True when the member agreed to the terms for one of the others. */
+    readonly agreed: boolean
+  }
 }
 
 /** `Payment 1 of 2`. */

@@ -69,6 +69,18 @@ it('the payment dialog says the place of the payment among all that were chosen'
   expect(live.told.at(-1)).toMatchObject({ payable: { title: 'Junior Badminton', place: { at: 2, of: 2 } } })
 })
 
+it('the terms are agreed to once: the later payments know that the member left for the gateway before', async () => {
+  const live = await resumed(twoDues, 'due')
+  live.actor.send({ type: 'payment.requested' })
+  await live.answer('readQueue', succeeded(entriesOf(twoDues, 'due')))
+  expect(live.told.at(-1)).toMatchObject({ payable: { place: { at: 1, agreed: false } } })
+  live.actor.send({ type: 'attention.returned' })
+  await live.answer('readQueue', succeeded(entriesOf(twoDues, 'paid', true)))
+  live.actor.send({ type: 'payment.requested' })
+  await live.answer('readQueue', succeeded(entriesOf({ ...twoDues, items: twoDues.items.slice(1) }, 'due')))
+  expect(live.told.at(-1)).toMatchObject({ payable: { place: { at: 2, agreed: true } } })
+})
+
 it('selects the due that the queue is about, while this tab displays it', async () => {
   const live = await resumed(twoDues, 'due')
   const told = () => selectQueuedDue(live.snapshot())

@@ -346,6 +346,7 @@ describe('the confirmation', () => {
     ])
       expect(modal.getByText(text)).toBeVisible()
     expect(modal.getByText('You can cancel until Jul 8, 2026, 4:00 PM.')).toBeVisible()
+    expect(modal.getByText(/If you cancel after paying, contact support for a refund\.$/)).toBeVisible()
     expect(modal.getByText(/payment follows/)).toBeVisible()
     await page.user.click(modal.getByRole('checkbox', { name: 'Add 7:00 PM - 8:00 PM' }))
     expect(modal.getByText('2 hours × LKR 1,500')).toBeVisible()

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { failed } from '@domain/values/outcome'
 import { paidPaymentsMachine } from '@machines/money/paidPayments/paidPayments.machine'
+import { day } from '@domain/time/centreTime'
 import { tenInTheMorning } from '@tests/support/days'
 import { read } from '@tests/support/readers'
 import { renderFlow } from '@tests/support/renderFlow'
@@ -24,7 +25,7 @@ describe('what was paid through the portal', () => {
     await act(() => live.answer('readData', read({ payments: [payment], total: 6, totalPages: 2 })))
     const region = within(screen.getByRole('region', { name: 'Paid through the portal' }))
     expect(region.getByText(/6 payments/)).toBeVisible()
-    expect(region.getByRole('rowheader')).toHaveTextContent('Badminton Court 1')
+    expect(region.getByRole('rowheader', { name: /^Badminton/ })).toHaveTextContent('Badminton Court 1')
     expect(region.getByText('Rs. 1,500')).toBeVisible()
     expect(region.getByRole('link', { name: 'Receipt of Badminton Court 1' })).toHaveAttribute(
       'href',
@@ -32,6 +33,18 @@ describe('what was paid through the portal', () => {
     )
     await user.click(region.getByRole('button', { name: 'Page 2' }))
     expect(live.call('readData').input).toEqual({ query: 2 })
+  })
+
+  it('is under the month in which it was paid, newest first', async () => {
+    const { live } = start()
+    const before = { ...payment, paidAt: tenInTheMorning - 30 * day }
+    const undated = { ...payment, paidAt: null }
+    const payments = [payment, { ...payment, reference: 'SB-2' }, before, undated]
+    await act(() => live.answer('readData', read({ payments, total: 4, totalPages: 1 })))
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      ...['July 2026', 'Badminton Court 1', 'Badminton Court 1'],
+      ...['June 2026', 'Badminton Court 1', 'Date not given', 'Badminton Court 1'],
+    ])
   })
 
   it('says when nothing was paid yet, and why it could not be read', async () => {

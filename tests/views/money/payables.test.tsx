@@ -95,7 +95,7 @@ describe('the page Payable Payments', () => {
       'true',
     )
     expect(screen.getByRole('heading', { name: 'Membership Payments Outstanding' })).toBeVisible()
-    expect(screen.getByText('1 item found · Rs. 1,500')).toBeVisible()
+    expect(screen.getByText('Court bookings · 1 item found · Rs. 1,500')).toBeVisible()
     expect(headers()).toEqual([
       'Booking ID',
       'Facility',
@@ -196,7 +196,7 @@ describe('the page Payable Payments', () => {
     const paid = bookingDue({ id: 7, bookingId: 107, paymentAttempt: attemptIn('paid') })
     const dues = duesWith({ member: [bookingDue(), paid] })
     const page = await withDues({ ...dues, totalCount: 3 })
-    expect(screen.getByText('1 item found · Rs. 1,500')).toBeVisible()
+    expect(screen.getByText('Court bookings · 1 item found · Rs. 1,500')).toBeVisible()
     expect(screen.getByRole('tab', { name: /Direct Booking Payables/ })).toHaveTextContent(/1$/)
     const below = within(screen.getByRole('region', { name: 'Paid recently' }))
     expect(below.getByRole('rowheader')).toHaveTextContent('BK107')
@@ -315,4 +315,14 @@ describe('the details of a due', () => {
     await open(page)
     expect(supportLinks()).toEqual(['/contact-support?about=notPayable&reference=Badminton Court 1 (BK55)'])
   })
+})
+
+it('a row of lines leaves out a payment status that repeats the status, and keeps the outcome of an attempt', async () => {
+  await withDues(
+    duesWith({
+      member: [bookingDue({ id: 1 }), bookingDue({ id: 2, paymentAttempt: attemptIn('declined') })],
+    }),
+  )
+  const isLeftOut = screen.getAllByText('Pending').map((status) => status.closest('.nothing') !== null)
+  expect(isLeftOut).toEqual([true, false])
 })

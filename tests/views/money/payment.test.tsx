@@ -23,11 +23,28 @@ const submitted = async () => {
 
 describe('the payment dialog', () => {
   it('says the place of a payment among several, and none for a payment alone', () => {
-    start({ place: { at: 1, of: 2 } })
+    start({ place: { at: 1, of: 2, agreed: false } })
     expect(dialog().getByText('Payment 1 of 2')).toBeVisible()
     cleanup()
     start()
     expect(dialog().queryByText(/^Payment \d/)).toBeNull()
+  })
+
+  it('of several payments needs the agreement to the terms once', async () => {
+    const { user, live } = start({ place: { at: 2, of: 2, agreed: true } })
+    expect(dialog().getByRole('checkbox', { name: /I agree to the/ })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
+    expect(live.calls.map(({ name }) => name)).toContain('openPayment')
+  })
+
+  it('says before the payment of a booking how it is cancelled and refunded, and nothing of it for other dues', () => {
+    const rule =
+      'You can cancel a booking up to 2 hours before it begins. If you cancel after paying, contact support for a refund.'
+    start()
+    expect(dialog().getByText(rule)).toBeVisible()
+    cleanup()
+    start({ isBooking: false })
+    expect(dialog().queryByText(rule)).toBeNull()
   })
 
   it('shows what is paid, by whom and how [B2.81, B2.82, B2.83, B2.84, B9.22, B2.83c, B2.83d, B2.84b]', () => {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cancellationPeriod } from '@domain/booking/centreRules'
+import { cancellationPeriod, refundRule } from '@domain/booking/centreRules'
 import { bookingTopic } from '@domain/messages/supportTopics'
 import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
 import type { Confirmation, Facts } from '@machines/booking/bookingAttempt/confirmation'
@@ -137,7 +137,7 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
         </Button>
       </Stack>
       <Text size="xs" tone="faint">
-        Your court is booked first; payment follows at the secure gateway.
+        {`Your court is booked first; payment follows at the secure gateway.${shown.cancellableUntil === null ? '' : ` ${refundRule}`}`}
       </Text>
     </Dialog>
   )

@@ -5,8 +5,8 @@ import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
 import { receiptQuery } from '@domain/money/receiptQuery'
 import { type MemberPayment, paymentsOnPage } from '@domain/money/receivable'
-import { centreDateOf } from '@domain/time/centreTime'
-import { centreTimeText, shortDate } from '@domain/time/dates'
+import { centreDateOf, monthOf } from '@domain/time/centreTime'
+import { centreTimeText, monthText, shortDate } from '@domain/time/dates'
 import type { paidPaymentsMachine } from '@machines/money/paidPayments/paidPayments.machine'
 import { type PaidPaymentsScreen, selectPaidPayments } from '@machines/money/paidPayments/paidPayments.select'
 import { buttonClass } from '@ui/buttonClass'
@@ -152,6 +152,9 @@ function Body({
                 caption="Paid through the portal"
                 columns={columns}
                 rows={screen.payments}
+                groupOf={({ paidAt }) =>
+                  paidAt === null ? 'Date not given' : monthText(monthOf(centreDateOf(paidAt)))
+                }
                 rowKey={({ reference, paidAt, item }) => reference ?? `${paidAt} ${item}`}
               />
               <div className={styles.foot}>

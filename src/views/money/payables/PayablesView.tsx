@@ -178,13 +178,18 @@ function Dues({
 const amountText = ({ amount, found, sent }: ListScreen): string | null =>
   amount !== null && sent < found ? `${amount} for the first ${sent}` : amount
 
+/** The heading of bookings says “Membership” (B2.67), so the line below it says what is to be paid. */
+const kinds = { member: 'Court bookings', class: 'Classes', retail: 'Shop purchases' } as const
+
 function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
   const { title, items, found, sent, page, totalPages, pageSize } = screen
   const note = useListZoneNote(screen.category)
   return (
     <Card
       title={title}
-      subtitle={unbroken(dotted(`${countText(found, 'item')} found`, amountText(screen), note))}
+      subtitle={unbroken(
+        dotted(kinds[screen.category], `${countText(found, 'item')} found`, amountText(screen), note),
+      )}
       flush
     >
       {items.length === 0 && found > 0 ? (

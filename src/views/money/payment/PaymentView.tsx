@@ -78,7 +78,8 @@ function PaymentForm({
   screen: Extract<PaymentScreen, { screen: 'form' }>
   actor: PaymentActor
 }) {
-  const { item, customer, termsAccepted, termsError, notice, support, redirecting, secondsLeft } = screen
+  const { item, customer, refunds, termsAccepted, termsError, notice, support, redirecting, secondsLeft } =
+    screen
   const { termsUrl } = usePortal()
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
@@ -148,6 +149,11 @@ function PaymentForm({
               { term: 'Phone', value: customer.phone },
             ]}
           />
+          {refunds !== null && (
+            <Text size="sm" tone="soft">
+              {refunds}
+            </Text>
+          )}
           <Checkbox
             name="termsAccepted"
             className={styles.terms}

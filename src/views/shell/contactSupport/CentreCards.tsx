@@ -1,5 +1,5 @@
 import { centreBranches } from '@domain/account/branches'
-import { cancellationPeriod } from '@domain/booking/centreRules'
+import { cancellationPeriod, refundRule } from '@domain/booking/centreRules'
 import { bookableHours, openingHours } from '@domain/booking/openingHours'
 import { listed } from '@domain/values/listed'
 import { addressLink, phoneLink } from '@domain/messages/contactLinks'
@@ -108,7 +108,7 @@ export function QuestionsCard() {
         </div>
         <div>
           <h3>Can I cancel a booking?</h3>
-          <Text tone="soft">{`Yes, up to ${cancellationPeriod} before it begins.`}</Text>
+          <Text tone="soft">{`Yes, up to ${cancellationPeriod} before it begins. ${refundRule}`}</Text>
         </div>
       </Stack>
     </Card>
