@@ -47,6 +47,11 @@ async function begin(world: World) {
     return root.render(<BadConfiguration invalid={parsed.invalid} />)
   }
   const { config } = parsed
+  const { style, dataset } = document.documentElement
+  if (config.accent !== null) {
+    dataset.accent = ''
+    style.setProperty('--accent', config.accent)
+  }
   holdBackCompositionKeys(window)
   const inspection = __DEVELOPMENT__
     ? (await import(/* webpackChunkName: "inspect" */ './app/inspect')).startInspection({

@@ -6,6 +6,7 @@ import type { BaseDeps, FlowDeps } from '@flows/shared/deps'
 import { type PortalActor, portalFlow, type PortalOptions } from '@flows/shell/portal'
 import type { sessionMachine } from '@machines/account/session/session.machine'
 import { nameCentre } from '@domain/portal/centreName'
+import { nameOpeningHours } from '@domain/booking/openingHours'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { World } from '@world/world'
 
@@ -38,7 +39,8 @@ export interface StartOptions {
 export function startPortal(options: StartOptions): App {
   const { world, config, window, report, log, pages, parts, inspect } = options
   nameBranches(config.branches)
-  nameCentre(config.centreName)
+  nameCentre(config.centreName, config.logo)
+  nameOpeningHours(config.openingHours)
   const { readToken, ...browser } = world
   let serverReference: string | null = null
   const api = createLazyApi({

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { serveFace } from './centre/face'
 import type { AppContext } from './context'
 import { DatabaseUnavailable, isUnstorableText } from './database/database'
 import { DiskAlmostFull } from './database/diskReserve'
@@ -100,6 +101,7 @@ export function createApp(
   refuseUnknownRoutes(app, routes)
   serveMailbox(app, context)
   serveWebsite(app, context)
+  serveFace(app, context)
   serveWellKnown(app)
   // It sees a 404 that is answered, not one that is thrown.
   app.use(

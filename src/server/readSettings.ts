@@ -1,3 +1,5 @@
+import { facedSettings } from './centre/face'
+import { readCentreFile } from './centre/centreFile'
 import { readPortalSettings } from './readPortalSettings'
 import { defaultSettings, type Settings } from './settings'
 
@@ -45,6 +47,8 @@ export function readSettings(variables: Variables): Settings {
       throw new Error(`${name} must be a name like portal, of letters, digits and underscores.`)
     return given
   }
+  const centreFile = text('CENTRE_FILE')
+  const centre = centreFile === null ? defaultSettings.centre : readCentreFile(centreFile)
   const publicUrl = text('PUBLIC_URL')
   const connections = text('DATABASE_CONNECTIONS')
   const windowDays = text('BOOKING_WINDOW_DAYS')
@@ -75,6 +79,7 @@ export function readSettings(variables: Variables): Settings {
     maxUnpaidHours: number('MAX_UNPAID_HOURS', defaultSettings.maxUnpaidHours, 10_000, 1),
     drainSeconds: number('DRAIN_SECONDS', defaultSettings.drainSeconds, 300),
     portalFolder: text('PORTAL_DIR') ?? defaultSettings.portalFolder,
-    portal: readPortalSettings(text),
+    portal: facedSettings(readPortalSettings(text), centre),
+    centre,
   }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { nameBranches } from '@domain/account/branches'
 import { nameCentre } from '@domain/portal/centreName'
+import { nameOpeningHours } from '@domain/booking/openingHours'
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { hour } from '@domain/time/durations'
 import { keepBranches } from './accounts/branches'
@@ -26,6 +27,7 @@ import { isLoopbackHost } from './http/loopback'
 import { nameHost } from './http/origins'
 import { createLog, type Log, type WriteLine, writeToOutput } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
+import { setLetterhead } from './mail/letterhead'
 import { logFailedMails } from './mail/failedMails'
 import { logUnsettledMoney } from './payments/unplacedPayments'
 import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
@@ -121,7 +123,8 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   try {
     await migrate(database)
     nameBranches(settings.portal.branches)
-    nameCentre(settings.portal.centreName)
+    nameCentre(settings.portal.centreName, settings.portal.logo)
+    nameOpeningHours(settings.portal.openingHours)
     await keepBranches(database)
     const delivery = options.deliver
       ? { deliver: options.deliver, close: () => undefined }
@@ -136,6 +139,10 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       isLoopbackHost(settings.host) &&
       settings.trustedHops === 0 &&
       (settings.publicUrl === null || isLoopbackHost(new URL(settings.publicUrl).hostname))
+    const { centre } = settings
+    setLetterhead(centre.accent, () =>
+      centre.logo && !centre.icon ? null : `${deps.publicUrl()}/icons/icon-192.png`,
+    )
     const secret = await gatewaySecret(database, random)
     const deps = {
       database,

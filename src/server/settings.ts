@@ -1,5 +1,6 @@
 import { knownExtensions } from '@domain/portal/extensions'
 import { defaultCentreName } from '@domain/portal/centreName'
+import { type Centre, defaultCentre } from './centre/centreFile'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 
 /** The operator's settings, read once at start (`readSettings`), or set by a test. */
@@ -46,6 +47,8 @@ export interface Settings {
   readonly portalFolder: string
   /** The browser's settings, in `/config.js`. */
   readonly portal: PortalConfig
+  /** The face of the centre, as far as browsers do not get it in `/config.js`. */
+  readonly centre: Centre
 }
 
 export const defaultPortalSettings: PortalConfig = {
@@ -59,6 +62,9 @@ export const defaultPortalSettings: PortalConfig = {
   email: 'support@members.example',
   emergencyPhone: '077 911 2233',
   centreName: defaultCentreName,
+  logo: null,
+  accent: null,
+  openingHours: [],
   branches: [],
   places: [],
   samples: true,
@@ -88,4 +94,5 @@ export const defaultSettings: Settings = {
   drainSeconds: 1,
   portalFolder: 'dist/portal',
   portal: defaultPortalSettings,
+  centre: defaultCentre,
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { centreName } from '@domain/portal/centreName'
 import styles from './AuthLayout.module.css'
 import { CourtLines } from './CourtLines'
 import { cx } from './cx'
@@ -29,7 +30,10 @@ export function AuthLayout({ branches, size = 'form', onNavigate, children }: Au
         <header>
           <a {...home} className={cx(styles.home, styles.small)}>
             <Logo />
-            <span>Member Portal</span>
+            <span className={styles.names}>
+              <span data-centre="">{centreName()}</span>
+              <span className={styles.portal}>Member Portal</span>
+            </span>
           </a>
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
@@ -43,10 +47,14 @@ export function AuthLayout({ branches, size = 'form', onNavigate, children }: Au
             <div className={styles.centre}>
               <a {...home} className={cx(styles.home, styles.large)}>
                 <Logo size="lg" />
-                <span>Member Portal</span>
+                <span data-centre="" className={styles.name}>
+                  {centreName()}
+                </span>
+                <span className={styles.portal}>Member Portal</span>
               </a>
               <p className={styles.branches}>{branches.join(' · ')}</p>
             </div>
+            <img alt="" loading="lazy" src="/centre/played.svg" className={styles.played} />
           </div>
         </aside>
       )}

@@ -1,5 +1,6 @@
 import { branchesSetting } from '@domain/account/branches'
 import { type Extension, knownExtensions } from '@domain/portal/extensions'
+import type { OpeningHours } from '@domain/booking/openingHours'
 import type { CalendarUids } from '@domain/booking/calendarEvents'
 import { branchPlaces } from '@domain/portal/branchPlaces'
 import { defaultCentreName } from '@domain/portal/centreName'
@@ -15,6 +16,7 @@ import {
   orElse,
   type Reader,
   shapeOf,
+  someText,
   text,
 } from '@domain/values/shape'
 
@@ -55,6 +57,9 @@ const settings: FieldReaders<PortalConfig> = {
     defaultCentreName,
     textThat((value) => value.trim() !== ''),
   ),
+  logo: orElse(null, nullable(textThat(isPath))),
+  accent: orElse(null, nullable(textThat((value) => /^#[\da-f]{6}$/i.test(value)))),
+  openingHours: orElse([], listOf(shapeOf<OpeningHours>({ term: someText, value: someText }))),
   branches: orElse([], branchesSetting),
   places: orElse([], branchPlaces),
   samples: orElse(true, boolean),

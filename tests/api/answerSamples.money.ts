@@ -177,14 +177,20 @@ export const moneySamples = {
       wire: {
         data: {
           payments: [
-            { paid_at: instant, item: 'Court 1', category: 'member', amount: 1500, reference: 'SB-1' },
+            {
+              ...{ paid_at: instant, item: 'Court 1', category: 'member', amount: 1500, reference: 'SB-1' },
+              ...{ booking_id: 1001, branch_name: 'Branch 1' },
+            },
           ],
           pagination: { total: 21, total_pages: 3 },
         },
       },
       value: {
         payments: [
-          { paidAt: readInstant, item: 'Court 1', category: 'member', amount: 1500, reference: 'SB-1' },
+          {
+            ...{ paidAt: readInstant, item: 'Court 1', category: 'member', amount: 1500, reference: 'SB-1' },
+            ...{ bookingId: 1001, branchName: 'Branch 1' },
+          },
         ],
         total: 21,
         totalPages: 3,

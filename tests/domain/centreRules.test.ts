@@ -30,7 +30,7 @@ it('changes when a booking can be cancelled last and when a due is due soon', ()
 })
 
 it('changes the guide', () => {
-  const values = guideFacts.map(({ value }) => value)
+  const values = guideFacts().map(({ value }) => value)
   expect(values).toEqual(
     expect.arrayContaining([
       '10 at most',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { MemberPayment, MemberPaymentPage } from '@domain/money/receivable'
 import { pagination } from './bookings'
 import { answerWith } from './envelope'
-import { amount, instantOrNull, read, reading, rowsOf, shape, text, textOrNull } from './wire'
+import { amount, instantOrNull, integerOrNull, read, reading, rowsOf, shape, text, textOrNull } from './wire'
 
 /** Answer of the gateway call (B7.10). The payment flow decides whether the portal may follow the address. */
 export const createPaymentAnswer = answerWith(
@@ -10,13 +10,18 @@ export const createPaymentAnswer = answerWith(
 )
 
 const payment = shape(
-  { paid_at: instantOrNull, item: text, category: textOrNull, amount, reference: textOrNull },
+  {
+    ...{ paid_at: instantOrNull, item: text, category: textOrNull, amount, reference: textOrNull },
+    ...{ booking_id: integerOrNull, branch_name: textOrNull },
+  },
   (wire): MemberPayment => ({
     paidAt: wire.paid_at,
     item: wire.item,
     category: wire.category,
     amount: wire.amount,
     reference: wire.reference,
+    bookingId: wire.booking_id,
+    branchName: wire.branch_name,
   }),
 )
 

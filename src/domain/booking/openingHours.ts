@@ -4,7 +4,7 @@ import { firstSlot, timeText } from './slots'
  * The opening hours of the centre, as each place writes them (B9.25g, B2.86c); bookings follow the hours of
  * the calendar alone.
  */
-export const openingHours = {
+const openingHours = {
   guide: '6:00 AM - 10:00 PM daily',
   desk: [
     { term: 'Weekdays', value: '6:00 AM - 10:00 PM' },
@@ -12,6 +12,29 @@ export const openingHours = {
     { term: 'Holidays', value: '8:00 AM - 6:00 PM' },
   ],
 } as const
+/** A line of the opening hours: the days, and the time. */
+export interface OpeningHours {
+  readonly term: string
+  readonly value: string
+}
+
+let configured: readonly OpeningHours[] = []
+
+/** Sets the opening hours of the configuration, once, before any display; none keep those of the specification. */
+export function nameOpeningHours(given: readonly OpeningHours[]): void {
+  configured = given
+}
+
+/** The hours of the front desk, one line for each kind of day. */
+export const deskHours = (): readonly OpeningHours[] =>
+  configured.length > 0 ? configured : openingHours.desk
+
+/** The hours in the facts of the guide: the specification's one line (B9.25g), or the centre's own. */
+export const guideHours = (): string =>
+  configured.length > 0
+    ? configured.map(({ term, value }) => `${term} ${value}`).join(', ')
+    : openingHours.guide
+
 /** The hours of the courts, beside those of the desk; the last one ends at midnight. */
 export const courtHours = `Courts: ${timeText(firstSlot)} - midnight`
 /** The difference between the two kinds of hours, in words. */

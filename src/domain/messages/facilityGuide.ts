@@ -7,7 +7,7 @@ import {
   gracePeriod,
   refundRule,
 } from '../booking/centreRules'
-import { courtHours, openingHours } from '../booking/openingHours'
+import { courtHours, guideHours } from '../booking/openingHours'
 
 /** A section of the guide; `id` is its fragment in an address. */
 export interface GuideText {
@@ -21,12 +21,12 @@ export interface GuideText {
 export const netHeight = '5\u00a0ft\u00a01\u00a0in (1.55\u00a0m)'
 
 /** The first facts of the guide: the rules in figures (B9.25). */
-export const guideFacts: readonly {
+export const guideFacts = (): readonly {
   readonly term: string
   readonly value: string
   readonly note?: string
-}[] = [
-  { term: 'Opening hours', value: openingHours.guide, note: courtHours },
+}[] => [
+  { term: 'Opening hours', value: guideHours(), note: courtHours },
   { term: 'Peak hours', value: '6:00 PM - 9:00 PM' },
   { term: 'Players on a court', value: `${centreRules.maxPlayers} at most` },
   { term: 'Advance booking', value: `Up to ${advancePeriod}` },

@@ -1,3 +1,4 @@
+import type { BranchName } from '../account/account'
 import type { PaymentAttempt } from '../booking/booking'
 
 /** The three tabs of the payables page (B2.66, B2.68). */
@@ -89,6 +90,9 @@ export interface MemberPayment {
   /** In rupees. */
   readonly amount: number
   readonly reference: string | null
+  /** The booking that it pays, and its branch; null for any other due, and from a server that does not say so. */
+  readonly bookingId: number | null
+  readonly branchName: BranchName | null
 }
 
 /** Number of payments on a page (B9.17). */

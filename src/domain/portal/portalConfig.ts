@@ -1,4 +1,5 @@
 import type { CalendarUids } from '../booking/calendarEvents'
+import type { OpeningHours } from '../booking/openingHours'
 import type { BranchPlace } from './branchPlaces'
 import type { CentreBranch } from '../account/branches'
 import type { Extension } from './extensions'
@@ -20,6 +21,12 @@ export interface PortalConfig {
   readonly emergencyPhone: string
   /** The centre's name on paper, receipts and its website. */
   readonly centreName: string
+  /** The path of the centre's logo, a picture on the portal's origin; null for the portal's own. */
+  readonly logo: string | null
+  /** The centre's accent, `#ffb454`; null for the portal's own. */
+  readonly accent: string | null
+  /** The opening hours of the front desk; empty for those of the specification. */
+  readonly openingHours: readonly OpeningHours[]
   /** The centre's branches; empty for the defaults of A1.08. */
   readonly branches: readonly CentreBranch[]
   /** The places of the branches that the operator gives. */

@@ -4,6 +4,8 @@ import type { CalendarMethod, CalendarUids } from '@domain/booking/calendarEvent
 import { type BranchPlace, placeOf, planOf } from '@domain/portal/branchPlaces'
 import { bookingReference } from '@domain/booking/pricing'
 import { bookingPath } from '@domain/booking/bookingQuery'
+import { firstPlace, parametersOfPlace } from '@domain/money/duesPlace'
+import { pathOf } from '@domain/portal/routes'
 import type { AppContext } from '@server/context'
 import type { Queries, Transaction } from '@server/database/database'
 import {
@@ -23,6 +25,8 @@ export interface BookingToWriteAbout extends BookingInMail {
   readonly firstName: string
   readonly totalAmount: number
   readonly isPaid: boolean
+  /** The due of the booking; null for a free one. */
+  readonly dueId: number | null
   /** The time of the booking or, later, of its cancellation. */
   readonly changedAt: Date
 }
@@ -32,7 +36,7 @@ export async function findForMail(queries: Queries, bookingId: number): Promise<
   const [booking] = await queries.query<BookingToWriteAbout>(
     `select b.id as "bookingId", f.name as "facilityName", a.name as "activityName", r.display_name as "branchName",
             min(s.date)::date as date, array_agg(s.hour order by s.hour) as hours, m.email,
-            m.first_name as "firstName", b.total_amount as "totalAmount", coalesce(d.state = 'paid', false) as "isPaid",
+            m.first_name as "firstName", b.total_amount as "totalAmount", coalesce(d.state = 'paid', false) as "isPaid", d.id as "dueId",
             coalesce(b.cancelled_at, b.created_at) as "changedAt"
      from bookings b
      join booking_schedules s on s.booking_id = b.id
@@ -42,7 +46,7 @@ export async function findForMail(queries: Queries, bookingId: number): Promise<
      join members m on m.id = b.member_id
      left join dues d on d.booking_id = b.id
      where b.id = $1
-     group by b.id, f.name, a.name, r.display_name, m.email, m.first_name, d.state`,
+     group by b.id, f.name, a.name, r.display_name, m.email, m.first_name, d.state, d.id`,
     [bookingId],
   )
   return booking ?? null
@@ -89,8 +93,19 @@ function fileFor(
   )
 }
 
-const payingText = ({ totalAmount, isPaid }: BookingToWriteAbout): string =>
-  totalAmount > 0 && !isPaid ? 'Payment is due before it begins. ' : ''
+/** True when the member still has to pay. */
+const isOwed = ({ totalAmount, isPaid }: BookingToWriteAbout): boolean => totalAmount > 0 && !isPaid
+
+/** The button that leads to the booking's due in Payable Payments, while something is owed. */
+function payAction(booking: BookingToWriteAbout, publicUrl: string): readonly LetterPart[] {
+  if (!isOwed(booking) || booking.dueId === null) return []
+  const place = parametersOfPlace({ ...firstPlace, itemId: booking.dueId })
+  const query = new URLSearchParams(place.map(([name, value]) => [name, value])).toString()
+  return [{ action: 'Pay', href: `${publicUrl}${pathOf('payables')}?${query}` }]
+}
+
+const payingText = (booking: BookingToWriteAbout): string =>
+  isOwed(booking) ? 'Payment is due before it begins. ' : ''
 
 /**
  * The parts about a coming booking: its facts, the parts of `between`, the latest cancellation, and the way
@@ -106,7 +121,9 @@ function comingParts(
     factsOf(booking, place),
     ...between,
     `${payingText(booking)}${deadlineText(booking, now)}`,
+    ...payAction(booking, publicUrl),
     {
+      isButton: true,
       action: planOf(places, booking) ? 'View booking and hall plan' : 'View booking',
       href: `${publicUrl}${bookingPath(booking.bookingId)}`,
     },

@@ -152,7 +152,7 @@ async function book(
   if (isPaid) refuseOtherThanPaid(due.amount, totalAmount)
   const carried = due && sameAmount(due.amount, totalAmount) ? due : null
   if (!carried) await removeUnpaidDue(queries, due)
-  const bookingId = await insertBooking(queries, order, {
+  const inserted = await insertBooking(queries, order, {
     situation,
     facility,
     rate,
@@ -161,9 +161,11 @@ async function book(
     carried,
     now: rules.now,
   })
-  if (bookingId === null) return null
+  if (inserted === null) return null
+  const { bookingId, dueId } = inserted
   const facts = {
     bookingId,
+    dueId,
     facilityName: facility.name,
     activityName: facility.activity_name,
     branchName: facility.branch_name,
@@ -257,14 +259,14 @@ async function carryDue(
 
 /**
  * Makes the booking with its hours, its due (at the start of the first hour; a free facility makes none) and
- * its notification, all or nothing. Returns its id, or null when the member made another booking since the
+ * its notification, all or nothing. Returns their ids, or null when the member made another booking since the
  * situation was read.
  */
 async function insertBooking(
   queries: Queries,
   order: BookingOrder,
   { situation, facility, rate, totalAmount, slots, carried, now }: Decided,
-): Promise<number | null> {
+): Promise<Pick<BookingToWriteAbout, 'bookingId' | 'dueId'> | null> {
   const dueText = dueTextOf(order, { facility, slots })
   const { type, title, message } = notificationOf(
     order.replacesBookingId === null ? 'booked' : 'moved',
@@ -276,7 +278,7 @@ async function insertBooking(
     },
     now,
   )
-  const [inserted] = await queries.query<{ id: number }>(
+  const [inserted] = await queries.query<{ bookingId: number; dueId: number | null }>(
     `with member as (
        update members set booking_version = booking_version + 1 where id = $1 and booking_version = $2 returning id
      ), booking as (
@@ -291,11 +293,12 @@ async function insertBooking(
        insert into dues (member_id, category, booking_id, title, description, amount, due_at, created_at)
        select member_id, 'member', id, $13, $14, total_amount, $15::timestamptz, created_at
        from booking where total_amount > 0 and not $20::boolean
+       returning id
      ), notification as (
        insert into notifications (member_id, type, title, message, target, created_at)
        select member_id, $16, $17, $18, jsonb_set($19::jsonb, '{booking_id}', to_jsonb(id)), created_at from booking
      )
-     select id from booking`,
+     select id as "bookingId", (select id from due) as "dueId" from booking`,
     [
       order.memberId,
       situation.version,
@@ -320,6 +323,7 @@ async function insertBooking(
     ],
   )
   if (!inserted) return null
-  if (carried) await carryDue(queries, carried, inserted.id, dueText)
-  return inserted.id
+  if (!carried) return inserted
+  await carryDue(queries, carried, inserted.bookingId, dueText)
+  return { ...inserted, dueId: carried.id }
 }

@@ -1,15 +1,22 @@
 import { listed } from '@domain/values/listed'
 import { shortBranchNames } from '@domain/account/branches'
+import { centreName, defaultCentreName } from '@domain/portal/centreName'
 import { withoutTurning } from '@domain/values/typedText'
 import { unbroken } from '@domain/values/unbroken'
 import { escapeHtml } from '@server/serving/escapeHtml'
+import { letterhead } from './letterhead'
 import type { Mail, MailAttachment, MailKind } from './mail'
 
 /** A part of a letter: a paragraph, facts by name, a link to follow, or a code to enter. All of it is text, never HTML. */
 export type LetterPart =
   | string
   | { readonly facts: readonly (readonly [name: string, value: string])[] }
-  | { readonly action: string; readonly href: string }
+  | {
+      readonly action: string
+      readonly href: string
+      /** True for another button beside the main one, the first link. */
+      readonly isButton?: boolean
+    }
   | { readonly code: string }
 
 /** The content of a mail, before it becomes plain text and HTML. */
@@ -29,7 +36,9 @@ export interface Letter {
   readonly preferences?: { readonly reason: string; readonly href: string }
 }
 
-const centre = 'Your badminton and activity centre'
+/** The centre at the foot of a mail. */
+const centre = () =>
+  centreName() === defaultCentreName ? 'Your badminton and activity centre' : centreName()
 
 const branchNames = () => listed(shortBranchNames())
 
@@ -58,7 +67,7 @@ const textOf = (letter: Letter): string =>
     greeting(letter),
     ...letter.parts.map(textPart),
     ...(letter.preferences ? [`${letter.preferences.reason}\n${textPart(linkOf(letter.preferences))}`] : []),
-    `${centre}\n${branchNames()}`,
+    `${centre()}\n${branchNames()}`,
   ].join('\n\n')}\n`
 
 const linkOf = ({ href }: { readonly href: string }) => ({ action: 'Choose which emails you get', href })
@@ -75,18 +84,19 @@ function textPart(part: LetterPart): string {
  * Inline colours for a bright screen, for programs that ignore style sheets; the style sheet in the head
  * replaces them by class on a dark screen. The contrast of each pair is at least 4.5 : 1.
  */
-const bright = {
+const bright = () => ({
   page: 'background-color:#eef2f4',
   card: 'background-color:#ffffff;border:1px solid #d5dee5',
   text: 'color:#16202a',
   quiet: 'color:#52606d',
   rule: 'border-top:1px solid #d5dee5',
   code: 'background-color:#eef2f4;color:#16202a',
-  button: 'background-color:#14200a;color:#d8fa86',
-  link: 'color:#2f5d0b',
-} as const
+  button: `background-color:${letterhead().onAccent};color:${letterhead().hover}`,
+  outline: 'border:1px solid #52606d;color:#16202a',
+  link: `color:${letterhead().link}`,
+})
 
-const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const darkSheet = () => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background-color:#080c10!important}
 .card{background-color:#141c24!important;border-color:#22303d!important}
@@ -94,15 +104,17 @@ const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light d
 .quiet{color:#b4c0ca!important}
 .rule{border-color:#22303d!important}
 .code{background-color:#1b2530!important;color:#f1f5f3!important}
-.button{background-color:#c9f26b!important;color:#14200a!important}
-.link{color:#c9f26b!important}
+.button{background-color:${letterhead().accent}!important;color:${letterhead().onAccent}!important}
+.outline{border-color:#5d7186!important;color:#f1f5f3!important}
+.link{color:${letterhead().accent}!important}
 }
 @media (max-width:480px){h1{font-size:21px!important}.inner{padding:24px 20px!important}.outer{padding:12px 8px 24px!important}}`
 
-const look = (name: keyof typeof bright, more = ''): string =>
-  `class="${name}" style="${bright[name]}${more === '' ? '' : `;${more}`}"`
+const look = (name: keyof ReturnType<typeof bright>, more = ''): string =>
+  `class="${name}" style="${bright()[name]}${more === '' ? '' : `;${more}`}"`
 
-const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+/** The portal's letters where the device has them; a mail loads no font. */
+const font = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** Amounts, hours and dates must not break across lines. */
@@ -120,7 +132,7 @@ function htmlOf(letter: Letter): string {
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(letter.subject)}</title>
 <style>
-${darkSheet}
+${darkSheet()}
 </style>
 </head>
 <body ${look('page', `margin:0;padding:0;${font}`)}>
@@ -128,11 +140,11 @@ ${darkSheet}
 <table ${table} width="100%" ${look('page')}>
 <tr><td class="outer" align="center" style="padding:24px 16px 40px">
 <table ${table} width="100%" style="max-width:600px">
-<tr><td style="background-color:#080c10;border-radius:16px 16px 0 0;padding:18px 32px;color:#f1f5f3;font-size:17px;font-weight:650;line-height:1.3" class="inner"><span style="color:#c9f26b">&#9679;</span>&nbsp; Member Portal</td></tr>
-<tr><td class="card inner" style="${bright.card};border-top:0;border-radius:0 0 16px 16px;padding:32px">
+<tr><td style="background-color:#080c10;border-radius:16px 16px 0 0;padding:18px 32px;color:#f1f5f3;font-size:17px;font-weight:650;line-height:1.3" class="inner">${signHtml()}</td></tr>
+<tr><td class="card inner" style="${bright().card};border-top:0;border-radius:0 0 16px 16px;padding:32px">
 <h1 ${look('text', 'margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em')}>${wordsHtml(letter.subject)}</h1>
 ${[greeting(letter), ...letter.parts].map((part) => htmlPart(part, part === action)).join('\n')}
-${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule', 'margin:28px 0 0;padding:20px 0 0;font-size:14px;line-height:1.5')}><span ${look('quiet')}>${centre}<br>${escapeHtml(branchNames())}</span></p>
+${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule', 'margin:28px 0 0;padding:20px 0 0;font-size:14px;line-height:1.5')}><span ${look('quiet')}>${escapeHtml(centre())}<br>${escapeHtml(branchNames())}</span></p>
 </td></tr>
 </table>
 </td></tr>
@@ -142,12 +154,25 @@ ${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule'
 `
 }
 
+/** The icon of the centre, its name, and that the mail comes from the portal. */
+function signHtml(): string {
+  const { accent, icon } = letterhead()
+  const mark = icon
+    ? `<img src="${escapeHtml(icon)}" width="36" height="36" alt="" style="vertical-align:middle;border-radius:8px">`
+    : `<span style="color:${accent}">&#9679;</span>`
+  return `${mark}&nbsp; ${escapeHtml(centreName())} <span style="color:#b4c0ca;font-size:14px;font-weight:400">&nbsp;Member&nbsp;Portal</span>`
+}
+
 function htmlPart(part: LetterPart, isMain: boolean): string {
   if (typeof part === 'string') {
     return `<p ${look('text', 'margin:0 0 16px;font-size:16px;line-height:1.55')}>${wordsHtml(part)}</p>`
   }
-  if ('href' in part)
-    return isMain ? buttonHtml(part.action, part.href) : `<p ${quietText('0 0 20px')}>${linkHtml(part)}</p>`
+  if ('href' in part) {
+    if (isMain) return buttonHtml(part.action, part.href)
+    return part.isButton === true
+      ? otherButtonHtml(part)
+      : `<p ${quietText('0 0 20px')}>${linkHtml(part)}</p>`
+  }
   if ('code' in part) {
     return `<p ${look('code', 'margin:8px 0 20px;padding:16px;border-radius:10px;font-size:30px;line-height:1.2;font-weight:650;letter-spacing:0.2em;text-align:center')}>${escapeHtml(part.code)}</p>`
   }
@@ -166,6 +191,10 @@ function buttonHtml(action: string, href: string): string {
   return `<p style="margin:24px 0 12px"><a href="${safe}" target="_blank" rel="noopener" ${look('button', 'display:inline-block;padding:14px 26px;border-radius:10px;font-size:16px;line-height:1.25;font-weight:650;text-decoration:none')}>${escapeHtml(action)}</a></p>
 <p ${quietText('0 0 20px')}>Or open this address:<br>${linkHtml({ action: href, href })}</p>`
 }
+
+/** A button beside the main one: its outline alone. */
+const otherButtonHtml = ({ action, href }: { readonly action: string; readonly href: string }): string =>
+  `<p style="margin:0 0 20px"><a href="${escapeHtml(href)}" target="_blank" rel="noopener" ${look('outline', 'display:inline-block;padding:13px 25px;border-radius:10px;font-size:16px;line-height:1.25;font-weight:650;text-decoration:none')}>${escapeHtml(action)}</a></p>`
 
 const quietText = (margin: string): string => look('quiet', `margin:${margin};font-size:13px;line-height:1.5`)
 

@@ -167,9 +167,12 @@ export async function paymentsOf(
     reference: string
     kind: string
     booking_id: number | null
+    branch_name: string | null
   }>(
-    `select p.id, p.paid_at, ${dueTitle}, d.description, d.category, p.amount, p.reference, p.kind, d.booking_id
-     from payments p join dues d on d.id = p.due_id where d.member_id = $1
+    `select p.id, p.paid_at, ${dueTitle}, d.description, d.category, p.amount, p.reference, p.kind, d.booking_id,
+            r.name as branch_name
+     from payments p join dues d on d.id = p.due_id left join bookings b on b.id = d.booking_id
+     left join facilities f on f.id = b.facility_id left join branches r on r.id = f.branch_id where d.member_id = $1
      order by p.paid_at desc, p.id desc limit $2 offset $3`,
     [request.memberId, request.pageSize, (request.page - 1) * request.pageSize],
   )
@@ -183,6 +186,7 @@ export async function paymentsOf(
       reference: row.reference,
       status: row.kind === 'duplicate' ? 'duplicate' : 'paid',
       booking_id: row.booking_id,
+      branch_name: row.branch_name,
     })),
     pagination: pagination(total, request.page, request.pageSize),
   }

@@ -1,10 +1,13 @@
 import type { Hono } from 'hono'
 import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
+import { centreLogo, centreName } from '@domain/portal/centreName'
 import { unbroken } from '@domain/values/unbroken'
+import { shadesOf } from '@server/centre/accent'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
 import { escapeHtml } from '@server/serving/escapeHtml'
+import { portalFont } from '@server/serving/pageStyles'
 import { type Checkout, type Decision, decisions, type Sandbox } from './sandbox'
 import { sandboxStyle } from './sandboxStyle'
 
@@ -13,8 +16,11 @@ import { sandboxStyle } from './sandboxStyle'
  * scripts.
  */
 export function serveSandbox(app: Hono<Environment>, context: AppContext, sandbox: Sandbox): void {
-  app.get('/gateway/style.css', (c) =>
-    c.body(sandboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  const { portalFolder, centre } = context.settings
+  app.get('/gateway/style.css', async (c) =>
+    c.body(sandboxStyle(await portalFont(portalFolder), shadesOf(centre.accent)), 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+    }),
   )
   app.get('/gateway/:id', async (c) => {
     const checkout = await sandbox.find(c.req.param('id'))
@@ -104,6 +110,7 @@ const page = (title: string, content: string): string => `<!doctype html>
 </head>
 <body>
   <main>
+    <p class="brand"><img src="${escapeHtml(centreLogo() ?? '/favicon.svg')}" alt="" width="36" height="36"><span>${escapeHtml(centreName())}</span></p>
     <p class="sign"><span aria-hidden="true"></span>Sandbox payment gateway</p>
     <h1>${escapeHtml(title)}</h1>
     ${content}

@@ -1,23 +1,31 @@
-/** The styles of the sandbox's pages, in the portal's colours; a separate file, as the CSP requires. */
-export const sandboxStyle = `:root {
+import type { Shades } from '@server/centre/accent'
+import { faceOf } from '@server/serving/pageStyles'
+
+/** The styles of the sandbox's pages, in the portal's letters and colours; a separate file, as the CSP requires. */
+export const sandboxStyle = (
+  font: string | null,
+  { accent, hover, onAccent }: Shades,
+) => `${font === null ? '' : faceOf(font)}:root {
   color-scheme: dark;
   --surface-0: #080c10; --surface-2: #141c24; --surface-3: #1b2530; --surface-4: #243140;
   --line: #22303d; --line-strong: #5d7186;
   --fg-1: #f1f5f3; --fg-2: #b4c0ca; --fg-3: #8b9aa8;
-  --accent: #c9f26b; --accent-hover: #d8fa86; --on-accent: #14200a;
+  --accent: ${accent}; --accent-hover: ${hover}; --on-accent: ${onAccent};
   --info: #7cc4ff; --warn: #ffc861;
 }
 * { box-sizing: border-box; margin: 0; }
 body {
   min-height: 100vh; min-height: 100dvh; padding: 1.5rem 1rem; display: grid; place-items: center;
   background: radial-gradient(60rem 30rem at 50% -10rem, #16222c, var(--surface-0)); color: var(--fg-1);
-  font: 1rem/1.5 system-ui, sans-serif;
+  font: 1rem/1.5 Figtree, 'Figtree Fallback', system-ui, sans-serif; font-variant-numeric: tabular-nums;
 }
 main {
   width: 100%; max-width: 27rem; padding: 2rem 1.5rem; display: grid; gap: 1.25rem;
   background: var(--surface-2); border: 1px solid var(--line); border-radius: 1rem;
   box-shadow: 0 1px 0 #ffffff0a inset, 0 16px 40px -16px #000c;
 }
+.brand { display: flex; align-items: center; gap: .75rem; color: var(--fg-1); font-weight: 600; line-height: 1.2; }
+.brand img { flex: none; width: 2.25rem; height: 2.25rem; object-fit: contain; }
 .sign { display: flex; align-items: center; gap: .5rem; color: var(--warn); font-size: .875rem; font-weight: 600; }
 .sign span { width: .625rem; height: .625rem; border-radius: 50%; background: var(--warn); }
 h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -.01em; }

@@ -87,7 +87,7 @@ const mailboxPolicy =
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
 
 /** A mail may contain styles and links only; opened on its own, it has the same sandbox. */
-const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${sandbox}`
+const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${sandbox}`
 
 const listOf = (mails: readonly MailboxEntry[], to: string): string => `
 <form method="get" action="/mailbox" role="search">

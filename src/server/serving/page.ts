@@ -1,26 +1,30 @@
 import { shortBranchNames } from '@domain/account/branches'
-import { centreName } from '@domain/portal/centreName'
+import { centreLogo, centreName } from '@domain/portal/centreName'
 import { centreDateOf } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
+import { courtDrawing, playerDrawing } from '@server/centre/drawings'
 import { escapeHtml } from './escapeHtml'
 
+const headingHtml = (title: string, description: string): string =>
+  `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(description)}</p>`
+
 /**
- * A small page of the server itself. `main` is HTML; title and description are text. `front` marks the front
- * page of the website, which has a button to the portal.
- */
+ * A small page of the server itself. `main` is HTML; title and description are text. */
 export const page = ({
   title,
   description,
   main,
   now,
-  front = false,
+  hero = null,
 }: {
   title: string
   description: string
   main: string
   /** Printed beside the centre's name, in epoch milliseconds. */
   now: number
-  front?: boolean
+  /** HTML at the head of the website's front: the buttons for a visitor, over the lines of a court. */
+  hero?: string | null
 }): string =>
   `<!doctype html>
 <html lang="en">
@@ -28,17 +32,16 @@ export const page = ({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark">
-<title>${escapeHtml(title)} · Member Portal</title>
+<title>${escapeHtml(`${title} · ${hero === null ? 'Member Portal' : centreName()}`)}</title>
 <meta name="description" content="${escapeHtml(description)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/website/site.css">
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header><a class="brand" href="/website">${escapeHtml(centreName())}</a>
-${front ? '' : '<a class="last" href="/">Member Portal</a>'}<span class="printed">${longDate(centreDateOf(now))}</span></header>
-<main id="main"><h1${front ? ' class="front"' : ''}>${escapeHtml(title)}</h1>
-<p>${escapeHtml(description)}</p>
+<header><a class="brand" href="/website"><img src="${escapeHtml(centreLogo() ?? '/favicon.svg')}" alt="" width="36" height="36">${escapeHtml(centreName())}</a>
+${hero === null ? '<a class="last" href="/">Member Portal</a>' : ''}<span class="printed">${longDate(centreDateOf(now))}</span></header>
+<main id="main">${hero === null ? headingHtml(title, description) : `<div class="hero">${courtDrawing}${playerDrawing}${headingHtml(title, description)}\n${hero}</div>`}
 ${main}
 </main>
 <footer>${escapeHtml(shortBranchNames().join(' · '))}

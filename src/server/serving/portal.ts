@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { getMimeType } from 'hono/utils/mime'
 import { pageFileOf, routeAt } from '@domain/portal/routes'
+import { facedDocument, hasFace } from '@server/centre/face'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
 import { Problem, wrongMethod } from '@server/http/problems'
+import type { Settings } from '@server/settings'
 import { acceptedEncodings, isSameTag } from './negotiation'
 import { rangeOf } from './range'
 import { bodyOf, openFile, type OpenFile } from './openFile'
@@ -28,6 +33,9 @@ const fileFolders = ['/assets/', '/icons/']
  */
 export function servePortal(app: Hono<Environment>, context: AppContext): void {
   const folder = path.resolve(context.settings.portalFolder)
+  const { settings } = context
+  const answerDocument = (c: RequestContext, served: Served | null, status: 200 | 404 = 200) =>
+    hasFace(settings) ? answerFaced(c, served, settings, status) : answerFile(c, served, 'no-cache', status)
   const inFolder = (name: string): Served | null => {
     const type = getMimeType(name)
     return type === undefined ? null : { file: path.join(folder, name), type }
@@ -58,6 +66,8 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
       return c.notFound()
     }
     const cacheControl = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+    // Mails display the icon, which are no pages of this origin.
+    if (name.startsWith('/icons/')) c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     const file = await answerFile(c, fileAt(name), cacheControl)
     if (file) return file
     if (fileFolders.some((each) => name.startsWith(each))) return c.notFound()
@@ -66,8 +76,8 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
     // The portal finds its page by the address as written, so `/%63alendar` redirects to `/calendar`.
     if (route && pathname !== name) return c.redirect(route.path + search, 308)
     const document =
-      (route && (await answerFile(c, inFolder(pageFileOf(route.path)), 'no-cache'))) ??
-      (await answerFile(c, inFolder('index.html'), 'no-cache', route === null ? 404 : 200))
+      (route && (await answerDocument(c, inFolder(pageFileOf(route.path))))) ??
+      (await answerDocument(c, inFolder('index.html'), route === null ? 404 : 200))
     if (!document) throw new Problem(503, 'The portal is not built yet. Run: npm run build')
     return document
   })
@@ -119,6 +129,24 @@ async function answerFile(
   if (c.req.method !== 'HEAD') return c.body(await bodyOf(file, first, last, isConditional))
   await file.close()
   return c.body(null)
+}
+
+/** A document with the face of the centre, compressed when the browser accepts it. */
+async function answerFaced(
+  c: RequestContext,
+  served: Served | null,
+  settings: Settings,
+  status: 200 | 404,
+): Promise<Response | null> {
+  const html = served && (await readFile(served.file, 'utf8').catch(() => null))
+  if (html === null) return null
+  c.header('Cache-Control', 'no-cache')
+  c.header('Vary', 'Accept-Encoding')
+  const faced = facedDocument(html, settings)
+  if (!acceptedEncodings(c.req.header('accept-encoding')).has('gzip')) return c.html(faced, status)
+  c.header('Content-Encoding', 'gzip')
+  c.header('Content-Type', 'text/html; charset=utf-8')
+  return c.body(new Uint8Array(await promisify(gzip)(faced)), status)
 }
 
 /**

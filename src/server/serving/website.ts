@@ -1,25 +1,29 @@
 import { listed } from '@domain/values/listed'
-import { type Branch, centreBranches, shortBranchNames } from '@domain/account/branches'
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
+import { type Branch, centreBranches, withoutBranchWord, shortBranchNames } from '@domain/account/branches'
 import type { Hono } from 'hono'
 import { cancellationPeriod, centreRules, gracePeriod } from '@domain/booking/centreRules'
-import { bookableHours, openingHours } from '@domain/booking/openingHours'
+import { bookableHours, deskHours } from '@domain/booking/openingHours'
 import { addressLink, phoneLink } from '@domain/messages/contactLinks'
 import { asRate } from '@domain/money/money'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { AppContext } from '@server/context'
 import type { Environment } from '@server/http/environment'
 import { unbroken } from '@domain/values/unbroken'
+import { shadesOf } from '@server/centre/accent'
+import type { Centre } from '@server/centre/centreFile'
+import { activityDrawing, branchDrawing } from '@server/centre/drawings'
+import { picturePath } from '@server/centre/face'
+import type { Picture } from '@server/centre/pictures'
+import type { Settings } from '@server/settings'
 import { escapeHtml } from './escapeHtml'
 import { page } from './page'
-import { pageStyles } from './pageStyles'
+import { pageStyles, portalFont } from './pageStyles'
 
 /** The few public pages that the portal links to: the website's front, the terms, the privacy policy. */
 export function serveWebsite(app: Hono<Environment>, { clock, database, settings }: AppContext): void {
-  const styles = readdir(path.join(settings.portalFolder, 'assets'))
-    .catch(() => [])
-    .then((names) => pageStyles(names.find((name) => /^[\w.-]+\.woff2$/.test(name)) ?? null))
+  const styles = portalFont(settings.portalFolder).then((font) =>
+    pageStyles(font, shadesOf(settings.centre.accent)),
+  )
   app.get('/website/site.css', async (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8')
     c.header('Cache-Control', 'no-cache')
@@ -28,7 +32,7 @@ export function serveWebsite(app: Hono<Environment>, { clock, database, settings
   app.get('/website', async (c) => {
     const offers = await database.query<Offer>(offersOfBranches)
     c.header('Cache-Control', 'no-cache')
-    return c.html(page({ ...front(), main: frontHtml(offers, settings.portal), now: clock.now() }))
+    return c.html(page({ ...front(), main: frontHtml(offers, settings), now: clock.now() }))
   })
   for (const each of pages) {
     app.get(each.path, (c) => {
@@ -40,13 +44,14 @@ export function serveWebsite(app: Hono<Environment>, { clock, database, settings
 
 /** An activity at a branch, with its lowest and highest rate in rupees an hour; null without a known rate. */
 interface Offer {
+  readonly id: number
   readonly branchId: number
   readonly activity: string
   readonly lowest: number | null
   readonly highest: number | null
 }
 
-const offersOfBranches = `select a.branch_id as "branchId", a.name as activity, min(f.hourly_rate) as lowest,
+const offersOfBranches = `select a.id, a.branch_id as "branchId", a.name as activity, min(f.hourly_rate) as lowest,
          max(f.hourly_rate) as highest
   from activities a join facilities f on f.activity_id = a.id
   where a.status = 'Active' and f.status = 'Active'
@@ -55,8 +60,29 @@ const offersOfBranches = `select a.branch_id as "branchId", a.name as activity, 
 const front = () => ({
   title: 'Courts, classes and activities',
   description: `Where to play: ${listed(shortBranchNames())}.`,
-  front: true,
+  hero: `<p class="actions"><a class="button primary" href="/guest-calendar">See free courts</a> <a class="button" href="/signup">Sign Up</a> <a class="button plain" href="/signin">Sign In</a></p>`,
 })
+
+/** The centre's own picture, or the drawing of the portal. */
+const pictureHtml = (own: Picture | undefined, drawing: string): string =>
+  own ? `<img class="art" src="${escapeHtml(picturePath(own))}" alt="" loading="lazy">` : drawing
+
+/** Each activity once, with its picture; it leads to its free courts. */
+function activitiesHtml(offers: readonly Offer[], { activityPictures }: Centre): string {
+  if (offers.length === 0) return ''
+  const names = [...new Set(offers.map(({ activity }) => activity))]
+  const tileOf = (name: string) => {
+    const places = offers.filter(({ activity }) => activity === name)
+    const [first] = places
+    const branches = centreBranches().filter(({ id }) => places.some(({ branchId }) => branchId === id))
+    const where = branches.map(({ displayName }) => withoutBranchWord(displayName)).join(', ')
+    return `<li><a class="tile" href="/guest-calendar?branch=${first?.branchId}&amp;activity=${first?.id}">
+${pictureHtml(activityPictures.get(name.toLowerCase()), activityDrawing(name))}
+<strong>${escapeHtml(name)}</strong> <span class="quiet">${escapeHtml(where)}</span></a></li>`
+  }
+  return `<section class="plays"><h2>What you can play</h2>
+<ul>${names.map(tileOf).join('\n')}</ul></section>`
+}
 
 const priceOf = ({ lowest, highest }: Offer): string =>
   lowest === null ? '' : `${lowest === highest ? '' : 'from '}${asRate(lowest)}`
@@ -70,19 +96,25 @@ const factsHtml = (facts: readonly { readonly term: string; readonly value: stri
     .join('')}</dl>`
 
 /** The place of a branch, and its offer. */
-function branchHtml({ id, displayName }: Branch, offers: readonly Offer[], places: Places) {
+function branchHtml(
+  { id, displayName }: Branch,
+  index: number,
+  offers: readonly Offer[],
+  { portal: { places }, centre }: Faced,
+) {
   const place = places.find((each) => each.id === id)
   const way = place?.directionsUrl ? ` <a href="${escapeHtml(place.directionsUrl)}">Directions</a>` : ''
   const facts = offers
     .filter(({ branchId }) => branchId === id)
     .map((offer) => ({ term: offer.activity, value: priceOf(offer) }))
-  return `<section><h2>${escapeHtml(displayName)}</h2>
+  return `<section>${pictureHtml(centre.branchPictures.get(id), branchDrawing(index))}
+<h2>${escapeHtml(displayName)}</h2>
 ${place ? `<p class="place"><span>${escapeHtml(place.address)}</span>${way}</p>` : ''}
 <p class="quiet">Prices for one hour</p>
 ${factsHtml(facts)}</section>`
 }
 
-type Places = PortalConfig['places']
+type Faced = Pick<Settings, 'portal' | 'centre'>
 
 const contactsHtml = ({ phones, email }: PortalConfig): string =>
   [
@@ -96,20 +128,36 @@ const contactsHtml = ({ phones, email }: PortalConfig): string =>
     )
     .join('')
 
-const frontHtml = (offers: readonly Offer[], portal: PortalConfig): string => `
-<p class="actions"><a class="button primary" href="/signin">Sign in to the member portal</a> <a class="button" href="/signup">Become a member</a> <a class="button plain" href="/guest-calendar">See available courts</a></p>
+const memberships = [
+  ['Basic', 'Court booking and the portal.'],
+  ['Full', 'Adds classes, coaching, family accounts and events.'],
+] as const
+
+/** The two memberships, with their prices where the centre says them. */
+const membershipsHtml = ({ memberships: prices }: Centre): string =>
+  memberships
+    .map(([name, text]) => {
+      const own = prices.find((each) => each.name === name)
+      const price = own
+        ? `<p class="price"><strong>${escapeHtml(asRate(own.price))}</strong> a ${escapeHtml(own.per)}</p>`
+        : ''
+      return `<div class="membership"><h3>${name}</h3>${price}<p>${text}</p></div>`
+    })
+    .join('')
+
+const frontHtml = (offers: readonly Offer[], settings: Faced): string => `
+${activitiesHtml(offers, settings.centre)}
 <div class="cards"><div class="cards">${centreBranches()
-  .map((branch) => branchHtml(branch, offers, portal.places))
+  .map((branch, index) => branchHtml(branch, index, offers, settings))
   .join('\n')}
 <section class="wide"><h2>Two memberships</h2>
-<dl class="beside"><div><dt>Basic</dt><dd>Court booking and the portal.</dd></div>
-<div><dt>Full</dt><dd>Adds classes, coaching, family accounts and events.</dd></div></dl>
+<div class="memberships">${membershipsHtml(settings.centre)}</div>
 <p>Join at one branch or at several. You can upgrade from Basic to Full later.</p></section></div>
 <div class="cards last-column"><section><h2>Opening hours</h2>
-${factsHtml(openingHours.desk)}
+${factsHtml(deskHours())}
 <p>${unbroken(bookableHours)}</p></section>
 <section><h2>Contact</h2>
-<dl class="links">${contactsHtml(portal)}</dl></section></div></div>`
+<dl class="links">${contactsHtml(settings.portal)}</dl></section></div></div>`
 
 const pages = [
   {

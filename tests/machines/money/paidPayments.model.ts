@@ -9,8 +9,13 @@ const payment: MemberPayment = {
   category: 'Member Booking',
   amount: 1500,
   reference: 'SB-1',
+  bookingId: 1001,
+  branchName: 'Branch 1',
 }
-const sparse: MemberPayment = { paidAt: null, item: 'Yoga', category: null, amount: 8950.5, reference: null }
+const sparse: MemberPayment = {
+  ...{ paidAt: null, item: 'Yoga', category: null, amount: 8950.5, reference: null },
+  ...{ bookingId: null, branchName: null },
+}
 
 /** The recent payments: pages, none, gaps. */
 export const model = readerModel(paidPaymentsMachine, {

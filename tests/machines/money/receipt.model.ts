@@ -8,6 +8,8 @@ const payment = {
   category: 'Member Booking',
   amount: 1500,
   reference: 'SB-1',
+  bookingId: 1001,
+  branchName: 'Branch 1',
 }
 
 const payer = 'Nimal Perera'
@@ -19,7 +21,7 @@ export const model = readerModel(receiptMachine, {
   mayBeIdle: true,
   data: [
     { payment, payer },
-    { payment: { ...payment, paidAt: null, category: null }, payer: null },
+    { payment: { ...payment, paidAt: null, category: null, bookingId: null, branchName: null }, payer: null },
     { payment: null, payer },
   ],
 })

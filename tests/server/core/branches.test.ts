@@ -55,7 +55,7 @@ it('names its branches to the portal, in mails and on the website', async () => 
 it('calls the centre by its name, to the portal and on the website', async () => {
   const read = async (path: string) => (await fetch(server.url + path)).text()
   expect(await read('/config.js')).toContain('"centreName": "Uptown Badminton & Dance"')
-  expect(await read('/website')).toContain('href="/website">Uptown Badminton &amp; Dance</a>')
+  expect(await read('/website')).toContain('height="36">Uptown Badminton &amp; Dance</a>')
 })
 
 it('says in its lists what its branches are called', async () => {

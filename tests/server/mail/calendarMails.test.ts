@@ -94,7 +94,7 @@ it('says how to get to the branch, where the operator says it, and leads to the 
       branchName: 'Piliyandala Branch',
     },
     ...{ date: '2026-07-09', hours: [18], email: 'kamala@members.example', firstName: 'Kamala' },
-    ...{ totalAmount: 1500, isPaid: false, changedAt: new Date('2026-07-08T09:00:00+05:30') },
+    ...{ totalAmount: 1500, isPaid: true, dueId: 61, changedAt: new Date('2026-07-08T09:00:00+05:30') },
   }
   const place = { ...placeWithPlan, address: '12 Temple Road', plan: null }
   const momentWith = (places: readonly BranchPlace[]) => ({

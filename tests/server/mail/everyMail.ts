@@ -43,6 +43,7 @@ export function everyMail(
     firstName,
     totalAmount: 3_000,
     isPaid: false,
+    dueId: 61,
     changedAt: new Date(instant),
   } as const
   const payment = {

@@ -195,6 +195,7 @@ it('tells of payments through the portal, newest first, of the member alone', as
         reference: expect.stringMatching(/^SB-[0-9A-F]{12}$/) as string,
         status: 'paid',
         booking_id: bookingId,
+        branch_name: 'Branch 1',
       },
     ],
     pagination: { total: 2, total_pages: 2, current_page: 1, page_size: 1 },

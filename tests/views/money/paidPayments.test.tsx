@@ -16,6 +16,8 @@ const payment = {
   category: 'Member Booking',
   amount: 1500,
   reference: 'SB-1 a',
+  bookingId: null,
+  branchName: null,
 }
 
 describe('what was paid through the portal', () => {

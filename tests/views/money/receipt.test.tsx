@@ -24,6 +24,8 @@ describe('a receipt', () => {
       category: 'Member Booking',
       amount: 1500,
       reference: 'SB-1',
+      bookingId: 1001,
+      branchName: 'Branch 1',
     }
     await act(() => live.answer('readData', read({ payment, payer })))
     expect(screen.getByText('Rs. 1,500')).toBeVisible()
@@ -33,6 +35,8 @@ describe('a receipt', () => {
         .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
     ).toEqual([
       'Item: Badminton Court 1',
+      'Booking: BK1001',
+      'Branch: Piliyandala Branch, 12 Temple Road, Piliyandala',
       'Category: Member Booking',
       'Paid by: Nimal Perera',
       expect.stringMatching(/^Paid on: Wednesday, July\s8,\s2026, 6:00\sPM/),

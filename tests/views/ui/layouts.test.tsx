@@ -53,7 +53,9 @@ test('an authentication page has its form in main, and the logo to / with the ca
   )
   expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const side = screen.getByRole('complementary', { name: 'Member Portal' })
-  expect(within(side).getByRole('link', { name: 'Member Portal' })).toHaveAttribute('href', '/')
+  expect(
+    within(side).getByRole('link', { name: 'Badminton and activity centre Member Portal' }),
+  ).toHaveAttribute('href', '/')
   expect(side).toHaveTextContent('Member PortalPiliyandala · Rathmalana')
 })
 

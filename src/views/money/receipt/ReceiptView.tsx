@@ -1,10 +1,12 @@
 import type { ActorRefFrom } from 'xstate'
 import { itemParts } from '@domain/money/itemParts'
+import { bookingReference } from '@domain/booking/pricing'
 import { asPayment } from '@domain/money/money'
 import { centreDateOf } from '@domain/time/centreTime'
 import { centreTimeText, longDate } from '@domain/time/dates'
 import type { receiptMachine } from '@machines/money/receipt/receipt.machine'
 import { type ReceiptScreen, selectReceipt } from '@machines/money/receipt/receipt.select'
+import { whereText } from '@domain/portal/branchPlaces'
 import { centreName } from '@domain/portal/centreName'
 import { Button } from '@ui/Button'
 import { buttonClass } from '@ui/buttonClass'
@@ -91,9 +93,9 @@ function Body({ actor, screen }: { actor: Actor; screen: ReceiptScreen }) {
 }
 
 function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen, { screen: 'receipt' }> }) {
-  const { support } = usePortal()
+  const { support, places } = usePortal()
   const zoneNote = useZoneNote()
-  const { item, category, paidAt, amount, reference } = payment
+  const { item, category, paidAt, amount, reference, bookingId, branchName } = payment
   const [name, details] = itemParts(item)
   const time =
     paidAt === null ? missing : unbroken(`${longDate(centreDateOf(paidAt))}, ${centreTimeText(paidAt)}`)
@@ -123,6 +125,8 @@ function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen
                 </>
               ),
             },
+            ...(bookingId === null ? [] : [{ term: 'Booking', value: bookingReference(bookingId) }]),
+            ...(branchName === null ? [] : [{ term: 'Branch', value: whereText(places, branchName) }]),
             { term: 'Category', value: category ?? missing },
             { term: 'Paid by', value: payer ?? missing },
             { term: 'Paid on', value: zoneNote === null ? time : `${time} (${zoneNote})` },

@@ -1,6 +1,6 @@
 import { centreBranches } from '@domain/account/branches'
 import { cancellationPeriod, refundRule } from '@domain/booking/centreRules'
-import { bookableHours, openingHours } from '@domain/booking/openingHours'
+import { bookableHours, deskHours } from '@domain/booking/openingHours'
 import { listed } from '@domain/values/listed'
 import { addressLink, phoneLink } from '@domain/messages/contactLinks'
 import { Card } from '@ui/Card'
@@ -61,7 +61,7 @@ export function HoursCard() {
       <Stack gap={3}>
         <Text>{`${listed(centreBranches().map(({ displayName }) => displayName))}, Sri Lanka`}</Text>
         <div className={styles.hours}>
-          <DefinitionList items={openingHours.desk} />
+          <DefinitionList items={deskHours()} />
         </div>
         <Text size="sm" tone="soft">
           {bookableHours}

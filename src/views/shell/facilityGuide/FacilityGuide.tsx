@@ -44,19 +44,20 @@ function List({ items }: { items: readonly string[] }) {
   )
 }
 
-const facts = guideFacts.map(({ term, value, note }) => ({
-  term,
-  value: note ? (
-    <>
-      <span>{unbroken(value)}</span>
-      <Text size="xs" tone="soft">
-        {unbroken(note)}
-      </Text>
-    </>
-  ) : (
-    unbroken(value)
-  ),
-}))
+const facts = () =>
+  guideFacts().map(({ term, value, note }) => ({
+    term,
+    value: note ? (
+      <>
+        <span>{unbroken(value)}</span>
+        <Text size="xs" tone="soft">
+          {unbroken(note)}
+        </Text>
+      </>
+    ) : (
+      unbroken(value)
+    ),
+  }))
 
 const metres = (value: number) => `${value.toFixed(2)} m`
 const measures = [
@@ -85,7 +86,7 @@ export function FacilityGuide() {
           <GuideSection id="glance" title={titleOf('glance')}>
             <Stack gap={3}>
               <div className={styles.facts}>
-                <DefinitionList grid items={facts} />
+                <DefinitionList grid items={facts()} />
               </div>
               <Text size="sm" tone="soft">
                 <span>For all other opening hours, see </span>
