@@ -26,7 +26,8 @@ export const facedSettings = (portal: PortalConfig, centre: Centre): PortalConfi
 })
 
 /** A picture runs nothing and loads nothing, wherever it is opened. */
-const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+const picturePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 function answerPicture(c: RequestContext, type: string, content: string | Buffer<ArrayBuffer>): Response {
   c.header('Content-Type', type)
