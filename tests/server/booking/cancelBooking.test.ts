@@ -43,7 +43,7 @@ async function bookedHours(slots: readonly number[] = [18]) {
   return { member, facility, id: await book(server(), member.token, facility, slots) }
 }
 
-it('links to the sheet of the booking in the mails about it, and to the receipt in that about its payment', async () => {
+it('links to the sheet of the booking in the mails about it, to its due while it is unpaid, and to the receipt in that about its payment', async () => {
   const { member, id } = await bookedHours([6])
   await press(await openPayment(server(), member.token, id), 'pay')
   await cancel(member.token, id)
@@ -53,6 +53,7 @@ it('links to the sheet of the booking in the mails about it, and to the receipt 
   expect(links.map(({ pathname, search }) => [routeAt(pathname)?.name, search])).toEqual([
     ['myBookings', `?booking=${id}`],
     ['paymentReceipt', expect.stringMatching(/^\?reference=./)],
+    ['payables', expect.stringMatching(/^\?item=\d+$/)],
     ['myBookings', `?booking=${id}`],
   ])
 })
