@@ -1,5 +1,13 @@
 import { type OwnEvent, ownEventsWithin } from '@domain/booking/ownEvents'
-import { type CentreDate, firstDayOf, isSameMonth, lastDayOf } from '@domain/time/centreTime'
+import {
+  addDays,
+  type CentreDate,
+  firstDayOf,
+  isSameMonth,
+  lastDayOf,
+  shiftMonth,
+} from '@domain/time/centreTime'
+import { monthNameBeside } from '@domain/time/dates'
 import { compareTexts } from '@domain/values/compareTexts'
 import type { CalendarEvent, MonthBookingsScreen } from './monthBookings.select'
 
@@ -13,6 +21,9 @@ export interface MonthListPart {
   readonly label: string
   readonly entries: readonly MonthEntry[]
 }
+
+/** Days of the next month below the bookings of a month. */
+const daysAfter = 14
 
 export const isBooking = (entry: MonthEntry): entry is CalendarEvent => 'bookingId' in entry
 
@@ -32,10 +43,17 @@ function entriesOf(
 
 /**
  * The list of a month, bookings and own events each once: for the current month the coming entries, and below
- * them the past ones under their own heading.
+ * them the past ones under their own heading. Between them are the first two weeks of the next month: a list at
+ * the end of a month shows what is next as well.
  */
 export function monthListOf(
-  { month, monthText, today, events }: Pick<MonthBookingsScreen, 'month' | 'monthText' | 'today' | 'events'>,
+  {
+    month,
+    monthText,
+    today,
+    events,
+    eventsOfDays,
+  }: Pick<MonthBookingsScreen, 'month' | 'monthText' | 'today' | 'events' | 'eventsOfDays'>,
   ownEvents: readonly OwnEvent[],
 ): readonly MonthListPart[] {
   const first = firstDayOf(month)
@@ -44,9 +62,16 @@ export function monthListOf(
   const isOver = (entry: MonthEntry) => (isBooking(entry) ? entry.date : entry.end) < today
   const over = isSameMonth(first, today) ? all.filter(isOver) : []
   const label = own.length === 0 ? `Bookings in ${monthText}` : `Bookings and own events in ${monthText}`
+  const following = addDays(lastDayOf(month), 1)
+  const after = Object.values(eventsOfDays)
+    .flat()
+    .filter(({ date }) => date >= following && date < addDays(following, daysAfter))
+    .sort((one, other) => compareTexts(one.date, other.date))
+  const next = `Early in ${monthNameBeside(shiftMonth(month, 1), month)}`
   const earlier = 'Earlier this month'
   return [
     { heading: null, label, entries: over.length === 0 ? all : all.filter((entry) => !isOver(entry)) },
+    { heading: next, label: next, entries: after },
     { heading: earlier, label: earlier, entries: over },
   ].filter(({ entries }) => entries.length > 0)
 }

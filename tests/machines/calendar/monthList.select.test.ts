@@ -44,3 +44,14 @@ it('counts an own event to what is to come until its last day is over', () => {
     ['Earlier this month', '2026-07-02', '2026-07-07', '2026-07-08', 'shoes'],
   ])
 })
+
+it('goes on into the first two weeks of the next month, under a heading of its own, before what is over', () => {
+  const { events } = bookedOn('2026-07-02', '2026-07-20')
+  const { eventsOfDays } = bookedOn('2026-07-20', '2026-08-03', '2026-08-14', '2026-08-15', '2026-06-30')
+  const parts = monthListOf({ ...shownMonth, events, eventsOfDays, today: '2026-07-08' }, [])
+  expect(parts.map(({ heading, entries }) => [heading, entries.length])).toEqual([
+    [null, 1],
+    ['Early in August', 2],
+    ['Earlier this month', 1],
+  ])
+})
