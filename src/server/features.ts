@@ -3,14 +3,14 @@ import { bookingFeature } from './booking/feature'
 import type { Feature } from './feature'
 import { messagesFeature } from './messages/feature'
 import { paymentsFeature } from './payments/feature'
-import type { Sandbox } from './payments/sandbox'
+import type { ServedGateway } from './payments/gateways/gateway'
 import { remindersFeature } from './reminders/feature'
 
 /** All features, in the order of their seeding. */
-export const createFeatures = (sandbox: Sandbox | null): readonly Feature[] => [
+export const createFeatures = (gateway: ServedGateway | null): readonly Feature[] => [
   accountsFeature,
   bookingFeature,
-  paymentsFeature(sandbox),
+  paymentsFeature(gateway),
   messagesFeature,
   remindersFeature,
 ]

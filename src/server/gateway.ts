@@ -3,6 +3,8 @@ import { Problem } from './http/problems'
 
 /** The server's calls to a payment gateway. The gateway writes its records in the caller's transaction. */
 export interface Gateway {
+  /** The centre's name there; a notice for another one is refused. */
+  readonly merchant: string
   /** Prepares a payment page for the attempt, and returns its address. */
   openCheckout(
     queries: Queries,
@@ -14,6 +16,7 @@ export interface Gateway {
 
 /** A server without a gateway: nobody can pay, and a 503 says so before any write. */
 export const noGateway: Gateway = {
+  merchant: '',
   openCheckout() {
     return Promise.reject(
       new Problem(503, 'Online payment is not available at the moment. Please pay at the centre.'),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { slotText } from '@domain/booking/slots'
 import { type Database, only } from '@server/database/database'
-import { currency, merchant } from '@server/payments/merchant'
-import { noticePath, type Sandbox } from '@server/payments/sandbox'
-import { gatewaySecret, type NoticeEvent, noticeHeaders, signatureOf } from '@server/payments/signature'
+import { currency } from '@server/payments/currency'
+import { merchant, noticePath, type Sandbox } from '@server/payments/gateways/sandbox/sandbox'
+import { gatewaySecret, noticeHeaders, signatureOf } from '@server/payments/gateways/sandbox/signature'
+import type { NoticeEvent } from '@server/payments/receiveNotice'
 import type { PortalServer } from '@server/server'
 import {
   type ApiAnswer,

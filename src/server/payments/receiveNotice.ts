@@ -5,11 +5,14 @@ import { createNotification, type NewNotification } from '@server/createNotifica
 import { only, type Queries, type Transaction } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { conflict, invalid, notFound, type Problem } from '@server/http/problems'
-import { currency, merchant } from './merchant'
+import { currency } from './currency'
 import { notePaymentMail } from './paymentMail'
-import type { NoticeEvent } from './signature'
 import { dueTitle } from './receivables'
 import { keepUnplaced, unplacedEvent, type UnplacedReason } from './unplacedPayments'
+
+/** The gateways' events of an attempt to pay. */
+export const noticeEvents = ['processing', 'settled', 'declined', 'cancelled'] as const
+export type NoticeEvent = (typeof noticeEvents)[number]
 
 /** A notice with a proved signature. */
 export interface Notice {
@@ -107,7 +110,8 @@ async function decide(
   const known = await findKnown(queries, notice)
   if (due && known === 'taken') return { outcome: 'repeated', dueId: due.id, kept: null }
   if (known !== null && known !== 'taken' && known !== 'nonce') return { refused: known, kept: null }
-  const refused = known === 'nonce' ? known : await whyRefused(queries, attempt, notice)
+  const refused =
+    known === 'nonce' ? known : await whyRefused(queries, context.gateway.merchant, attempt, notice)
   if (refused !== null) {
     const isKept =
       notice.event === 'settled' && (await keepRefused(queries, { notice, refused, due, attempt }, now))
@@ -163,6 +167,7 @@ async function findKnown(queries: Queries, notice: Notice): Promise<'taken' | Re
 /** The reason for refusing a notice; null for an accepted one. */
 async function whyRefused(
   queries: Queries,
+  merchant: string,
   attempt: Attempt | null,
   notice: Notice,
 ): Promise<RefusedReason | null> {

@@ -2,10 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Queries } from '@server/database/database'
 import { newToken, type Randomness } from '@server/security/randomness'
 
-/** The gateway's events of an attempt to pay. */
-export const noticeEvents = ['processing', 'settled', 'declined', 'cancelled'] as const
-export type NoticeEvent = (typeof noticeEvents)[number]
-
 /**
  * The maximum distance of a notice's time from the server's, in milliseconds: the server refuses a captured
  * notice that is replayed later.

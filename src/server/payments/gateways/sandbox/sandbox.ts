@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '@server/context'
 import { type Queries } from '@server/database/database'
-import type { Gateway } from '@server/gateway'
 import { describeDefect } from '@server/http/requestLog'
 import { newToken } from '@server/security/randomness'
-import { currency, merchant } from './merchant'
-import { type NoticeEvent, noticeHeaders, signatureOf } from './signature'
+import { currency } from '../../currency'
+import type { NoticeEvent } from '../../receiveNotice'
+import type { ServedGateway } from '../gateway'
+import { serveSandbox } from './sandboxPages'
+import { noticeHeaders, signatureOf } from './signature'
+import { takeNotice } from './takeNotice'
+
+/** The centre's name at the sandbox. */
+export const merchant = 'member-portal'
 
 /** The delay of "Pay, confirm in 20 seconds", in milliseconds. */
 export const lateConfirmation = 20_000
@@ -36,7 +42,7 @@ interface WaitingNotice extends Checkout {
  * signed notices, sent server to server. Notices wait in the database until the API has answered them, so a
  * late confirmation survives a restart.
  */
-export interface Sandbox extends Gateway {
+export interface Sandbox extends ServedGateway {
   find(id: string): Promise<Checkout | null>
   /**
    * Decides an open checkout once; a second press changes nothing. Returns the checkout, or null when
@@ -46,7 +52,7 @@ export interface Sandbox extends Gateway {
   /** Sends every due notice; resolves when the API has answered them. */
   deliverDue(): Promise<void>
   /** Resumes the notices of an earlier run and continues by itself; the returned function stops it. */
-  start(): () => void
+  readonly start: () => () => void
 }
 
 const stateAfter: Readonly<Record<Decision, string>> = {
@@ -177,9 +183,14 @@ export function createSandbox(
       )
     )[0] ?? null
 
-  return {
+  const sandbox: Sandbox = {
+    merchant,
     find,
     deliverDue,
+    register(app, pages) {
+      serveSandbox(app, pages, sandbox)
+      app.post(noticePath, (c) => takeNotice(pages, c))
+    },
     async openCheckout(queries, { attemptId, item, amount }) {
       const id = newToken(random)
       await queries.query(
@@ -216,6 +227,7 @@ export function createSandbox(
       }
     },
   }
+  return sandbox
 }
 
 async function write(queries: Queries, id: string, decision: Decision, now: number): Promise<void> {
