@@ -1,5 +1,6 @@
 import { facedSettings } from './centre/face'
 import { readCentreFile } from './centre/centreFile'
+import { readGateway } from './payments/gateways/readGateway'
 import { readPortalSettings } from './readPortalSettings'
 import { defaultSettings, type Settings } from './settings'
 
@@ -73,7 +74,7 @@ export function readSettings(variables: Variables): Settings {
     trustedHops: number('TRUSTED_HOPS', 0, 10),
     apiPassword: text('API_PASSWORD'),
     mailbox: flag('MAILBOX'),
-    sandbox: flag('PAYMENT_SANDBOX'),
+    ...readGateway(text, flag('PAYMENT_SANDBOX')),
     seeds: flag('SEED_MEMBERS'),
     bookingWindowDays: windowDays === null ? null : number('BOOKING_WINDOW_DAYS', 0, 3_650),
     maxUnpaidHours: number('MAX_UNPAID_HOURS', defaultSettings.maxUnpaidHours, 10_000, 1),

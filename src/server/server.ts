@@ -33,7 +33,9 @@ import { logUnsettledMoney } from './payments/unplacedPayments'
 import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
 import { createOutbox } from './mail/outbox'
-import { createSandbox, type Sandbox } from './payments/gateways/sandbox/sandbox'
+import { createPayhere } from './payments/gateways/payhere/payhere'
+import type { Sandbox } from './payments/gateways/sandbox/checkout'
+import { createSandbox } from './payments/gateways/sandbox/sandbox'
 import { gatewaySecret } from './payments/gateways/sandbox/signature'
 import { repeatedly } from './repeatedly'
 import { createScryptHasher, type PasswordHasher } from './security/passwordHasher'
@@ -153,16 +155,17 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     }
     const carryNotice =
       options.carryNotice ?? (async (request: Request, deliver: App['fetch']) => deliver(request))
+    const payhere = settings.payhere === null ? null : createPayhere(deps, settings.payhere)
     // On this computer only, unless a setting overrides it.
     const sandbox =
-      (settings.sandbox ?? isLocal())
+      payhere === null && (settings.sandbox ?? isLocal())
         ? createSandbox({ ...deps, gatewaySecret: secret }, (request) => carryNotice(request, app.fetch))
         : null
     const portal = { ...settings.portal, calendarUids: await readCalendarUids(database) }
     const isWithSeedPlaces = portal.places.length === 0 && wantsSeeds({ settings, database, isLocal })
     const context: AppContext = {
       ...deps,
-      gateway: sandbox ?? noGateway,
+      gateway: payhere ?? sandbox ?? noGateway,
       hasher: options.hasher ?? createScryptHasher(random),
       mailer,
       afterwards: createAfterwards(log),
@@ -171,7 +174,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       settings: { ...settings, portal: isWithSeedPlaces ? { ...portal, places: seedPlaces } : portal },
       isLocal,
     }
-    const features = createFeatures(sandbox)
+    const features = createFeatures(payhere ?? sandbox)
     const seededOn = await seed(context, features)
     await refusePublishedPassword(context)
     const loadLimits = { ...defaultLoadLimits, ...options.loadLimits }

@@ -2,6 +2,7 @@ import { knownExtensions } from '@domain/portal/extensions'
 import { defaultCentreName } from '@domain/portal/centreName'
 import { type Centre, defaultCentre } from './centre/centreFile'
 import type { PortalConfig } from '@domain/portal/portalConfig'
+import type { PayhereSettings } from './payments/gateways/payhere/settings'
 
 /** The operator's settings, read once at start (`readSettings`), or set by a test. */
 export interface Settings {
@@ -36,6 +37,8 @@ export interface Settings {
   /** Flags for features of a developer's own machine; null means "only there". */
   readonly mailbox: boolean | null
   readonly sandbox: boolean | null
+  /** The centre's account at PayHere, which takes the sandbox's place; null without one. */
+  readonly payhere: PayhereSettings | null
   readonly seeds: boolean | null
   /** The maximum number of days ahead for a booking; null sets no limit. */
   readonly bookingWindowDays: number | null
@@ -88,6 +91,7 @@ export const defaultSettings: Settings = {
   apiPassword: null,
   mailbox: null,
   sandbox: null,
+  payhere: null,
   seeds: null,
   bookingWindowDays: null,
   maxUnpaidHours: 20,

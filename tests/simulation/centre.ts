@@ -1,6 +1,6 @@
 import { addDays, todayAt } from '@domain/time/centreTime'
 import { type Database, only } from '@server/database/database'
-import type { Decision } from '@server/payments/gateways/sandbox/sandbox'
+import type { Decision } from '@server/payments/gateways/sandbox/checkout'
 import { createPortalServer, type PortalServer } from '@server/server'
 import { limitsForManyTests } from '@tests/support/browser/portal'
 import { cheapHasher, testInstant } from '@tests/support/server'

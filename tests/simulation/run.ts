@@ -1,7 +1,7 @@
 import { knownExtensions } from '@domain/portal/extensions'
 import { canSendFromPage, dialogOf } from '@tests/support/bookingActors'
 import { freshTab, SimulatedBrowser, type TabRemains, TabWindow } from './browser'
-import type { Decision } from '@server/payments/gateways/sandbox/sandbox'
+import type { Decision } from '@server/payments/gateways/sandbox/checkout'
 import type { Centre } from './centre'
 import { type Rng, createChance, mixed } from './rng'
 import { agreementBy, type Command, movesIn } from './commands'

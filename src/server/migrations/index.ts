@@ -25,6 +25,7 @@ import { accountEvents } from './0026-account-events'
 import { unplacedPayments } from './0028-unplaced-payments'
 import { calendarUids } from './0030-calendar-uids'
 import { registeringBrowsers } from './0031-registering-browsers'
+import { payhereOrders } from './0032-payhere-orders'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   unplacedPayments,
   calendarUids,
   registeringBrowsers,
+  payhereOrders,
 ]

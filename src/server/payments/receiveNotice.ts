@@ -50,7 +50,7 @@ interface Attempt {
 type NoticeContext = Pick<AppContext, 'database' | 'gateway' | 'log' | 'mailer' | 'clock' | 'publicUrl'>
 
 /** The reason for refusing a notice; a settled one is money all the same, and the server keeps it. */
-type RefusedReason = Exclude<UnplacedReason, 'duplicate' | 'cancelled' | 'unreadable'>
+type RefusedReason = Exclude<UnplacedReason, 'duplicate' | 'cancelled' | 'chargeback' | 'unreadable'>
 
 type Decided =
   | (NoticeTaken & { readonly kept: UnplacedReason | null })

@@ -7,8 +7,8 @@ import { day } from '@domain/time/centreTime'
 
 /**
  * The reason why money is unplaced: another merchant or currency; an unknown attempt; a nonce or a reference
- * used for another payment; another amount; a due that was already paid or cancelled; or an unreadable
- * notice.
+ * used for another payment; another amount; a due that was already paid or cancelled; a charge-back; or an
+ * unreadable notice.
  */
 export type UnplacedReason =
   | 'merchant'
@@ -19,6 +19,7 @@ export type UnplacedReason =
   | 'reference'
   | 'duplicate'
   | 'cancelled'
+  | 'chargeback'
   | 'unreadable'
 
 /** The event in the log. */

@@ -5,7 +5,7 @@ import { describeDefect } from '@server/http/requestLog'
 import { newToken } from '@server/security/randomness'
 import { currency } from '../../currency'
 import type { NoticeEvent } from '../../receiveNotice'
-import type { ServedGateway } from '../gateway'
+import { type Checkout, type Decision, type Sandbox } from './checkout'
 import { serveSandbox } from './sandboxPages'
 import { noticeHeaders, signatureOf } from './signature'
 import { takeNotice } from './takeNotice'
@@ -18,41 +18,10 @@ export const lateConfirmation = 20_000
 /** The API's address for the gateway's notices. */
 export const noticePath = '/api/payment-notices'
 
-/** The buttons of the sandbox's page. */
-export const decisions = ['pay', 'later', 'decline', 'cancel'] as const
-export type Decision = (typeof decisions)[number]
-
-export interface Checkout {
-  readonly id: string
-  readonly attempt_id: string
-  readonly item: string
-  readonly amount: number
-  readonly return_url: string
-  readonly state: string
-}
-
 interface WaitingNotice extends Checkout {
   readonly nonce: string
   readonly event: NoticeEvent
   readonly tries: number
-}
-
-/**
- * A payment gateway for trying the portal. It keeps its own books, and its decisions reach the API only as
- * signed notices, sent server to server. Notices wait in the database until the API has answered them, so a
- * late confirmation survives a restart.
- */
-export interface Sandbox extends ServedGateway {
-  find(id: string): Promise<Checkout | null>
-  /**
-   * Decides an open checkout once; a second press changes nothing. Returns the checkout, or null when
-   * unknown.
-   */
-  decide(id: string, decision: Decision): Promise<Checkout | null>
-  /** Sends every due notice; resolves when the API has answered them. */
-  deliverDue(): Promise<void>
-  /** Resumes the notices of an earlier run and continues by itself; the returned function stops it. */
-  readonly start: () => () => void
 }
 
 const stateAfter: Readonly<Record<Decision, string>> = {

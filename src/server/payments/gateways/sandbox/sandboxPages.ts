@@ -7,21 +7,15 @@ import { shadesOf } from '@server/centre/accent'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
 import { escapeHtml } from '@server/serving/escapeHtml'
-import { portalFont } from '@server/serving/pageStyles'
-import { type Checkout, type Decision, decisions, type Sandbox } from './sandbox'
-import { sandboxStyle } from './sandboxStyle'
+import { servePageStyle } from '../pageStyle'
+import { type Checkout, type Decision, decisions, type Sandbox } from './checkout'
 
 /**
  * Serves the sandbox's pages below `/gateway`: plain HTML and forms, which work under the strict CSP without
  * scripts.
  */
 export function serveSandbox(app: Hono<Environment>, context: AppContext, sandbox: Sandbox): void {
-  const { portalFolder, centre } = context.settings
-  app.get('/gateway/style.css', async (c) =>
-    c.body(sandboxStyle(await portalFont(portalFolder), shadesOf(centre.accent)), 200, {
-      'Content-Type': 'text/css; charset=utf-8',
-    }),
-  )
+  servePageStyle(app, context)
   app.get('/gateway/:id', async (c) => {
     const checkout = await sandbox.find(c.req.param('id'))
     return answer(

@@ -1,8 +1,20 @@
-import type { Shades } from '@server/centre/accent'
-import { faceOf } from '@server/serving/pageStyles'
+import type { Hono } from 'hono'
+import { type Shades, shadesOf } from '@server/centre/accent'
+import type { AppContext } from '@server/context'
+import type { Environment } from '@server/http/environment'
+import { faceOf, portalFont } from '@server/serving/pageStyles'
 
-/** The styles of the sandbox's pages, in the portal's letters and colours; a separate file, as the CSP requires. */
-export const sandboxStyle = (
+/** Serves the styles of a gateway's pages on this server; a separate file, as the CSP requires. */
+export function servePageStyle(app: Hono<Environment>, { settings }: AppContext): void {
+  app.get('/gateway/style.css', async (c) =>
+    c.body(pageStyle(await portalFont(settings.portalFolder), shadesOf(settings.centre.accent)), 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+    }),
+  )
+}
+
+/** In the portal's letters and colours. */
+const pageStyle = (
   font: string | null,
   { accent, hover, onAccent }: Shades,
 ) => `${font === null ? '' : faceOf(font)}:root {

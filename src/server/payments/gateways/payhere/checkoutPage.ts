@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { asPayment } from '@domain/money/money'
+import { pathOf } from '@domain/portal/routes'
+import { attemptOpenFor } from '@server/payables'
+import type { AppContext } from '@server/context'
+import type { RequestContext } from '@server/http/environment'
+import { escapeHtml } from '@server/serving/escapeHtml'
+import { currency } from '../../currency'
+import { dueTitle } from '../../receivables'
+import { amountText, checkoutHash } from './signature'
+import type { PayhereSettings } from './settings'
+
+interface Order {
+  readonly id: string
+  readonly amount: number
+  readonly state: string
+  readonly createdAt: Date
+  readonly title: string
+  readonly description: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly mobile: string
+  readonly address: string | null
+  readonly city: string | null
+  readonly branchId: number | null
+  readonly branchName: string | null
+}
+
+/** The path of the notices, which PayHere posts. */
+export const noticePath = '/api/payhere-notices'
+
+/** Posts the form by itself; the page works without it, by its button. */
+const script = 'document.forms[0].submit()'
+const scriptHash = createHash('sha256').update(script).digest('base64')
+
+/**
+ * The page that posts an attempt to PayHere's checkout. For this page alone, forms may go to PayHere, and the
+ * browser names this origin as the referrer: PayHere refuses requests without one.
+ */
+export async function answerCheckout(
+  context: AppContext,
+  settings: PayhereSettings,
+  c: RequestContext,
+): Promise<Response> {
+  const order = await findOrder(context, c.req.param('id') ?? '')
+  const isOpen =
+    order?.state === 'open' && Math.abs(context.clock.now() - order.createdAt.getTime()) < attemptOpenFor
+  c.header('Cache-Control', 'no-store')
+  c.header(
+    'Content-Security-Policy',
+    [
+      "default-src 'none'",
+      "style-src 'self'",
+      "font-src 'self'",
+      "img-src 'self'",
+      `script-src 'sha256-${scriptHash}'`,
+      `form-action ${new URL(settings.base).origin}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join('; '),
+  )
+  c.header('Referrer-Policy', 'strict-origin')
+  return order && isOpen
+    ? c.html(checkoutPage(context, settings, order), 200)
+    : c.html(closedPage(context.publicUrl()), order ? 410 : 404)
+}
+
+async function findOrder({ database }: AppContext, id: string): Promise<Order | null> {
+  const [order] = await database.query<Order>(
+    `select a.id, a.amount, a.state, a.created_at as "createdAt", ${dueTitle}, d.description,
+            m.first_name as "firstName", m.last_name as "lastName", m.email, m.mobile,
+            nullif(address.address, '') as address, nullif(address.city, '') as city,
+            branch.id as "branchId", branch.display_name as "branchName"
+     from payment_attempts a
+     join dues d on d.id = a.due_id
+     join members m on m.id = d.member_id
+     left join billing_addresses address on address.member_id = m.id
+     left join lateral (
+       select b.id, b.display_name from branches b
+       left join bookings booked on booked.id = d.booking_id
+       left join facilities f on f.id = booked.facility_id
+       where b.id = coalesce(f.branch_id, (select min(branch_id) from member_branches where member_id = m.id))
+     ) branch on true
+     where a.id = $1`,
+    [id],
+  )
+  return order ?? null
+}
+
+/** PayHere takes no emoji. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u200D\uFE0F\u20E3]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The first text with a visible character. */
+const firstOf = (...texts: readonly (string | null)[]): string =>
+  texts.map((text) => plain(text ?? '')).find((text) => text !== '') ?? '-'
+
+const itemOf = ({ title, description }: Order): string =>
+  plain(description === '' ? title : `${title} (${description})`)
+
+/** The fields of the checkout; a member without an address sends the branch's, since PayHere requires one. */
+function fieldsOf(context: AppContext, settings: PayhereSettings, order: Order) {
+  const { portal } = context.settings
+  const place = portal.places.find(({ id }) => id === order.branchId)
+  const back = `${context.publicUrl()}${pathOf('payables')}?attempt=${order.id}`
+  return {
+    merchant_id: settings.merchantId,
+    return_url: back,
+    cancel_url: back,
+    notify_url: `${context.publicUrl()}${noticePath}`,
+    first_name: firstOf(order.firstName, order.lastName, 'Member'),
+    last_name: firstOf(order.lastName, order.firstName, 'Member'),
+    email: order.email,
+    phone: firstOf(order.mobile, portal.phones[0] ?? null),
+    address: firstOf(order.address, place?.address ?? null, order.branchName, portal.centreName),
+    city: firstOf(order.city, order.branchName, portal.centreName),
+    country: 'Sri Lanka',
+    order_id: order.id,
+    items: firstOf(itemOf(order), portal.centreName),
+    currency,
+    amount: amountText(order.amount),
+    hash: checkoutHash(settings, { id: order.id, amount: order.amount, currency }),
+  }
+}
+
+function checkoutPage(context: AppContext, settings: PayhereSettings, order: Order): string {
+  const fields = Object.entries(fieldsOf(context, settings, order))
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('\n      ')
+  return page(
+    'Continue to PayHere',
+    `<dl>
+      <div class="total"><dt>Amount</dt><dd>${escapeHtml(asPayment(order.amount))}</dd></div>
+      <div><dt>Item</dt><dd>${escapeHtml(itemOf(order))}</dd></div>
+    </dl>
+    <form method="post" action="${escapeHtml(settings.base)}/pay/checkout">
+      ${fields}
+      <button class="button pay">Continue to PayHere</button>
+    </form>
+    <p class="note">PayHere asks for your card. The portal never sees it.</p>
+    <script>${script}</script>`,
+  )
+}
+
+const closedPage = (portal: string): string =>
+  page(
+    'This payment page is closed',
+    `<p role="status">It is paid, replaced or too old. Nothing was taken here.</p>
+    <p><a class="button plain" href="${escapeHtml(`${portal}${pathOf('payables')}`)}">Back to the member portal</a></p>`,
+  )
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="dark">
+  <meta name="robots" content="noindex">
+  <title>${escapeHtml(title)}</title>
+  <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+  <link rel="stylesheet" href="/gateway/style.css">
+</head>
+<body>
+  <main>
+    <h1>${escapeHtml(title)}</h1>
+    ${content}
+  </main>
+</body>
+</html>
+`

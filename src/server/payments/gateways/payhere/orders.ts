@@ -1,0 +1,132 @@
+import { sameAmount } from '@domain/money/money'
+import { day, minute } from '@domain/time/durations'
+import type { AppContext } from '@server/context'
+import type { Queries } from '@server/database/database'
+import { Problem } from '@server/http/problems'
+import { describeDefect } from '@server/http/requestLog'
+import { receiveNotice } from '../../receiveNotice'
+import type { HeldPayment, Retrieve } from './retrieval'
+
+/** An order without a notice is asked for at growing intervals, the first after this, in milliseconds. */
+const firstInterval = 2 * minute
+/** An order is asked for no longer than this after it was made, in milliseconds. */
+const askedFor = 2 * day
+/** PayHere takes 20 requests in ten seconds; two processes together stay below. */
+const maxAsksPerTurn = 4
+/** The interval of the turns, in milliseconds. */
+export const turnOfAsks = 5_000
+
+/** Notes an order, in the transaction that makes its attempt. */
+export async function noteOrder(queries: Queries, orderId: string, now: number): Promise<void> {
+  await queries.query('insert into payhere_orders (attempt_id, created_at, ask_at) values ($1, $2, $3)', [
+    orderId,
+    new Date(now),
+    new Date(now + firstInterval),
+  ])
+}
+
+/** Asks for the order in the next turn. */
+export async function askNow(queries: Queries, orderId: string, now: number): Promise<void> {
+  await queries.query('update payhere_orders set ask_at = $2, asks = 0 where attempt_id = $1', [
+    orderId,
+    new Date(now),
+  ])
+}
+
+/** Ends the asking for an order whose money is known. */
+export async function endAsking(queries: Queries, orderId: string): Promise<void> {
+  await queries.query('update payhere_orders set ask_at = null where attempt_id = $1', [orderId])
+}
+
+interface Order {
+  readonly attempt_id: string
+  readonly created_at: Date
+  readonly asks: number
+  readonly amount: number
+}
+
+/**
+ * Asks PayHere for each order that is due: one whose notice has not come, or one with a second payment. Found
+ * money is received like that of a notice. A refusal by PayHere is no answer about the payment.
+ */
+export async function askForOrders(context: AppContext, retrieve: Retrieve): Promise<void> {
+  for (let asked = 0; asked < maxAsksPerTurn; asked += 1) {
+    const order = await nextOrder(context)
+    if (order === null) return
+    try {
+      const found = await retrieve(order.attempt_id)
+      if (found.kind === 'refused')
+        context.log.write({ level: 'warn', event: 'PayHere refused a retrieval', reason: found.reason })
+      else await receiveHeld(context, order, found.payments)
+    } catch (error) {
+      context.log.write({ level: 'warn', event: 'PayHere was not reached', ...describeDefect(error) })
+    }
+  }
+}
+
+/** Takes the next order, and sets the time of its next ask before it is asked for: it is asked for once. */
+async function nextOrder({ database, clock }: AppContext): Promise<Order | null> {
+  const now = clock.now()
+  return database.transaction(async (queries) => {
+    const [order] = await queries.query<Order>(
+      `select o.attempt_id, o.created_at, o.asks, a.amount
+       from payhere_orders o join payment_attempts a on a.id = o.attempt_id
+       where o.ask_at <= $1 order by o.ask_at limit 1 for update of o skip locked`,
+      [new Date(now)],
+    )
+    if (!order) return null
+    const next = now + firstInterval * 2 ** (order.asks + 1)
+    const isLast = next > order.created_at.getTime() + askedFor
+    await queries.query('update payhere_orders set ask_at = $2, asks = asks + 1 where attempt_id = $1', [
+      order.attempt_id,
+      isLast ? null : new Date(next),
+    ])
+    return order
+  })
+}
+
+/** PayHere's word for money that it holds. */
+const held = 'RECEIVED'
+
+async function receiveHeld(
+  context: AppContext,
+  order: Order,
+  payments: readonly HeldPayment[],
+): Promise<void> {
+  const received = payments.filter(({ status }) => status === held)
+  const known = await context.database.query<{ reference: string }>(
+    'select reference from payments where attempt_id = $1',
+    [order.attempt_id],
+  )
+  const references = new Set(known.map(({ reference }) => reference))
+  // A notice may name the payment wrongly: no more payments count than PayHere holds.
+  const missing = received
+    .filter(({ paymentId }) => !references.has(paymentId))
+    .slice(0, Math.max(0, received.length - known.length))
+  for (const { paymentId, currency, amounts } of missing) {
+    const amount = amounts.find((each) => sameAmount(each, order.amount)) ?? amounts[0] ?? 0
+    try {
+      await receiveNotice(
+        context,
+        {
+          nonce: `payhere ${order.attempt_id} payment ${paymentId}`,
+          body: JSON.stringify({ retrieved: paymentId, order: order.attempt_id, amounts, currency }),
+          attemptId: order.attempt_id,
+          event: 'settled',
+          amount,
+          merchant: context.gateway.merchant,
+          currency,
+          reference: paymentId,
+        },
+        context.clock.now(),
+      )
+    } catch (thrown) {
+      // Refused and kept for the operator.
+      if (!(thrown instanceof Problem)) throw thrown
+    }
+  }
+  if (known.length + missing.length > 0) {
+    await endAsking(context.database, order.attempt_id)
+    context.mailer.sendNoted()
+  }
+}

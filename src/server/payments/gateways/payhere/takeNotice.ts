@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import type { AppContext } from '@server/context'
+import type { RequestContext } from '@server/http/environment'
+import { Problem } from '@server/http/problems'
+import { readText } from '@server/http/readBody'
+import { type NoticeEvent, receiveNotice } from '../../receiveNotice'
+import { keepUnplaced, keepUnreadable, unplacedEvent } from '../../unplacedPayments'
+import { askNow, endAsking } from './orders'
+import type { PayhereSettings } from './settings'
+import { isSigned } from './signature'
+
+/** PayHere's status codes of an attempt that has not been charged back. */
+const events: Readonly<Record<string, NoticeEvent>> = {
+  '2': 'settled',
+  '0': 'processing',
+  '-1': 'cancelled',
+  '-2': 'declined',
+}
+const chargedBack = '-3'
+
+const fieldsOfNotice = z.object({
+  merchant_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  order_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  payment_id: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+  payhere_amount: z.string().check(z.regex(/^\d{1,3}(,?\d{3}){0,3}(\.\d{1,2})?$/)),
+  payhere_currency: z.string().check(z.regex(/^\w{1,10}$/)),
+  status_code: z.string().check(z.regex(/^(2|0|-1|-2|-3)$/)),
+})
+
+/**
+ * The nonce of a notice. The signature covers neither the payment nor the time, so a captured notice is valid
+ * for ever: each status of an order counts once.
+ */
+export const nonceOf = (orderId: string, status: string): string => `payhere ${orderId} ${status}`
+
+/**
+ * Receives PayHere's notices: 401 for a forged one, 200 for every other, since it is recorded where it is
+ * money; 500 only when the server itself fails, so that PayHere repeats it.
+ */
+export async function takeNotice(
+  context: AppContext,
+  settings: PayhereSettings,
+  c: RequestContext,
+): Promise<Response> {
+  const body = await readText(c)
+  const sent = new URLSearchParams(body)
+  const text = (name: string) => sent.get(name) ?? ''
+  const signed = {
+    merchant_id: text('merchant_id'),
+    order_id: text('order_id'),
+    payhere_amount: text('payhere_amount'),
+    payhere_currency: text('payhere_currency'),
+    status_code: text('status_code'),
+  }
+  if (!isSigned(settings.secret, signed, text('md5sig'))) {
+    context.log.write({ level: 'warn', event: 'payment notice refused' })
+    throw new Problem(401, 'The notice is not signed by PayHere.')
+  }
+  const now = context.clock.now()
+  const read = z.safeParse(fieldsOfNotice, { ...signed, payment_id: text('payment_id') })
+  if (read.success) await take(context, settings, { ...read.data, body }, now)
+  else if (
+    await keepUnreadable(context.database, { nonce: nonceOf(signed.order_id, signed.status_code), body }, now)
+  )
+    context.log.write({ level: 'warn', event: unplacedEvent, reason: 'unreadable' })
+  c.header('Cache-Control', 'no-store')
+  return c.text('OK')
+}
+
+type ReadNotice = z.infer<typeof fieldsOfNotice> & { readonly body: string }
+
+async function take(
+  context: AppContext,
+  settings: PayhereSettings,
+  sent: ReadNotice,
+  now: number,
+): Promise<void> {
+  const notice = {
+    nonce: nonceOf(sent.order_id, sent.status_code),
+    body: sent.body,
+    attemptId: sent.order_id,
+    amount: Number(sent.payhere_amount.replaceAll(',', '')),
+    merchant: sent.merchant_id,
+    currency: sent.payhere_currency,
+    reference: sent.payment_id,
+  }
+  const event = events[sent.status_code]
+  if (sent.status_code === chargedBack || event === undefined) {
+    await keepForOperator(context, { ...notice, reason: 'chargeback' }, now)
+    return
+  }
+  if (event === 'settled' && (await isOtherPayment(context, notice))) {
+    // Only PayHere can say whether there is a second payment.
+    if (settings.app) await askNow(context.database, sent.order_id, now)
+    else await keepForOperator(context, { ...notice, reason: 'reference' }, now)
+    return
+  }
+  try {
+    const { outcome } = await receiveNotice(context, { ...notice, event }, now)
+    if (outcome === 'paid') await endAsking(context.database, sent.order_id)
+  } catch (thrown) {
+    // Refused and, where it is money, kept for the operator.
+    if (!(thrown instanceof Problem)) throw thrown
+  }
+  context.mailer.sendNoted()
+}
+
+/** True for a repeated notice that names another payment. */
+async function isOtherPayment(
+  { database }: AppContext,
+  notice: { readonly nonce: string; readonly reference: string },
+): Promise<boolean> {
+  const [known] = await database.query<{ reference: string | null }>(
+    'select reference from payment_notices where nonce = $1',
+    [notice.nonce],
+  )
+  return known !== undefined && known.reference !== notice.reference
+}
+
+async function keepForOperator(
+  { database, log }: AppContext,
+  money: Omit<Parameters<typeof keepUnplaced>[1], 'dueId'>,
+  now: number,
+): Promise<void> {
+  const [attempt] = await database.query<{ due_id: number }>(
+    'select due_id from payment_attempts where id = $1',
+    [money.attemptId],
+  )
+  const isNew = await keepUnplaced(database, { ...money, dueId: attempt?.due_id ?? null }, now)
+  if (isNew)
+    log.write({ level: 'warn', event: unplacedEvent, reason: money.reason, payment: money.reference ?? '' })
+}

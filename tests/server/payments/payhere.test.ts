@@ -1,0 +1,287 @@
+import { day, minute } from '@domain/time/durations'
+import { askForOrders } from '@server/payments/gateways/payhere/orders'
+import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
+import { readGateway } from '@server/payments/gateways/readGateway'
+import { checkoutHash, isSigned, noticeSignature } from '@server/payments/gateways/payhere/signature'
+import {
+  createBooker,
+  createDue,
+  latestAttemptOf,
+  openPayment,
+  rowCounts,
+} from '@tests/support/bookingHelpers'
+import { app, type Payhere, startPayhere } from '@tests/support/payhere'
+import { startTestServer, type TestServer, testInstant } from '@tests/support/server'
+
+let payhere: Payhere
+let server: TestServer
+
+beforeAll(async () => {
+  payhere = await startPayhere()
+  server = await startTestServer({ settings: { payhere: payhere.settings } })
+}, 60_000)
+
+afterAll(async () => {
+  await server.close()
+  await payhere.close()
+})
+
+afterEach(() => {
+  server.clock.set(testInstant)
+  payhere.isDenied = false
+})
+
+/** Opens a payment of 4,500, posts its page's form to PayHere, and returns functions that read both. */
+async function openOrder() {
+  const member = await createBooker(server)
+  const dueId = await createDue(server, member.id)
+  const url = await openPayment(server, member.token, dueId)
+  const { id: order } = await latestAttemptOf(server, dueId)
+  const page = await fetch(url)
+  const html = await page.text()
+  const fields = Object.fromEntries(
+    [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? '']),
+  )
+  const post = (referrer: string | null = server.url) =>
+    fetch(/action="([^"]*)"/.exec(html)?.[1] ?? '', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: referrer === null ? {} : { referer: referrer },
+    })
+  const state = async () => {
+    const [row] = await server.database.query<{
+      due: string
+      attempt: string
+      payments: string[]
+      kept: string[]
+    }>(
+      `select d.state as due, a.state as attempt,
+              array(select reference from payments where due_id = d.id order by id) as payments,
+              array(select reason from unplaced_payments where due_id = d.id order by id) as kept
+       from payment_attempts a join dues d on d.id = a.due_id where a.id = $1`,
+      [order],
+    )
+    return row
+  }
+  return { member, dueId, order, url, page, fields, post, state }
+}
+
+/** The same, with the order at PayHere. */
+async function orderAtPayhere() {
+  const opened = await openOrder()
+  expect((await opened.post()).status).toBe(200)
+  return opened
+}
+
+const unpaid = { due: 'open', attempt: 'open', payments: [], kept: [] }
+
+/** Lets this long pass since the test's instant, and asks for every order that is due. */
+async function askAfter(milliseconds: number): Promise<void> {
+  const clock = { ...server.clock, now: () => testInstant + milliseconds }
+  const context = { ...server.context, clock }
+  const retrieve = createRetrieval({ ...payhere.settings, app }, clock)
+  let before: number
+  do {
+    before = payhere.asked()
+    await askForOrders(context, retrieve)
+  } while (payhere.asked() > before)
+}
+
+describe('the signatures', () => {
+  const secret = 'x'.repeat(32)
+
+  it('are those of the published example', () => {
+    const fields = {
+      merchant_id: '2xxxxx',
+      order_id: '12345',
+      payhere_amount: '1000.00',
+      payhere_currency: 'LKR',
+      status_code: '2',
+    }
+    const signature = noticeSignature(secret, fields)
+    expect([
+      checkoutHash({ merchantId: '2xxxxx', secret }, { id: '12345', amount: 1000, currency: 'LKR' }),
+      signature,
+      isSigned(secret, fields, signature.toLowerCase()),
+      isSigned(secret, { ...fields, payhere_amount: '1.00' }, signature),
+    ]).toEqual(['D76F7AB16EDBE176244577AE8A46F460', 'ABA32E234F1A1E99ECC80F02BFF94AB4', true, false])
+  })
+})
+
+describe('the page of a payment', () => {
+  it('posts what PayHere requires, and PayHere takes it from this origin alone', async () => {
+    const { order, page, fields, post } = await openOrder()
+    expect(fields).toMatchObject({
+      merchant_id: payhere.settings.merchantId,
+      order_id: order,
+      amount: '4500.00',
+      currency: 'LKR',
+      items: 'Junior Badminton',
+      country: 'Sri Lanka',
+      return_url: `${server.url}/payable-payments?attempt=${order}`,
+      notify_url: `${server.url}/api/payhere-notices`,
+    })
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`form-action ${payhere.settings.base};`)
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin')
+    expect((await post(null)).status).toBe(400)
+    expect((await post()).status).toBe(200)
+  })
+
+  it('sends the address of the branch for a member without one, and no emoji', async () => {
+    const { member, url } = await openOrder()
+    await server.database.query(
+      `update members set first_name = 'Nimal 🏸', last_name = '🏸' where id = $1`,
+      [member.id],
+    )
+    const html = await (await fetch(url)).text()
+    expect(html).toMatch(/name="first_name" value="Nimal"/)
+    expect(html).toMatch(/name="last_name" value="Nimal"/)
+    expect(html).toMatch(/name="address" value="[^"]{2,}"/)
+  })
+
+  it('is closed once the order is paid, too old or unknown', async () => {
+    const { order, url } = await orderAtPayhere()
+    server.clock.advance(31 * minute)
+    const old = await fetch(url)
+    server.clock.set(testInstant)
+    payhere.hold(order)
+    await payhere.notify(order, 'paid')
+    const paid = await fetch(url)
+    const unknown = await fetch(`${server.url}/gateway/unknown`)
+    expect([old.status, paid.status, unknown.status]).toEqual([410, 410, 404])
+    expect(await paid.text()).toContain('This payment page is closed')
+  })
+})
+
+describe('a notice', () => {
+  it('pays the due once, however often it comes, with or without commas', async () => {
+    const { order, state } = await orderAtPayhere()
+    const payment = payhere.hold(order)
+    const answers = [
+      await payhere.notify(order, 'paid', { amount: '4,500.00' }),
+      await payhere.notify(order, 'paid', { amount: '4,500.00' }),
+      await payhere.notify(order, 'paid'),
+    ]
+    expect(answers).toEqual([200, 200, 200])
+    expect(await state()).toEqual({ due: 'paid', attempt: 'paid', payments: [payment], kept: [] })
+  })
+
+  it('that is forged changes nothing', async () => {
+    const { order, state } = await orderAtPayhere()
+    const before = await rowCounts(server.database)
+    expect(await payhere.notify(order, 'paid', { secret: 'guessed' })).toBe(401)
+    expect(await state()).toEqual(unpaid)
+    expect(await rowCounts(server.database)).toEqual(before)
+  })
+
+  it.each([
+    ['amount', { amount: '1.00' }, 'amount'],
+    ['currency', { currency: 'USD' }, 'currency'],
+    ['merchant', { merchantId: '9999999' }, 'merchant'],
+  ])('of another %s is recorded and pays nothing', async (_what, parts, reason) => {
+    const { order, state } = await orderAtPayhere()
+    expect(await payhere.notify(order, 'paid', parts)).toBe(200)
+    expect(await state()).toEqual({ ...unpaid, kept: [reason] })
+  })
+
+  it('moves an attempt to pending, declined and cancelled, and late money is taken after each', async () => {
+    for (const status of ['pending', 'declined', 'cancelled'] as const) {
+      const { order, state } = await orderAtPayhere()
+      await payhere.notify(order, status)
+      expect((await state())?.attempt).toBe(status === 'pending' ? 'processing' : status)
+      const payment = payhere.hold(order)
+      await payhere.notify(order, 'paid')
+      expect(await state()).toEqual({ due: 'paid', attempt: 'paid', payments: [payment], kept: [] })
+      await payhere.notify(order, 'declined')
+      expect((await state())?.due).toBe('paid')
+    }
+  })
+
+  it('of a charge-back is kept for the operator, once', async () => {
+    const { order, state } = await orderAtPayhere()
+    const payment = payhere.hold(order)
+    await payhere.notify(order, 'paid')
+    await payhere.notify(order, 'chargedBack')
+    await payhere.notify(order, 'chargedBack')
+    expect(await state()).toEqual({ due: 'paid', attempt: 'paid', payments: [payment], kept: ['chargeback'] })
+  })
+
+  it('that names another payment counts it only once PayHere confirms it', async () => {
+    const { order, state } = await orderAtPayhere()
+    const payment = payhere.hold(order)
+    await payhere.notify(order, 'paid')
+    await payhere.notify(order, 'paid', { paymentId: '320999' })
+    await askAfter(0)
+    expect((await state())?.payments).toEqual([payment])
+    const second = payhere.hold(order)
+    await payhere.notify(order, 'paid')
+    await askAfter(0)
+    expect(await state()).toMatchObject({ payments: [payment, second], kept: ['duplicate'] })
+  })
+})
+
+describe('a notice that never comes', () => {
+  it('is made up for by asking PayHere, at growing intervals', async () => {
+    const { order, member, state } = await orderAtPayhere()
+    await askAfter(2 * minute)
+    const payment = payhere.hold(order)
+    await askAfter(5 * minute)
+    expect(await state()).toEqual(unpaid)
+    await askAfter(6 * minute)
+    expect(await state()).toEqual({ due: 'paid', attempt: 'paid', payments: [payment], kept: [] })
+    expect((await server.mailbox.latest(member.email)).subject).toBe('Paid Rs. 4,500: Junior Badminton')
+    await payhere.notify(order, 'paid')
+    expect((await state())?.payments).toEqual([payment])
+  })
+
+  it('is not taken for unpaid while PayHere denies the question', async () => {
+    const { order, state } = await orderAtPayhere()
+    const payment = payhere.hold(order)
+    payhere.isDenied = true
+    await askAfter(2 * minute)
+    expect(await state()).toEqual(unpaid)
+    expect(server.logLines.join('\n')).toContain('401: Access denied for the domain')
+    payhere.isDenied = false
+    await askAfter(6 * minute)
+    expect((await state())?.payments).toEqual([payment])
+  })
+
+  it('is no longer asked for after two days', async () => {
+    await orderAtPayhere()
+    await askAfter(2 * day)
+    const before = payhere.asked()
+    await askAfter(3 * day)
+    expect(payhere.asked()).toBe(before)
+  })
+})
+
+describe('the setting GATEWAY', () => {
+  const read = (variables: Readonly<Record<string, string>>, sandbox: boolean | null = null) =>
+    readGateway((name) => variables[name] ?? null, sandbox)
+  const payhereSetting = {
+    GATEWAY: 'payhere',
+    PAYHERE_MERCHANT_ID: '1211149',
+    PAYHERE_SECRET: 'abcdefgh',
+    PAYHERE_MODE: 'live',
+  }
+
+  it('chooses the gateway', () => {
+    expect(read({}, true)).toEqual({ sandbox: true, payhere: null })
+    expect(read({ GATEWAY: 'none' }, true)).toEqual({ sandbox: false, payhere: null })
+    expect(read({ GATEWAY: 'sandbox' })).toEqual({ sandbox: true, payhere: null })
+    expect(read(payhereSetting)).toEqual({
+      sandbox: false,
+      payhere: { merchantId: '1211149', secret: 'abcdefgh', base: 'https://www.payhere.lk', app: null },
+    })
+  })
+
+  it.each([
+    [{ GATEWAY: 'visa' }, 'GATEWAY must be sandbox, payhere or none.'],
+    [{ GATEWAY: 'payhere' }, 'GATEWAY is payhere, so PAYHERE_MERCHANT_ID must be'],
+    [{ ...payhereSetting, PAYHERE_MODE: 'test' }, 'PAYHERE_MODE must be sandbox or live'],
+    [{ ...payhereSetting, PAYHERE_APP_ID: 'a' }, 'must be given together'],
+  ])('that is wrong is named', (variables, text) => {
+    expect(() => read(variables)).toThrow(text)
+  })
+})

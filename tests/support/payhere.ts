@@ -1,0 +1,245 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { amountText, checkoutHash, noticeSignature } from '@server/payments/gateways/payhere/signature'
+import type { PayhereSettings } from '@server/payments/gateways/payhere/settings'
+import { escapeHtml } from '@server/serving/escapeHtml'
+
+/** PayHere's status codes in a notice. */
+export const statusCodes = {
+  paid: '2',
+  pending: '0',
+  cancelled: '-1',
+  declined: '-2',
+  chargedBack: '-3',
+} as const
+type Status = keyof typeof statusCodes
+
+/** A payment that the emulator holds. */
+interface Held {
+  readonly payment_id: number
+  status: string
+  readonly amount: number
+}
+
+interface Order {
+  readonly fields: Readonly<Record<string, string>>
+  readonly payments: Held[]
+}
+
+/** When the notice of a button's outcome is sent: before the browser returns, after it, twice, or never. */
+export type Delivery = 'before' | 'after' | 'twice' | 'never'
+
+/** The parts of a notice that a test sets otherwise. */
+export interface NoticeParts {
+  readonly paymentId?: string
+  readonly amount?: string
+  readonly currency?: string
+  readonly merchantId?: string
+  /** Signs with another secret. */
+  readonly secret?: string
+}
+
+/** PayHere as its documents describe it: checkout, notices and retrieval, with their oddities. */
+export interface Payhere {
+  readonly settings: PayhereSettings
+  /** The orders that the checkout took, by id. */
+  readonly orders: ReadonlyMap<string, Order>
+  deliver: Delivery
+  /** The answer to a retrieval from a domain that the app does not list. */
+  isDenied: boolean
+  /** The number of answered retrievals. */
+  readonly asked: () => number
+  /** Notes an order as if a browser had posted the checkout. */
+  readonly take: (fields: Readonly<Record<string, string>>) => void
+  /** Takes money for an order without a notice; returns the number of the payment. */
+  readonly hold: (orderId: string, amount?: number) => string
+  /** Posts a notice to the order's address, and returns the status of the answer. */
+  readonly notify: (orderId: string, status: Status, parts?: NoticeParts) => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+const merchant = { merchantId: '1211149', secret: 'MzE0NTY4OTcyMTM0NTY3ODkwMTIzNDU2Nzg5MDEyMzQ1' }
+/** The app that may retrieve payments. */
+export const app = { id: '4OVx33RVOPg4DzdZUzq4A94D2', secret: '8n4VCj25MXp4JLDFyvsE9h4a8qgbPaZUI4JEWK4FCvop' }
+const required = [
+  'merchant_id',
+  'return_url',
+  'cancel_url',
+  'notify_url',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'country',
+  'order_id',
+  'items',
+  'currency',
+  'amount',
+  'hash',
+]
+const tokens = { lifetime: 599, text: 'cb5c47fd-741c-489a-b69e-fd73155ca34e' }
+/** PayHere takes this many requests in ten seconds. */
+const rate = { requests: 20, milliseconds: 10_000 }
+
+/** Starts PayHere on a free port of this computer. */
+export async function startPayhere(): Promise<Payhere> {
+  const orders = new Map<string, Order>()
+  const times: number[] = []
+  let asked = 0
+  let nextPayment = 320_025_071_278
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://localhost:${(server.address() as AddressInfo).port}`
+
+  const orderOf = (id: string): Order => {
+    const order = orders.get(id)
+    if (!order) throw new Error(`PayHere has no order ${id}`)
+    return order
+  }
+
+  const hold = (orderId: string, amount = Number(orderOf(orderId).fields.amount)): string => {
+    nextPayment += 1
+    orderOf(orderId).payments.push({ payment_id: nextPayment, status: 'RECEIVED', amount })
+    return String(nextPayment)
+  }
+
+  async function notify(orderId: string, status: Status, parts: NoticeParts = {}): Promise<number> {
+    const { fields, payments } = orderOf(orderId)
+    const signed = {
+      merchant_id: parts.merchantId ?? merchant.merchantId,
+      order_id: orderId,
+      payhere_amount: parts.amount ?? amountText(Number(fields.amount)),
+      payhere_currency: parts.currency ?? 'LKR',
+      status_code: statusCodes[status],
+    }
+    const sent = await fetch(fields.notify_url ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...signed,
+        payment_id: parts.paymentId ?? String(payments.at(-1)?.payment_id ?? 320_000_000_001),
+        md5sig: noticeSignature(parts.secret ?? merchant.secret, signed),
+        custom_1: '',
+        custom_2: '',
+        status_message: status,
+        method: 'VISA',
+        card_holder_name: 'S Perera',
+        card_no: '************1292',
+        card_expiry: '12/30',
+      }),
+    })
+    return sent.status
+  }
+
+  const payhere: Payhere = {
+    settings: { ...merchant, base, app },
+    orders,
+    deliver: 'before',
+    isDenied: false,
+    asked: () => asked,
+    take: (fields) => void orders.set(fields.order_id ?? '', { fields, payments: [] }),
+    hold,
+    notify,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', base)
+    const say = (status: number, body: string, type: string, more: Record<string, string> = {}) =>
+      response.writeHead(status, { 'content-type': type, ...more }).end(body)
+    const json = (status: number, body: unknown) => say(status, JSON.stringify(body), 'application/json')
+    const html = (status: number, body: string) =>
+      say(
+        status,
+        `<!doctype html><html lang="en"><title>PayHere</title><main>${body}</main></html>`,
+        'text/html',
+      )
+    const route = `${request.method} ${url.pathname}`
+    if (route === 'POST /pay/checkout') {
+      const fields = Object.fromEntries(new URLSearchParams(await text(request)))
+      const fault = checkoutFault(fields, request.headers.referer)
+      if (fault !== null) return void html(400, `<p>Unauthorized payment request: ${fault}</p>`)
+      payhere.take(fields)
+      const id = escapeHtml(fields.order_id ?? '')
+      const button = (decision: string, label: string) =>
+        `<form method="post" action="/decide/${id}/${decision}"><button>${label}</button></form>`
+      return void html(
+        200,
+        `<h1>${escapeHtml(fields.items ?? '')}</h1><p>LKR ${fields.amount}</p>${button('paid', 'Pay')}${button('declined', 'Decline')}${button('cancelled', 'Cancel')}`,
+      )
+    }
+    const [, decide, id = '', decision = ''] = url.pathname.split('/')
+    if (decide === 'decide') {
+      if (decision === 'paid') hold(id)
+      const { fields } = orderOf(id)
+      const tell = () => notify(id, decision as Status)
+      if (payhere.deliver === 'before' || payhere.deliver === 'twice') await tell()
+      if (payhere.deliver === 'twice') await tell()
+      say(303, '', 'text/plain', { location: fields.return_url ?? '' })
+      if (payhere.deliver === 'after') setTimeout(() => void tell(), 500)
+      return
+    }
+    if (route === 'POST /merchant/v1/oauth/token') {
+      const basic = `Basic ${Buffer.from(`${app.id}:${app.secret}`).toString('base64')}`
+      if (request.headers.authorization !== basic)
+        return void json(401, { error: 'invalid_client', error_description: 'Bad client credentials' })
+      return void json(200, {
+        access_token: tokens.text,
+        token_type: 'bearer',
+        expires_in: tokens.lifetime,
+        scope: 'SANDBOX',
+      })
+    }
+    if (route === 'GET /merchant/v1/payment/search') {
+      const now = Date.now()
+      times.splice(0, times.filter((time) => time < now - rate.milliseconds).length)
+      times.push(now)
+      asked += 1
+      if (times.length > rate.requests)
+        return void json(429, { status: -2, msg: 'Too many requests', data: null })
+      if (payhere.isDenied)
+        return void json(401, { status: -1, msg: 'Access denied for the domain', data: null })
+      if (request.headers.authorization !== `Bearer ${tokens.text}`)
+        return void json(401, { error: 'invalid_token', error_description: `Invalid access token` })
+      const orderId = url.searchParams.get('order_id') ?? ''
+      const payments = orders.get(orderId)?.payments ?? []
+      if (payments.length === 0) return void json(200, { status: -1, msg: 'No payments found', data: null })
+      return void json(200, {
+        status: 1,
+        msg: `Payments with order_id:${orderId}`,
+        data: payments.map(({ payment_id, status, amount }) => ({
+          payment_id,
+          order_id: orderId,
+          date: '2026-07-08 10:00:02',
+          description: 'Court',
+          status,
+          currency: 'LKR',
+          amount,
+          customer: { fist_name: 'Saman', last_name: 'Perera' },
+          amount_detail: { currency: 'LKR', gross: amount, fee: 14.5, net: amount - 14.5, exchange_rate: 1 },
+          items: null,
+        })),
+      })
+    }
+    html(404, 'Not found')
+  }
+
+  return payhere
+}
+
+/** The reason for which PayHere refuses a checkout; null for a right one. */
+function checkoutFault(
+  fields: Readonly<Record<string, string>>,
+  referrer: string | undefined,
+): string | null {
+  if (referrer === undefined) return 'no referrer'
+  const missing = required.find((name) => (fields[name] ?? '') === '')
+  if (missing !== undefined) return `no ${missing}`
+  if (!/^\d+\.\d{2}$/.test(fields.amount ?? '')) return 'the amount is not 0.00'
+  const order = { id: fields.order_id ?? '', amount: Number(fields.amount), currency: fields.currency ?? '' }
+  return fields.merchant_id === merchant.merchantId && fields.hash === checkoutHash(merchant, order)
+    ? null
+    : 'the hash is wrong'
+}
