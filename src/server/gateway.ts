@@ -1,6 +1,9 @@
 import type { Queries } from './database/database'
 import { Problem } from './http/problems'
 
+/** All amounts are Sri Lankan rupees (B9.01). */
+export const currency = 'LKR'
+
 /** The server's calls to a payment gateway. The gateway writes its records in the caller's transaction. */
 export interface Gateway {
   /** The centre's name there; a notice for another one is refused. */

@@ -29,14 +29,18 @@ export function isNotHeardOf(attempt: { readonly state: string; readonly updated
   )
 }
 
+/** SQL: true for an entry `p` of the ledger that none reverses. */
+export const isHeld = 'not exists (select from payments r where r.reverses = p.id)'
+
 /**
  * SQL for the most informative attempt of a due: a paid one, else one under way, else the latest. Includes
- * the reference of the settlement and the mark of a double payment, both of which require an attempt.
+ * the reference of the first held payment and the mark of a double one, both of which require an attempt.
  */
 export const latestAttempt = `left join lateral (
     select state, created_at, updated_at,
-           (select reference from payments p where p.due_id = d.id and p.kind = 'settlement') as reference,
-           exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice
+           (select reference from payments p where p.due_id = d.id and p.amount > 0 and ${isHeld}
+            order by p.id limit 1) as reference,
+           (select count(*) > 1 from payments p where p.due_id = d.id and p.amount > 0 and ${isHeld}) as paid_twice
     from payment_attempts
     where due_id = d.id
     order by (state = 'paid') desc, (state in ('open', 'processing')) desc, created_at desc, id

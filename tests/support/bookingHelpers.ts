@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { slotText } from '@domain/booking/slots'
 import { type Database, only } from '@server/database/database'
-import { currency } from '@server/payments/currency'
+import { currency } from '@server/gateway'
 import type { Sandbox } from '@server/payments/gateways/sandbox/checkout'
 import { merchant, noticePath } from '@server/payments/gateways/sandbox/sandbox'
 import { gatewaySecret, noticeHeaders, signatureOf } from '@server/payments/gateways/sandbox/signature'
-import type { NoticeEvent } from '@server/payments/receiveNotice'
+import type { NoticeEvent } from '@server/payments/moveAttempt'
 import type { PortalServer } from '@server/server'
 import {
   type ApiAnswer,

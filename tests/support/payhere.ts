@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { noticePath } from '@server/payments/gateways/payhere/checkoutPage'
 import { amountText, checkoutHash, noticeSignature } from '@server/payments/gateways/payhere/signature'
 import type { PayhereSettings } from '@server/payments/gateways/payhere/settings'
 import { escapeHtml } from '@server/serving/escapeHtml'
@@ -36,6 +37,8 @@ export interface NoticeParts {
   readonly amount?: string
   readonly currency?: string
   readonly merchantId?: string
+  /** Another server over the same database. */
+  readonly to?: string
   /** Signs with another secret. */
   readonly secret?: string
 }
@@ -54,6 +57,8 @@ export interface Payhere {
   readonly take: (fields: Readonly<Record<string, string>>) => void
   /** Takes money for an order without a notice; returns the number of the payment. */
   readonly hold: (orderId: string, amount?: number) => string
+  /** Gives the order's last money back to the bank, and posts the notice. */
+  readonly chargeBack: (orderId: string) => Promise<number>
   /** Posts a notice to the order's address, and returns the status of the answer. */
   readonly notify: (orderId: string, status: Status, parts?: NoticeParts) => Promise<number>
   readonly close: () => Promise<void>
@@ -84,10 +89,10 @@ const tokens = { lifetime: 599, text: 'cb5c47fd-741c-489a-b69e-fd73155ca34e' }
 /** PayHere takes this many requests in ten seconds. */
 const rate = { requests: 20, milliseconds: 10_000 }
 
-/** Starts PayHere on a free port of this computer. */
-export async function startPayhere(): Promise<Payhere> {
+/** Starts PayHere on a free port of this computer; `now` is the clock of its rate limit. */
+export async function startPayhere(now: () => number = Date.now): Promise<Payhere> {
   const orders = new Map<string, Order>()
-  const times: number[] = []
+  let times: number[] = []
   let asked = 0
   let nextPayment = 320_025_071_278
   const server = createServer((request, response) => void answer(request, response))
@@ -115,21 +120,24 @@ export async function startPayhere(): Promise<Payhere> {
       payhere_currency: parts.currency ?? 'LKR',
       status_code: statusCodes[status],
     }
-    const sent = await fetch(fields.notify_url ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({
-        ...signed,
-        payment_id: parts.paymentId ?? String(payments.at(-1)?.payment_id ?? 320_000_000_001),
-        md5sig: noticeSignature(parts.secret ?? merchant.secret, signed),
-        custom_1: '',
-        custom_2: '',
-        status_message: status,
-        method: 'VISA',
-        card_holder_name: 'S Perera',
-        card_no: '************1292',
-        card_expiry: '12/30',
-      }),
-    })
+    const sent = await fetch(
+      parts.to === undefined ? (fields.notify_url ?? '') : `${parts.to}${noticePath}`,
+      {
+        method: 'POST',
+        body: new URLSearchParams({
+          ...signed,
+          payment_id: parts.paymentId ?? String(payments.at(-1)?.payment_id ?? 320_000_000_001),
+          md5sig: noticeSignature(parts.secret ?? merchant.secret, signed),
+          custom_1: '',
+          custom_2: '',
+          status_message: status,
+          method: 'VISA',
+          card_holder_name: 'S Perera',
+          card_no: '************1292',
+          card_expiry: '12/30',
+        }),
+      },
+    )
     return sent.status
   }
 
@@ -141,6 +149,12 @@ export async function startPayhere(): Promise<Payhere> {
     asked: () => asked,
     take: (fields) => void orders.set(fields.order_id ?? '', { fields, payments: [] }),
     hold,
+    async chargeBack(orderId) {
+      const last = orderOf(orderId).payments.findLast(({ status }) => status === 'RECEIVED')
+      if (!last) throw new Error(`PayHere holds nothing for ${orderId}`)
+      last.status = 'CHARGEBACKED'
+      return notify(orderId, 'chargedBack', { paymentId: String(last.payment_id) })
+    },
     notify,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -193,9 +207,7 @@ export async function startPayhere(): Promise<Payhere> {
       })
     }
     if (route === 'GET /merchant/v1/payment/search') {
-      const now = Date.now()
-      times.splice(0, times.filter((time) => time < now - rate.milliseconds).length)
-      times.push(now)
+      times = [...times.filter((time) => Math.abs(now() - time) < rate.milliseconds), now()]
       asked += 1
       if (times.length > rate.requests)
         return void json(429, { status: -2, msg: 'Too many requests', data: null })

@@ -50,7 +50,8 @@ const sections = {
   payment_notices: `select n.attempt_id, n.event, n.outcome, n.amount, n.reference, n.received_at
     from payment_notices n join payment_attempts a on a.id = n.attempt_id join dues d on d.id = a.due_id
     where d.member_id = $1 order by n.received_at, n.nonce`,
-  payments: `select p.id, p.due_id, p.attempt_id, p.kind, p.amount, p.reference, p.paid_at
+  payments: `select p.id, p.due_id, p.attempt_id, p.kind, p.amount, p.currency, p.reference, p.actor,
+      p.reason, p.reverses, p.paid_at
     from payments p join dues d on d.id = p.due_id where d.member_id = $1 order by p.id`,
   payments_that_fit_nothing: `select u.id, u.reason, u.due_id, u.attempt_id, u.amount, u.currency, u.merchant, u.reference,
       u.received_at, u.settled_at

@@ -26,6 +26,7 @@ import { unplacedPayments } from './0028-unplaced-payments'
 import { calendarUids } from './0030-calendar-uids'
 import { registeringBrowsers } from './0031-registering-browsers'
 import { payhereOrders } from './0032-payhere-orders'
+import { ledger } from './0033-ledger'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   calendarUids,
   registeringBrowsers,
   payhereOrders,
+  ledger,
 ]

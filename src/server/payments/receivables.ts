@@ -6,6 +6,7 @@ import { only, type Queries } from '@server/database/database'
 import { pagination } from '@server/pagination'
 import {
   attemptColumns,
+  isHeld,
   type AttemptRow,
   latestAttempt,
   paymentAttemptOf,
@@ -153,7 +154,8 @@ export async function paymentsOf(
 ) {
   const { total } = only(
     await queries.query<{ total: number }>(
-      `select count(*)::int as total from payments p join dues d on d.id = p.due_id where d.member_id = $1`,
+      `select count(*)::int as total from payments p join dues d on d.id = p.due_id
+       where d.member_id = $1 and p.amount > 0`,
       [request.memberId],
     ),
   )
@@ -168,11 +170,13 @@ export async function paymentsOf(
     kind: string
     booking_id: number | null
     branch_name: string | null
+    is_taken_back: boolean
   }>(
     `select p.id, p.paid_at, ${dueTitle}, d.description, d.category, p.amount, p.reference, p.kind, d.booking_id,
-            r.name as branch_name
+            r.name as branch_name, not ${isHeld} as is_taken_back
      from payments p join dues d on d.id = p.due_id left join bookings b on b.id = d.booking_id
-     left join facilities f on f.id = b.facility_id left join branches r on r.id = f.branch_id where d.member_id = $1
+     left join facilities f on f.id = b.facility_id left join branches r on r.id = f.branch_id
+     where d.member_id = $1 and p.amount > 0
      order by p.paid_at desc, p.id desc limit $2 offset $3`,
     [request.memberId, request.pageSize, (request.page - 1) * request.pageSize],
   )
@@ -184,7 +188,7 @@ export async function paymentsOf(
       category: receivableTypes[row.category],
       amount: row.amount,
       reference: row.reference,
-      status: row.kind === 'duplicate' ? 'duplicate' : 'paid',
+      status: row.is_taken_back ? 'charged back' : row.kind === 'duplicate' ? 'duplicate' : 'paid',
       booking_id: row.booking_id,
       branch_name: row.branch_name,
     })),

@@ -1,18 +1,21 @@
-import { asPayment, sameAmount } from '@domain/money/money'
-import type { NotificationTarget } from '@domain/messages/notification'
+import { sameAmount } from '@domain/money/money'
 import type { AppContext } from '@server/context'
-import { createNotification, type NewNotification } from '@server/createNotification'
-import { only, type Queries, type Transaction } from '@server/database/database'
-import type { Gateway } from '@server/gateway'
+import type { Queries, Transaction } from '@server/database/database'
 import { conflict, invalid, notFound, type Problem } from '@server/http/problems'
-import { currency } from './currency'
+import { currency } from '@server/gateway'
+import {
+  type Attempt,
+  chargeBack,
+  type Due,
+  isAboutMoney,
+  move,
+  type NoticeEvent,
+  type Outcome,
+  settle,
+} from './moveAttempt'
+import { notifyDeclined, notifyNotCounted } from './notifyPayer'
 import { notePaymentMail } from './paymentMail'
-import { dueTitle } from './receivables'
 import { keepUnplaced, unplacedEvent, type UnplacedReason } from './unplacedPayments'
-
-/** The gateways' events of an attempt to pay. */
-export const noticeEvents = ['processing', 'settled', 'declined', 'cancelled'] as const
-export type NoticeEvent = (typeof noticeEvents)[number]
 
 /** A notice with a proved signature. */
 export interface Notice {
@@ -29,22 +32,9 @@ export interface Notice {
   readonly reference: string
 }
 
-/**
- * The effect of an accepted notice: `ignored` for one that came too late to matter, `repeated` for one the
- * server already has.
- */
-type Outcome = 'paid' | 'duplicate' | 'processing' | 'declined' | 'cancelled' | 'ignored' | 'repeated'
-
 export interface NoticeTaken {
   readonly outcome: Outcome
   readonly dueId: number
-}
-
-interface Attempt {
-  readonly id: string
-  readonly due_id: number
-  readonly amount: number
-  readonly state: string
 }
 
 type NoticeContext = Pick<AppContext, 'database' | 'gateway' | 'log' | 'mailer' | 'clock' | 'publicUrl'>
@@ -114,15 +104,12 @@ async function decide(
     known === 'nonce' ? known : await whyRefused(queries, context.gateway.merchant, attempt, notice)
   if (refused !== null) {
     const isKept =
-      notice.event === 'settled' && (await keepRefused(queries, { notice, refused, due, attempt }, now))
+      isAboutMoney(notice.event) && (await keepRefused(queries, { notice, refused, due, attempt }, now))
     return { refused, kept: isKept ? refused : null }
   }
   if (!due || !attempt) throw new Error('a notice of no attempt was not refused')
 
-  const outcome =
-    notice.event === 'settled'
-      ? await settle(queries, context.gateway, { due, attempt, reference: notice.reference }, now)
-      : await move(queries, attempt, notice.event, now)
+  const outcome = await outcomeOf(context, queries, { due, attempt, notice }, now)
   // Nothing is left to pay once another attempt has paid the due.
   if (outcome === 'declined' && due.state !== 'paid') await notifyDeclined(queries, due.id, attempt, now)
   if (outcome === 'paid' || outcome === 'duplicate') {
@@ -130,10 +117,29 @@ async function decide(
     await notePaymentMail(context, queries, { dueId: due.id, reference: notice.reference, isDuplicate })
   }
   await record(queries, notice, outcome, now)
-  const isAfterCancelling = outcome === 'paid' && due.state === 'removed'
-  const reason = outcome === 'duplicate' ? 'duplicate' : isAfterCancelling ? 'cancelled' : null
+  const reason = unplacedReasonOf(notice.event, outcome, due)
   if (reason !== null) await keepUnplaced(queries, { ...notice, reason, dueId: due.id }, now)
   return { outcome, dueId: due.id, kept: reason }
+}
+
+function outcomeOf(
+  { gateway }: NoticeContext,
+  queries: Transaction,
+  { due, attempt, notice }: { readonly due: Due; readonly attempt: Attempt; readonly notice: Notice },
+  now: number,
+): Promise<Outcome> {
+  const { event, reference } = notice
+  if (event === 'settled') return settle(queries, gateway, { due, attempt, reference }, now)
+  return event === 'charged back'
+    ? chargeBack(queries, { due, attempt, reference }, now)
+    : move(queries, attempt, event, now)
+}
+
+/** The reason for which the operator settles money that was accepted; null when nothing is to be settled. */
+function unplacedReasonOf(event: NoticeEvent, outcome: Outcome, due: Due): UnplacedReason | null {
+  if (event === 'charged back') return outcome === 'ignored' ? 'chargeback' : null
+  if (outcome === 'duplicate') return 'duplicate'
+  return outcome === 'paid' && due.state === 'removed' ? 'cancelled' : null
 }
 
 /**
@@ -205,7 +211,12 @@ async function keepRefused(
   if (attempt && refused !== 'nonce') await record(queries, notice, refusedAs[refused], now)
   // Money for another merchant does not concern the member here.
   if (due && attempt && refused !== 'merchant')
-    await notifyNotCounted(queries, { due, attempt, notice, refused }, now)
+    await notifyNotCounted(
+      queries,
+      due.id,
+      { ...notice, expected: refused === 'amount' ? attempt.amount : null },
+      now,
+    )
   return true
 }
 
@@ -227,39 +238,6 @@ async function record(queries: Queries, notice: Notice, outcome: string, now: nu
   )
 }
 
-const notifyNotCounted = (
-  queries: Transaction,
-  {
-    due,
-    attempt,
-    notice,
-    refused,
-  }: {
-    readonly due: Due
-    readonly attempt: Attempt
-    readonly notice: Notice
-    readonly refused: RefusedReason
-  },
-  now: number,
-): Promise<void> =>
-  notifyMember(queries, due.id, now, (item) => ({
-    type: 'Alert',
-    ...(refused === 'amount'
-      ? {
-          title: 'Payment of another amount',
-          message: `A payment of ${asPayment(notice.amount)} arrived for an item of ${asPayment(attempt.amount)}, so it was not counted. Please contact support and give the reference ${notice.reference}.`,
-        }
-      : {
-          title: 'Payment not counted',
-          message: `A payment for ${nameOf(item)} arrived that could not be counted. Please contact support and give the reference ${notice.reference}.`,
-        }),
-  }))
-
-interface Due {
-  readonly id: number
-  readonly state: string
-}
-
 /**
  * Locks the due. Code that touches a due's attempts locks the due first: payments, attempts and cancellations
  * queue.
@@ -270,129 +248,4 @@ async function lockDue(queries: Queries, attemptId: string): Promise<Due | undef
     [attemptId],
   )
   return due
-}
-
-interface Settlement {
-  readonly due: Due
-  readonly attempt: Attempt
-  readonly reference: string
-}
-
-async function settle(
-  queries: Transaction,
-  gateway: Gateway,
-  { due, attempt, reference }: Settlement,
-  now: number,
-) {
-  const known = await queries.query('select 1 from payments where reference = $1', [reference])
-  if (known.length > 0) return 'ignored'
-  const kind = due.state === 'paid' ? 'duplicate' : 'settlement'
-  await queries.query(
-    `insert into payments (due_id, attempt_id, kind, amount, reference, paid_at) values ($1, $2, $3, $4, $5, $6)`,
-    [due.id, attempt.id, kind, attempt.amount, reference, new Date(now)],
-  )
-  await queries.query(`update payment_attempts set state = 'paid', updated_at = $2 where id = $1`, [
-    attempt.id,
-    new Date(now),
-  ])
-  if (kind === 'duplicate') {
-    await notifyMember(queries, due.id, now, () => ({
-      type: 'Alert',
-      title: 'Paid twice',
-      message: `A second payment arrived for the same item. For a refund, please contact support and give the reference ${reference}.`,
-    }))
-    return 'duplicate'
-  }
-  await queries.query(`update dues set state = 'paid', paid_at = $2 where id = $1`, [due.id, new Date(now)])
-  const others = await queries.query<{ id: string }>(
-    `update payment_attempts set state = 'cancelled', updated_at = $2
-     where due_id = $1 and state = 'open' returning id`,
-    [due.id, new Date(now)],
-  )
-  for (const other of others) await gateway.voidCheckout(queries, other.id)
-  // Nothing is left to do about it.
-  await queries.query(
-    `delete from notifications n using dues d where d.id = $1 and n.member_id = d.member_id
-     and n.target = jsonb_build_object('kind', 'due', 'due_id', d.id)
-     and n.title in ('Payment overdue', 'Payment declined')`,
-    [due.id],
-  )
-  await notifyPaid(queries, due.id, attempt, now)
-  return 'paid'
-}
-
-async function notifyMember(
-  queries: Transaction,
-  dueId: number,
-  now: number,
-  write: (item: Item) => Omit<NewNotification, 'memberId' | 'target'> & { readonly toPay?: boolean },
-): Promise<void> {
-  const item = only(
-    await queries.query<Item>(
-      `select d.member_id as "memberId", d.booking_id as "bookingId", ${dueTitle}, d.description,
-              coalesce(b.cancelled_at is not null, false) as "isCanceled"
-       from dues d left join bookings b on b.id = d.booking_id where d.id = $1`,
-      [dueId],
-    ),
-  )
-  const { toPay = false, ...words } = write(item)
-  const { memberId, bookingId } = item
-  const target: NotificationTarget =
-    toPay || bookingId === null ? { kind: 'due', dueId } : { kind: 'booking', bookingId }
-  await createNotification(queries, { memberId, ...words, target }, now)
-}
-
-/** The subject of a payment or an attempt. */
-interface Item {
-  readonly memberId: number
-  readonly bookingId: number | null
-  readonly title: string
-  readonly description: string
-  /** True after the cancellation of its booking. */
-  readonly isCanceled: boolean
-}
-
-const nameOf = ({ title, description }: Item): string =>
-  description === '' ? title : `${title} (${description})`
-
-const notifyPaid = (queries: Transaction, dueId: number, { amount }: Attempt, now: number): Promise<void> =>
-  notifyMember(queries, dueId, now, (item) =>
-    item.isCanceled
-      ? {
-          type: 'Alert',
-          title: 'Payment received after the cancellation',
-          message: `${asPayment(amount)} for ${nameOf(item)}. For a refund, please contact support.`,
-        }
-      : { type: 'Message', title: 'Payment received', message: `${asPayment(amount)} for ${nameOf(item)}.` },
-  )
-
-const notifyDeclined = (
-  queries: Transaction,
-  dueId: number,
-  { amount }: Attempt,
-  now: number,
-): Promise<void> =>
-  notifyMember(queries, dueId, now, (item) => ({
-    type: 'Alert',
-    title: 'Payment declined',
-    message: `${asPayment(amount)} for ${nameOf(item)} was declined, so nothing has been paid.`,
-    toPay: true,
-  }))
-
-/** The states from which an event may move an attempt: an overtaken notice changes nothing. */
-const movesFrom: Readonly<Record<Exclude<NoticeEvent, 'settled'>, readonly string[]>> = {
-  // A new notice about an attempt in processing renews its last notice.
-  processing: ['open', 'processing'],
-  declined: ['open', 'processing', 'not heard of'],
-  cancelled: ['open', 'processing', 'not heard of'],
-}
-
-async function move(queries: Queries, attempt: Attempt, event: Exclude<NoticeEvent, 'settled'>, now: number) {
-  if (!movesFrom[event].includes(attempt.state)) return 'ignored'
-  await queries.query('update payment_attempts set state = $2, updated_at = $3 where id = $1', [
-    attempt.id,
-    event,
-    new Date(now),
-  ])
-  return event
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { day } from '@domain/time/centreTime'
-import type { NoticeEvent } from '@server/payments/receiveNotice'
+import type { NoticeEvent } from '@server/payments/moveAttempt'
 import {
   book,
   createBooker,

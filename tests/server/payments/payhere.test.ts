@@ -1,5 +1,5 @@
 import { day, minute } from '@domain/time/durations'
-import { askForOrders } from '@server/payments/gateways/payhere/orders'
+import { askForOrders, turnOfAsks } from '@server/payments/gateways/payhere/orders'
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { readGateway } from '@server/payments/gateways/readGateway'
 import { checkoutHash, isSigned, noticeSignature } from '@server/payments/gateways/payhere/signature'
@@ -15,9 +15,11 @@ import { startTestServer, type TestServer, testInstant } from '@tests/support/se
 
 let payhere: Payhere
 let server: TestServer
+/** The time of the questions. */
+let instant = testInstant
 
 beforeAll(async () => {
-  payhere = await startPayhere()
+  payhere = await startPayhere(() => instant)
   server = await startTestServer({ settings: { payhere: payhere.settings } })
 }, 60_000)
 
@@ -77,13 +79,15 @@ const unpaid = { due: 'open', attempt: 'open', payments: [], kept: [] }
 
 /** Lets this long pass since the test's instant, and asks for every order that is due. */
 async function askAfter(milliseconds: number): Promise<void> {
-  const clock = { ...server.clock, now: () => testInstant + milliseconds }
+  instant = testInstant + milliseconds
+  const clock = { ...server.clock, now: () => instant }
   const context = { ...server.context, clock }
   const retrieve = createRetrieval({ ...payhere.settings, app }, clock)
   let before: number
   do {
     before = payhere.asked()
     await askForOrders(context, retrieve)
+    instant += turnOfAsks
   } while (payhere.asked() > before)
 }
 
@@ -198,13 +202,38 @@ describe('a notice', () => {
     }
   })
 
-  it('of a charge-back is kept for the operator, once', async () => {
-    const { order, state } = await orderAtPayhere()
+  it('of a charge-back reverses the payment once, and the due is owed and paid again', async () => {
+    const { member, dueId, order, state } = await orderAtPayhere()
     const payment = payhere.hold(order)
     await payhere.notify(order, 'paid')
+    await payhere.chargeBack(order)
     await payhere.notify(order, 'chargedBack')
+    await payhere.notify(order, 'paid')
+    const payments = [payment, `CB-${payment}`]
+    expect(await state()).toEqual({ due: 'open', attempt: 'charged back', payments, kept: [] })
+    const [news] = await server.database.query(
+      'select title, target from notifications where member_id = $1 order by id desc limit 1',
+      [member.id],
+    )
+    expect(news).toEqual({ title: 'Payment taken back by the bank', target: { kind: 'due', due_id: dueId } })
+    const again = (await openPayment(server, member.token, dueId)).split('/').at(-1) ?? ''
+    payhere.take({ ...payhere.orders.get(order)?.fields, order_id: again })
+    const second = payhere.hold(again)
+    await payhere.notify(again, 'paid')
+    expect(await state()).toMatchObject({ due: 'paid', payments: [...payments, second], kept: [] })
+  })
+
+  it('of a charge-back of unknown money is checked with PayHere, and kept for the operator without the app', async () => {
+    const { order, state } = await orderAtPayhere()
     await payhere.notify(order, 'chargedBack')
-    expect(await state()).toEqual({ due: 'paid', attempt: 'paid', payments: [payment], kept: ['chargeback'] })
+    expect(await state()).toEqual(unpaid)
+    const withoutApp = await startTestServer({
+      database: server.database,
+      settings: { payhere: { ...payhere.settings, app: null } },
+    })
+    await payhere.notify(order, 'chargedBack', { to: withoutApp.url })
+    await withoutApp.close()
+    expect(await state()).toEqual({ ...unpaid, kept: ['chargeback'] })
   })
 
   it('that names another payment counts it only once PayHere confirms it', async () => {

@@ -4,10 +4,15 @@ import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
 import { Problem } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
+import { isHeld } from '@server/payables'
+import type { NoticeEvent } from '../../moveAttempt'
 import { receiveNotice } from '../../receiveNotice'
 import type { HeldPayment, Retrieve } from './retrieval'
 
-/** An order without a notice is asked for at growing intervals, the first after this, in milliseconds. */
+/**
+ * An order is asked for at growing intervals, the first after this, in milliseconds; also a paid one, since the
+ * notice of a second payment or of a charge-back may be lost.
+ */
 const firstInterval = 2 * minute
 /** An order is asked for no longer than this after it was made, in milliseconds. */
 const askedFor = 2 * day
@@ -33,11 +38,6 @@ export async function askNow(queries: Queries, orderId: string, now: number): Pr
   ])
 }
 
-/** Ends the asking for an order whose money is known. */
-export async function endAsking(queries: Queries, orderId: string): Promise<void> {
-  await queries.query('update payhere_orders set ask_at = null where attempt_id = $1', [orderId])
-}
-
 interface Order {
   readonly attempt_id: string
   readonly created_at: Date
@@ -46,8 +46,8 @@ interface Order {
 }
 
 /**
- * Asks PayHere for each order that is due: one whose notice has not come, or one with a second payment. Found
- * money is received like that of a notice. A refusal by PayHere is no answer about the payment.
+ * Asks PayHere for each order that is due. Money that it holds or lost is received like that of a notice. A
+ * refusal by PayHere is no answer about the payment.
  */
 export async function askForOrders(context: AppContext, retrieve: Retrieve): Promise<void> {
   for (let asked = 0; asked < maxAsksPerTurn; asked += 1) {
@@ -85,48 +85,54 @@ async function nextOrder({ database, clock }: AppContext): Promise<Order | null>
   })
 }
 
-/** PayHere's word for money that it holds. */
-const held = 'RECEIVED'
+/** PayHere's words for money that it holds, and for money that the bank took back. */
+const received = 'RECEIVED'
+const chargedBack = 'CHARGEBACKED'
 
 async function receiveHeld(
   context: AppContext,
   order: Order,
   payments: readonly HeldPayment[],
 ): Promise<void> {
-  const received = payments.filter(({ status }) => status === held)
   const known = await context.database.query<{ reference: string }>(
-    'select reference from payments where attempt_id = $1',
+    `select reference from payments p where attempt_id = $1 and amount > 0 and ${isHeld}`,
     [order.attempt_id],
   )
   const references = new Set(known.map(({ reference }) => reference))
+  const held = payments.filter(({ status }) => status === received)
   // A notice may name the payment wrongly: no more payments count than PayHere holds.
-  const missing = received
+  const missing = held
     .filter(({ paymentId }) => !references.has(paymentId))
-    .slice(0, Math.max(0, received.length - known.length))
-  for (const { paymentId, currency, amounts } of missing) {
-    const amount = amounts.find((each) => sameAmount(each, order.amount)) ?? amounts[0] ?? 0
-    try {
-      await receiveNotice(
-        context,
-        {
-          nonce: `payhere ${order.attempt_id} payment ${paymentId}`,
-          body: JSON.stringify({ retrieved: paymentId, order: order.attempt_id, amounts, currency }),
-          attemptId: order.attempt_id,
-          event: 'settled',
-          amount,
-          merchant: context.gateway.merchant,
-          currency,
-          reference: paymentId,
-        },
-        context.clock.now(),
-      )
-    } catch (thrown) {
-      // Refused and kept for the operator.
-      if (!(thrown instanceof Problem)) throw thrown
-    }
-  }
-  if (known.length + missing.length > 0) {
-    await endAsking(context.database, order.attempt_id)
-    context.mailer.sendNoted()
+    .slice(0, Math.max(0, held.length - known.length))
+  for (const payment of missing) await receive(context, order, payment, 'settled')
+  const lost = payments.filter(({ status, paymentId }) => status === chargedBack && references.has(paymentId))
+  for (const payment of lost) await receive(context, order, payment, 'charged back')
+  if (missing.length + lost.length > 0) context.mailer.sendNoted()
+}
+
+async function receive(
+  context: AppContext,
+  order: Order,
+  { paymentId, currency, amounts }: HeldPayment,
+  event: NoticeEvent,
+): Promise<void> {
+  try {
+    await receiveNotice(
+      context,
+      {
+        nonce: `payhere ${order.attempt_id} ${event} ${paymentId}`,
+        body: JSON.stringify({ retrieved: paymentId, order: order.attempt_id, event, amounts, currency }),
+        attemptId: order.attempt_id,
+        event,
+        amount: amounts.find((each) => sameAmount(each, order.amount)) ?? amounts[0] ?? 0,
+        merchant: context.gateway.merchant,
+        currency,
+        reference: paymentId,
+      },
+      context.clock.now(),
+    )
+  } catch (thrown) {
+    // Refused and kept for the operator.
+    if (!(thrown instanceof Problem)) throw thrown
   }
 }

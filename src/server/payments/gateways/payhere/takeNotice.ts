@@ -3,20 +3,22 @@ import type { AppContext } from '@server/context'
 import type { RequestContext } from '@server/http/environment'
 import { Problem } from '@server/http/problems'
 import { readText } from '@server/http/readBody'
-import { type NoticeEvent, receiveNotice } from '../../receiveNotice'
+import { isHeld } from '@server/payables'
+import { isAboutMoney, type NoticeEvent } from '../../moveAttempt'
+import { receiveNotice } from '../../receiveNotice'
 import { keepUnplaced, keepUnreadable, unplacedEvent } from '../../unplacedPayments'
-import { askNow, endAsking } from './orders'
+import { askNow } from './orders'
 import type { PayhereSettings } from './settings'
 import { isSigned } from './signature'
 
-/** PayHere's status codes of an attempt that has not been charged back. */
-const events: Readonly<Record<string, NoticeEvent>> = {
+/** PayHere's status codes of an attempt. */
+const events = {
   '2': 'settled',
   '0': 'processing',
   '-1': 'cancelled',
   '-2': 'declined',
-}
-const chargedBack = '-3'
+  '-3': 'charged back',
+} as const satisfies Record<string, NoticeEvent>
 
 const fieldsOfNotice = z.object({
   merchant_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
@@ -24,7 +26,7 @@ const fieldsOfNotice = z.object({
   payment_id: z.string().check(z.regex(/^[\w-]{1,60}$/)),
   payhere_amount: z.string().check(z.regex(/^\d{1,3}(,?\d{3}){0,3}(\.\d{1,2})?$/)),
   payhere_currency: z.string().check(z.regex(/^\w{1,10}$/)),
-  status_code: z.string().check(z.regex(/^(2|0|-1|-2|-3)$/)),
+  status_code: z.enum(['2', '0', '-1', '-2', '-3']),
 })
 
 /**
@@ -85,19 +87,19 @@ async function take(
     reference: sent.payment_id,
   }
   const event = events[sent.status_code]
-  if (sent.status_code === chargedBack || event === undefined) {
-    await keepForOperator(context, { ...notice, reason: 'chargeback' }, now)
-    return
-  }
-  if (event === 'settled' && (await isOtherPayment(context, notice))) {
-    // Only PayHere can say whether there is a second payment.
+  // Which payment it is, only PayHere can say.
+  if (isAboutMoney(event) && (await isOtherPayment(context, event, notice))) {
     if (settings.app) await askNow(context.database, sent.order_id, now)
-    else await keepForOperator(context, { ...notice, reason: 'reference' }, now)
+    else
+      await keepForOperator(
+        context,
+        { ...notice, reason: event === 'settled' ? 'reference' : 'chargeback' },
+        now,
+      )
     return
   }
   try {
-    const { outcome } = await receiveNotice(context, { ...notice, event }, now)
-    if (outcome === 'paid') await endAsking(context.database, sent.order_id)
+    await receiveNotice(context, { ...notice, event }, now)
   } catch (thrown) {
     // Refused and, where it is money, kept for the operator.
     if (!(thrown instanceof Problem)) throw thrown
@@ -105,16 +107,23 @@ async function take(
   context.mailer.sendNoted()
 }
 
-/** True for a repeated notice that names another payment. */
+/** True for a repeated notice that names another payment, and for a charge-back of a payment that is not held. */
 async function isOtherPayment(
   { database }: AppContext,
-  notice: { readonly nonce: string; readonly reference: string },
+  event: NoticeEvent,
+  { nonce, reference }: { readonly nonce: string; readonly reference: string },
 ): Promise<boolean> {
   const [known] = await database.query<{ reference: string | null }>(
     'select reference from payment_notices where nonce = $1',
-    [notice.nonce],
+    [nonce],
   )
-  return known !== undefined && known.reference !== notice.reference
+  if (known) return known.reference !== reference
+  if (event === 'settled') return false
+  const held = await database.query(
+    `select 1 from payments p where reference = $1 and amount > 0 and ${isHeld}`,
+    [reference],
+  )
+  return held.length === 0
 }
 
 async function keepForOperator(

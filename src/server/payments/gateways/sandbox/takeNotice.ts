@@ -3,13 +3,13 @@ import type { AppContext } from '@server/context'
 import type { RequestContext } from '@server/http/environment'
 import { Problem } from '@server/http/problems'
 import { readText } from '@server/http/readBody'
-import { noticeEvents, receiveNotice } from '../../receiveNotice'
+import { receiveNotice } from '../../receiveNotice'
 import { keepUnreadable, unplacedEvent } from '../../unplacedPayments'
 import { isSigned, noticeHeaders } from './signature'
 
 const noticeBody = z.object({
   attempt: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
-  event: z.enum(noticeEvents),
+  event: z.enum(['processing', 'settled', 'declined', 'cancelled']),
   // The limits of the amount columns.
   amount: z.number().check(z.gt(0), z.lte(9_999_999_999)),
   reference: z.string().check(z.regex(/^[\w-]{1,60}$/)),

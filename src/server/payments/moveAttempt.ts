@@ -1,0 +1,137 @@
+import type { Queries, Transaction } from '@server/database/database'
+import type { Gateway } from '@server/gateway'
+import { isHeld } from '@server/payables'
+import { notifyChargedBack, notifyPaid, notifyPaidTwice } from './notifyPayer'
+
+/** The gateways' events of an attempt to pay. */
+export type NoticeEvent = 'processing' | 'settled' | 'declined' | 'cancelled' | 'charged back'
+
+/**
+ * The effect of an accepted notice: `ignored` for one that came too late to matter, `repeated` for one the
+ * server already has.
+ */
+/** True for money that came or was taken back. */
+export const isAboutMoney = (event: NoticeEvent) => event === 'settled' || event === 'charged back'
+
+export type Outcome =
+  'paid' | 'duplicate' | 'processing' | 'declined' | 'cancelled' | 'charged back' | 'ignored' | 'repeated'
+
+export interface Attempt {
+  readonly id: string
+  readonly due_id: number
+  readonly amount: number
+  readonly state: string
+}
+
+export interface Due {
+  readonly id: number
+  readonly state: string
+}
+
+interface Settlement {
+  readonly due: Due
+  readonly attempt: Attempt
+  readonly reference: string
+}
+
+/** Counts the money of an attempt: it pays the due, or is a duplicate of a paid one. */
+export async function settle(
+  queries: Transaction,
+  gateway: Gateway,
+  { due, attempt, reference }: Settlement,
+  now: number,
+): Promise<Outcome> {
+  const known = await queries.query('select 1 from payments where reference = $1', [reference])
+  if (known.length > 0) return 'ignored'
+  const kind = due.state === 'paid' ? 'duplicate' : 'settlement'
+  await queries.query(
+    `insert into payments (due_id, attempt_id, kind, amount, reference, paid_at) values ($1, $2, $3, $4, $5, $6)`,
+    [due.id, attempt.id, kind, attempt.amount, reference, new Date(now)],
+  )
+  await queries.query(`update payment_attempts set state = 'paid', updated_at = $2 where id = $1`, [
+    attempt.id,
+    new Date(now),
+  ])
+  if (kind === 'duplicate') {
+    await notifyPaidTwice(queries, due.id, reference, now)
+    return 'duplicate'
+  }
+  await queries.query(`update dues set state = 'paid', paid_at = $2 where id = $1`, [due.id, new Date(now)])
+  const others = await queries.query<{ id: string }>(
+    `update payment_attempts set state = 'cancelled', updated_at = $2
+     where due_id = $1 and state = 'open' returning id`,
+    [due.id, new Date(now)],
+  )
+  for (const other of others) await gateway.voidCheckout(queries, other.id)
+  // Nothing is left to do about it.
+  await queries.query(
+    `delete from notifications n using dues d where d.id = $1 and n.member_id = d.member_id
+     and n.target = jsonb_build_object('kind', 'due', 'due_id', d.id)
+     and n.title in ('Payment overdue', 'Payment declined', 'Payment taken back by the bank')`,
+    [due.id],
+  )
+  await notifyPaid(queries, due.id, attempt, now)
+  return 'paid'
+}
+
+/**
+ * Reverses a payment that the bank took back. Its due is owed again, unless other money for it is held or its
+ * booking is cancelled. Ignores money that is not held.
+ */
+export async function chargeBack(
+  queries: Transaction,
+  { due, attempt, reference }: Settlement,
+  now: number,
+): Promise<Outcome> {
+  const [entry] = await queries.query<{ id: number; amount: number; reference: string }>(
+    `select id, amount, reference from payments p
+     where attempt_id = $1 and reference = $2 and amount > 0 and ${isHeld}`,
+    [attempt.id, reference],
+  )
+  if (!entry) return 'ignored'
+  await queries.query(
+    `insert into payments (due_id, attempt_id, kind, amount, reference, reverses, paid_at)
+     values ($1, $2, 'chargeback', $3, $4, $5, $6)`,
+    [due.id, attempt.id, -entry.amount, `CB-${entry.reference}`, entry.id, new Date(now)],
+  )
+  await queries.query(
+    `update payment_attempts a set updated_at = $2, state = case when exists (
+       select from payments p where p.attempt_id = a.id and p.amount > 0 and ${isHeld}
+     ) then 'paid' else 'charged back' end
+     where a.id = $1`,
+    [attempt.id, new Date(now)],
+  )
+  const owedAgain = await queries.query(
+    `update dues d set paid_at = null, state = case when exists (
+       select from bookings b where b.id = d.booking_id and b.cancelled_at is not null
+     ) then 'removed' else 'open' end
+     where d.id = $1 and d.state = 'paid'
+       and not exists (select from payments p where p.due_id = d.id and p.amount > 0 and ${isHeld})
+     returning id`,
+    [due.id],
+  )
+  if (owedAgain.length === 0) return 'charged back'
+  await notifyChargedBack(queries, due.id, entry, now)
+  return 'charged back'
+}
+
+type Move = Exclude<NoticeEvent, 'settled' | 'charged back'>
+
+/** The states from which an event may move an attempt: an overtaken notice changes nothing. */
+const movesFrom: Readonly<Record<Move, readonly string[]>> = {
+  // A new notice about an attempt in processing renews its last notice.
+  processing: ['open', 'processing'],
+  declined: ['open', 'processing', 'not heard of'],
+  cancelled: ['open', 'processing', 'not heard of'],
+}
+
+/** Moves an attempt that is still under way. */
+export async function move(queries: Queries, attempt: Attempt, event: Move, now: number): Promise<Outcome> {
+  if (!movesFrom[event].includes(attempt.state)) return 'ignored'
+  await queries.query('update payment_attempts set state = $2, updated_at = $3 where id = $1', [
+    attempt.id,
+    event,
+    new Date(now),
+  ])
+  return event
+}

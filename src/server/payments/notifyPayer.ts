@@ -1,0 +1,120 @@
+import { asPayment } from '@domain/money/money'
+import type { NotificationTarget } from '@domain/messages/notification'
+import { createNotification, type NewNotification } from '@server/createNotification'
+import { only, type Transaction } from '@server/database/database'
+import { dueTitle } from './receivables'
+
+/** The subject of a payment or an attempt. */
+interface Item {
+  readonly memberId: number
+  readonly bookingId: number | null
+  readonly title: string
+  readonly description: string
+  /** True after the cancellation of its booking. */
+  readonly isCanceled: boolean
+}
+
+const nameOf = ({ title, description }: Item): string =>
+  description === '' ? title : `${title} (${description})`
+
+async function notifyMember(
+  queries: Transaction,
+  dueId: number,
+  now: number,
+  write: (item: Item) => Omit<NewNotification, 'memberId' | 'target'> & { readonly toPay?: boolean },
+): Promise<void> {
+  const item = only(
+    await queries.query<Item>(
+      `select d.member_id as "memberId", d.booking_id as "bookingId", ${dueTitle}, d.description,
+              coalesce(b.cancelled_at is not null, false) as "isCanceled"
+       from dues d left join bookings b on b.id = d.booking_id where d.id = $1`,
+      [dueId],
+    ),
+  )
+  const { toPay = false, ...words } = write(item)
+  const { memberId, bookingId } = item
+  const target: NotificationTarget =
+    toPay || bookingId === null ? { kind: 'due', dueId } : { kind: 'booking', bookingId }
+  await createNotification(queries, { memberId, ...words, target }, now)
+}
+
+interface Amount {
+  /** In rupees. */
+  readonly amount: number
+}
+
+export const notifyPaid = (
+  queries: Transaction,
+  dueId: number,
+  { amount }: Amount,
+  now: number,
+): Promise<void> =>
+  notifyMember(queries, dueId, now, (item) =>
+    item.isCanceled
+      ? {
+          type: 'Alert',
+          title: 'Payment received after the cancellation',
+          message: `${asPayment(amount)} for ${nameOf(item)}. For a refund, please contact support.`,
+        }
+      : { type: 'Message', title: 'Payment received', message: `${asPayment(amount)} for ${nameOf(item)}.` },
+  )
+
+export const notifyDeclined = (
+  queries: Transaction,
+  dueId: number,
+  { amount }: Amount,
+  now: number,
+): Promise<void> =>
+  notifyMember(queries, dueId, now, (item) => ({
+    type: 'Alert',
+    title: 'Payment declined',
+    message: `${asPayment(amount)} for ${nameOf(item)} was declined, so nothing has been paid.`,
+    toPay: true,
+  }))
+
+export const notifyPaidTwice = (
+  queries: Transaction,
+  dueId: number,
+  reference: string,
+  now: number,
+): Promise<void> =>
+  notifyMember(queries, dueId, now, () => ({
+    type: 'Alert',
+    title: 'Paid twice',
+    message: `A second payment arrived for the same item. For a refund, please contact support and give the reference ${reference}.`,
+  }))
+
+export const notifyChargedBack = (
+  queries: Transaction,
+  dueId: number,
+  { amount, reference }: Amount & { readonly reference: string },
+  now: number,
+): Promise<void> =>
+  notifyMember(queries, dueId, now, (item) => ({
+    type: 'Alert',
+    title: 'Payment taken back by the bank',
+    message: item.isCanceled
+      ? `${asPayment(amount)} for ${nameOf(item)}.`
+      : `${asPayment(amount)} for ${nameOf(item)}, so it is due again. If this is a mistake, please contact support and give the reference ${reference}.`,
+    toPay: !item.isCanceled,
+  }))
+
+/** `expected` is the attempt's amount where another one arrived, else null. */
+export const notifyNotCounted = (
+  queries: Transaction,
+  dueId: number,
+  { amount, expected, reference }: Amount & { readonly expected: number | null; readonly reference: string },
+  now: number,
+): Promise<void> =>
+  notifyMember(queries, dueId, now, (item) => ({
+    type: 'Alert',
+    ...(expected === null
+      ? {
+          title: 'Payment not counted',
+          message: `A payment for ${nameOf(item)} arrived that could not be counted. Please contact support and give the reference ${reference}.`,
+        }
+      : {
+          title: 'Payment of another amount',
+          message: `A payment of ${asPayment(amount)} arrived for an item of ${asPayment(expected)}, so it was not counted. Please contact support and give the reference ${reference}.`,
+        }),
+  }))

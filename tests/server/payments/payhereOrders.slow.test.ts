@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { day, minute } from '@domain/time/durations'
+import { Problem } from '@server/http/problems'
+import { askForOrders } from '@server/payments/gateways/payhere/orders'
+import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
+import { openAttempt } from '@server/payments/openAttempt'
+import { type PostgresServer, startPostgres } from '@tools/postgres'
+import { createBooker, createDue } from '@tests/support/bookingHelpers'
+import { app, type Payhere, startPayhere } from '@tests/support/payhere'
+import { startTestServer, type TestServer, testInstant } from '@tests/support/server'
+
+const timeLimit = 120_000
+const amount = 4500
+
+/** What may happen to one of three dues, in any order; events that cannot happen at that moment do nothing. */
+const happenings = [
+  'open',
+  'pay',
+  'pay, notice lost',
+  'repeat the notice',
+  'pending',
+  'decline',
+  'cancel',
+  'forge',
+  'charge back',
+  'ask',
+] as const
+type Happening = { readonly due: number; readonly what: (typeof happenings)[number] }
+
+interface Due {
+  readonly id: number
+  readonly memberId: number
+  readonly orders: string[]
+}
+
+const orderOf = (order: string, server: TestServer) => ({
+  order_id: order,
+  amount: amount.toFixed(2),
+  notify_url: `${server.url}/api/payhere-notices`,
+})
+
+/** Runs events on the servers in turn, over one database; the later of two processes hears of both. */
+function centreOf(servers: readonly TestServer[], payhere: Payhere) {
+  let turn = 0
+  const server = () => servers[(turn += 1) % servers.length] as TestServer
+
+  async function newDue(): Promise<Due> {
+    const { id: memberId } = await createBooker(server())
+    return { id: await createDue(server(), memberId), memberId, orders: [] }
+  }
+
+  async function open(due: Due): Promise<void> {
+    const each = server()
+    // Paid or in processing, it is refused.
+    const url = await openAttempt(each.context, due.memberId, due.id, testInstant).catch(
+      (thrown: unknown) => {
+        if (thrown instanceof Problem) return null
+        throw thrown
+      },
+    )
+    const order = url?.split('/').at(-1)
+    if (order === undefined || due.orders.includes(order)) return
+    due.orders.push(order)
+    payhere.take(orderOf(order, each))
+  }
+
+  async function ask(after: number): Promise<void> {
+    let before: number
+    do {
+      before = payhere.asked()
+      for (const each of servers) {
+        const clock = { ...each.clock, now: () => testInstant + after }
+        await askForOrders({ ...each.context, clock }, createRetrieval({ ...payhere.settings, app }, clock))
+      }
+    } while (payhere.asked() > before)
+  }
+
+  async function happen(due: Due, what: Happening['what']): Promise<void> {
+    const order = due.orders.at(-1)
+    if (what === 'open') return open(due)
+    if (what === 'ask') return ask(10 * minute)
+    if (order === undefined) return
+    const payments = payhere.orders.get(order)?.payments ?? []
+    const isHeld = payments.some(({ status }) => status === 'RECEIVED')
+    if (what === 'pay') {
+      payhere.hold(order)
+      await payhere.notify(order, 'paid')
+    } else if (what === 'pay, notice lost') {
+      payhere.hold(order)
+    } else if (what === 'repeat the notice') {
+      if (payments.length > 0) await payhere.notify(order, 'paid')
+    } else if (what === 'charge back') {
+      if (isHeld) await payhere.chargeBack(order)
+    } else if (what === 'forge') await payhere.notify(order, 'paid', { secret: 'guessed' })
+    else
+      await payhere.notify(
+        order,
+        what === 'pending' ? 'pending' : what === 'decline' ? 'declined' : 'cancelled',
+      )
+  }
+
+  /** What PayHere holds for a due, and what the books say. */
+  async function compare(due: Due) {
+    const held = due.orders
+      .flatMap((order) => payhere.orders.get(order)?.payments ?? [])
+      .filter(({ status }) => status === 'RECEIVED').length
+    const [books] = await server().database.query<{ sum: number; state: string }>(
+      `select coalesce(sum(p.amount), 0)::float as sum, d.state
+       from dues d left join payments p on p.due_id = d.id where d.id = $1 group by d.id`,
+      [due.id],
+    )
+    return { held: held * amount, books }
+  }
+
+  return { newDue, open, happen, ask, compare }
+}
+
+async function anyOrderOfEvents(servers: readonly TestServer[], payhere: Payhere, runs: number) {
+  const centre = centreOf(servers, payhere)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ due: fc.nat(2), what: fc.constantFrom(...happenings) }), {
+        minLength: 4,
+        maxLength: 25,
+      }),
+      async (events) => {
+        const dues = [await centre.newDue(), await centre.newDue(), await centre.newDue()]
+        for (const due of dues) await centre.open(due)
+        for (const { due, what } of events) await centre.happen(dues[due] as Due, what)
+        await centre.ask(day)
+        for (const due of dues) {
+          const { held, books } = await centre.compare(due)
+          expect(books).toEqual({ sum: held, state: held > 0 ? 'paid' : 'open' })
+          if (held > 0) continue
+          // It can be paid still.
+          await centre.open(due)
+          await centre.happen(due, 'pay')
+          expect((await centre.compare(due)).books).toEqual({ sum: amount, state: 'paid' })
+        }
+      },
+    ),
+    { numRuns: runs },
+  )
+}
+
+let payhere: Payhere
+
+beforeAll(async () => {
+  // Each question is a second after the one before.
+  let now = 0
+  payhere = await startPayhere(() => (now += 500))
+})
+
+afterAll(() => payhere.close())
+
+it(
+  'whatever comes when, the books have for each due what PayHere holds, on the embedded database',
+  async () => {
+    const server = await startTestServer({ settings: { payhere: payhere.settings } })
+    await anyOrderOfEvents([server], payhere, 400)
+    await server.close()
+  },
+  timeLimit,
+)
+
+describe('on two processes over PostgreSQL', () => {
+  let postgres: PostgresServer
+  let servers: readonly TestServer[]
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    const databaseUrl = await postgres.createDatabase()
+    const start = () => startTestServer({ settings: { databaseUrl, payhere: payhere.settings } })
+    servers = [await start(), await start()]
+  }, timeLimit)
+
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()))
+    await postgres.stop()
+  }, timeLimit)
+
+  it(
+    'whatever comes when, the books have for each due what PayHere holds',
+    async () => {
+      await anyOrderOfEvents(servers, payhere, 250)
+    },
+    timeLimit,
+  )
+
+  it('a notice that reaches both at once counts once', async () => {
+    const [server, other] = servers as [TestServer, TestServer]
+    const { id } = await createBooker(server)
+    const due = await createDue(server, id)
+    const order = (await openAttempt(server.context, id, due, testInstant)).split('/').at(-1) ?? ''
+    payhere.take(orderOf(order, server))
+    payhere.hold(order)
+    const answers = [payhere.notify(order, 'paid'), payhere.notify(order, 'paid', { to: other.url })]
+    expect(await Promise.all(answers)).toEqual([200, 200])
+    expect(await server.database.query('select kind from payments where due_id = $1', [due])).toEqual([
+      { kind: 'settlement' },
+    ])
+  })
+})
