@@ -38,7 +38,10 @@ export const createPayment = defineEndpoint({
   source: ['B7.10', 'B8.08'],
 })
 
-/** The payments through the portal (extension `member-payments`). */
+/**
+ * The payments through the portal (extension `member-payments`). `status` is `paid`, `duplicate`, or `charged
+ * back` for money that the bank took back.
+ */
 export const memberPayments = defineEndpoint({
   name: 'memberPayments',
   method: 'GET',

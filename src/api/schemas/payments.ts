@@ -12,7 +12,7 @@ export const createPaymentAnswer = answerWith(
 const payment = shape(
   {
     ...{ paid_at: instantOrNull, item: text, category: textOrNull, amount, reference: textOrNull },
-    ...{ booking_id: integerOrNull, branch_name: textOrNull },
+    ...{ booking_id: integerOrNull, branch_name: textOrNull, status: textOrNull },
   },
   (wire): MemberPayment => ({
     paidAt: wire.paid_at,
@@ -22,6 +22,7 @@ const payment = shape(
     reference: wire.reference,
     bookingId: wire.booking_id,
     branchName: wire.branch_name,
+    isTakenBack: wire.status === 'charged back',
   }),
 )
 

@@ -1,5 +1,8 @@
 import type { PaymentAttempt } from '../booking/booking'
 
+/** A payment that the bank took back. */
+export const takenBackText = 'Taken back by the bank'
+
 const texts: Readonly<Record<string, string>> = {
   open: 'Payment page open',
   processing: 'Not confirmed yet: do not pay again',
@@ -7,6 +10,7 @@ const texts: Readonly<Record<string, string>> = {
   declined: 'Payment declined',
   cancelled: 'Payment cancelled',
   paid: 'Payment received',
+  'charged back': takenBackText,
 }
 
 /** The outcome of a payment at the gateway, or null when nobody tried to pay; an unknown state as given. */

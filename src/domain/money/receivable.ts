@@ -93,6 +93,8 @@ export interface MemberPayment {
   /** The booking that it pays, and its branch; null for any other due, and from a server that does not say so. */
   readonly bookingId: number | null
   readonly branchName: BranchName | null
+  /** True after a charge-back. */
+  readonly isTakenBack: boolean
 }
 
 /** Number of payments on a page (B9.17). */

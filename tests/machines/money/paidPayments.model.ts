@@ -11,10 +11,11 @@ const payment: MemberPayment = {
   reference: 'SB-1',
   bookingId: 1001,
   branchName: 'Branch 1',
+  isTakenBack: false,
 }
 const sparse: MemberPayment = {
   ...{ paidAt: null, item: 'Yoga', category: null, amount: 8950.5, reference: null },
-  ...{ bookingId: null, branchName: null },
+  ...{ bookingId: null, branchName: null, isTakenBack: true },
 }
 
 /** The recent payments: pages, none, gaps. */

@@ -10,6 +10,7 @@ const payment = {
   reference: 'SB-1',
   bookingId: 1001,
   branchName: 'Branch 1',
+  isTakenBack: false,
 }
 
 const payer = 'Nimal Perera'
@@ -22,6 +23,7 @@ export const model = readerModel(receiptMachine, {
   data: [
     { payment, payer },
     { payment: { ...payment, paidAt: null, category: null, bookingId: null, branchName: null }, payer: null },
+    { payment: { ...payment, isTakenBack: true }, payer },
     { payment: null, payer },
   ],
 })

@@ -157,7 +157,7 @@ it(
   'whatever comes when, the books have for each due what PayHere holds, on the embedded database',
   async () => {
     const server = await startTestServer({ settings: { payhere: payhere.settings } })
-    await anyOrderOfEvents([server], payhere, 400)
+    await anyOrderOfEvents([server], payhere, 60)
     await server.close()
   },
   timeLimit,
@@ -182,7 +182,7 @@ describe('on two processes over PostgreSQL', () => {
   it(
     'whatever comes when, the books have for each due what PayHere holds',
     async () => {
-      await anyOrderOfEvents(servers, payhere, 250)
+      await anyOrderOfEvents(servers, payhere, 60)
     },
     timeLimit,
   )

@@ -18,6 +18,7 @@ const payment = {
   reference: 'SB-1 a',
   bookingId: null,
   branchName: null,
+  isTakenBack: false,
 }
 
 describe('what was paid through the portal', () => {
@@ -47,6 +48,13 @@ describe('what was paid through the portal', () => {
       ...['July 2026', 'Badminton Court 1', 'Badminton Court 1'],
       ...['June 2026', 'Badminton Court 1', 'Date not given', 'Badminton Court 1'],
     ])
+  })
+
+  it('says of a payment that the bank took it back', async () => {
+    const { live } = start()
+    const payments = [{ ...payment, isTakenBack: true }]
+    await act(() => live.answer('readData', read({ payments, total: 1, totalPages: 1 })))
+    expect(screen.getByText('Taken back by the bank')).toBeVisible()
   })
 
   it('says when nothing was paid yet, and why it could not be read', async () => {

@@ -26,9 +26,11 @@ describe('a receipt', () => {
       reference: 'SB-1',
       bookingId: 1001,
       branchName: 'Branch 1',
+      isTakenBack: false,
     }
     await act(() => live.answer('readData', read({ payment, payer })))
     expect(screen.getByText('Rs. 1,500')).toBeVisible()
+    expect(screen.getByText('Paid')).toBeVisible()
     expect(
       screen
         .getAllByRole('term')
@@ -44,6 +46,23 @@ describe('a receipt', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }))
     expect(print).toHaveBeenCalledTimes(1)
+  })
+
+  it('of money that the bank took back says so instead of paid', async () => {
+    const { live } = start()
+    const payment = {
+      paidAt: null,
+      item: 'Yoga',
+      category: null,
+      amount: 100,
+      reference: 'SB-1',
+      bookingId: null,
+      branchName: null,
+      isTakenBack: true,
+    }
+    await act(() => live.answer('readData', read({ payment, payer })))
+    expect(screen.getByText('Taken back by the bank')).toBeVisible()
+    expect(screen.queryByText('Paid')).toBeNull()
   })
 
   it('that is not the member’s, or that the address does not name, is not found', async () => {

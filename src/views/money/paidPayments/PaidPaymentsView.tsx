@@ -3,6 +3,7 @@ import { dotted } from '@domain/values/dot'
 import { countText } from '@domain/values/countText'
 import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
+import { takenBackText } from '@domain/money/paymentAttempt'
 import { receiptQuery } from '@domain/money/receiptQuery'
 import { type MemberPayment, paymentsOnPage } from '@domain/money/receivable'
 import { centreDateOf, monthOf } from '@domain/time/centreTime'
@@ -73,7 +74,8 @@ const columns: readonly Column<MemberPayment>[] = [
     header: 'Amount',
     number: true,
     narrow: 'amount',
-    cell: ({ amount }) => asPayment(amount),
+    cell: ({ amount, isTakenBack }) =>
+      isTakenBack ? <TwoLines first={asPayment(amount)} second={takenBackText} /> : asPayment(amount),
   },
   {
     key: 'actions',

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { itemParts } from '@domain/money/itemParts'
 import { bookingReference } from '@domain/booking/pricing'
 import { asPayment } from '@domain/money/money'
+import { takenBackText } from '@domain/money/paymentAttempt'
 import { centreDateOf } from '@domain/time/centreTime'
 import { centreTimeText, longDate } from '@domain/time/dates'
 import type { receiptMachine } from '@machines/money/receipt/receipt.machine'
@@ -95,7 +96,7 @@ function Body({ actor, screen }: { actor: Actor; screen: ReceiptScreen }) {
 function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen, { screen: 'receipt' }> }) {
   const { support, places } = usePortal()
   const zoneNote = useZoneNote()
-  const { item, category, paidAt, amount, reference, bookingId, branchName } = payment
+  const { item, category, paidAt, amount, reference, bookingId, branchName, isTakenBack } = payment
   const [name, details] = itemParts(item)
   const time =
     paidAt === null ? missing : unbroken(`${longDate(centreDateOf(paidAt))}, ${centreTimeText(paidAt)}`)
@@ -110,7 +111,11 @@ function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen
               <p className={styles.contact}>{centreName()}</p>
             </div>
           </Row>
-          <StatusPill tone="good">Paid</StatusPill>
+          {isTakenBack ? (
+            <StatusPill tone="bad">{takenBackText}</StatusPill>
+          ) : (
+            <StatusPill tone="good">Paid</StatusPill>
+          )}
         </div>
         <p className={styles.amount}>{asPayment(amount)}</p>
         <DefinitionList

@@ -99,14 +99,15 @@ async function receiveHeld(
     [order.attempt_id],
   )
   const references = new Set(known.map(({ reference }) => reference))
+  // Before what is missing: money that the bank took back makes room for other money.
+  const lost = payments.filter(({ status, paymentId }) => status === chargedBack && references.has(paymentId))
+  for (const payment of lost) await receive(context, order, payment, 'charged back')
   const held = payments.filter(({ status }) => status === received)
   // A notice may name the payment wrongly: no more payments count than PayHere holds.
   const missing = held
     .filter(({ paymentId }) => !references.has(paymentId))
-    .slice(0, Math.max(0, held.length - known.length))
+    .slice(0, Math.max(0, held.length - (known.length - lost.length)))
   for (const payment of missing) await receive(context, order, payment, 'settled')
-  const lost = payments.filter(({ status, paymentId }) => status === chargedBack && references.has(paymentId))
-  for (const payment of lost) await receive(context, order, payment, 'charged back')
   if (missing.length + lost.length > 0) context.mailer.sendNoted()
 }
 
