@@ -139,7 +139,7 @@ const ofNoMember = [
     'mail_counts',
     'member_branches',
   ],
-  ...['rate_limits', 'sandbox_checkouts', 'sandbox_notices', 'signed_in_before'],
+  ...['payhere_orders', 'rate_limits', 'sandbox_checkouts', 'sandbox_notices', 'signed_in_before'],
 ]
 
 /** Keeps a mail that another process is sending. */
