@@ -6,6 +6,7 @@ import type { AppContext } from '@server/context'
 import type { RequestContext } from '@server/http/environment'
 import { escapeHtml } from '@server/serving/escapeHtml'
 import { currency } from '@server/gateway'
+import { gatewayPage } from '../page'
 import { dueTitle } from '../../receivables'
 import { amountText, checkoutHash } from './signature'
 import type { PayhereSettings } from './settings'
@@ -29,6 +30,8 @@ interface Order {
 
 /** The path of the notices, which PayHere posts. */
 export const noticePath = '/api/payhere-notices'
+
+const gateway = 'Payment through PayHere'
 
 /** Posts the form by itself; the page works without it, by its button. */
 const script = 'document.forms[0].submit()'
@@ -131,9 +134,10 @@ function checkoutPage(context: AppContext, settings: PayhereSettings, order: Ord
   const fields = Object.entries(fieldsOf(context, settings, order))
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('\n      ')
-  return page(
-    'Continue to PayHere',
-    `<dl>
+  return gatewayPage({
+    title: 'Continue to PayHere',
+    of: gateway,
+    content: `<dl>
       <div class="total"><dt>Amount</dt><dd>${escapeHtml(asPayment(order.amount))}</dd></div>
       <div><dt>Item</dt><dd>${escapeHtml(itemOf(order))}</dd></div>
     </dl>
@@ -143,32 +147,13 @@ function checkoutPage(context: AppContext, settings: PayhereSettings, order: Ord
     </form>
     <p class="note">PayHere asks for your card. The portal never sees it.</p>
     <script>${script}</script>`,
-  )
+  })
 }
 
 const closedPage = (portal: string): string =>
-  page(
-    'This payment page is closed',
-    `<p role="status">It is paid, replaced or too old. Nothing was taken here.</p>
+  gatewayPage({
+    title: 'This payment page is closed',
+    of: gateway,
+    content: `<p role="status">It is paid, replaced or too old. Nothing was taken here.</p>
     <p><a class="button plain" href="${escapeHtml(`${portal}${pathOf('payables')}`)}">Back to the member portal</a></p>`,
-  )
-
-const page = (title: string, content: string): string => `<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="dark">
-  <meta name="robots" content="noindex">
-  <title>${escapeHtml(title)}</title>
-  <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-  <link rel="stylesheet" href="/gateway/style.css">
-</head>
-<body>
-  <main>
-    <h1>${escapeHtml(title)}</h1>
-    ${content}
-  </main>
-</body>
-</html>
-`
+  })

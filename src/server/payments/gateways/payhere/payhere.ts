@@ -1,7 +1,7 @@
 import type { AppContext } from '@server/context'
 import { repeatedly } from '@server/repeatedly'
 import type { ServedGateway } from '../gateway'
-import { servePageStyle } from '../pageStyle'
+import { servePageStyle } from '../page'
 import { answerCheckout, noticePath } from './checkoutPage'
 import { askForOrders, noteOrder, turnOfAsks } from './orders'
 import { createRetrieval } from './retrieval'

@@ -1,12 +1,11 @@
 import type { Hono } from 'hono'
 import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
-import { centreLogo, centreName } from '@domain/portal/centreName'
 import { unbroken } from '@domain/values/unbroken'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
 import { escapeHtml } from '@server/serving/escapeHtml'
-import { servePageStyle } from '../pageStyle'
+import { gatewayPage, servePageStyle } from '../page'
 import { type Checkout, type Decision, decisions, type Sandbox } from './checkout'
 
 /**
@@ -90,25 +89,10 @@ const unknownPage = (portal: string): string =>
     <p><a class="button plain" href="${escapeHtml(portal)}/payable-payments">Back to the member portal</a></p>`,
   )
 
-const page = (title: string, content: string): string => `<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="dark">
-  <meta name="robots" content="noindex">
-  <title>${escapeHtml(title)} · Sandbox payment gateway</title>
-  <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-  <link rel="stylesheet" href="/gateway/style.css">
-</head>
-<body>
-  <main>
-    <p class="brand"><img src="${escapeHtml(centreLogo() ?? '/favicon.svg')}" alt="" width="36" height="36"><span>${escapeHtml(centreName())}</span></p>
-    <p class="sign"><span aria-hidden="true"></span>Sandbox payment gateway</p>
-    <h1>${escapeHtml(title)}</h1>
-    ${content}
-    <p class="note">For trying the portal: no card is asked for and no money moves.</p>
-  </main>
-</body>
-</html>
-`
+const page = (title: string, content: string): string =>
+  gatewayPage({
+    title,
+    of: 'Sandbox payment gateway',
+    content: `${content}
+    <p class="note">For trying the portal: no card is asked for and no money moves.</p>`,
+  })

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
+import { centreLogo, centreName } from '@domain/portal/centreName'
 import { type Shades, shadesOf } from '@server/centre/accent'
 import type { AppContext } from '@server/context'
 import type { Environment } from '@server/http/environment'
+import { escapeHtml } from '@server/serving/escapeHtml'
 import { faceOf, portalFont } from '@server/serving/pageStyles'
 
 /** Serves the styles of a gateway's pages on this server; a separate file, as the CSP requires. */
@@ -12,6 +14,37 @@ export function servePageStyle(app: Hono<Environment>, { settings }: AppContext)
     }),
   )
 }
+
+/** A page of a gateway on this server, with the centre's name and logo; `content` is HTML. */
+export const gatewayPage = ({
+  title,
+  of: gateway,
+  content,
+}: {
+  readonly title: string
+  readonly of: string
+  readonly content: string
+}): string => `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="dark">
+  <meta name="robots" content="noindex">
+  <title>${escapeHtml(title)} · ${gateway}</title>
+  <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+  <link rel="stylesheet" href="/gateway/style.css">
+</head>
+<body>
+  <main>
+    <p class="brand"><img src="${escapeHtml(centreLogo() ?? '/favicon.svg')}" alt="" width="36" height="36"><span>${escapeHtml(centreName())}</span></p>
+    <p class="sign"><span aria-hidden="true"></span>${gateway}</p>
+    <h1>${escapeHtml(title)}</h1>
+    ${content}
+  </main>
+</body>
+</html>
+`
 
 /** In the portal's letters and colours. */
 const pageStyle = (
