@@ -88,6 +88,7 @@ const move = shapeOf({
   draft: orElse(null, nullable(bookingDraft)),
   attempt: nullable(attempt),
   newBookingId: nullable(integer),
+  page: orElse(null, nullable(text)),
 })
 
 const payments = shapeOf({

@@ -231,6 +231,17 @@ describe('Move a booking, when something goes wrong', () => {
     expect([again.moving(), record()]).toEqual([{ screen: 'closed' }, false])
   })
 
+  it('U2 (R) another page says that a choice was not finished, and opens it when asked; the choice is forgotten when asked', async () => {
+    await chooseMove(browser)
+    const elsewhere = await startMoving(await browser.tab('/dashboard'))
+    expect(elsewhere.moving()).toMatchObject({ screen: 'kept', reference: 'BK55' })
+    await elsewhere.does({ type: 'retry.requested' })
+    expect([sent(), elsewhere.moving()]).toMatchObject([[0, 0], { screen: 'choosing', to: confirming.to }])
+    const again = await startMoving(await browser.tab('/dashboard'))
+    await again.does({ type: 'dialog.closed' })
+    expect([again.moving(), record()]).toEqual([{ screen: 'closed' }, false])
+  })
+
   it('N8 (C) the new hour is taken: nothing is moved, what is free is displayed, the rest is kept', async () => {
     const on = await chooseMove(browser)
     network.next(

@@ -146,7 +146,7 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
       const page = renderFlow(
         MoveBookingView,
         moveBookingMachine,
-        { kept: null, isOneCall: true, today: day, parent: noParent },
+        { kept: null, isElsewhere: false, isOneCall: true, today: day, parent: noParent },
         { runChildren: true },
       )
       send(page, { type: 'move.requested', booking: held })

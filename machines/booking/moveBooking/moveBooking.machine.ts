@@ -46,8 +46,11 @@ const wait = waitThen({ target: 'halfDone', actions: 'clearFailure' })
 const outcome = [ended('setOutcome'), 'persistMove'] as const
 /** A move that was never sent, or one that kept both bookings, leaves nothing to find again. */
 const forgotten = { target: '#moveBooking.closed', actions: ['forgetMove', 'clearMove'] } as const
+const requested = { guard: 'isMovable', target: 'open', actions: 'setMove' } as const
 const confirmed = ['clearNotice', 'persistMove'] as const
 const chosen = ['setChoice', 'persistMove'] as const
+/** A choice that was not sent waits on any page other than its own. */
+const newWaits = { guard: 'isElsewhere', target: 'kept' } as const
 const newIsToBeSent = { guard: 'isChosen', target: 'open' } as const
 const newIsToBeFound = { guard: 'isSent', target: 'attempting' } as const
 const oldIsToBeRead = { guard: 'isNewBooked', target: 'verifyingCancellation' } as const
@@ -82,6 +85,7 @@ export const moveBookingMachine = setup({
     guards: {
       isNewBooked: ({ context }) => context.newBookingId !== null,
       isSent: ({ context }) => context.attempt !== null,
+      isElsewhere: ({ context }) => context.isElsewhere && context.from !== null,
       isChosen: ({ context }) => context.from !== null,
       isUnpaid: ({ context }) => context.from?.isPaid === false,
       isMovable: updates.isMovable,
@@ -129,8 +133,9 @@ export const moveBookingMachine = setup({
     on: { 'hour.began': { actions: 'setToday' } },
     initial: 'resuming',
     states: {
-      resuming: { always: [oldIsToBeRead, newIsToBeFound, newIsToBeSent, forgotten] },
-      closed: { on: { 'move.requested': { guard: 'isMovable', target: 'open', actions: 'setMove' } } },
+      resuming: { always: [oldIsToBeRead, newIsToBeFound, newWaits, newIsToBeSent, forgotten] },
+      kept: { on: { 'retry.requested': 'open', 'dialog.closed': forgotten, 'move.requested': requested } },
+      closed: { on: { 'move.requested': requested } },
       open: {
         entry: 'askAvailability',
         exit: 'leaveAvailability',

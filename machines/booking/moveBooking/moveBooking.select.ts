@@ -55,6 +55,8 @@ export type MoveBookingScreen =
       readonly notice: Notice | null
       readonly busy: boolean
     })
+  /** A choice of another page that was not sent. */
+  | (MoveText & { readonly screen: 'kept' })
   | (MoveText & { readonly screen: 'tooLate'; readonly text: string })
   | (MoveText & { readonly screen: 'canceledElsewhere' })
   | (MoveText & { readonly screen: 'canceling'; readonly verifying: boolean })
@@ -162,6 +164,7 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
   if (snapshot.matches('tooLate'))
     return { screen: 'tooLate', ...text, text: tooLateToMoveText(deadlineOf(from)) }
   if (snapshot.matches('canceledElsewhere')) return { screen: 'canceledElsewhere', ...text }
+  if (snapshot.matches('kept')) return { screen: 'kept', ...text }
   if (snapshot.matches('unfinished')) return { screen: 'unfinished', ...text, newReference }
   if (newReference === null) return selectConfirming(snapshot, text, from)
   if (snapshot.matches('moved')) return { screen: 'moved', ...text, newReference, total: asRate(total ?? 0) }

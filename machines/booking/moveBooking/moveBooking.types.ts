@@ -20,6 +20,8 @@ import type { CountdownTicked } from '@machines/shared/wait'
 export interface MoveBookingInput extends WithParent {
   /** The unfinished move that this browser kept, or null. */
   readonly kept: MoveRecord | null
+  /** True on a page other than the one where the move was kept. */
+  readonly isElsewhere: boolean
   /** True when the server books and cancels in one call (extension `move-booking`). */
   readonly isOneCall: boolean
   readonly today: CentreDate
@@ -64,6 +66,8 @@ export interface MoveBookingContext extends WithParent, FailureContext {
    * True when the flow found the move again, after a reload or after the member left it without an answer.
    */
   readonly isResumed: boolean
+  /** True on a page other than the one where the move was kept. */
+  readonly isElsewhere: boolean
   readonly notice: MoveNotice | null
 }
 
@@ -82,7 +86,7 @@ export type MoveBookingUserEvent =
   | { readonly type: 'cancellation.confirmed' }
   /** While the member holds both: keep both. */
   | { readonly type: 'bothKept.chosen' }
-  /** Read the state of an unfinished move. */
+  /** Continue an unfinished move: read its state, or open its choice. */
   | { readonly type: 'retry.requested' }
   | { readonly type: 'payment.chosen' }
 

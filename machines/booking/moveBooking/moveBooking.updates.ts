@@ -58,12 +58,9 @@ interface At extends In {
  * The first context of a page: the move that this browser kept, with its choice or its attempt without an
  * answer.
  */
-export function initialContext({ kept, isOneCall, today, parent }: MoveBookingInput): MoveBookingContext {
-  const move = kept && keptMove(kept, today)
+export function initialContext({ kept, ...input }: MoveBookingInput): MoveBookingContext {
   return {
-    parent,
-    isOneCall,
-    today,
+    ...input,
     from: null,
     draft: emptyDraft,
     reading: null,
@@ -73,7 +70,7 @@ export function initialContext({ kept, isOneCall, today, parent }: MoveBookingIn
     isResumed: false,
     notice: null,
     ...notFailed,
-    ...move,
+    ...(kept && keptMove(kept, input.today)),
   }
 }
 

@@ -41,6 +41,8 @@ export interface MoveRecord {
   readonly attempt: BookingAttempt | null
   /** The id of the new booking, once the server sent it. */
   readonly newBookingId: number | null
+  /** The path of the page where the member chose; null in a record of an earlier release. */
+  readonly page: string | null
 }
 
 /** The booking as one to move; null when no other hours can replace it. */

@@ -37,7 +37,7 @@ function attemptOfMove(deps: FlowDeps, record: ReturnType<typeof moveRecord>, is
 
 /** Moving a booking over the member API; a move under way is a record of the member. */
 export function moveBookingFlow(deps: FlowDeps) {
-  const { api, clock, config } = deps
+  const { api, clock, config, navigation } = deps
   const isOneCall = config.extensions.includes('move-booking')
   const record = moveRecord(deps)
   const machine = moveBookingMachine.provide({
@@ -57,14 +57,16 @@ export function moveBookingFlow(deps: FlowDeps) {
     },
     actions: {
       persistMove: ({ context: { from, draft, attempt, newBookingId } }) => {
-        if (from) record.write({ from, draft, attempt, newBookingId })
+        if (from) record.write({ from, draft, attempt, newBookingId, page: navigation.current().path })
       },
       forgetMove: () => record.write(null),
       reportDefect: reporting(deps),
     },
   })
+  const kept = record.own()
+  const isElsewhere = kept !== null && kept.page !== navigation.current().path
   return {
     machine,
-    input: { kept: record.own(), isOneCall, today: todayAt(clock.now()) },
+    input: { kept, isElsewhere, isOneCall, today: todayAt(clock.now()) },
   }
 }

@@ -9,7 +9,7 @@ export const model = defineModel(bookingSheetMachine, {
   name: 'bookingSheet',
   input: {
     bookingDetails: { bookingId: null, isMovedInOneCall: true },
-    moveBooking: { kept: null, isOneCall: true, today: day },
+    moveBooking: { kept: null, isElsewhere: false, isOneCall: true, today: day },
     parent: noParent,
   },
   samples: {},

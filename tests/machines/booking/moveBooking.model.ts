@@ -39,16 +39,25 @@ const canceled = bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] })
 export const model = defineModel(moveBookingMachine, {
   name: 'moveBooking',
   inputs: {
-    'in two calls': { kept: null, isOneCall: false, today: day, parent: noParent },
-    'in one call': { kept: null, isOneCall: true, today: day, parent: noParent },
+    'in two calls': { kept: null, isElsewhere: false, isOneCall: false, today: day, parent: noParent },
+    'in one call': { kept: null, isElsewhere: false, isOneCall: true, today: day, parent: noParent },
     'left without an answer': {
-      kept: { from, draft: null, attempt: attemptOfMove, newBookingId: null },
+      kept: { from, draft: null, attempt: attemptOfMove, newBookingId: null, page: '/my-bookings' },
+      isElsewhere: false,
       isOneCall: false,
       today: day,
       parent: noParent,
     },
     'left before it was sent': {
-      kept: { from, draft: draftOf(attemptOfMove), attempt: null, newBookingId: null },
+      kept: { from, draft: draftOf(attemptOfMove), attempt: null, newBookingId: null, page: '/my-bookings' },
+      isElsewhere: false,
+      isOneCall: false,
+      today: day,
+      parent: noParent,
+    },
+    'left on another page before it was sent': {
+      kept: { from, draft: draftOf(attemptOfMove), attempt: null, newBookingId: null, page: '/my-bookings' },
+      isElsewhere: true,
       isOneCall: false,
       today: day,
       parent: noParent,
@@ -59,13 +68,16 @@ export const model = defineModel(moveBookingMachine, {
         draft: draftOf(attemptOfMove),
         attempt: null,
         newBookingId: null,
+        page: '/my-bookings',
       },
+      isElsewhere: false,
       isOneCall: true,
       today: day,
       parent: noParent,
     },
     'left after its first half': {
-      kept: { from, draft: null, attempt: attemptOfMove, newBookingId: 56 },
+      kept: { from, draft: null, attempt: attemptOfMove, newBookingId: 56, page: '/my-bookings' },
+      isElsewhere: false,
       isOneCall: false,
       today: day,
       parent: noParent,
@@ -190,6 +202,8 @@ export const model = defineModel(moveBookingMachine, {
       ) || snapshot.context.newBookingId !== null,
     'moved is only said with the number that the server gave': (snapshot) =>
       !snapshot.matches('moved') || snapshot.context.newBookingId === 56,
+    'a choice that waits was not sent': (snapshot) =>
+      !snapshot.matches('kept') || snapshot.context.attempt === null,
     'an unfinished move is known': (snapshot) =>
       !snapshot.matches('unfinished') || snapshot.context.attempt !== null,
     'nothing else is moved while one is unfinished': (snapshot) =>

@@ -13,7 +13,7 @@ export const model = defineModel(myBookingsPageMachine, {
     myBookings: { query: firstQuery, kept: null },
     bookingSheet: {
       bookingDetails: { bookingId: null, isMovedInOneCall: true },
-      moveBooking: { kept: null, isOneCall: true, today: day },
+      moveBooking: { kept: null, isElsewhere: false, isOneCall: true, today: day },
     },
     slotAlerts: { isOffered: true },
     calendarFeed: { isOffered: true },

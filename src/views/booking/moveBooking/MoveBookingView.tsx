@@ -10,7 +10,7 @@ import { ConfirmMove } from './ConfirmMove'
 import { BothHeld, Canceling, OldNotKnown } from './HalfDone'
 import { NewNotBooked, NewNotKnown, SearchingNew } from './NewHours'
 import type { SendAttempt } from './parts'
-import { CanceledElsewhere, Moved, TooLate, Unfinished } from './Results'
+import { CanceledElsewhere, Kept, Moved, TooLate, Unfinished } from './Results'
 import type { Parts } from '@ui/parts'
 
 interface MoveBookingViewProps {
@@ -53,6 +53,8 @@ export function MoveBookingView({ actor, status }: MoveBookingViewProps) {
             />
           )
       }
+    case 'kept':
+      return <Kept shown={screen} send={send} />
     case 'tooLate':
       return <TooLate shown={screen} send={send} />
     case 'canceledElsewhere':

@@ -10,7 +10,7 @@ import { PageLink } from '@views/shared/PageLink'
 import { SupportLink } from '@views/shared/SupportLink'
 import { MoveFacts, type SendMove, type Shown } from './parts'
 
-interface ResultProps<Screen extends 'tooLate' | 'canceledElsewhere' | 'unfinished' | 'moved'> {
+interface ResultProps<Screen extends 'tooLate' | 'canceledElsewhere' | 'kept' | 'unfinished' | 'moved'> {
   readonly shown: Shown<Screen>
   readonly send: SendMove
 }
@@ -71,6 +71,28 @@ export const CanceledElsewhere = ({ shown, send }: ResultProps<'canceledElsewher
     close="Close"
   />
 )
+
+/** On a page other than the one where the member chose, until the member decides. */
+export function Kept({ shown: { reference }, send }: ResultProps<'kept'>) {
+  return (
+    <Alert
+      tone="info"
+      title={`You have not finished moving ${reference}`}
+      actions={
+        <>
+          <Button size="sm" onClick={() => send({ type: 'retry.requested' })}>
+            Continue the move
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => send({ type: 'dialog.closed' })}>
+            Do not move it
+          </Button>
+        </>
+      }
+    >
+      Your booking has not changed.
+    </Alert>
+  )
+}
 
 /** On the page, until the move is settled. */
 export function Unfinished({ shown, send }: ResultProps<'unfinished'>) {
