@@ -142,9 +142,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       settings.trustedHops === 0 &&
       (settings.publicUrl === null || isLoopbackHost(new URL(settings.publicUrl).hostname))
     const { centre } = settings
-    setLetterhead(centre.accent, () =>
-      centre.logo && !centre.icon ? null : `${deps.publicUrl()}/icons/icon-192.png`,
-    )
+    setLetterhead(centre.accent, !centre.logo || centre.icon !== null)
     const secret = await gatewaySecret(database, random)
     const deps = {
       database,

@@ -19,6 +19,9 @@ export type LetterPart =
     }
   | { readonly code: string }
 
+const isLink = (part: LetterPart): part is Extract<LetterPart, { readonly href: string }> =>
+  typeof part === 'object' && 'href' in part
+
 /** The content of a mail, before it becomes plain text and HTML. */
 export interface Letter {
   readonly kind: MailKind
@@ -46,7 +49,7 @@ const greeting = ({ firstName }: Letter): string => `Hello${firstName === '' ? '
 
 /** The letter as a mail: HTML with a plain-text twin, each complete in itself. */
 export function mailOf(letter: Letter): Mail {
-  const link = letter.parts.find((part) => typeof part === 'object' && 'href' in part)
+  const link = letter.parts.find(isLink)
   const code = letter.parts.find((part) => typeof part === 'object' && 'code' in part)
   return {
     kind: letter.kind,
@@ -54,7 +57,7 @@ export function mailOf(letter: Letter): Mail {
     subject: withoutTurning(letter.subject),
     text: withoutTurning(textOf(letter)),
     html: htmlOf(letter),
-    ...(typeof link === 'object' && 'href' in link ? { link: link.href } : {}),
+    ...(link ? { link: link.href } : {}),
     ...(typeof code === 'object' && 'code' in code ? { code: code.code } : {}),
     ...(letter.preferences ? { preferencesLink: letter.preferences.href } : {}),
     ...(letter.attachments ? { attachments: letter.attachments } : {}),
@@ -122,7 +125,7 @@ const wordsHtml = (text: string): string => escapeHtml(unbroken(text))
 
 /** The letter as HTML, with a button for its first link, the subject of the mail. */
 function htmlOf(letter: Letter): string {
-  const action = letter.parts.find((part) => typeof part === 'object' && 'href' in part)
+  const action = letter.parts.find(isLink)
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -140,7 +143,7 @@ ${darkSheet()}
 <table ${table} width="100%" ${look('page')}>
 <tr><td class="outer" align="center" style="padding:24px 16px 40px">
 <table ${table} width="100%" style="max-width:600px">
-<tr><td style="background-color:#080c10;border-radius:16px 16px 0 0;padding:18px 32px;color:#f1f5f3;font-size:17px;font-weight:650;line-height:1.3" class="inner">${signHtml()}</td></tr>
+<tr><td style="background-color:#080c10;border-radius:16px 16px 0 0;padding:18px 32px;color:#f1f5f3;font-size:17px;font-weight:650;line-height:1.3" class="inner">${signHtml(action?.href ?? letter.preferences?.href ?? null)}</td></tr>
 <tr><td class="card inner" style="${bright().card};border-top:0;border-radius:0 0 16px 16px;padding:32px">
 <h1 ${look('text', 'margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em')}>${wordsHtml(letter.subject)}</h1>
 ${[greeting(letter), ...letter.parts].map((part) => htmlPart(part, part === action)).join('\n')}
@@ -154,12 +157,16 @@ ${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule'
 `
 }
 
-/** The icon of the centre, its name, and that the mail comes from the portal. */
-function signHtml(): string {
-  const { accent, icon } = letterhead()
-  const mark = icon
-    ? `<img src="${escapeHtml(icon)}" width="36" height="36" alt="" style="vertical-align:middle;border-radius:8px">`
-    : `<span style="color:${accent}">&#9679;</span>`
+/**
+ * The icon of the centre, its name, and that the mail comes from the portal. The icon is at the server to which
+ * the mail leads; a mail without a link has none.
+ */
+function signHtml(href: string | null): string {
+  const { accent, hasIcon } = letterhead()
+  const mark =
+    hasIcon && href !== null
+      ? `<img src="${escapeHtml(new URL('/icons/icon-192.png', href).href)}" width="36" height="36" alt="" style="vertical-align:middle;border-radius:8px">`
+      : `<span style="color:${accent}">&#9679;</span>`
   return `${mark}&nbsp; ${escapeHtml(centreName())} <span style="color:#b4c0ca;font-size:14px;font-weight:400">&nbsp;Member&nbsp;Portal</span>`
 }
 

@@ -1,17 +1,16 @@
 import { shadesOf, type Shades } from '@server/centre/accent'
 
 interface Letterhead extends Shades {
-  /** The address of the centre's icon, a picture that mail programs display; null without one. */
-  readonly icon: string | null
+  /** True when the server has a picture of the centre that mail programs display. */
+  readonly hasIcon: boolean
 }
 
-let current: () => Letterhead = () => ({ ...shadesOf(null), icon: null })
+let current: Letterhead = { ...shadesOf(null), hasIcon: false }
 
-/** Sets the face of mails from the settings, once; the address of the icon is known once the server listens. */
-export function setLetterhead(accent: string | null, icon: () => string | null): void {
-  const shades = shadesOf(accent)
-  current = () => ({ ...shades, icon: icon() })
+/** Sets the face of mails from the settings, once. */
+export function setLetterhead(accent: string | null, hasIcon: boolean): void {
+  current = { ...shadesOf(accent), hasIcon }
 }
 
 /** The face of the centre in mails. */
-export const letterhead = (): Letterhead => current()
+export const letterhead = (): Letterhead => current

@@ -59,7 +59,10 @@ describe('the page Contact Support', () => {
         'Open the Booking Calendar, choose a day, a court and one or two hours, and confirm.',
       ],
       ['How can I pay?', 'By cash, card and online transfers.'],
-      ['Can I cancel a booking?', 'Yes, up to 2 hours before it begins. If you cancel after paying, contact support for a refund.'],
+      [
+        'Can I cancel a booking?',
+        'Yes, up to 2 hours before it begins. If you cancel after paying, contact support for a refund.',
+      ],
     ])
   })
 
