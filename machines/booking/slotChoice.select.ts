@@ -15,7 +15,7 @@ import {
   hourState,
   rateOf,
 } from '@domain/booking/dayReading'
-import { asGuestRate, asRate } from '@domain/money/money'
+import { asAmount, asGuestRate, asRate } from '@domain/money/money'
 import { choiceText, type Slot, slotsOf, timeText } from '@domain/booking/slots'
 import type { Notice } from './slot.notices'
 import type { ChoiceContext } from './slotChoice.types'
@@ -103,9 +103,7 @@ export interface Summary {
 export type Rates = 'members' | 'guests'
 
 const memberRate = (facility: AvailableFacility): string =>
-  facility.hourlyRate === null
-    ? `${asRate(rateOf(facility)).replace('LKR ', '')} standard rate`
-    : asRate(facility.hourlyRate)
+  facility.hourlyRate === null ? `${asAmount(rateOf(facility))} standard rate` : asRate(facility.hourlyRate)
 
 const ratesOf = (facility: AvailableFacility, rates: Rates): Pick<FacilityView, 'rate' | 'hourlyRate'> => {
   const rate = rates === 'guests' ? asGuestRate(rateOf(facility)) : memberRate(facility)

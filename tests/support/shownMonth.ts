@@ -14,6 +14,7 @@ export const shownMonth: MonthBookingsScreen = {
   today: day,
   greeting: 'You have 2 Booking(s)',
   totalsText: '2 bookings, 3 hours in July',
+  scope: 'in July',
   todayText: 'Wednesday, July 8, 2026',
   branches: [],
   hasNoBranches: true,

@@ -148,7 +148,7 @@ describe('the free hours of the evening', () => {
     expect(screen.getByText('Free this evening')).toBeVisible()
     expect(screen.getByText('–')).toBeVisible()
     await act(() => live.answer('readData', evening()))
-    expect(screen.getByText('7 hours')).toBeVisible()
+    expect(screen.getByText('7 hours on 2 courts')).toBeVisible()
     expect(document.body).toHaveTextContent('5 to 9 PM, Piliyandala Branch: Badminton Court 1 and Pool')
     expect(hours()).toEqual(['5 PM', '6 PM', '7 PM', '8 PM'])
     expect(screen.getByRole('link', { name: 'Book Pool at 6 PM' })).toBeVisible()
@@ -158,7 +158,7 @@ describe('the free hours of the evening', () => {
     )
     act(() => live.actor.send({ type: 'clock.ticked', now: instantAt(day, 19) }))
     expect(hours()).toEqual(['8 PM'])
-    expect(screen.getByText('2 hours')).toBeVisible()
+    expect(screen.getByText('2 hours on 2 courts')).toBeVisible()
   })
 
   it('are tomorrow’s once the last hour of the evening has begun', async () => {
@@ -195,7 +195,7 @@ describe('the free hours of the evening', () => {
   it('are those of the branch for a member who has booked no court yet', async () => {
     const { live } = renderEvening()
     await act(() => live.answer('readData', evening({ court: null })))
-    expect(screen.getByText('7 hours')).toBeVisible()
+    expect(screen.getByText('7 hours on 2 courts')).toBeVisible()
     expect(document.body).toHaveTextContent('5 to 9 PM, Piliyandala Branch: Badminton Court 1 and Pool')
     expect(hours()).toEqual(['5 PM', '6 PM', '7 PM', '8 PM'])
   })

@@ -58,6 +58,8 @@ export interface MonthBookingsScreen {
   readonly today: CentreDate
   /** `You have 3 Booking(s)` (B2.24); a dash for an unknown number. */
   readonly greeting: string
+  /** The scope of the greeting: `in November`, `in November at Piliyandala Branch`. */
+  readonly scope: string
   /** The scope of the greeting and of Total Schedules: `8 bookings, 11 hours in November`. */
   readonly totalsText: string
   readonly todayText: string
@@ -190,8 +192,10 @@ function statusOfDays(bookings: readonly Booking[]): Readonly<Record<CentreDate,
 }
 
 /** The scope of the page's numbers: their month and branch. */
-function totalsTextOf({ month, today, branchId }: MonthBookingsContext, totals: MonthTotals | null): string {
-  const where = `in ${monthNameBeside(month, monthOf(today))}${branchId === null ? '' : ` at ${branchLabel(branchId)}`}`
+const scopeOf = ({ month, today, branchId }: MonthBookingsContext): string =>
+  `in ${monthNameBeside(month, monthOf(today))}${branchId === null ? '' : ` at ${branchLabel(branchId)}`}`
+
+function totalsTextOf(where: string, totals: MonthTotals | null): string {
   return totals
     ? `${countText(totals.bookings, 'booking')}, ${countText(totals.hours, 'hour')} ${where}`
     : `The number of bookings and hours ${where} is not known yet`
@@ -247,7 +251,8 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
     monthText: monthText(context.month),
     today: context.today,
     greeting: `You have ${totals?.bookings ?? '–'} Booking(s)`,
-    totalsText: [totalsTextOf(context, totals), asOf].filter(Boolean).join('. '),
+    totalsText: [totalsTextOf(scopeOf(context), totals), asOf].filter(Boolean).join('. '),
+    scope: scopeOf(context),
     todayText: longDate(context.today),
     branches: context.branches,
     hasNoBranches: context.branches.length === 0 && !snapshot.matches({ branches: 'reading' }),

@@ -41,7 +41,7 @@ export type EveningHoursScreen =
   | ({
       readonly screen: 'hours'
       readonly branch: string
-      /** Free hours of all courts of the branch: `21 hours`. */
+      /** Free hours of all courts of the branch, and these courts: `21 hours on 7 courts`. */
       readonly count: string
       /** `Badminton Court 1, Badminton Court 2 and 3 more`. */
       readonly courts: string
@@ -76,7 +76,10 @@ export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMac
   return {
     screen: 'hours',
     ...ofDay,
-    count: countText(free.count, 'hour'),
+    count: [
+      countText(free.count, 'hour'),
+      ...(free.count ? [`on ${countText(free.courts.length, 'court')}`] : []),
+    ].join(' '),
     courts: namesOf(free.courts),
     hours: free.hours.map(({ slot, ...hour }) => ({ time: hourText(slot), ...hour })),
   }

@@ -10,14 +10,14 @@ const cents = (amount: Rupees): number => Math.round(amount * 100)
 const digits = (amount: Rupees, decimals: 0 | 2): string =>
   (cents(amount) / 100).toFixed(decimals).replace(/\B(?=(?:\d{3})+(?!\d))/g, ',')
 
-/** `1,500`, and `1,500.50` only when there are cents. */
-const grouped = (amount: Rupees): string => digits(amount, cents(amount) % 100 === 0 ? 0 : 2)
+/** `1,500`, and `1,500.50` only when there are cents: an amount without its currency (B9.01). */
+export const asAmount = (amount: Rupees): string => digits(amount, cents(amount) % 100 === 0 ? 0 : 2)
 
 /** `Rs. 1,500`: payments, payables and receipts (B9.03). */
-export const asPayment = (amount: Rupees): string => `Rs. ${grouped(amount)}`
+export const asPayment = (amount: Rupees): string => `Rs. ${asAmount(amount)}`
 
 /** `LKR 1,500`: rates and totals for members (B9.01). */
-export const asRate = (amount: Rupees): string => `LKR ${grouped(amount)}`
+export const asRate = (amount: Rupees): string => `LKR ${asAmount(amount)}`
 
 /** `LKR 1,500.00 per hour`: rates for guests (B9.02). */
 export const asGuestRate = (amount: Rupees): string => `LKR ${digits(amount, 2)} per hour`

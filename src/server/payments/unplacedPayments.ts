@@ -1,3 +1,4 @@
+import { asRate } from '@domain/money/money'
 import { createHash } from 'node:crypto'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
@@ -143,7 +144,7 @@ async function unheardText(
   )
   const lines = rows.map(
     ({ id, due_id, amount, updated_at }) =>
-      `  due ${due_id}: LKR ${amount}, attempt ${id}, heard of last ${dateTimeText(updated_at.getTime())}\n`,
+      `  due ${due_id}: ${asRate(amount)}, attempt ${id}, heard of last ${dateTimeText(updated_at.getTime())}\n`,
   )
   return `${heading(count === 1 ? 'a payment was not heard of for two days' : `${count} payments were not heard of for two days`)}${lines.join('')}${andMore(count)}`
 }

@@ -140,7 +140,7 @@ it('draws a Confirmed booking with hour, court and payment, and no other; what e
   const chips = [...container.querySelectorAll('[role="table"] li button')]
   expect(chips.map((chip) => chip.firstElementChild?.textContent)).toEqual([
     '2 not confirmed on Thursday, July 9, 2026',
-    '1 canceled on Friday, July 10, 2026',
+    '1 cancelled on Friday, July 10, 2026',
     'Badminton Court 1, Saturday, July 11, 2026, 5:00 PM - 6:00 PM, Confirmed, payment: pending',
   ])
   expect(screen.queryByText(/more$/)).toBeNull()
@@ -207,9 +207,9 @@ it('counts no cancelled booking among those of a day', () => {
   ])
   const counts = [...container.querySelectorAll('.count')]
   expect(counts.map((count) => [nameOf(count), count.textContent])).toEqual([
-    ['Bookings on Thursday, July 9, 2026: 1, canceled: 1', '1'],
-    ['Bookings on Friday, July 10, 2026: 1, canceled: 1', '1'],
-    ['Canceled on Saturday, July 11, 2026: 1', ''],
+    ['Bookings on Thursday, July 9, 2026: 1, cancelled: 1', '1'],
+    ['Bookings on Friday, July 10, 2026: 1, cancelled: 1', '1'],
+    ['Cancelled on Saturday, July 11, 2026: 1', ''],
   ])
 })
 

@@ -76,7 +76,7 @@ it('greets, counts, names the branches and leads to a new booking [B2.24, B2.26,
   const { user } = await start()
   expect(screen.getByRole('heading', { level: 1, name: 'Booking Calendar' })).toBeVisible()
   const greeting = screen.getByRole('button', { name: 'You have 1 Booking(s)' })
-  expect(greeting.closest('p')).toHaveTextContent(/ · Wednesday, July 8, 2026$/)
+  expect(greeting.closest('p')).toHaveTextContent(/ in July · Wednesday, July 8, 2026$/)
   const facts = screen.getAllByRole('term').map((term) => [term.textContent, valueOf(term)])
   expect(facts).toEqual([
     ['Total Schedules', '2 hours'],

@@ -42,7 +42,9 @@ export function MyBookingsView({ actor, onView, unfinished, agenda, children }: 
   const screen = useScreen(actor, selectMyBookings)
   const zoneNote = useZoneNote()
   // A separate line would move the content below it when it goes.
-  const order = screen.filters.upcomingOnly ? 'Soonest first' : 'Newest first'
+  const order = screen.filters.upcomingOnly
+    ? 'Coming bookings, soonest first'
+    : 'Past and coming, newest first'
   return (
     <Stack gap={5} className={styles.page}>
       <PageHeader

@@ -50,11 +50,11 @@ export const MonthDaysContext = createContext<FocusableDays | null>(null)
 /** The maximum number of bookings and own events in a cell. */
 const maxShown = 3
 
-/** `Bookings on Wednesday, July 8, 2026: 2, canceled: 1, own events: 1`, with those that exist. */
+/** `Bookings on Wednesday, July 8, 2026: 2, cancelled: 1, own events: 1`, with those that exist. */
 function countName(date: CentreDate, bookings: number, cancelled: number, own: number): string {
   const [first, ...others] = [
     { what: 'Bookings', count: bookings },
-    { what: 'Canceled', count: cancelled },
+    { what: 'Cancelled', count: cancelled },
     { what: 'Own events', count: own },
   ].filter(({ count }) => count > 0)
   return [

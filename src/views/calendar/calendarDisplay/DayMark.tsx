@@ -49,6 +49,9 @@ export function dayMarksText(count: number, status: ScheduleStatus | undefined):
   return status && status !== 'Confirmed' ? `${bookings}, ${status}` : bookings
 }
 
+/** A status within a sentence; the status itself is written as the specification quotes it. */
+const inProse = (status: ScheduleStatus): string => status.toLowerCase().replace('canceled', 'cancelled')
+
 /** The number of bookings that are not Confirmed, and their status when all have the same; null for none. */
 function othersOf(
   all: readonly CalendarEvent[],
@@ -56,11 +59,11 @@ function othersOf(
   const others = all.filter(({ status }) => status !== 'Confirmed')
   const [status, ...further] = new Set(others.map((event) => event.status))
   if (status === undefined) return null
-  return { count: others.length, status: further.length > 0 ? null : status.toLowerCase() }
+  return { count: others.length, status: further.length > 0 ? null : inProse(status) }
 }
 
 /**
- * The bookings that the cell does not draw, `1 canceled`, `2 not confirmed`: the list of the day contains
+ * The bookings that the cell does not draw, `1 cancelled`, `2 not confirmed`: the list of the day contains
  * them (B4.04).
  */
 export function othersText(all: readonly CalendarEvent[]): string | null {
@@ -74,5 +77,5 @@ export function othersSentence(all: readonly CalendarEvent[]): string | null {
   if (others === null) return null
   const { count, status } = others
   if (status === null) return `${countText(count, 'booking')} not confirmed. `
-  return `${countText(count, `${status.replace('canceled', 'cancelled')} booking`)}. `
+  return `${countText(count, `${status} booking`)}. `
 }

@@ -166,7 +166,7 @@ export function MonthBookingsView({
       {displayed !== 'day' && (
         <p>
           <Explained text={screen.totalsText}>{screen.greeting}</Explained>
-          <span>{`${dot}${screen.todayText}`}</span>
+          <span>{` ${screen.scope}${dot}${screen.todayText}`}</span>
         </p>
       )}
       {(displayed !== 'day' || thisMonth.isMissing) && <Chips {...{ screen, thisMonth, onCountAgain }} />}

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
 import { selectDuesSummary } from '@machines/dashboard/duesSummary/duesSummary.select'
+import { asPayment } from '@domain/money/money'
 import { leftOutText } from '@machines/shared/failure'
 import { dot } from '@domain/values/dot'
 import { unbroken } from '@domain/values/unbroken'
@@ -30,7 +31,7 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
     )
   const isNothing = screen.screen === 'nothing'
   return (
-    <DashboardNumber label={label} value={isNothing ? (isWhole ? 'Rs. 0' : null) : screen.amount}>
+    <DashboardNumber label={label} value={isNothing ? (isWhole ? asPayment(0) : null) : screen.amount}>
       {isNothing ? (
         <p>{screen.age ?? (isWhole ? 'Nothing to pay.' : null)}</p>
       ) : (

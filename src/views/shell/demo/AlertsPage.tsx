@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { asPayment } from '@domain/money/money'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
@@ -69,7 +70,7 @@ export function AlertsPage() {
         <Alert
           tone="warn"
           role="note"
-          title="Rs. 1,500 is due"
+          title={`${asPayment(1500)} is due`}
           actions={
             <PageLink to="payables" className={linkClass()}>
               Pay your dues
