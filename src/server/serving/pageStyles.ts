@@ -47,10 +47,10 @@ h1, h2, strong, .brand { color: var(--fg-1); font-weight: 600; line-height: 1.2;
 h1 { font-size: 1.625rem; }
 h2 { font-size: 1.25rem; }
 h1 + p { max-width: 40rem; margin: 0.5rem 0 1.5rem; text-wrap: pretty; }
-.hero { position: relative; overflow: clip; margin: -2rem calc(-1 * var(--gutter)) 2rem; padding: 4rem var(--gutter) 3rem; border-bottom: 1px solid var(--line); background: var(--surface-1); }
+.hero { container-type: inline-size; position: relative; overflow: clip; margin: -2rem calc(-1 * var(--gutter)) 2rem; padding: 4rem var(--gutter) 3rem; border-bottom: 1px solid var(--line); background: var(--surface-1); }
 .hero > :not(svg) { position: relative; }
 .hero h1 { max-width: 34rem; font-size: 3rem; letter-spacing: -0.02em; }
-.hero h1 + p { font-size: 1.25rem; }
+.hero h1 + p { max-width: 34rem; font-size: 1.25rem; }
 .hero .actions { margin: 0; }
 .court { position: absolute; inset: 0 0 0 auto; width: 50%; height: 100%; fill: none; stroke: var(--court); stroke-width: 3; mask-image: linear-gradient(90deg, transparent, #000 60%); }
 .plays { margin-bottom: 2rem; }
@@ -61,6 +61,8 @@ h1 + p { max-width: 40rem; margin: 0.5rem 0 1.5rem; text-wrap: pretty; }
 .tile .art { margin-bottom: 0.625rem; padding: 0; }
 .art { display: block; width: 100%; aspect-ratio: 3 / 2; object-fit: cover; background: linear-gradient(#16222c, var(--surface-0)); }
 ${drawingStyle}.player { position: absolute; right: calc(var(--gutter) + 2rem); bottom: 1rem; width: auto; height: calc(100% - 3rem); background: none; }
+/* The player stands beside the words, never on them; a container's rem grows with the text. */
+@container (max-width: 61.99rem) { .player { display: none; } }
 .cards section > .art { width: calc(100% + 3rem); margin: -1.5rem -1.5rem 0; aspect-ratio: 2 / 1; border-radius: 0.9rem 0.9rem 0 0; }
 .cards section > .art + * { margin-top: 1.25rem; }
 .memberships { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 1rem; }
@@ -107,7 +109,7 @@ label { display: grid; gap: 0.25rem; flex: 1 1 14rem; color: var(--fg-1); font-s
 input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: var(--surface-1); color: var(--fg-1); font: inherit; font-size: 1rem; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: 1rem; padding: 0.5rem 1rem; background: var(--surface-3); }
-@media (max-width: 39.99rem) { h1 { font-size: min(1.625rem, 12.5vw); } .hero { padding-block: 2rem; } .hero h1 { font-size: min(2.25rem, 12.5vw); } .court { width: 100%; opacity: 0.5; } .player { display: none; } h2 { font-size: min(1.25rem, 10vw); } .place { align-items: center; } .place a { align-content: center; min-height: 2.75rem; margin-block: -0.625rem; } .cards section, article { padding: 16px; } .terms { padding-inline: 16px; } .terms section { padding-block: 1rem; } .button, button { flex: 1 1 auto; } .hero h1 + p { font-size: 1rem; } .cards section > .art { width: calc(100% + 32px); margin: -16px -16px 0; } }
+@media (max-width: 39.99rem) { h1 { font-size: min(1.625rem, 12.5vw); } .hero { padding-block: 2rem; } .hero h1 { font-size: min(2.25rem, 12.5vw); } .court { width: 100%; opacity: 0.5; } h2 { font-size: min(1.25rem, 10vw); } .place { align-items: center; } .place a { align-content: center; min-height: 2.75rem; margin-block: -0.625rem; } .cards section, article { padding: 16px; } .terms { padding-inline: 16px; } .terms section { padding-block: 1rem; } .button, button { flex: 1 1 auto; } .hero h1 + p { font-size: 1rem; } .cards section > .art { width: calc(100% + 32px); margin: -16px -16px 0; } }
 @media (min-width: 48rem) { .terms section { grid-template-columns: 11rem minmax(0, 40rem); } .cards .cards { grid-template-columns: 1fr 1fr; } .wide { grid-column: span 2; } }
 @media (min-width: 80rem) { .terms { max-width: 56rem; } }
 @media (min-width: 64rem) { .plays ul { grid-template-columns: repeat(4, 1fr); } .cards { grid-template-columns: calc((200% - 1rem) / 3) minmax(0, 1fr); } .cards .cards { grid-row: span 2; grid-template-rows: subgrid; } .cards .last-column { grid-template: none / minmax(0, 1fr); } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
@@ -123,5 +125,5 @@ input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid
   main { padding-block: 1rem; }
 }
 /* One button is the one to press first there, too. */
-@media (forced-colors: active) { .primary { forced-color-adjust: none; border-color: Highlight; background: Highlight; color: HighlightText; } .plain { border: 0; } }
+@media (forced-colors: active) { .primary { forced-color-adjust: none; border-color: Highlight; background: Highlight; color: HighlightText; } .plain { border: 0; } .player { display: none; } }
 `
