@@ -13,6 +13,8 @@ import { readKeptSession } from '@world/vault'
 declare global {
   interface Window {
     __PORTAL_FIRST_READS__?: FirstReads
+    /** The browser's offer to install the portal. */
+    __PORTAL_INSTALL_PROMPT__?: Event & { readonly prompt?: () => Promise<unknown> }
   }
 }
 
@@ -55,6 +57,12 @@ function begin(): FirstReads | undefined {
     apiPassword,
   })
 }
+
+// The browser says once for each page that it can install the portal; a flow offers it later, in its own time.
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.__PORTAL_INSTALL_PROMPT__ = event
+})
 
 try {
   const reads = begin()

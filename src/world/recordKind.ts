@@ -52,6 +52,7 @@ export const policies = {
   guestSlot: { store: 'local', boundTo: 'firstMember', life: day, survivesSignOut: false },
   resendDeadlines: surviving,
   sidebar: surviving,
+  installOffer: surviving,
   signOutMarker: surviving,
 } as const satisfies Readonly<Record<string, Policy>>
 

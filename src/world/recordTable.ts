@@ -345,4 +345,6 @@ export const records = {
   resendDeadlines: kind<Readonly<Record<string, ResendDeadline>>>('resendDeadlines', deadlines),
   /** True when the member left the sidebar expanded. */
   sidebar: kind('sidebar', shapeOf({ expanded: boolean })),
+  /** The bookings made in this browser, until the member has answered the offer to install the portal. */
+  installOffer: kind('installOffer', shapeOf({ bookings: integer, answered: boolean })),
 } as const

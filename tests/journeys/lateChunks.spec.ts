@@ -194,10 +194,10 @@ const parts: Readonly<Record<string, Part>> = {
   },
 }
 /**
- * Chunks whose absence no member notices: the description in a document's head, and the inspector, which the
- * production build does not contain.
+ * Chunks whose absence no member notices: the description in a document's head, the offer to install the
+ * portal, and the inspector, which the production build does not contain.
  */
-const unnoticed = ['descriptions', 'inspect']
+const unnoticed = ['descriptions', 'inspect', 'installOffer']
 
 /** A chunk with several uses has a case for each. */
 const chunkOf = (name: string) => name.replace(/, .*/, '')

@@ -59,7 +59,11 @@ export function answerDashboard(network: Network): void {
 }
 
 export const dashboardFlow = (deps: FlowDeps) =>
-  dashboardPageFlow(deps, { bookingSheet: loadedPart(bookingSheetFlow) })
+  dashboardPageFlow(deps, {
+    bookingSheet: loadedPart(bookingSheetFlow),
+    // Nothing is booked here, so no test loads it.
+    installOffer: loadedPart(bookingSheetFlow),
+  })
 
 /**
  * Starts the dashboard, or takes the one that a root runs; records the payments that it requests of its

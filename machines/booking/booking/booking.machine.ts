@@ -88,6 +88,7 @@ export const bookingMachine = setup({
     requestBranches: notifyParent((): BranchesRequested => ({ type: 'branches.requested' })),
     askAvailability: notifyParent((context: BookingContext) => choice.queryChanged(context.draft)),
     persistBooking: notProvided('persistBooking'),
+    countBooking: notProvided('countBooking'),
     notifyBookingsChanged: changed(['bookings', 'hours', 'dues', 'notifications']),
     notifyPaymentRequested: notifyPortal(
       ({ booked }: BookingContext) =>
@@ -262,7 +263,7 @@ export const bookingMachine = setup({
     refused: { on: { 'result.dismissed': { target: 'confirming', actions: 'setFailureNotice' } } },
 
     booked: {
-      entry: ['settle', 'persistBooking', 'notifyBookingsChanged'],
+      entry: ['settle', 'persistBooking', 'countBooking', 'notifyBookingsChanged'],
       on: {
         'result.dismissed': { target: 'choosing', actions: 'clearBooked' },
         'payment.chosen': { target: 'choosing', actions: ['notifyPaymentRequested', 'clearBooked'] },

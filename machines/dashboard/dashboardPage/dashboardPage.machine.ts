@@ -31,6 +31,7 @@ export const dashboardPageMachine = page<DashboardPageEvent>()({
     slotOffer: slotOfferMachine,
     nextBooking: nextBookingMachine,
     bookingSheet: loadedPartMachine,
+    installOffer: loadedPartMachine,
     /** Removes the hour from the browser's storage when the member dismisses it. */
     forgetSlot: unimplementedCallback('forgetSlot'),
   },

@@ -21,16 +21,30 @@ import { ThisMonthView } from '@views/dashboard/thisMonth/ThisMonthView'
 import { UpcomingBookingsView } from '@views/dashboard/upcomingBookings/UpcomingBookingsView'
 import { useScreen } from '@views/shared/useScreen'
 import { useApp } from '../AppContext'
+import { loadChunk } from '../chunkLoading'
+import { pagePart, usePagePart } from '../pagePart'
 import { childrenOf, pageOf } from '../pageOf'
 import { SheetOver, sheetPart } from '../SheetOver'
+import type { PartRef } from '../usePart'
+
+const loadInstallOffer = () =>
+  loadChunk('installOffer', () => import(/* webpackChunkName: "installOffer" */ '../InstallOffer'))
 
 type DashboardPageActor = ActorRefFrom<typeof dashboardPageMachine>
 
 /** The member's first page: the next booking, the numbers, and the bookings after it (B2.20–B2.22). */
 function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
   const app = useApp()
-  const { upcomingBookings, duesSummary, thisMonth, eveningHours, slotOffer, nextBooking, bookingSheet } =
-    childrenOf(actor)
+  const {
+    upcomingBookings,
+    duesSummary,
+    thisMonth,
+    eveningHours,
+    slotOffer,
+    nextBooking,
+    bookingSheet,
+    installOffer,
+  } = childrenOf(actor)
   const { todayText } = useScreen(thisMonth, selectThisMonth)
   const session = useScreen(app.session, selectSession)
   const routing = useScreen(app.portal, selectRouting)
@@ -73,11 +87,22 @@ function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
       <Text size="sm" tone="soft">
         {welcomeText}
       </Text>
+      <InstallOffer part={installOffer} />
     </Stack>
   )
 }
 
+/** At the foot of the page, where it moves nothing. */
+function InstallOffer({ part }: { readonly part: PartRef }) {
+  const loaded = usePagePart(part, loadInstallOffer)
+  return loaded && <loaded.View actor={loaded.actor} />
+}
+
 export const { flow, Page } = pageOf(
-  (deps) => dashboardPageFlow(deps, { bookingSheet: sheetPart(deps) }),
+  (deps) =>
+    dashboardPageFlow(deps, {
+      bookingSheet: sheetPart(deps),
+      installOffer: pagePart(loadInstallOffer)(deps),
+    }),
   DashboardPage,
 )

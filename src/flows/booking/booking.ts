@@ -107,6 +107,11 @@ export function bookingFlow(deps: FlowDeps) {
         if (context.link === null) clearLink(deps)
         record.write(recordOf(context))
       },
+      /** The second one leads to the offer to install the portal. */
+      countBooking: () => {
+        const { bookings, answered } = records.read(table.installOffer) ?? { bookings: 0, answered: false }
+        records.write(table.installOffer, { bookings: bookings + 1, answered })
+      },
       copyLink: ({ context: { draft }, system }) => {
         const query = linkQueryOf(draft)
         copyingLink(deps, query, showingToast(system), () => (shownToCopy = query))

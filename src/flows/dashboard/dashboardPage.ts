@@ -13,7 +13,10 @@ import { thisMonthFlow } from './thisMonth'
 import { upcomingBookingsFlow } from './upcomingBookings'
 
 /** The panels of the dashboard. */
-export const dashboardPageFlow = (deps: FlowDeps, parts: { readonly bookingSheet: Part }) =>
+export const dashboardPageFlow = (
+  deps: FlowDeps,
+  parts: Readonly<Record<'bookingSheet' | 'installOffer', Part>>,
+) =>
   pageFlow(deps, dashboardPageMachine, {
     upcomingBookings: upcomingBookingsFlow(deps),
     duesSummary: duesSummaryFlow(deps),
@@ -22,6 +25,9 @@ export const dashboardPageFlow = (deps: FlowDeps, parts: { readonly bookingSheet
     slotOffer: slotOfferFlow(deps),
     nextBooking: nextBookingFlow(deps),
     bookingSheet: loadedPartFlow(deps, parts.bookingSheet, { isNeeded: isSheetNeeded(deps) }),
+    installOffer: loadedPartFlow(deps, parts.installOffer, {
+      isNeeded: deps.records.read(table.installOffer)?.answered === false,
+    }),
     forgetSlot: {
       machine: fromCallback(({ receive }) => receive(() => deps.records.forget(table.guestSlot))),
     },

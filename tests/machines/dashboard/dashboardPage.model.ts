@@ -18,6 +18,7 @@ export const model = defineModel(dashboardPageMachine, {
     slotOffer: nothing,
     nextBooking: { now },
     bookingSheet: { isNeeded: false, keeps: 'last' },
+    installOffer: { isNeeded: false, keeps: 'last' },
   },
   samples: { 'offer.dismissed': [{ type: 'offer.dismissed' }] },
   notices: { 'retry.requested': [{ type: 'retry.requested' }] },
@@ -29,6 +30,7 @@ export const model = defineModel(dashboardPageMachine, {
     slotOffer: [],
     nextBooking: [],
     bookingSheet: [],
+    installOffer: [],
     forgetSlot: [],
   },
   background: [
@@ -39,6 +41,7 @@ export const model = defineModel(dashboardPageMachine, {
     'slotOffer',
     'nextBooking',
     'bookingSheet',
+    'installOffer',
     'forgetSlot',
   ],
   contextKey: () => null,
