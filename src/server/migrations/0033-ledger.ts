@@ -44,7 +44,7 @@ end $$;
 drop trigger if exists keep_the_books on payments;
 create trigger keep_the_books before update or delete on payments for each row execute function keep_the_books();
 `,
-  indexes: [{ name: 'payments_reverses', on: 'payments (reverses) where reverses is not null' }],
+  indexes: [{ name: 'payments_reverses', on: 'payments (reverses)' }],
   end: `
 alter table payments validate constraint payments_due_id_fkey;
 alter table payments validate constraint payments_attempt_id_fkey;
