@@ -112,6 +112,10 @@ export const dateIsOpen = ({ context, event }: At): boolean =>
 export const hourIsChoosable = ({ context: { draft, reading }, event }: At): boolean =>
   event.type === 'slot.chosen' && isChoosable(draft, reading, event)
 
+/** True when the page displays the hours, to which a link may lead. */
+export const hoursAreDisplayed = ({ context: { draft, reading } }: Pick<At, 'context'>): boolean =>
+  reading !== null && draft.activity !== null
+
 /** Sets the notice for a pressed hour that cannot be booked. */
 export function withUnavailableNotice({ context: { draft, reading }, event }: At): ChoiceUpdate {
   assertEvent(event, 'slot.chosen')

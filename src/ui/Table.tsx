@@ -129,8 +129,8 @@ export const NarrowName = ({ children }: { children: string }) => (
   </span>
 )
 
-/** A missing value, or one that says nothing new in a row of lines, which leaves it out. */
-export const Nothing = ({ children = '–' }: { children?: ReactNode }) => (
+/** Replaces a missing value; rows of lines leave it out. */
+export const Nothing = ({ children = '–' }: { children?: string }) => (
   <span className={styles.nothing}>{children}</span>
 )
 

@@ -111,7 +111,7 @@ const panels = [
   ['the count', '/get-monthly-booking-count', 'Try Again: This Month', /^hours? booked/],
   ['the dues', '/member-receivables/all', 'Try Again: To pay', '1 item'],
   ['the bookings', '/get-upcoming-bookings', 'Try Again: your next booking', /^Tomorrow, 6:00\sPM/],
-  ['the free hours', '/get-all-member-bookings', 'Try Again: Free', /^\d+ hours?$/],
+  ['the free hours', '/get-all-member-bookings', 'Try Again: Free', /^\d+ hours? on \d+ courts?$/],
 ] as const
 
 test('a server that cannot be reached is said once for all panels, and one Try Again reads all of it [B2.22b] @desktop @slow', async ({

@@ -51,7 +51,7 @@ test('dues past the hundredth are shown on request, and can be paid like the oth
   await openDues(page, payer)
   await page.getByRole('tab', { name: /Class Payables/ }).click()
   await expect(
-    page.getByText('Court bookings · 102 items found · Rs. 450,000 for the first 100'),
+    page.getByText(/^Classes\s·\s102\sitems found\s·\sRs\.\s450,000 for the first 100/),
   ).toBeVisible()
   await expect(page.getByText('The first 100 are loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Show more' }).click()

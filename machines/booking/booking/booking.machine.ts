@@ -68,7 +68,7 @@ export const bookingMachine = setup({
     chosenDayIsOver: choice.chosenDayIsOver,
     chosenDayHasPassed: updates.chosenDayHasPassed,
     hourIsChoosable: choice.hourIsChoosable,
-    hoursAreDisplayed: ({ context: { reading, draft } }) => reading !== null && draft.activity !== null,
+    hoursAreDisplayed: choice.hoursAreDisplayed,
     somethingIsChosen: ({ context }) => context.draft.choice !== null,
     extraHourIsOffered: choice.extraHourIsOffered,
     choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,

@@ -44,6 +44,7 @@ export const guestCalendarMachine = setup({
   guards: {
     dateIsOpen: choice.dateIsOpen,
     hourIsChoosable: choice.hourIsChoosable,
+    hoursAreDisplayed: choice.hoursAreDisplayed,
     somethingIsChosen: ({ context }) => context.draft.choice !== null,
     chosenDayIsOver: choice.chosenDayIsOver,
     todayWasWrong: updates.todayWasWrong,
@@ -115,7 +116,7 @@ export const guestCalendarMachine = setup({
         onPage: {
           on: {
             'dialog.opened': { target: 'inDialog', actions: 'clearNotice' },
-            'link.requested': { actions: 'copyLink' },
+            'link.requested': { guard: 'hoursAreDisplayed', actions: 'copyLink' },
             'datePicker.opened': '#guestCalendar.pickingDate.overPage',
           },
         },

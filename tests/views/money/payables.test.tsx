@@ -316,13 +316,3 @@ describe('the details of a due', () => {
     expect(supportLinks()).toEqual(['/contact-support?about=notPayable&reference=Badminton Court 1 (BK55)'])
   })
 })
-
-it('a row of lines leaves out a payment status that repeats the status, and keeps the outcome of an attempt', async () => {
-  await withDues(
-    duesWith({
-      member: [bookingDue({ id: 1 }), bookingDue({ id: 2, paymentAttempt: attemptIn('declined') })],
-    }),
-  )
-  const isLeftOut = screen.getAllByText('Pending').map((status) => status.closest('.nothing') !== null)
-  expect(isLeftOut).toEqual([true, false])
-})

@@ -47,10 +47,6 @@ export function PaymentStatus({ view: { due, attempt } }: { view: DueView }) {
   )
 }
 
-/** True for a due that nobody tried to pay: its status already says that it is not paid. */
-const saysNothingNew = ({ due, attempt }: DueView): boolean =>
-  attempt === null && ['Pending', 'Overdue'].includes(paymentStatusText(due.paymentStatus, 'list'))
-
 function Person({ due }: { due: Receivable }) {
   const name = due.memberName ?? missing
   return (
@@ -216,10 +212,7 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
     header: 'Payment Status',
     narrow: 'mark',
     narrowName: 'Payment',
-    cell: (view) => {
-      const status = <PaymentStatus view={view} />
-      return saysNothingNew(view) ? <Nothing>{status}</Nothing> : status
-    },
+    cell: (view) => <PaymentStatus view={view} />,
   },
   {
     key: 'actions',
