@@ -58,26 +58,31 @@ const openedSession = (session: NonNullable<ValueOf<typeof endpoints.login>['ses
   device: session.device && opened(session.device),
 })
 
+const signedInData = {
+  token: 't0ken',
+  token_expires_at: '2026-07-08T22:00:00+05:30',
+  member_account: account,
+  member,
+  account_status: 'on_leave',
+  profile_completed: true,
+  device_secret: 's3cret',
+}
+const signedIn = {
+  session: { token: 't0ken', expiresAt: Date.UTC(2026, 6, 8, 16, 30), device: 's3cret' },
+  member: readMember,
+  accountStatus: 'on_leave',
+  profileCompleted: true,
+} as const
+
 export const accountSamples = {
   login: [
     {
       wire: {
         message: 'Welcome',
-        data: {
-          token: 't0ken',
-          token_expires_at: '2026-07-08T22:00:00+05:30',
-          member_account: account,
-          member,
-          account_status: 'on_leave',
-          profile_completed: true,
-          device_secret: 's3cret',
-        },
+        data: signedInData,
       },
       value: {
-        session: { token: 't0ken', expiresAt: Date.UTC(2026, 6, 8, 16, 30), device: 's3cret' },
-        member: readMember,
-        accountStatus: 'on_leave',
-        profileCompleted: true,
+        ...signedIn,
         message: 'Welcome',
       },
       comparable: (read: unknown) => {
@@ -120,23 +125,12 @@ export const accountSamples = {
     {
       wire: {
         message: 'Verified.',
-        data: {
-          token: 't0ken',
-          token_expires_at: '2026-07-08T22:00:00+05:30',
-          member_account: account,
-          member,
-          account_status: 'on_leave',
-          profile_completed: true,
-          device_secret: 's3cret',
-        },
+        data: signedInData,
       },
       value: {
         alreadyVerified: false,
         signedIn: {
-          session: { token: 't0ken', expiresAt: Date.UTC(2026, 6, 8, 16, 30), device: 's3cret' },
-          member: readMember,
-          accountStatus: 'on_leave',
-          profileCompleted: true,
+          ...signedIn,
           message: 'Verified.',
         },
       },

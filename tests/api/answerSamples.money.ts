@@ -178,8 +178,14 @@ export const moneySamples = {
         data: {
           payments: [
             {
-              ...{ paid_at: instant, item: 'Court 1', category: 'member', amount: 1500, reference: 'SB-1' },
-              ...{ booking_id: 1001, branch_name: 'Branch 1', status: 'charged back' },
+              paid_at: instant,
+              item: 'Court 1',
+              category: 'member',
+              amount: 1500,
+              reference: 'SB-1',
+              booking_id: 1001,
+              branch_name: 'Branch 1',
+              status: 'charged back',
             },
           ],
           pagination: { total: 21, total_pages: 3 },
@@ -188,8 +194,14 @@ export const moneySamples = {
       value: {
         payments: [
           {
-            ...{ paidAt: readInstant, item: 'Court 1', category: 'member', amount: 1500, reference: 'SB-1' },
-            ...{ bookingId: 1001, branchName: 'Branch 1', isTakenBack: true },
+            paidAt: readInstant,
+            item: 'Court 1',
+            category: 'member',
+            amount: 1500,
+            reference: 'SB-1',
+            bookingId: 1001,
+            branchName: 'Branch 1',
+            isTakenBack: true,
           },
         ],
         total: 21,

@@ -3,9 +3,9 @@
  *
  * Started by the verification page, after a sign-up, after a sign-in to an unverified account, or by the
  * mailed link; ends at the sign-in, at the sign-up, or, for a signed-in member, in the portal. In the browser
- * that registered, the link signs in, where the server offers it. Always: the flow uses a mailed token at once and has it in no context; it keeps the token until the server has
- * answered, so the link survives a lost connection; the member can request another mail only after the
- * cooldown; the member can leave every state.
+ * that registered, the link signs in, where the server offers it. Always: the flow uses a mailed token at once
+ * and has it in no context; it keeps the token until the server has answered, so the link survives a lost
+ * connection; the member can request another mail only after the cooldown; the member can leave every state.
  */
 import { assign, setup } from 'xstate'
 import { resendCooldown } from '@domain/account/resendCooldown'

@@ -245,14 +245,15 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
   const keptTotals = keptTotalsOf(snapshot)
   const totals = (kept ?? findMonth(context, context.month) ?? keptTotals)?.totals ?? null
   const asOf = keptText({ matches: () => isLoading(snapshot) }, kept)
+  const scope = scopeOf(context)
   return {
     screen: screenOf(snapshot),
     month: context.month,
     monthText: monthText(context.month),
     today: context.today,
     greeting: `You have ${totals?.bookings ?? '–'} Booking(s)`,
-    totalsText: [totalsTextOf(scopeOf(context), totals), asOf].filter(Boolean).join('. '),
-    scope: scopeOf(context),
+    totalsText: [totalsTextOf(scope, totals), asOf].filter(Boolean).join('. '),
+    scope,
     todayText: longDate(context.today),
     branches: context.branches,
     hasNoBranches: context.branches.length === 0 && !snapshot.matches({ branches: 'reading' }),

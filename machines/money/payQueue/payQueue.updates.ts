@@ -36,7 +36,8 @@ export function withEntries({ queue, payWanted }: PayQueueContext, output: ReadQ
     entries,
     queue: {
       ...queue,
-      ...{ items: entries.map(({ due }) => due), settled },
+      items: entries.map(({ due }) => due),
+      settled,
       // Nobody reaches the gateway without having agreed.
       agreed: queue.agreed === true || output.value.some(({ left }) => left),
     },

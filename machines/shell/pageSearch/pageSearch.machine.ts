@@ -4,8 +4,8 @@
  *
  * Started with a member's pages and ends with them. Always: pages are found without the server; the flow
  * calls the server after a pause in typing, and never twice for the same data; a failed call hides no page;
- * closing clears the text, keeps courts and children, and forgets the bookings, which change; after a 429 the flow requests nothing before the wait is
- * over.
+ * closing clears the text, keeps courts and children, and forgets the bookings, which change; after a 429 the
+ * flow requests nothing before the wait is over.
  */
 import { assertEvent, assign, enqueueActions, setup } from 'xstate'
 import { lookUpFor, type SearchResult, searchResults } from '@domain/portal/pageSearch'

@@ -11,8 +11,14 @@ export const createPaymentAnswer = answerWith(
 
 const payment = shape(
   {
-    ...{ paid_at: instantOrNull, item: text, category: textOrNull, amount, reference: textOrNull },
-    ...{ booking_id: integerOrNull, branch_name: textOrNull, status: textOrNull },
+    paid_at: instantOrNull,
+    item: text,
+    category: textOrNull,
+    amount,
+    reference: textOrNull,
+    booking_id: integerOrNull,
+    branch_name: textOrNull,
+    status: textOrNull,
   },
   (wire): MemberPayment => ({
     paidAt: wire.paid_at,

@@ -1,3 +1,7 @@
+/** `Badminton Court 1 (Badminton, Jul 9, 2026)`: a due in one line. */
+export const itemText = ({ title, description }: { readonly title: string; readonly description: string }) =>
+  description === '' ? title : `${title} (${description})`
+
 /**
  * `Badminton Court 1` and `Jul 9, 2026` of `Badminton Court 1 (Badminton, Jul 9, 2026)`: a detail that the
  * name begins with is left out.

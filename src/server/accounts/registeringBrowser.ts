@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie'
 import { hour } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
@@ -25,16 +26,14 @@ export function markBrowser(
 ): { readonly cookie: string; readonly hash: string } | null {
   if (!isOffered(site)) return null
   const secret = newToken(site.random)
-  const secure = isEncrypted(site) ? '; Secure' : ''
-  return {
-    cookie: `${nameOf(site)}=${secret}; Path=/; Max-Age=${lifetime / 1000}; HttpOnly; SameSite=Strict${secure}`,
-    hash: hashOfToken(secret),
-  }
+  return { cookie: cookieOf(site, secret, lifetime), hash: hashOfToken(secret) }
 }
 
 /** The cookie that removes the secret from the browser. */
-export const unmarkingCookie = (site: Site): string =>
-  `${nameOf(site)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${isEncrypted(site) ? '; Secure' : ''}`
+export const unmarkingCookie = (site: Site): string => cookieOf(site, '', 0)
+
+const cookieOf = (site: Site, value: string, milliseconds: number): string =>
+  `${nameOf(site)}=${value}; Path=/; Max-Age=${milliseconds / 1000}; HttpOnly; SameSite=Strict${isEncrypted(site) ? '; Secure' : ''}`
 
 /**
  * True when the browser that sends these cookies registered the account a short time ago. Forgets the browser
@@ -43,19 +42,13 @@ export const unmarkingCookie = (site: Site): string =>
 export async function takeRegisteringBrowser(
   { database, clock, ...site }: Site & Pick<AppContext, 'clock'> & { readonly database: Queries },
   memberId: number,
-  cookies: string | undefined,
+  cookies = '',
 ): Promise<boolean> {
   const [member] = await database.query<{ hash: string | null; isRecent: boolean }>(
     `select registering_browser_hash as hash, created_at > $2 as "isRecent" from members where id = $1`,
     [memberId, new Date(clock.now() - lifetime)],
   )
   await database.query('update members set registering_browser_hash = null where id = $1', [memberId])
-  const secret = isOffered(site) ? cookieIn(cookies, nameOf(site)) : null
-  return secret !== null && member?.isRecent === true && member.hash === hashOfToken(secret)
+  const secret = isOffered(site) ? parse(cookies, nameOf(site))[nameOf(site)] : undefined
+  return secret !== undefined && member?.isRecent === true && member.hash === hashOfToken(secret)
 }
-
-const cookieIn = (cookies = '', name: string): string | null =>
-  cookies
-    .split(/; */)
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1) ?? null

@@ -6,13 +6,13 @@ import { notifyChargedBack, notifyPaid, notifyPaidTwice } from './notifyPayer'
 /** The gateways' events of an attempt to pay. */
 export type NoticeEvent = 'processing' | 'settled' | 'declined' | 'cancelled' | 'charged back'
 
+/** True for money that came or was taken back. */
+export const isAboutMoney = (event: NoticeEvent) => event === 'settled' || event === 'charged back'
+
 /**
  * The effect of an accepted notice: `ignored` for one that came too late to matter, `repeated` for one the
  * server already has.
  */
-/** True for money that came or was taken back. */
-export const isAboutMoney = (event: NoticeEvent) => event === 'settled' || event === 'charged back'
-
 export type Outcome =
   'paid' | 'duplicate' | 'processing' | 'declined' | 'cancelled' | 'charged back' | 'ignored' | 'repeated'
 

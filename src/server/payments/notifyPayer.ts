@@ -1,3 +1,4 @@
+import { itemText } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
 import type { NotificationTarget } from '@domain/messages/notification'
 import { createNotification, type NewNotification } from '@server/createNotification'
@@ -13,9 +14,6 @@ interface Item {
   /** True after the cancellation of its booking. */
   readonly isCanceled: boolean
 }
-
-const nameOf = ({ title, description }: Item): string =>
-  description === '' ? title : `${title} (${description})`
 
 async function notifyMember(
   queries: Transaction,
@@ -54,9 +52,13 @@ export const notifyPaid = (
       ? {
           type: 'Alert',
           title: 'Payment received after the cancellation',
-          message: `${asPayment(amount)} for ${nameOf(item)}. For a refund, please contact support.`,
+          message: `${asPayment(amount)} for ${itemText(item)}. For a refund, please contact support.`,
         }
-      : { type: 'Message', title: 'Payment received', message: `${asPayment(amount)} for ${nameOf(item)}.` },
+      : {
+          type: 'Message',
+          title: 'Payment received',
+          message: `${asPayment(amount)} for ${itemText(item)}.`,
+        },
   )
 
 export const notifyDeclined = (
@@ -68,7 +70,7 @@ export const notifyDeclined = (
   notifyMember(queries, dueId, now, (item) => ({
     type: 'Alert',
     title: 'Payment declined',
-    message: `${asPayment(amount)} for ${nameOf(item)} was declined, so nothing has been paid.`,
+    message: `${asPayment(amount)} for ${itemText(item)} was declined, so nothing has been paid.`,
     toPay: true,
   }))
 
@@ -94,8 +96,8 @@ export const notifyChargedBack = (
     type: 'Alert',
     title: 'Payment taken back by the bank',
     message: item.isCanceled
-      ? `${asPayment(amount)} for ${nameOf(item)}.`
-      : `${asPayment(amount)} for ${nameOf(item)}, so it is due again. If this is a mistake, please contact support and give the reference ${reference}.`,
+      ? `${asPayment(amount)} for ${itemText(item)}.`
+      : `${asPayment(amount)} for ${itemText(item)}, so it is due again. If this is a mistake, please contact support and give the reference ${reference}.`,
     toPay: !item.isCanceled,
   }))
 
@@ -111,7 +113,7 @@ export const notifyNotCounted = (
     ...(expected === null
       ? {
           title: 'Payment not counted',
-          message: `A payment for ${nameOf(item)} arrived that could not be counted. Please contact support and give the reference ${reference}.`,
+          message: `A payment for ${itemText(item)} arrived that could not be counted. Please contact support and give the reference ${reference}.`,
         }
       : {
           title: 'Payment of another amount',

@@ -1,3 +1,4 @@
+import { itemText } from '@domain/money/itemParts'
 import type { Database, Queries } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { conflict, forbidden, notFound } from '@server/http/problems'
@@ -85,8 +86,7 @@ async function giveUp(queries: Queries, gateway: Gateway, attemptId: string, now
 
 async function begin(queries: Queries, { random, gateway }: Deps, due: Due, now: number): Promise<string> {
   const attemptId = newToken(random)
-  const item = due.description === '' ? due.title : `${due.title} (${due.description})`
-  const url = await gateway.openCheckout(queries, { attemptId, item, amount: due.amount })
+  const url = await gateway.openCheckout(queries, { attemptId, item: itemText(due), amount: due.amount })
   await queries.query(
     `insert into payment_attempts (id, due_id, amount, state, payment_url, created_at, updated_at)
      values ($1, $2, $3, 'open', $4, $5, $5)`,

@@ -1,4 +1,5 @@
 import { centreDateOf, day } from '@domain/time/centreTime'
+import { itemText } from '@domain/money/itemParts'
 import { dueStatus } from '@domain/booking/pricing'
 import { slotText } from '@domain/booking/slots'
 import { fullNameOf, type Member } from '@server/accounts/members'
@@ -184,7 +185,7 @@ export async function paymentsOf(
     payments: rows.map((row) => ({
       id: row.id,
       paid_at: row.paid_at.toISOString(),
-      item: row.description === '' ? row.title : `${row.title} (${row.description})`,
+      item: itemText(row),
       category: receivableTypes[row.category],
       amount: row.amount,
       reference: row.reference,

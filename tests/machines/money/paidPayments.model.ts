@@ -14,8 +14,14 @@ const payment: MemberPayment = {
   isTakenBack: false,
 }
 const sparse: MemberPayment = {
-  ...{ paidAt: null, item: 'Yoga', category: null, amount: 8950.5, reference: null },
-  ...{ bookingId: null, branchName: null, isTakenBack: true },
+  paidAt: null,
+  item: 'Yoga',
+  category: null,
+  amount: 8950.5,
+  reference: null,
+  bookingId: null,
+  branchName: null,
+  isTakenBack: true,
 }
 
 /** The recent payments: pages, none, gaps. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contrast as contrastOf } from '@server/centre/accent'
 
 const ui = 'src/ui'
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -12,19 +13,14 @@ const colours = new Map(
   ]),
 )
 
-/** The contrast of two colours by WCAG 2, from 1 to 21. */
-function contrast(one: string, other: string): number {
-  const luminance = (name: string) => {
+/** The contrast of two tokens. */
+const contrast = (...names: readonly [string, string]): number => {
+  const [one, other] = names.map((name) => {
     const hex = colours.get(name)
     if (!hex) throw new Error(`no token --${name}`)
-    const parts = [0, 2, 4].map((at) => {
-      const part = parseInt(hex.slice(at, at + 2), 16) / 255
-      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-    })
-    return 0.2126 * (parts[0] ?? 0) + 0.7152 * (parts[1] ?? 0) + 0.0722 * (parts[2] ?? 0)
-  }
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
+    return `#${hex}`
+  }) as [string, string]
+  return contrastOf(one, other)
 }
 
 const surfaces = ['surface-0', 'surface-1', 'surface-2', 'surface-3']

@@ -8,10 +8,11 @@ import { faceOf, portalFont } from '@server/serving/pageStyles'
 
 /** Serves the styles of a gateway's pages on this server; a separate file, as the CSP requires. */
 export function servePageStyle(app: Hono<Environment>, { settings }: AppContext): void {
+  const style = portalFont(settings.portalFolder).then((font) =>
+    pageStyle(font, shadesOf(settings.centre.accent)),
+  )
   app.get('/gateway/style.css', async (c) =>
-    c.body(pageStyle(await portalFont(settings.portalFolder), shadesOf(settings.centre.accent)), 200, {
-      'Content-Type': 'text/css; charset=utf-8',
-    }),
+    c.body(await style, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   )
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { itemText } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
 import { pathOf } from '@domain/portal/routes'
 import { attemptOpenFor } from '@server/payables'
@@ -102,9 +103,6 @@ const plain = (text: string): string =>
 const firstOf = (...texts: readonly (string | null)[]): string =>
   texts.map((text) => plain(text ?? '')).find((text) => text !== '') ?? '-'
 
-const itemOf = ({ title, description }: Order): string =>
-  plain(description === '' ? title : `${title} (${description})`)
-
 /** The fields of the checkout; a member without an address sends the branch's, since PayHere requires one. */
 function fieldsOf(context: AppContext, settings: PayhereSettings, order: Order) {
   const { portal } = context.settings
@@ -123,7 +121,7 @@ function fieldsOf(context: AppContext, settings: PayhereSettings, order: Order) 
     city: firstOf(order.city, order.branchName, portal.centreName),
     country: 'Sri Lanka',
     order_id: order.id,
-    items: firstOf(itemOf(order), portal.centreName),
+    items: firstOf(itemText(order), portal.centreName),
     currency,
     amount: amountText(order.amount),
     hash: checkoutHash(settings, { id: order.id, amount: order.amount, currency }),
@@ -139,7 +137,7 @@ function checkoutPage(context: AppContext, settings: PayhereSettings, order: Ord
     of: gateway,
     content: `<dl>
       <div class="total"><dt>Amount</dt><dd>${escapeHtml(asPayment(order.amount))}</dd></div>
-      <div><dt>Item</dt><dd>${escapeHtml(itemOf(order))}</dd></div>
+      <div><dt>Item</dt><dd>${escapeHtml(plain(itemText(order)))}</dd></div>
     </dl>
     <form method="post" action="${escapeHtml(settings.base)}/pay/checkout">
       ${fields}

@@ -6,7 +6,7 @@ import { Problem } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
 import { isHeld } from '@server/payables'
 import type { NoticeEvent } from '../../moveAttempt'
-import { receiveNotice } from '../../receiveNotice'
+import { type Notice, receiveNotice } from '../../receiveNotice'
 import type { HeldPayment, Retrieve } from './retrieval'
 
 /**
@@ -117,23 +117,23 @@ async function receive(
   { paymentId, currency, amounts }: HeldPayment,
   event: NoticeEvent,
 ): Promise<void> {
+  await receiveOrKeep(context, {
+    nonce: `payhere ${order.attempt_id} ${event} ${paymentId}`,
+    body: JSON.stringify({ retrieved: paymentId, order: order.attempt_id, event, amounts, currency }),
+    attemptId: order.attempt_id,
+    event,
+    amount: amounts.find((each) => sameAmount(each, order.amount)) ?? amounts[0] ?? 0,
+    merchant: context.gateway.merchant,
+    currency,
+    reference: paymentId,
+  })
+}
+
+/** Receives a notice; one that is refused is kept for the operator where it is money. */
+export async function receiveOrKeep(context: AppContext, notice: Notice): Promise<void> {
   try {
-    await receiveNotice(
-      context,
-      {
-        nonce: `payhere ${order.attempt_id} ${event} ${paymentId}`,
-        body: JSON.stringify({ retrieved: paymentId, order: order.attempt_id, event, amounts, currency }),
-        attemptId: order.attempt_id,
-        event,
-        amount: amounts.find((each) => sameAmount(each, order.amount)) ?? amounts[0] ?? 0,
-        merchant: context.gateway.merchant,
-        currency,
-        reference: paymentId,
-      },
-      context.clock.now(),
-    )
+    await receiveNotice(context, notice, context.clock.now())
   } catch (thrown) {
-    // Refused and kept for the operator.
     if (!(thrown instanceof Problem)) throw thrown
   }
 }

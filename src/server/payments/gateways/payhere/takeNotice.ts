@@ -5,9 +5,8 @@ import { Problem } from '@server/http/problems'
 import { readText } from '@server/http/readBody'
 import { isHeld } from '@server/payables'
 import { isAboutMoney, type NoticeEvent } from '../../moveAttempt'
-import { receiveNotice } from '../../receiveNotice'
 import { keepUnplaced, keepUnreadable, unplacedEvent } from '../../unplacedPayments'
-import { askNow } from './orders'
+import { askNow, receiveOrKeep } from './orders'
 import type { PayhereSettings } from './settings'
 import { isSigned } from './signature'
 
@@ -33,7 +32,7 @@ const fieldsOfNotice = z.object({
  * The nonce of a notice. The signature covers neither the payment nor the time, so a captured notice is valid
  * for ever: each status of an order counts once.
  */
-export const nonceOf = (orderId: string, status: string): string => `payhere ${orderId} ${status}`
+const nonceOf = (orderId: string, status: string): string => `payhere ${orderId} ${status}`
 
 /**
  * Receives PayHere's notices: 401 for a forged one, 200 for every other, since it is recorded where it is
@@ -98,12 +97,7 @@ async function take(
       )
     return
   }
-  try {
-    await receiveNotice(context, { ...notice, event }, now)
-  } catch (thrown) {
-    // Refused and, where it is money, kept for the operator.
-    if (!(thrown instanceof Problem)) throw thrown
-  }
+  await receiveOrKeep(context, { ...notice, event })
   context.mailer.sendNoted()
 }
 
