@@ -58,7 +58,7 @@ const table: Partial<Record<RouteName, Addresses>> = {
   },
   payables: dues,
   myBookings: (facts) => [
-    '/get-upcoming-bookings?page=1&page_size=20',
+    '/get-upcoming-bookings?page=1&page_size=100',
     ...dues(facts),
     ...(facts.query === '' ? ['/get-all-member-bookings?page=1&page_size=10&see_all=false'] : []),
     ...has(facts, 'slot-alerts', '/slot-alerts'),

@@ -3,6 +3,9 @@ import { withCutRowsCompleted } from '@domain/booking/upcomingRows'
 import { type Outcome, skippedIn, succeeded } from '@domain/values/outcome'
 import type { NamedApi } from './named'
 
+/** More bookings than a member holds at once: a reading of so many covers all that come. */
+export const allComing = 100
+
 /**
  * The member's next bookings (B7.11): so many, with all their hours. A server that counts hours instead of
  * bookings may end its page between two hours of one, which the next page completes.

@@ -67,7 +67,7 @@ describe('Agenda, when something goes wrong', () => {
   it('asks for so many bookings at once that most members need no other page, and keeps them for a start without a network', async () => {
     const on = await start(await signInAtBookings(browser))
     expect(network.asked(upcomingPath).map(({ path }) => path)).toEqual([
-      `${upcomingPath}?page=1&page_size=20`,
+      `${upcomingPath}?page=1&page_size=100`,
     ])
     network.online = false
     const again = await start(await on.tab.reload())

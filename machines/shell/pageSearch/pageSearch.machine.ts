@@ -1,6 +1,6 @@
 /**
  * The search of the header (B2.15–B2.18): pages at once; a booking by its reference and bookable courts after
- * a call to the server. The coming bookings are those that the portal read last, or a call.
+ * a call to the server, which reads all coming bookings with each opening.
  *
  * Started with a member's pages and ends with them. Always: pages are found without the server; the flow
  * calls the server after a pause in typing, and never twice for the same data; a failed call hides no page;

@@ -1,5 +1,5 @@
 import { readDues } from '@api/readDues'
-import { readUpcoming } from '@api/readUpcoming'
+import { allComing, readUpcoming } from '@api/readUpcoming'
 import type { Agenda } from '@domain/booking/agenda'
 import { keptUpcomingAt } from '@domain/booking/keptUpcoming'
 import { succeeded } from '@domain/values/outcome'
@@ -9,9 +9,6 @@ import { onNewHour } from '@flows/shared/centreClock'
 import type { FlowDeps } from '@flows/shared/deps'
 import { readingBy } from '@flows/shared/reader'
 
-/** More bookings than most members hold at once. */
-const pageSize = 20
-
 /** The agenda over the member API: the coming bookings (B7.11), and what is owed for them (B7.08). */
 export function agendaFlow(deps: FlowDeps) {
   const { api, clock, records } = deps
@@ -19,7 +16,7 @@ export function agendaFlow(deps: FlowDeps) {
     readingBy<'coming', Agenda>(deps, {
       read: async (_query, signal) => {
         const [coming, owed] = await Promise.all([
-          readUpcoming(api, { pageSize, signal }),
+          readUpcoming(api, { pageSize: allComing, signal }),
           readDues(api, { pages: 1, signal }),
         ])
         if (!coming.ok) return coming

@@ -1,4 +1,4 @@
-import { readUpcoming } from '@api/readUpcoming'
+import { allComing, readUpcoming } from '@api/readUpcoming'
 import { branchLabel, centreBranches } from '@domain/account/branches'
 import { fromPromise } from 'xstate'
 import type { AvailableActivity } from '@domain/booking/availability'
@@ -71,12 +71,14 @@ export function pageSearchFlow(deps: FlowDeps) {
     return succeeded(days.flatMap(({ id, day }) => (day.ok ? courtsOf(id, date, day.value) : [])))
   }
 
-  /** The coming bookings that another flow read last, or read now; none when they cannot be read. */
+  /**
+   * All coming bookings; those of the last reading when they cannot be read. The dashboard keeps the next five
+   * alone, so no record replaces the reading.
+   */
   async function readBookings(signal: AbortSignal) {
-    const kept = keptUpcomingAt(records.read(table.upcoming), clock.now())
-    if (kept) return upcomingResults(kept.bookings, clock.now())
-    const coming = await readUpcoming(api, { pageSize: 20, signal })
-    return coming.ok ? upcomingResults(coming.value, clock.now()) : []
+    const coming = await readUpcoming(api, { pageSize: allComing, signal })
+    const kept = () => keptUpcomingAt(records.read(table.upcoming), clock.now())?.bookings ?? []
+    return upcomingResults(coming.ok ? coming.value : kept(), clock.now())
   }
 
   /** The children by name; none when the server does not tell. */

@@ -1,6 +1,7 @@
+import { upcomingBookingsFlow } from '@flows/dashboard/upcomingBookings'
 import { pageSearchFlow } from '@flows/shell/pageSearch'
 import { selectPageSearch } from '@machines/shell/pageSearch/pageSearch.select'
-import { hourOnWire, upcomingOnWire } from '@tests/support/dashboardTab'
+import { hourOnWire, upcomingOnWire, upcomingPath } from '@tests/support/dashboardTab'
 import { bookWell, hoursPath } from '@tests/support/bookingTab'
 import { brings, createNetwork, faults, openBrowser, pass, refuses } from '@tests/support/faults'
 import { signInAt } from '@tests/support/signedInTab'
@@ -175,7 +176,6 @@ it('counts down a wait that the server asks for, and asks again by itself afterw
 })
 
 it('finds a coming booking and a child, reads the bookings again with each opening, and the children once', async () => {
-  const upcomingPath = '/get-upcoming-bookings'
   network.always(upcomingPath, brings(upcomingOnWire({ ...hourOnWire, booking_id: 55 })))
   network.always('/child-members', brings({ child_members: [{ id: 7, name: 'Dehan Silva' }], counts: {} }))
   const { actor, labels, type } = await openSearch()
@@ -191,4 +191,30 @@ it('finds a coming booking and a child, reads the bookings again with each openi
   expect(labels()[0]).toBe('Book Badminton Court 1')
   expect(network.asked(upcomingPath)).toHaveLength(asked + 1)
   expect(network.asked('/child-members')).toHaveLength(1)
+})
+
+it('finds every coming booking of a weekday, also those after the few that the dashboard keeps', async () => {
+  const fridays = ['2030-07-12', '2030-07-19', '2030-07-26'].map((date, at) => ({
+    ...hourOnWire,
+    schedule_id: at + 1,
+    booking_id: 55 + at,
+    date,
+  }))
+  network.always(upcomingPath, brings(upcomingOnWire(...fridays.slice(0, 1))))
+  const { tab, type } = await openSearch()
+  tab.page(upcomingBookingsFlow)
+  await pass(0)
+  network.always(upcomingPath, brings(upcomingOnWire(...fridays)))
+  const found = (await type('friday')).groups[0]?.results.map(({ detail }) => detail.slice(0, 11))
+  expect(found).toEqual(['Fri, Jul 12', 'Fri, Jul 19', 'Fri, Jul 26'])
+})
+
+it('finds the bookings of the last reading while the server cannot be reached', async () => {
+  network.always(upcomingPath, brings(upcomingOnWire({ ...hourOnWire, booking_id: 55 })))
+  const { labels, tab, type } = await openSearch()
+  tab.page(upcomingBookingsFlow)
+  await pass(0)
+  network.always(upcomingPath, faults.failingWithWords)
+  await type('piliyandala')
+  expect(labels()[0]).toBe('Badminton Court 1')
 })
