@@ -1,4 +1,6 @@
 import { day } from '@domain/time/centreTime'
+import { heldOf, isHeld } from './ledger'
+import { refundOfDue, type RefundRow } from './refunds'
 
 /** The queries about a due and its attempts that bookings and payments share. */
 
@@ -29,27 +31,33 @@ export function isNotHeardOf(attempt: { readonly state: string; readonly updated
   )
 }
 
-/** SQL: true for an entry `p` of the ledger that none reverses. */
-export const isHeld = 'not exists (select from payments r where r.reverses = p.id)'
-
 /**
- * SQL for the most informative attempt of a due: a paid one, else one under way, else the latest. Includes
- * the reference of the first held payment and the mark of a double one, both of which require an attempt.
+ * SQL for how the payment of the due `d` stands: paid while money is held for it, also at the front desk, else
+ * its most informative attempt (a paid one, else one under way, else the latest). With the reference of the
+ * first payment that neither bank nor staff took back, the mark of a double one, and the refund.
  */
 export const latestAttempt = `left join lateral (
-    select state, created_at, updated_at,
-           (select reference from payments p where p.due_id = d.id and p.amount > 0 and ${isHeld}
-            order by p.id limit 1) as reference,
-           (select count(*) > 1 from payments p where p.due_id = d.id and p.amount > 0 and ${isHeld}) as paid_twice
-    from payment_attempts
-    where due_id = d.id
-    order by (state = 'paid') desc, (state in ('open', 'processing')) desc, created_at desc, id
-    limit 1
+    select case when money.held > 0 then 'paid' else a.state end as state,
+           coalesce(a.created_at, money.paid_at) as created_at,
+           case when money.held > 0 and a.state is distinct from 'paid' then money.paid_at else a.updated_at
+             end as updated_at,
+           money.reference, money.held > 1 as paid_twice, ${refundOfDue} as refund
+    from (
+      select min(p.paid_at) as paid_at, count(*) filter (where ${isHeld}) as held,
+             (array_agg(p.reference order by ${heldOf} desc, p.id))[1] as reference
+      from payments p where p.due_id = d.id and p.amount > 0
+        and not exists (select from payments r where r.reverses = p.id and r.kind <> 'refund')
+    ) money
+    left join lateral (
+      select state, created_at, updated_at from payment_attempts where due_id = d.id
+      order by (state = 'paid') desc, (state in ('open', 'processing')) desc, created_at desc, id limit 1
+    ) a on true
   ) attempt on true`
 
 /** The columns that {@link paymentAttemptOf} reads. */
 export const attemptColumns = `attempt.state as attempt_state, attempt.created_at as attempt_created_at,
-  attempt.updated_at as attempt_updated_at, attempt.reference as paid_reference, attempt.paid_twice`
+  attempt.updated_at as attempt_updated_at, attempt.reference as paid_reference, attempt.paid_twice,
+  attempt.refund`
 
 interface PayableRow {
   readonly due_state: string | null
@@ -65,6 +73,7 @@ export function paymentStatusOf({ due_state, due_at }: PayableRow, now: number):
 
 export interface AttemptRow {
   readonly paid_twice: boolean | null
+  readonly refund: RefundRow | null
   readonly paid_reference: string | null
   readonly attempt_state: string | null
   readonly attempt_created_at: Date | null
@@ -87,5 +96,6 @@ export function paymentAttemptOf(row: AttemptRow, now: number) {
     updated_at: isOver ? new Date(overAt).toISOString() : row.attempt_updated_at.toISOString(),
     ...(row.paid_reference === null ? {} : { reference: row.paid_reference }),
     ...(row.paid_twice ? { duplicate: true } : {}),
+    ...(row.refund === null ? {} : { refund: row.refund }),
   }
 }

@@ -18,6 +18,7 @@ import { createBooking } from './createBooking'
 import { createFacilityReader, type ReadFacilities } from './listedFacilities'
 import { countOfMonth, detailsOfBooking, monthOfBookings, pageOfBookings, upcomingBookings } from './lists'
 import { releaseBooking, removeUnpaidDue } from './releaseBooking'
+import { requestRefund } from '@server/refunds'
 import { seedBookings } from './seedBookings'
 import { endAlertsOfReleased, registerSlotAlerts } from './slotAlerts'
 
@@ -131,7 +132,9 @@ function registerWrites(routes: MemberRoutes): void {
       } as const
       const now = context.clock.now()
       await context.database.transaction(async (transaction) => {
-        await removeUnpaidDue(transaction, await releaseBooking(transaction, release, now))
+        const due = await releaseBooking(transaction, release, now)
+        await removeUnpaidDue(transaction, due)
+        if (due?.state === 'paid') await requestRefund(transaction, due.id, (paid) => paid, now)
         await notifyOf(transaction, 'canceled', body.booking_id, now)
         await noteBookingMail(context, transaction, { canceled: body.booking_id })
         await endAlertsOfReleased(context, transaction, body.booking_id)

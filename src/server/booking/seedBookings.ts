@@ -4,6 +4,7 @@ import { totalFor } from '@domain/booking/pricing'
 import { slotStart, slotText } from '@domain/booking/slots'
 import type { AppContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'
+import { addPayment } from '@server/ledger'
 import type { SeedMembers } from '@server/seeds/seedMembers'
 import { catalogue } from './catalogue'
 
@@ -197,9 +198,16 @@ async function seedDueOf(queries: Queries, seeded: BookedSeed): Promise<void> {
     ),
   )
   if (!booking.paid) return
-  await queries.query(
-    `insert into payments (due_id, kind, amount, reference, paid_at) values ($1, 'settlement', $2, $3, $4)`,
-    [due.id, seeded.total, `SEED-${seeded.id}`, paidAt],
+  await addPayment(
+    queries,
+    {
+      dueId: due.id,
+      attemptId: null,
+      kind: 'settlement',
+      amount: seeded.total,
+      reference: `SEED-${seeded.id}`,
+    },
+    paidAt.getTime(),
   )
 }
 

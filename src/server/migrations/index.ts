@@ -27,6 +27,7 @@ import { calendarUids } from './0030-calendar-uids'
 import { registeringBrowsers } from './0031-registering-browsers'
 import { payhereOrders } from './0032-payhere-orders'
 import { ledger } from './0033-ledger'
+import { refunds } from './0034-refunds'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   registeringBrowsers,
   payhereOrders,
   ledger,
+  refunds,
 ]

@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
-import { isHeld } from '@server/payables'
+import { addPayment, addReversal, heldOf, isHeld } from '@server/ledger'
 import { notifyChargedBack, notifyPaid, notifyPaidTwice } from './notifyPayer'
 
 /** The gateways' events of an attempt to pay. */
@@ -44,10 +44,8 @@ export async function settle(
   const known = await queries.query('select 1 from payments where reference = $1', [reference])
   if (known.length > 0) return 'ignored'
   const kind = due.state === 'paid' ? 'duplicate' : 'settlement'
-  await queries.query(
-    `insert into payments (due_id, attempt_id, kind, amount, reference, paid_at) values ($1, $2, $3, $4, $5, $6)`,
-    [due.id, attempt.id, kind, attempt.amount, reference, new Date(now)],
-  )
+  const { amount } = attempt
+  await addPayment(queries, { dueId: due.id, attemptId: attempt.id, kind, amount, reference }, now)
   await queries.query(`update payment_attempts set state = 'paid', updated_at = $2 where id = $1`, [
     attempt.id,
     new Date(now),
@@ -56,11 +54,23 @@ export async function settle(
     await notifyPaidTwice(queries, due.id, reference, now)
     return 'duplicate'
   }
-  await queries.query(`update dues set state = 'paid', paid_at = $2 where id = $1`, [due.id, new Date(now)])
+  await markPaid(queries, gateway, due.id, now)
+  await notifyPaid(queries, due.id, attempt, now)
+  return 'paid'
+}
+
+/** Marks a due as paid, closes the pages of its open attempts, and removes the notifications to pay it. */
+export async function markPaid(
+  queries: Transaction,
+  gateway: Pick<Gateway, 'voidCheckout'>,
+  dueId: number,
+  now: number,
+): Promise<void> {
+  await queries.query(`update dues set state = 'paid', paid_at = $2 where id = $1`, [dueId, new Date(now)])
   const others = await queries.query<{ id: string }>(
     `update payment_attempts set state = 'cancelled', updated_at = $2
      where due_id = $1 and state = 'open' returning id`,
-    [due.id, new Date(now)],
+    [dueId, new Date(now)],
   )
   for (const other of others) await gateway.voidCheckout(queries, other.id)
   // Nothing is left to do about it.
@@ -68,10 +78,8 @@ export async function settle(
     `delete from notifications n using dues d where d.id = $1 and n.member_id = d.member_id
      and n.target = jsonb_build_object('kind', 'due', 'due_id', d.id)
      and n.title in ('Payment overdue', 'Payment declined', 'Payment taken back by the bank')`,
-    [due.id],
+    [dueId],
   )
-  await notifyPaid(queries, due.id, attempt, now)
-  return 'paid'
 }
 
 /**
@@ -84,15 +92,23 @@ export async function chargeBack(
   now: number,
 ): Promise<Outcome> {
   const [entry] = await queries.query<{ id: number; amount: number; reference: string }>(
-    `select id, amount, reference from payments p
+    `select id, ${heldOf} as amount, reference from payments p
      where attempt_id = $1 and reference = $2 and amount > 0 and ${isHeld}`,
     [attempt.id, reference],
   )
   if (!entry) return 'ignored'
-  await queries.query(
-    `insert into payments (due_id, attempt_id, kind, amount, reference, reverses, paid_at)
-     values ($1, $2, 'chargeback', $3, $4, $5, $6)`,
-    [due.id, attempt.id, -entry.amount, `CB-${entry.reference}`, entry.id, new Date(now)],
+  await addReversal(
+    queries,
+    {
+      kind: 'chargeback',
+      paymentId: entry.id,
+      amount: entry.amount,
+      reference: `CB-${entry.reference}`,
+      method: 'online',
+      actor: 'gateway',
+      reason: null,
+    },
+    now,
   )
   await queries.query(
     `update payment_attempts a set updated_at = $2, state = case when exists (
@@ -101,18 +117,27 @@ export async function chargeBack(
      where a.id = $1`,
     [attempt.id, new Date(now)],
   )
-  const owedAgain = await queries.query(
+  const isOwedAgain = await oweAgain(queries, due.id)
+  if (!isOwedAgain) return 'charged back'
+  await notifyChargedBack(queries, due.id, entry, now)
+  return 'charged back'
+}
+
+/**
+ * Makes a due owed again after its money was taken back, unless other money for it is held; a due whose booking
+ * is cancelled is not owed. Returns true when its state changed.
+ */
+export async function oweAgain(queries: Queries, dueId: number): Promise<boolean> {
+  const changed = await queries.query(
     `update dues d set paid_at = null, state = case when exists (
        select from bookings b where b.id = d.booking_id and b.cancelled_at is not null
      ) then 'removed' else 'open' end
      where d.id = $1 and d.state = 'paid'
        and not exists (select from payments p where p.due_id = d.id and p.amount > 0 and ${isHeld})
      returning id`,
-    [due.id],
+    [dueId],
   )
-  if (owedAgain.length === 0) return 'charged back'
-  await notifyChargedBack(queries, due.id, entry, now)
-  return 'charged back'
+  return changed.length > 0
 }
 
 type Move = Exclude<NoticeEvent, 'settled' | 'charged back'>

@@ -4,15 +4,16 @@ import { dueStatus } from '@domain/booking/pricing'
 import { slotText } from '@domain/booking/slots'
 import { fullNameOf, type Member } from '@server/accounts/members'
 import { only, type Queries } from '@server/database/database'
+import { heldOf } from '@server/ledger'
 import { pagination } from '@server/pagination'
 import {
   attemptColumns,
-  isHeld,
   type AttemptRow,
   latestAttempt,
   paymentAttemptOf,
   paymentStatusOf,
 } from '@server/payables'
+import { refundOfPayment, type RefundRow } from '@server/refunds'
 
 /** A paid due stays in the list for this long, so a member returning from the gateway finds it there. */
 export const paidStaysFor = day
@@ -148,7 +149,7 @@ function particularsOf(row: DueRow) {
   }
 }
 
-/** The member's payments through the portal, newest first (extension `member-payments`). */
+/** The member's payments, newest first (extension `member-payments`). */
 export async function paymentsOf(
   queries: Queries,
   request: { readonly memberId: number; readonly page: number; readonly pageSize: number },
@@ -171,10 +172,16 @@ export async function paymentsOf(
     kind: string
     booking_id: number | null
     branch_name: string | null
-    is_taken_back: boolean
+    /** The kind of the entry that took it back; null for a refund, or for none. */
+    taken_back: 'chargeback' | 'void' | null
+    held: number
+    method: string
+    receipt: number | null
+    refund: RefundRow | null
   }>(
     `select p.id, p.paid_at, ${dueTitle}, d.description, d.category, p.amount, p.reference, p.kind, d.booking_id,
-            r.name as branch_name, not ${isHeld} as is_taken_back
+            r.name as branch_name, p.method, p.receipt, ${refundOfPayment} as refund, ${heldOf} as held,
+            (select t.kind from payments t where t.reverses = p.id and t.kind <> 'refund') as taken_back
      from payments p join dues d on d.id = p.due_id left join bookings b on b.id = d.booking_id
      left join facilities f on f.id = b.facility_id left join branches r on r.id = f.branch_id
      where d.member_id = $1 and p.amount > 0
@@ -189,10 +196,27 @@ export async function paymentsOf(
       category: receivableTypes[row.category],
       amount: row.amount,
       reference: row.reference,
-      status: row.is_taken_back ? 'charged back' : row.kind === 'duplicate' ? 'duplicate' : 'paid',
+      status: paidStatusOf(row),
       booking_id: row.booking_id,
       branch_name: row.branch_name,
+      method: row.method,
+      receipt_number: row.receipt,
+      ...(row.refund === null ? {} : { refund: row.refund }),
     })),
     pagination: pagination(total, request.page, request.pageSize),
   }
+}
+
+function paidStatusOf({
+  taken_back: takenBack,
+  held,
+  kind,
+}: {
+  readonly taken_back: 'chargeback' | 'void' | null
+  readonly held: number
+  readonly kind: string
+}): string {
+  if (takenBack !== null) return takenBack === 'chargeback' ? 'charged back' : 'void'
+  if (held <= 0) return 'refunded'
+  return kind === 'duplicate' ? 'duplicate' : 'paid'
 }

@@ -1,6 +1,7 @@
 import { addDays, instantAt, todayAt } from '@domain/time/centreTime'
 import type { AppContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'
+import { addPayment } from '@server/ledger'
 import type { SeedMembers } from '@server/seeds/seedMembers'
 
 interface SeedDue {
@@ -106,10 +107,15 @@ export async function seedDues(queries: Queries, context: AppContext, { full }: 
       ),
     )
     if (paidAt) {
-      await queries.query(
-        `insert into payments (due_id, kind, amount, reference, paid_at) values ($1, 'settlement', $2, $3, $4)`,
-        [id, due.amount, `SEED-${id}`, paidAt],
-      )
+      const { amount } = due
+      const paid = {
+        dueId: id,
+        attemptId: null,
+        kind: 'settlement',
+        amount,
+        reference: `SEED-${id}`,
+      } as const
+      await addPayment(queries, paid, paidAt.getTime())
     }
   }
 }

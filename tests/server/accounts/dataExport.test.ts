@@ -10,6 +10,7 @@ import {
   createSlotAlert,
   latestAttemptOf,
   openPayment,
+  press,
   sendNotice,
 } from '@tests/support/bookingHelpers'
 import { serverForFile } from '@tests/support/server'
@@ -101,6 +102,7 @@ const tables: Readonly<
     secret: ['nonce'],
   },
   payments: { section: 'payments', rows: ofDues },
+  refunds: { section: 'refunds', rows: `payment_id in (select id from payments where ${ofDues})` },
   unplaced_payments: {
     section: 'payments_that_fit_nothing',
     rows: ofDues,
@@ -140,6 +142,7 @@ const ofNoMember = [
     'member_branches',
   ],
   ...['payhere_orders', 'rate_limits', 'sandbox_checkouts', 'sandbox_notices', 'signed_in_before'],
+  ...['receipt_numbers', 'staff_acts'],
 ]
 
 /** Keeps a mail that another process is sending. */
@@ -174,6 +177,9 @@ async function createKnownMember() {
   const { id: attempt } = await latestAttemptOf(server(), dueId)
   await sendNotice(server(), { attempt, event: 'settled', amount: 4500 })
   await sendNotice(server(), { attempt, event: 'settled', amount: 4500, reference: `TWICE-${dueId}` })
+  const paid = await book(server(), member.token, facility, [20])
+  await press(await openPayment(server(), member.token, paid), 'pay')
+  await post('/cancel-booking', { booking_id: paid })
   await createNotification(server(), member.id)
   await createSlotAlert(server(), member.id, facility.id)
   await post('/support-requests', {

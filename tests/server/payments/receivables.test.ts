@@ -196,6 +196,8 @@ it('tells of payments through the portal, newest first, of the member alone', as
         status: 'paid',
         booking_id: bookingId,
         branch_name: 'Branch 1',
+        method: 'online',
+        receipt_number: expect.any(Number) as number,
       },
     ],
     pagination: { total: 2, total_pages: 2, current_page: 1, page_size: 1 },

@@ -1,0 +1,67 @@
+import type { Rupees } from '@domain/money/money'
+import { only, type Queries, type Transaction } from './database/database'
+
+/** How money came or went: `online` through the gateway, everything else at the front desk. */
+export const deskMethods = ['cash', 'card', 'cheque', 'bank transfer'] as const
+export type DeskMethod = (typeof deskMethods)[number]
+export type Method = 'online' | DeskMethod
+
+/** SQL: what is still held of the entry `p` of the ledger, in rupees. */
+export const heldOf =
+  '(p.amount + coalesce((select sum(r.amount) from payments r where r.reverses = p.id), 0))'
+
+/** SQL: true for an entry `p` of the ledger of which money is still held. */
+export const isHeld = `${heldOf} > 0`
+
+interface NewPayment {
+  readonly dueId: number
+  readonly attemptId: string | null
+  readonly kind: 'settlement' | 'duplicate'
+  readonly amount: Rupees
+  readonly reference: string
+  readonly method?: Method
+  /** `gateway`, or the name of the staff. */
+  readonly actor?: string
+  readonly reason?: string | null
+}
+
+/** Adds money that came to the ledger, with the next number of a receipt. `now` is epoch milliseconds. */
+export async function addPayment(queries: Queries, payment: NewPayment, now: number): Promise<void> {
+  const { dueId, attemptId, kind, amount, reference } = payment
+  const { method = 'online', actor = 'gateway', reason = null } = payment
+  // One at a time: the numbers of receipts have no hole.
+  const { last } = only(
+    await queries.query<{ last: number }>('update receipt_numbers set last = last + 1 returning last'),
+  )
+  await queries.query(
+    `insert into payments (due_id, attempt_id, kind, amount, reference, paid_at, method, actor, reason, receipt)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [dueId, attemptId, kind, amount, reference, new Date(now), method, actor, reason, last],
+  )
+}
+
+interface Reversal {
+  readonly kind: 'chargeback' | 'refund' | 'void'
+  /** The reversed entry. */
+  readonly paymentId: number
+  /** Above 0, in rupees. */
+  readonly amount: Rupees
+  readonly reference: string
+  readonly method: Method
+  readonly actor: string
+  readonly reason: string | null
+}
+
+/** Adds money that went back to the ledger, and returns the number of the entry. */
+export async function addReversal(queries: Transaction, reversal: Reversal, now: number): Promise<number> {
+  const { kind, paymentId, amount, reference, method, actor, reason } = reversal
+  const { id } = only(
+    await queries.query<{ id: number }>(
+      `insert into payments (due_id, attempt_id, kind, amount, reference, reverses, paid_at, method, actor, reason)
+       select due_id, attempt_id, $2, -$3::numeric, $4, id, $5, $6, $7, $8 from payments where id = $1
+       returning id`,
+      [paymentId, kind, amount, reference, new Date(now), method, actor, reason],
+    ),
+  )
+  return id
+}
