@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
+import type { PageReach } from '@machines/shell/portal/pageReach.select'
 import type { memberMachine } from '@machines/shell/member/member.machine'
 import { selectSession } from '@machines/account/session/session.select'
 import { Alert } from '@ui/Alert'
@@ -31,6 +32,21 @@ interface MemberLayoutProps {
   readonly children: ReactNode
 }
 
+/** The notice above the page: what the member sees, and why. */
+function wordsOf(notice: PageReach['notice'], stale: string | null) {
+  if (notice === 'bare')
+    return { title: 'The centre could not be reached', text: 'Check your connection and try again.' }
+  if (notice === 'failed' && stale === null)
+    return {
+      title: 'We could not load all of this page',
+      text: 'Each part says why. Try Again loads what is missing.',
+    }
+  return {
+    title: 'You may be seeing older information',
+    text: stale ?? 'The centre could not be reached. Check your connection and try again.',
+  }
+}
+
 /**
  * The layout around every page of a member, rendered from the session and the member's flows (B2.09–B2.14);
  * it stays when a page fails.
@@ -41,12 +57,12 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
   const session = useScreen(app.session, selectSession)
   const recovery = usePageRecovery(route.name)
   const { notice, unread } = usePageReach()
-  const isBare = notice === 'bare'
   const isStale = session.screen === 'signedIn' && session.stale !== null
   const { sidebar, connectivity, portalUpdate, notifications, pageSearch, payment, paymentReturn } =
     actor.getSnapshot().children
   if (session.screen !== 'signedIn' || !sidebar || !connectivity || !portalUpdate) return null
   const { member } = session.session
+  const words = wordsOf(notice, session.stale)
   const open = (path: string) => world.navigation.go(path)
   return (
     <SidebarView
@@ -85,7 +101,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
             {(isStale || notice) && (
               <Alert
                 tone="warn"
-                title={isBare ? 'The centre could not be reached' : 'You may be seeing older information'}
+                title={words.title}
                 actions={
                   <>
                     <Button size="sm" onClick={() => portal.send({ type: 'refresh.requested' })}>
@@ -95,12 +111,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
                   </>
                 }
               >
-                <Text>
-                  {isBare
-                    ? 'Check your connection and try again.'
-                    : (session.stale ??
-                      'The centre could not be reached. Check your connection and try again.')}
-                </Text>
+                <Text>{words.text}</Text>
                 {notice === 'outdated' && <Text>This is what we loaded last.</Text>}
               </Alert>
             )}
@@ -115,7 +126,11 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
         {...recovery}
         support={<SupportLink topic={problemTopic({ flow: route.name, state: 'notDisplayed' })} />}
       >
-        <PageUnreached value={notice ? unread : undefined}>{children}</PageUnreached>
+        <PageUnreached
+          value={notice ? { flows: unread, says: notice === 'failed' ? 'retry' : 'everything' } : undefined}
+        >
+          {children}
+        </PageUnreached>
       </PageBoundary>
     </SidebarView>
   )

@@ -31,8 +31,8 @@ it('the next booking is paid with the due of its booking [B7.11, B7.12]', async 
 it('what one panel cannot read is missing there alone, and is read again from there', async () => {
   network.next(upcomingPath, faults.failing)
   const on = await openDashboard()
-  expect(on.screens()).toMatchObject({ next: { screen: 'missing', canRetry: true }, owed: { screen: 'due' } })
-  on.next.send({ type: 'retry.requested' })
+  expect(on.screens()).toMatchObject({ next: { screen: 'missing' }, owed: { screen: 'due' } })
+  on.upcoming.send({ type: 'retry.requested' })
   await settled()
   expect(on.screens()).toMatchObject({ next: { screen: 'next' } })
 })

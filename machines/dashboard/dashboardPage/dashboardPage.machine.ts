@@ -2,8 +2,7 @@
  * The dashboard: the next booking, the numbers, the upcoming bookings with the sheet of each, and an hour
  * that the member chose as a guest (B2.20–B2.22).
  *
- * Started by the portal, ends with the page. Always: an hour that the member dismisses is offered no more; a
- * retry of the next booking reads the upcoming bookings again.
+ * Started by the portal, ends with the page. Always: an hour that the member dismisses is offered no more.
  */
 import { slotOfferMachine } from '@machines/booking/slotOffer/slotOffer.machine'
 import { duesSummaryMachine } from '@machines/dashboard/duesSummary/duesSummary.machine'
@@ -17,9 +16,7 @@ import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine
 
 type DashboardPageEvent =
   /** The member dismisses the hour that they chose as a guest. */
-  | { readonly type: 'offer.dismissed' }
-  /** From the next booking: the member wants the upcoming bookings read again. */
-  | { readonly type: 'retry.requested' }
+  { readonly type: 'offer.dismissed' }
 
 export const dashboardPageMachine = page<DashboardPageEvent>()({
   id: 'dashboardPage',
@@ -36,7 +33,6 @@ export const dashboardPageMachine = page<DashboardPageEvent>()({
     forgetSlot: unimplementedCallback('forgetSlot'),
   },
   routes: {
-    'retry.requested': ['upcomingBookings'],
     'offer.dismissed': [
       { to: 'slotOffer', event: () => ({ type: 'query.changed', query: null }) },
       'forgetSlot',

@@ -5,7 +5,7 @@
  * it. Always: the centre's clock determines which booking is next, so the following one appears when one is
  * over; payment is offered only for a payable due.
  */
-import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { type NextBooking, nextBookingOf } from '@domain/booking/nextBooking'
 import { isOfBooking, isPaid, payableOf, whyNotPayable } from '@domain/money/payable'
 import type { Receivable } from '@domain/money/receivable'
@@ -17,7 +17,6 @@ import type {
   NextBookingEvent,
   NextBookingInput,
   NextBookingWorldEvent,
-  Upcoming,
 } from './nextBooking.types'
 
 type EventOf<T> = Extract<NextBookingWorldEvent, { type: T }>
@@ -33,11 +32,6 @@ export function unpaidDueIn(context: NextBookingContext): Receivable | null {
   return context.dues?.find((due) => isOfBooking(due) && due.bookingId === bookingId && !isPaid(due)) ?? null
 }
 
-const statusIs =
-  (status: Upcoming['status']) =>
-  ({ context }: { context: NextBookingContext }) =>
-    context.upcoming.status === status
-
 export const nextBookingMachine = setup({
   types: {
     context: {} as NextBookingContext,
@@ -50,9 +44,9 @@ export const nextBookingMachine = setup({
   },
   guards: {
     bookingIsNext: ({ context }) => nextIn(context) !== null,
-    upcomingIsRead: statusIs('reading'),
-    upcomingIsMissing: statusIs('missing'),
-    serverAsksForWait: statusIs('rateLimited'),
+    upcomingIsRead: ({ context }) => context.upcoming.status === 'reading',
+    upcomingIsMissing: ({ context: { upcoming } }) =>
+      upcoming.status === 'missing' || upcoming.status === 'rateLimited',
     dueIsPayable: ({ context }) => {
       const due = unpaidDueIn(context)
       return due !== null && whyNotPayable(due) === null
@@ -67,7 +61,6 @@ export const nextBookingMachine = setup({
       assertEvent(event, 'clock.ticked')
       return { now: event.now }
     }),
-    requestRetry: sendTo(({ context }) => context.parent, { type: 'retry.requested' }),
     requestPayment: notifyPortal((context) => {
       const due = unpaidDueIn(context)
       const payable = due && payableOf(due)
@@ -104,14 +97,12 @@ export const nextBookingMachine = setup({
         { guard: 'bookingIsNext', target: 'displayed' },
         { guard: 'upcomingIsRead', target: 'awaiting' },
         { guard: 'upcomingIsMissing', target: 'missing' },
-        { guard: 'serverAsksForWait', target: 'rateLimited' },
         { target: 'none' },
       ],
     },
     awaiting: {},
     displayed: { on: { 'payment.chosen': { guard: 'dueIsPayable', actions: 'requestPayment' } } },
-    missing: { on: { 'retry.requested': { actions: 'requestRetry' } } },
-    rateLimited: {},
+    missing: { tags: 'repeatsFailure' },
     none: {},
   },
 })

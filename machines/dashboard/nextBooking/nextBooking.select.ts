@@ -13,7 +13,7 @@ import { type nextBookingMachine, nextIn, unpaidDueIn } from './nextBooking.mach
 
 export type NextBookingScreen =
   | { readonly screen: 'awaiting' }
-  | { readonly screen: 'missing'; readonly canRetry: boolean }
+  | { readonly screen: 'missing' }
   | { readonly screen: 'none'; readonly again: Again | null }
   | {
       readonly screen: 'next'
@@ -60,8 +60,7 @@ function ageText({ upcoming: { status, readAt }, startedAt, now }: NextBookingCo
 export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachine>): NextBookingScreen {
   const { context } = snapshot
   const next = nextIn(context)
-  if (snapshot.matches('missing')) return { screen: 'missing', canRetry: true }
-  if (snapshot.matches('rateLimited')) return { screen: 'missing', canRetry: false }
+  if (snapshot.matches('missing')) return { screen: 'missing' }
   if (snapshot.matches('none')) return { screen: 'none', again: context.lastWeek }
   if (!next) return { screen: 'awaiting' }
   const { booking } = next

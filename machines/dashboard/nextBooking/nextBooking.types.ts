@@ -32,11 +32,8 @@ export interface NextBookingContext extends NextBookingInput, Panels {
   readonly startedAt: number
 }
 
-export type NextBookingUserEvent =
-  /** The member tries again after the bookings could not be read. */
-  | { readonly type: 'retry.requested' }
-  /** The member pays for the displayed booking. */
-  | { readonly type: 'payment.chosen' }
+/** The member pays for the displayed booking. */
+export type NextBookingUserEvent = { readonly type: 'payment.chosen' }
 
 export type NextBookingWorldEvent =
   | { readonly type: 'panels.changed'; readonly panels: Panels }

@@ -1,15 +1,19 @@
 /**
- * The flows of the displayed page that do not reach the server: one notice above the page replaces one per
- * flow. A single flow displays its own notice, unless one stands above the page already.
+ * The flows of the displayed page that could not read: one notice above the page has the Try Again of all of
+ * them. A single flow displays its own notice, unless one stands above the page already.
  */
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { type SessionSnapshot, selectSession } from '@machines/account/session/session.select'
+import { lacksBranch } from '@machines/shared/branchMissing'
 import { type FailureContext, isUnreached } from '@machines/shared/failure'
 
 export interface PageReach {
-  /** The notice above the page: without (`bare`) or with (`outdated`) earlier data on the page, or none. */
-  readonly notice: 'bare' | 'outdated' | null
-  /** The flows whose reading failed because the server cannot be reached. */
+  /**
+   * The notice above the page: the server was not reached, without (`bare`) or with (`outdated`) earlier data
+   * on the page; it answered, but not with the data (`failed`); or none.
+   */
+  readonly notice: 'bare' | 'outdated' | 'failed' | null
+  /** The flows whose reading failed. */
   readonly unread: readonly AnyActorRef[]
 }
 
@@ -28,11 +32,16 @@ export const flowsOf = (page: AnyActorRef | undefined): readonly AnyActorRef[] =
     ? [page, ...Object.values(snapshotOf(page).children as Record<string, AnyActorRef>)].filter(isFlow)
     : []
 
-/** True when the reading of a flow did not reach the server; other failures belong to what it sent. */
+const failureContextOf = (flow: AnyActorRef) => snapshotOf(flow).context as FailureContext
+
+/** True when the reading of a flow failed and may succeed later; other failures belong to what it sent. */
 export function isUnread(flow: AnyActorRef): boolean {
   const snapshot = snapshotOf(flow)
-  return snapshot.hasTag('reading') && isUnreached(snapshot.context as FailureContext)
+  return snapshot.hasTag('reading') && failureContextOf(flow).failure !== null && !lacksBranch(snapshot)
 }
+
+/** True when a flow displays the failed reading of another one. */
+const repeatsFailure = (flow: AnyActorRef) => snapshotOf(flow).hasTag('repeatsFailure')
 
 function displaysKnown(flow: AnyActorRef): boolean {
   const snapshot = snapshotOf(flow)
@@ -44,6 +53,8 @@ export function selectPageReach(flows: readonly AnyActorRef[], session: SessionS
   const unread = flows.filter(isUnread)
   const shown = selectSession(session)
   const isSaidAbove = shown.screen === 'signedIn' && shown.stale !== null
-  if (unread.length === 0 || (unread.length === 1 && !isSaidAbove)) return { notice: null, unread }
+  const places = unread.length + flows.filter(repeatsFailure).length
+  if (unread.length === 0 || (places === 1 && !isSaidAbove)) return { notice: null, unread }
+  if (!unread.every((flow) => isUnreached(failureContextOf(flow)))) return { notice: 'failed', unread }
   return { notice: flows.some(displaysKnown) ? 'outdated' : 'bare', unread }
 }

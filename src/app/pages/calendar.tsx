@@ -13,6 +13,7 @@ import { CalendarDisplayView } from '@views/calendar/calendarDisplay/CalendarDis
 import { FreeCourtsView } from '@views/calendar/freeCourts/FreeCourtsView'
 import { MonthBookingsView } from '@views/calendar/monthBookings/MonthBookingsView'
 import { OwnEventsView } from '@views/calendar/ownEvents/OwnEventsView'
+import { useSaidAbove } from '@views/shared/PageUnreached'
 import { useScreen } from '@views/shared/useScreen'
 import { loadChunk } from '../chunkLoading'
 import { LazyMonthGrid } from '../LazyMonthGrid'
@@ -53,13 +54,14 @@ function CalendarPage({ actor: page }: { readonly actor: CalendarActor }) {
     courts ? childrenOf(courts).booking : undefined,
     (snapshot) => snapshot?.context.draft.date ?? null,
   )
+  const isCountSaid = useSaidAbove(thisMonth) !== null
   const addition = <OwnEventsView actor={own} dialog={eventDialog} date={date} />
   return (
     <SheetOver part={bookingSheet}>
       <MonthBookingsView
         actor={month}
         thisMonth={hours}
-        onCountAgain={() => thisMonth.send({ type: 'retry.requested' })}
+        onCountAgain={isCountSaid ? undefined : () => thisMonth.send({ type: 'retry.requested' })}
         displayed={screen}
         counted={screen === 'freeCourts' ? free.branchId : null}
         calendarFirst={comesFirst}

@@ -47,13 +47,14 @@ export const Outdated = ({ stale, ...rest }: OutdatedProps) =>
 /** The note below a number after a failed read. */
 export function NotRead({ actor, message, what, secondsLeft }: NotReadProps) {
   const isVain = useScreen(actor, lacksBranch)
-  if (useSaidAbove(actor)) return null
+  const above = useSaidAbove(actor)
+  if (above === 'everything') return null
   return (
     <Row gap={2} role="alert">
       <p>{message}</p>
       {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
       <Row gap={3}>
-        {!isVain && (
+        {!isVain && !above && (
           <Button
             size="sm"
             aria-label={`Try Again: ${what}`}

@@ -1,9 +1,21 @@
 import { createContext, useContext } from 'react'
 import type { AnyActorRef } from 'xstate'
 
-/** The flows that the frame reports as not reaching the server; undefined while it reports none. */
-export const PageUnreached = createContext<readonly AnyActorRef[] | undefined>(undefined)
+interface Unreached {
+  /** The flows whose failed reading the frame reports. */
+  readonly flows: readonly AnyActorRef[]
+  /** What the frame has for all of them: the reason and Try Again, or Try Again alone. */
+  readonly says: 'everything' | 'retry'
+}
 
-/** True when the frame reports the failure for the whole page, so its own place stays quiet. */
-export const useSaidAbove = (actor: AnyActorRef): boolean =>
-  useContext(PageUnreached)?.includes(actor) ?? false
+/** What the frame reports of the flows of the page; undefined while it reports nothing. */
+export const PageUnreached = createContext<Unreached | undefined>(undefined)
+
+/**
+ * What the frame says about the failed reading of this flow. Its own place stays quiet where that is
+ * everything, and has no Try Again where it is the retry; null when the frame says nothing.
+ */
+export function useSaidAbove(actor: AnyActorRef): Unreached['says'] | null {
+  const unreached = useContext(PageUnreached)
+  return unreached?.flows.includes(actor) ? unreached.says : null
+}

@@ -25,7 +25,8 @@ interface ReadFailureProps {
 export function ReadFailure({ actor, secondsLeft, support, ...words }: ReadFailureProps) {
   // The server would refuse the same request again.
   const isVain = useScreen(actor, lacksBranch)
-  if (useSaidAbove(actor))
+  const above = useSaidAbove(actor)
+  if (above === 'everything')
     return (
       <Text tone="soft" className={styles.quiet}>
         {words.title ?? '–'}
@@ -34,7 +35,7 @@ export function ReadFailure({ actor, secondsLeft, support, ...words }: ReadFailu
   return (
     <ErrorState
       {...words}
-      onRetry={isVain ? undefined : () => actor.send({ type: 'retry.requested' })}
+      onRetry={isVain || above ? undefined : () => actor.send({ type: 'retry.requested' })}
       disabledReason={secondsLeft === null ? undefined : waitReason.beside}
       actions={
         <>

@@ -25,7 +25,8 @@ interface StaleNoticeProps {
 export function StaleNotice(props: StaleNoticeProps) {
   const { actor, title = 'This may be out of date', retryLabel = 'Try Again', secondsLeft, support } = props
   const isVain = useScreen(actor, lacksBranch)
-  if (useSaidAbove(actor)) return null
+  const above = useSaidAbove(actor)
+  if (above === 'everything') return null
   return (
     <Alert
       tone="warn"
@@ -36,9 +37,11 @@ export function StaleNotice(props: StaleNoticeProps) {
           {isVain ? (
             !support && <AddBranchLink />
           ) : secondsLeft === null ? (
-            <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-              {retryLabel}
-            </Button>
+            !above && (
+              <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+                {retryLabel}
+              </Button>
+            )
           ) : (
             <Waiting secondsLeft={secondsLeft} />
           )}

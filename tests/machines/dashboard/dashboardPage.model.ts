@@ -6,7 +6,7 @@ import { noParent } from '@tests/support/parents'
 const now = tenInTheMorning
 const nothing = { query: null, known: null, now }
 
-/** The page: a retry of the next booking, and a dismissed offer. */
+/** The page: a dismissed offer. */
 export const model = defineModel(dashboardPageMachine, {
   name: 'dashboardPage',
   input: {
@@ -21,7 +21,6 @@ export const model = defineModel(dashboardPageMachine, {
     installOffer: { isNeeded: false, keeps: 'last' },
   },
   samples: { 'offer.dismissed': [{ type: 'offer.dismissed' }] },
-  notices: { 'retry.requested': [{ type: 'retry.requested' }] },
   answers: {
     upcomingBookings: [],
     duesSummary: [],

@@ -32,10 +32,7 @@ const panels = (differences: Partial<Panels>) =>
 export const model = defineModel(nextBookingMachine, {
   name: 'nextBooking',
   input: { now, parent: noParent },
-  samples: {
-    'retry.requested': [{ type: 'retry.requested' }],
-    'payment.chosen': [{ type: 'payment.chosen' }],
-  },
+  samples: { 'payment.chosen': [{ type: 'payment.chosen' }] },
   notices: {
     'panels.changed': [
       panels({ upcoming: { status: 'known', hours: coming, readAt: null } }),
@@ -55,7 +52,7 @@ export const model = defineModel(nextBookingMachine, {
   },
   answers: { watchPanels: [], watchClock: [] },
   background: ['watchPanels', 'watchClock'],
-  rests: ['displayed', 'none', 'missing', 'rateLimited'],
+  rests: ['displayed', 'none', 'missing'],
   contextKey: ({ context }) => [
     context.upcoming.status,
     context.upcoming.hours.length,

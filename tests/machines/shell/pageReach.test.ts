@@ -3,6 +3,7 @@ import { childrenOf } from '@app/pageOf'
 import { profilePageFlow } from '@flows/profile/profilePage'
 import type { SessionSnapshot } from '@machines/account/session/session.select'
 import type { profilePageMachine } from '@machines/profile/profilePage/profilePage.machine'
+import { branchMissing } from '@domain/values/outcome'
 import { selectPageReach } from '@machines/shell/portal/pageReach.select'
 import { answerDashboard, countPath, dashboardFlow } from '@tests/support/dashboardTab'
 import { brings, faults, settled } from '@tests/support/faults'
@@ -12,7 +13,7 @@ import { failures, fullMember } from '@tests/support/samples'
 import { signInAt } from '@tests/support/signedInTab'
 import { withFaults } from '@tests/support/withFaults'
 
-const { unreachable, offline, tooMany } = failures
+const { unreachable, offline, refused: lost } = failures
 const flow = (tags: readonly string[], failure: unknown = null, known: unknown = null) => {
   const snapshot = { context: { failure, known }, hasTag: (tag: string) => tags.includes(tag), children: {} }
   return { getSnapshot: () => snapshot } as unknown as AnyActorRef
@@ -23,7 +24,9 @@ const again = flow(['busy', 'reading'], offline)
 const stale = flow(['reading', 'stale'], unreachable)
 const kept = flow(['reading'], unreachable, { data: 8 })
 const sent = flow([], unreachable)
-const refused = flow(['reading'], tooMany)
+const answeredWithout = flow(['reading'], { ...lost, status: 500 })
+const repeating = flow(['repeatsFailure'])
+const atNoBranch = flow(['reading'], { ...lost, code: branchMissing })
 
 it.each([
   ['all flows read', [fine, fine], null, null],
@@ -31,7 +34,16 @@ it.each([
   ['several do not, one of which tries again', [failed, again], 'bare', 'bare'],
   ['one of them displays what it read before', [failed, stale], 'outdated', 'outdated'],
   ['one of them displays what an earlier start read', [failed, kept], 'outdated', 'outdated'],
-  ['what was sent did not reach it, or the server refused', [sent, refused], null, null],
+  ['one cannot be read, which another one repeats', [failed, repeating], 'bare', 'bare'],
+  ['one is answered without its data, which it says itself', [answeredWithout, fine], null, 'failed'],
+  ['several are', [answeredWithout, answeredWithout], 'failed', 'failed'],
+  [
+    'one does not reach the server, and another is answered without',
+    [failed, answeredWithout],
+    'failed',
+    'failed',
+  ],
+  ['what was sent did not reach it, or the branch is missing', [sent, atNoBranch], null, null],
 ] as const)('%s', (_what, flows, alone, belowNotice) => {
   const noticeWith = (failure: unknown) => {
     const session = { context: { session: fullMember, failure }, matches: () => false }

@@ -65,7 +65,7 @@ describe('the page Payable Payments', () => {
 
   it('says what is missing where one notice above the page says why', async () => {
     const Page = (props: Parameters<typeof PayablesView>[0]) => (
-      <PageUnreached value={[props.actor]}>
+      <PageUnreached value={{ flows: [props.actor], says: 'everything' }}>
         <PayablesView {...props} />
       </PageUnreached>
     )

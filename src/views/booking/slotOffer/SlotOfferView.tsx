@@ -6,6 +6,7 @@ import { Button } from '@ui/Button'
 import { buttonClass } from '@ui/buttonClass'
 import { CentreTime } from '@views/shared/CentreTime'
 import { PageLink } from '@views/shared/PageLink'
+import { useSaidAbove } from '@views/shared/PageUnreached'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
@@ -29,6 +30,7 @@ export function SlotOfferView({
   onDismiss: () => void
 }) {
   const screen = useScreen(actor, selectSlotOffer)
+  const above = useSaidAbove(actor)
   const dismiss = (
     <Button variant="quiet" onClick={onDismiss}>
       Not now
@@ -41,9 +43,11 @@ export function SlotOfferView({
   )
   const again = (secondsLeft: number | null) =>
     secondsLeft === null ? (
-      <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-        Try Again
-      </Button>
+      !above && (
+        <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+          Try Again
+        </Button>
+      )
     ) : (
       <Waiting secondsLeft={secondsLeft} />
     )

@@ -67,7 +67,7 @@ function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
           </div>
         ))}
       </dl>
-      {thisMonth.isMissing && (
+      {thisMonth.isMissing && onCountAgain && (
         <Button
           size="sm"
           variant="quiet"
@@ -85,7 +85,8 @@ interface MonthBookingsViewProps {
   readonly actor: Actor
   /** The hours of the current month. */
   readonly thisMonth: MonthHours
-  readonly onCountAgain: () => void
+  /** Absent where the frame has the Try Again of the page. */
+  readonly onCountAgain?: (() => void) | undefined
   /**
    * The displayed view; the hours of a day contain the choice of the branch, and nothing stands below them.
    */

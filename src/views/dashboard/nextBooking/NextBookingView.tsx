@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Again } from '@domain/booking/bookAgain'
 import type { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
@@ -11,12 +11,9 @@ import { Hero } from '@ui/Hero'
 import { StatusPill } from '@ui/StatusPill'
 import { BookingLink } from '@views/booking/BookingLink'
 import { CentreTime } from '@views/shared/CentreTime'
-import { PageUnreached } from '@views/shared/PageUnreached'
 import { PageLink } from '@views/shared/PageLink'
-import { ProblemLink } from '@views/shared/ProblemLink'
 import { toneOf } from '@views/shared/tones'
 import { useScreen } from '@views/shared/useScreen'
-import { waitReason } from '@views/shared/waitReason'
 
 const eyebrow = 'Your next booking'
 /** On a phone, a separate line. */
@@ -25,31 +22,11 @@ const below = { size: 'sm', full: true } as const
 /** The next booking, with the actions for it. */
 export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBookingMachine> }) {
   const screen = useScreen(actor, selectNextBooking)
-  const isSaidAbove = useContext(PageUnreached) !== undefined
   switch (screen.screen) {
     case 'awaiting':
       return <Hero eyebrow={eyebrow} title="–" text="Loading your next booking..." awaitsActions />
     case 'missing':
-      if (isSaidAbove) return <Hero eyebrow={eyebrow} title="–" text="" awaitsActions />
-      return (
-        <Hero
-          eyebrow={eyebrow}
-          title="–"
-          text="Your next booking could not be loaded."
-          actions={
-            <>
-              <Button
-                aria-label="Try Again: your next booking"
-                disabledReason={screen.canRetry ? undefined : waitReason.below}
-                onClick={() => actor.send({ type: 'retry.requested' })}
-              >
-                Try Again
-              </Button>
-              <ProblemLink actor={actor} />
-            </>
-          }
-        />
-      )
+      return <Hero eyebrow={eyebrow} title="–" text="Your next booking could not be loaded." awaitsActions />
     case 'none':
       return (
         <Hero

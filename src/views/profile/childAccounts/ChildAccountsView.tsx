@@ -51,7 +51,7 @@ export function ChildAccountsView({
   const screen = useScreen(actor, selectChildAccounts)
   const { mayManage, counts, error, secondsLeft } = screen
   const isEmpty = screen.screen === 'empty'
-  const isSaidAbove = useSaidAbove(actor)
+  const above = useSaidAbove(actor)
   return (
     <Stack gap={5}>
       <PageHeader
@@ -65,7 +65,7 @@ export function ChildAccountsView({
           )
         }
       />
-      {error !== null && !isSaidAbove && (
+      {error !== null && above !== 'everything' && (
         <Alert
           tone="bad"
           title={
@@ -76,13 +76,15 @@ export function ChildAccountsView({
           actions={
             <>
               {secondsLeft === null ? (
-                <Button
-                  size="sm"
-                  icon={<RefreshIcon size="sm" />}
-                  onClick={() => actor.send({ type: 'retry.requested' })}
-                >
-                  Try Again
-                </Button>
+                !above && (
+                  <Button
+                    size="sm"
+                    icon={<RefreshIcon size="sm" />}
+                    onClick={() => actor.send({ type: 'retry.requested' })}
+                  >
+                    Try Again
+                  </Button>
+                )
               ) : (
                 <Waiting secondsLeft={secondsLeft} />
               )}
