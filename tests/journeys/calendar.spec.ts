@@ -147,7 +147,7 @@ test.describe('on the last day of a month', () => {
     await arriveAs(page, '/calendar', { ...payer, origin: url })
     await expect(page.getByText('You have 0 Booking(s)')).toBeVisible()
     const tomorrow = page.getByRole('button', {
-      name: /Saturday, August 1, 2026, 6:00 PM, .*booked by you: /,
+      name: /Saturday, August 1, 2026, 6:00 PM, .*your booking: /,
     })
     await expect(tomorrow).toBeVisible()
     await page.getByText('Week', { exact: true }).tap()

@@ -123,7 +123,7 @@ export interface HoursCell {
   /** The free share in quarters: 0 for nothing, 4 for nearly all. */
   readonly quarters: 0 | 1 | 2 | 3 | 4
   readonly isOver: boolean
-  /** The courts that the member has booked at that time. */
+  /** The bookings of the member and their children at that time: `Badminton Court 1`. */
   readonly own: readonly string[]
   /** True when a press chooses this hour, at its first free court. */
   readonly isHour: boolean
@@ -139,7 +139,6 @@ export interface HoursRow extends Hours {
 interface BookedHours {
   readonly facility: string
   readonly branch: string | null
-  readonly isClass: boolean
   /** The first hour of them. */
   readonly slot: Slot | null
   readonly hours: number
@@ -153,7 +152,7 @@ const asQuarters = (share: number): HoursCell['quarters'] =>
 
 function nameOf({ free, isHour, isOver, date, own }: Omit<HoursCell, 'name'>, time: string): string {
   const at = `${longDate(date)}, ${time}`
-  const yours = own.length > 0 ? `, booked by you: ${own.join(', ')}` : ''
+  const yours = own.length > 0 ? `, your booking: ${own.join(', ')}` : ''
   if (isOver) return `${at}, over${yours}`
   if (free === 0) return `${at}, nothing free${yours}`
   return `Book on ${at}${free === null ? '' : `, ${countText(free, isHour ? 'court' : 'hour')} free`}${yours}`
@@ -174,8 +173,7 @@ export function hoursRows(
     const open = slots.filter((slot) => !slotHasBegun(date, slot, now))
     const free = byHour ? open.reduce((sum, slot) => sum + at(slot), 0) : null
     const own = (booked[date] ?? []).filter(
-      ({ branch, isClass, slot: first, hours }) =>
-        !isClass &&
+      ({ branch, slot: first, hours }) =>
         (branch === null || branchDisplayName(branch) === branchText) &&
         first !== null &&
         slots.some((slot) => slot >= first && slot < first + hours),

@@ -35,8 +35,8 @@ export interface CalendarEvent {
   readonly hours: number
   readonly time: string
   /**
-   * `7 PM Court 2`, `7 PM Yoga Studio`, for a child's class `4 PM Sahan Perera`: short enough for a day of the month; no line begins with its `PM` or
-   * its `2`.
+   * `7 PM Court 2`, `7 PM Yoga Studio`, `7 PM pending Court 2`, for a child's class `4 PM Sahan Perera`: short
+   * enough for a day of the month; no line begins with its `PM` or its `2`.
    */
   readonly chip: string
   /** For a child's class with its name before it. */
@@ -45,7 +45,7 @@ export interface CalendarEvent {
   readonly branch: string | null
   /** True for a class, which no total counts. */
   readonly isClass: boolean
-  /** The calendar draws Confirmed ones (B4.04); the list of a day has the rest. */
+  /** The calendar draws what is not Canceled; the list of a day has the rest. */
   readonly status: ScheduleStatus
   /** Unpaid when the server names no status (B4.22). */
   readonly payment: string
@@ -74,7 +74,7 @@ export interface MonthBookingsScreen {
     readonly viewing: string
     readonly branches: string
   }
-  /** The Confirmed ones of the whole month, earliest first (B4.04). */
+  /** The Confirmed and Pending ones of the whole month, earliest first (B4.04, decision 0058). */
   readonly events: readonly CalendarEvent[]
   /** Also for days of the adjacent months, into which the displayed weeks reach. */
   readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
@@ -122,6 +122,8 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
   }).map(({ first, time, count }) => {
     const slot = slotFromText(first.timeSlot)
     const begins = slot === null ? first.timeSlot : hourText(slot)
+    const status = scheduleStatus(first.status)
+    const chip = `${begins} ${status === 'Pending' ? 'pending ' : ''}${named}`
     return {
       id: first.id,
       bookingId: booking.id,
@@ -129,12 +131,12 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
       slot,
       hours: count,
       time: time ?? first.timeSlot,
-      chip: `${begins} ${named}`.replace(/ (?=\S{1,2}( |$))/g, '\u00a0'),
+      chip: chip.replace(/ (?=\S{1,2}( |$))/g, '\u00a0'),
       facility: booking.participant ? `${booking.participant}, ${facilityName}` : facilityName,
       activity: activityName,
       branch: booking.branchName,
       isClass: isClass(booking),
-      status: scheduleStatus(first.status),
+      status,
       payment: paymentStatusText(first.paymentStatus, 'calendar'),
     }
   })
@@ -150,7 +152,7 @@ export function monthEventsOf(bookings: readonly Booking[]): MonthEvents {
   if (before) return before
   const names = chipNames(bookings)
   const all = bookings.flatMap((booking) => eventsOf(booking, names)).sort(byTime)
-  const events = all.filter(({ status }) => status === 'Confirmed')
+  const events = all.filter(({ status }) => status !== 'Canceled')
   const days = statusOfDays(bookings)
   const made = { events, eventsOfDays: byDate(events), allOfDays: byDate(all), days }
   computed.set(bookings, made)

@@ -65,22 +65,20 @@ it('marks what is over, and says nothing of hours that are not counted', () => {
   })
 })
 
-it('marks the hours that the member has booked at the branch, each of a booking of two', () => {
+it('marks the hours of the member and of a child at the branch, each of a booking of two', () => {
   const { eventsOfDays } = monthEventsOf([
     bookingOf(1, 'Badminton Court 1', [18, 19]),
     { ...bookingOf(2, 'Badminton Court A', [20]), branchName: 'Branch 2' },
-    bookingOf(3, 'Badminton Court 2', [17], { bookingType: 'Class Booking' }),
+    bookingOf(3, 'Badminton Court 2', [17], { bookingType: 'Class Booking', participant: 'Sahan Perera' }),
   ])
   const own = (label: string) => rowOf(label, counted(), eventsOfDays)?.cells[0]?.own
   expect([own('5 PM'), own('6 PM'), own('7 PM'), own('8 PM')]).toEqual([
-    [],
+    ['Sahan Perera, Badminton Court 2'],
     ['Badminton Court 1'],
     ['Badminton Court 1'],
     [],
   ])
-  expect(rowOf('6 PM', counted(), eventsOfDays)?.cells[0]?.name).toMatch(
-    /, booked by you: Badminton Court 1$/,
-  )
+  expect(rowOf('6 PM', counted(), eventsOfDays)?.cells[0]?.name).toMatch(/, your booking: Badminton Court 1$/)
 })
 
 it('has the activities in the order of the picker', () => {

@@ -92,7 +92,7 @@ it('drops a reading that was under way when something was booked or paid, becaus
   })
 })
 
-it('draws Confirmed hours alone, lists what else a day has, and combines the statuses of all of it [B4.02, B4.04]', async () => {
+it('draws Confirmed and Pending hours alone, lists what else a day has, and combines the statuses of all of it [B4.02, B4.04]', async () => {
   const live = start()
   const mixed = bookingOf(1, 'Badminton Court 1', [18, 19, 20])
   const [first, second, third] = mixed.schedules
@@ -113,8 +113,10 @@ it('draws Confirmed hours alone, lists what else a day has, and combines the sta
   const { events, eventsOfDays, allOfDays, days } = selectMonthBookings(live.snapshot())
   expect(events.map(({ date, time, status }) => [date, time, status])).toEqual([
     [day, '6:00 PM - 7:00 PM', 'Confirmed'],
+    [day, '7:00 PM - 8:00 PM', 'Pending'],
+    ['2026-07-10', '8:00 PM - 9:00 PM', 'Pending'],
   ])
-  expect(Object.keys(eventsOfDays)).toEqual([day])
+  expect(Object.keys(eventsOfDays)).toEqual([day, '2026-07-10'])
   const statuses = Object.entries(allOfDays).map(([date, all]) => [date, ...all.map(({ status }) => status)])
   expect(statuses).toEqual([
     [day, 'Confirmed', 'Pending'],

@@ -53,7 +53,7 @@ it('is a table of seven days by their hours, with the number of free courts in e
   expect(within(table()).getAllByRole('rowheader')).toHaveLength(9)
   expect(cell('Book on Wednesday, July 8, 2026, 7:00 PM, 2 courts free')).toHaveTextContent(/2courts$/)
   expect(
-    cell('Book on Wednesday, July 8, 2026, 6:00 PM, 4 courts free, booked by you: Badminton Court 1'),
+    cell('Book on Wednesday, July 8, 2026, 6:00 PM, 4 courts free, your booking: Badminton Court 1'),
   ).toHaveTextContent(/4courts$/)
 })
 

@@ -4,10 +4,11 @@ import { type OwnEvent, ownEventName, ownEventsOn } from '@domain/booking/ownEve
 import { type ScheduleStatus, scheduleColour } from '@domain/booking/statuses'
 import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
+import { countText } from '@domain/values/countText'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
-import { DayMark, dayMarksText, othersText, OwnMark, ownMarksText } from './DayMark'
+import { canceledText, DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
 import { bringIntoView } from '@views/shared/bringIntoView'
 import { freeNote } from '@views/shared/freeNote'
 import { MarkedBookingContext } from './BookingEntry'
@@ -20,7 +21,8 @@ import { ownEventTone } from './ownEventTone'
 export interface MonthDays {
   readonly today: CentreDate
   /**
-   * The Confirmed bookings of each day, earliest first (B4.04); adjacent hours of one booking are one event.
+   * The Confirmed and Pending bookings of each day, earliest first; adjacent hours of one booking are one
+   * event.
    */
   readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
   /** The same days with every booking of any status: the content of a day's list. */
@@ -50,17 +52,11 @@ export const MonthDaysContext = createContext<FocusableDays | null>(null)
 /** The maximum number of bookings and own events in a cell. */
 const maxShown = 3
 
-/** `Bookings on Wednesday, July 8, 2026: 2, cancelled: 1, own events: 1`, with those that exist. */
-function countName(date: CentreDate, bookings: number, cancelled: number, own: number): string {
-  const [first, ...others] = [
-    { what: 'Bookings', count: bookings },
-    { what: 'Cancelled', count: cancelled },
-    { what: 'Own events', count: own },
-  ].filter(({ count }) => count > 0)
-  return [
-    `${first?.what ?? ''} on ${longDate(date)}: ${first?.count ?? 0}`,
-    ...others.map(({ what, count }) => `${what.toLowerCase()}: ${count}`),
-  ].join(', ')
+/** `Bookings on Wednesday, July 8, 2026: 2, own events: 1`, with those that exist. */
+function countName(date: CentreDate, bookings: number, own: number): string {
+  if (bookings === 0 && own === 0) return `Cancelled on ${longDate(date)}`
+  if (bookings === 0) return `Own events on ${longDate(date)}: ${own}`
+  return `Bookings on ${longDate(date)}: ${bookings}${own > 0 ? `, own events: ${own}` : ''}`
 }
 
 interface EntryProps {
@@ -107,8 +103,6 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const date = centreDate(at)
   const events = month.eventsOfDays[date] ?? []
   const all = month.allOfDays[date] ?? []
-  const cancelled = all.filter(({ status }) => status === 'Canceled').length
-  const counted = all.length - cancelled
   const status = month.days[date]
   const colour = status && styles[scheduleColour(status)]
   const over = date < month.today
@@ -118,8 +112,8 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const shownAtOnce = !isOffRange ? maxShown : count > 1 ? 0 : 1
   const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
   const rest = count - Math.min(events.length, shownAtOnce) - ownShown.length
-  const more = rest < count ? `+${rest} more` : `${rest} booked`
-  const restText = rest > 0 ? more : othersText(all)
+  const more = rest < count ? `+${rest} more` : countText(rest, 'booking')
+  const restText = rest > 0 ? more : canceledText(status)
   const free = month.free[date]
   // The unit would not fit beside the number of the day; the strip above the month displays it.
   const freeText = free === undefined ? '' : free === 0 ? 'full' : `${free} free`
@@ -158,7 +152,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             text={chip}
             beside={payment}
             name={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}
-            className={undefined}
+            className={status === 'Pending' ? styles.pending : undefined}
             marked={bookingId === marked}
             tabIndex={tabIndex}
             onPress={() => month.onEvent(date)}
@@ -197,11 +191,11 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           type="button"
           className={styles.count}
           tabIndex={tabIndex}
-          aria-label={countName(date, counted, cancelled, own.length)}
+          aria-label={countName(date, events.length, own.length)}
           onClick={() => month.onEvent(date)}
         >
-          {counted > 0 && <span className={cx(styles.bubble, colour)}>{counted}</span>}
-          {counted === 0 && all.length > 0 && <DayMark status={status} />}
+          {events.length > 0 && <span className={cx(styles.bubble, colour)}>{events.length}</span>}
+          {events.length === 0 && all.length > 0 && <DayMark status={status} />}
           <OwnMark events={own} />
         </button>
       )}

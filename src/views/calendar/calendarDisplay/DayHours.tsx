@@ -17,8 +17,8 @@ interface DayHoursProps {
   readonly date: CentreDate
   /** Null while the bookings of that day are unknown. */
   readonly events: readonly CalendarEvent[] | null
-  /** The day's other bookings in words: `1 cancelled booking. `; null for none. */
-  readonly others?: string | null
+  /** True when all bookings of the day are cancelled, which the page does not list here. */
+  readonly isCanceled?: boolean
   /** The member's own events of that day. */
   readonly ownEvents: readonly OwnEvent[]
   /** The number of its free court hours, if known. */
@@ -38,7 +38,7 @@ const maxBeside = 5
 export function DayHours({
   date,
   events,
-  others = null,
+  isCanceled = false,
   ownEvents,
   free,
   onMore,
@@ -49,7 +49,7 @@ export function DayHours({
   const rest = (events?.length ?? 0) - (shown?.length ?? 0)
   return (
     <Stack gap={2}>
-      {events?.length === 0 && others === null && (
+      {events?.length === 0 && (
         <div className={styles.none}>
           {free ? (
             <Text strong>{`${countText(free, 'hour')} ${free === 1 ? 'is' : 'are'} free to book.`}</Text>
@@ -82,9 +82,9 @@ export function DayHours({
           {`And ${rest} more`}
         </Button>
       )}
-      {others !== null && (
+      {isCanceled && (
         <Text size="sm" tone="soft">
-          <span>{others}</span>
+          <span>What you had booked is cancelled. </span>
           <PageLink to="myBookings" className={linkClass()}>
             See My Bookings
           </PageLink>

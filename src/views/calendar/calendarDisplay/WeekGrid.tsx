@@ -16,15 +16,13 @@ import { type DayBlock, dayBlocks } from '@machines/calendar/monthBookings/dayBl
 import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
 import { HeatGrid } from '@ui/HeatGrid'
-import { linkClass } from '@ui/linkClass'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { bringIntoView } from '@views/shared/bringIntoView'
-import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { MarkedBookingContext } from './BookingEntry'
 import { DayHours } from './DayHours'
-import { othersSentence, othersText } from './DayMark'
+import { canceledText } from './DayMark'
 import styles from './WeekGrid.module.css'
 
 interface WeekGridProps {
@@ -56,7 +54,7 @@ function Entry({ booked: { lanes, hours: height }, entry, place, onDetails }: En
       data-printed=""
       ref={isMarked ? bringIntoView : undefined}
       aria-current={isMarked || undefined}
-      className={cx(styles.entry, isMarked && styles.marked)}
+      className={cx(styles.entry, status === 'Pending' && styles.pending, isMarked && styles.marked)}
       style={
         {
           '--after': after / height,
@@ -91,7 +89,6 @@ export function WeekGrid({
   const zoneNote = useZoneNote()
   const rows = hoursRows({ ...free, days: week }, activity?.key ?? '', {}, everyHour)
   const booked = week.map((day) => dayBlocks(month.eventsOfDays[day] ?? []))
-  const others = othersSentence(week.flatMap((day) => month.allOfDays[day] ?? []))
   const notInGrid = week.map((day) => ({
     day,
     events: (month.eventsOfDays[day] ?? []).filter(({ slot }) => slot === null),
@@ -110,7 +107,7 @@ export function WeekGrid({
           short: day === today ? 'Today' : weekdayText(day),
           number: String(dayNumber(day)),
           current: day === today,
-          note: othersText(month.allOfDays[day] ?? []),
+          note: canceledText(month.days[day]),
         }))}
         rows={rows.map(({ label, cells }, row) => ({
           id: label,
@@ -161,14 +158,6 @@ export function WeekGrid({
           .filter(Boolean)
           .join(', ')}
       </Text>
-      {others !== null && (
-        <Text size="sm" tone="soft">
-          <span>{`This week: ${others}`}</span>
-          <PageLink to="myBookings" className={linkClass()}>
-            See My Bookings
-          </PageLink>
-        </Text>
-      )}
       {notInGrid
         .filter(({ events, own }) => events.length + own.length > 0)
         .map(({ day, events, own }) => (

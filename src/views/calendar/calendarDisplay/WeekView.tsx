@@ -12,7 +12,7 @@ import { focusNearby, rovingIndex } from '@ui/roving'
 import { Row, Stack } from '@ui/Stack'
 import { Weekday } from '@ui/Weekday'
 import { DayHours } from './DayHours'
-import { DayMark, dayMarksText, othersSentence, othersText, OwnMark, ownMarksText } from './DayMark'
+import { canceledText, DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
 import styles from './WeekView.module.css'
 
 interface WeekProps {
@@ -44,8 +44,7 @@ export function WeekStrip({
         const status = month.days[date]
         const own = ownEventsOn(ownEvents, date)
         const marks = `${dayMarksText(count, status)}${ownMarksText(own.length)}`
-        const words =
-          count > 0 ? countText(count, 'booking') : (othersText(month.allOfDays[date] ?? []) ?? '')
+        const words = count > 0 ? countText(count, 'booking') : (canceledText(status) ?? '')
         return (
           <li key={date}>
             <button
@@ -109,7 +108,7 @@ export function WeekAgenda({
     <DayHours
       date={day}
       events={month.eventsOfDays[day] ?? ifNone}
-      others={othersSentence(month.allOfDays[day] ?? [])}
+      isCanceled={month.days[day] === 'Canceled'}
       ownEvents={ownEventsOn(ownEvents, day)}
       free={free[day]}
       {...(day > date || isNarrow ? { onMore } : {})}
@@ -118,7 +117,7 @@ export function WeekAgenda({
     />
   )
   const later = week.filter(
-    (day) => day > date && (month.allOfDays[day] || ownEventsOn(ownEvents, day).length > 0),
+    (day) => day > date && (month.eventsOfDays[day] || ownEventsOn(ownEvents, day).length > 0),
   )
   return (
     <Stack>

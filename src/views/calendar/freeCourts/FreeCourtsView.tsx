@@ -107,7 +107,7 @@ export function FreeCourtsView({
         </div>
       )}
       <Text size="xs" tone="faint">
-        A dot marks what you have booked.
+        A dot marks your bookings and those of your children here.
       </Text>
       <HeatGrid
         label={['Free courts', activity?.name, branchText].filter(Boolean).join(', ')}
