@@ -7,6 +7,7 @@ import { type PortalActor, portalFlow, type PortalOptions } from '@flows/shell/p
 import type { sessionMachine } from '@machines/account/session/session.machine'
 import { nameCentre } from '@domain/portal/centreName'
 import { nameOpeningHours } from '@domain/booking/openingHours'
+import { nameRefundRules } from '@domain/booking/refundSettings'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { World } from '@world/world'
 
@@ -41,6 +42,7 @@ export function startPortal(options: StartOptions): App {
   nameBranches(config.branches)
   nameCentre(config.centreName, config.logo)
   nameOpeningHours(config.openingHours)
+  nameRefundRules(config.refundRules)
   const { readToken, ...browser } = world
   let serverReference: string | null = null
   const api = createLazyApi({

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { nameBranches } from '@domain/account/branches'
 import { nameCentre } from '@domain/portal/centreName'
 import { nameOpeningHours } from '@domain/booking/openingHours'
+import { nameRefundRules } from '@domain/booking/refundSettings'
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { hour } from '@domain/time/durations'
 import { keepBranches } from './accounts/branches'
@@ -127,6 +128,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     nameBranches(settings.portal.branches)
     nameCentre(settings.portal.centreName, settings.portal.logo)
     nameOpeningHours(settings.portal.openingHours)
+    nameRefundRules(settings.portal.refundRules)
     await keepBranches(database)
     const delivery = options.deliver
       ? { deliver: options.deliver, close: () => undefined }

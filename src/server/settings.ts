@@ -68,6 +68,8 @@ export const defaultPortalSettings: PortalConfig = {
   logo: null,
   accent: null,
   openingHours: [],
+  refundRules: defaultCentre.refundRules,
+  taxLine: null,
   branches: [],
   places: [],
   samples: true,

@@ -2,6 +2,7 @@ import { branchesSetting } from '@domain/account/branches'
 import { type Extension, knownExtensions } from '@domain/portal/extensions'
 import type { OpeningHours } from '@domain/booking/openingHours'
 import type { CalendarUids } from '@domain/booking/calendarEvents'
+import { refundRulesSetting } from '@domain/booking/refundSettings'
 import { branchPlaces } from '@domain/portal/branchPlaces'
 import { defaultCentreName } from '@domain/portal/centreName'
 import type { PortalConfig } from '@domain/portal/portalConfig'
@@ -60,6 +61,8 @@ const settings: FieldReaders<PortalConfig> = {
   logo: orElse(null, nullable(textThat(isPath))),
   accent: orElse(null, nullable(textThat((value) => /^#[\da-f]{6}$/i.test(value)))),
   openingHours: orElse([], listOf(shapeOf<OpeningHours>({ term: someText, value: someText }))),
+  refundRules: orElse([], refundRulesSetting),
+  taxLine: orElse(null, nullable(someText)),
   branches: orElse([], branchesSetting),
   places: orElse([], branchPlaces),
   samples: orElse(true, boolean),

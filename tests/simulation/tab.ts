@@ -308,6 +308,8 @@ const configWith = (extensions: readonly Extension[]): PortalConfig => ({
   logo: null,
   accent: null,
   openingHours: [],
+  refundRules: [],
+  taxLine: null,
   branches: [],
   places: [],
   samples: true,

@@ -20,6 +20,9 @@ const conditions: Readonly<Record<keyof PortalConfig, string>> = {
   logo: 'has to be null or a path such as /logo.svg',
   accent: 'has to be null or a colour such as #ffb454',
   openingHours: 'has to be a list of lines, each with its term and its value',
+  refundRules:
+    'has to be a list of rules, each with its branch (or null) and its steps, the longest notice first, each with more share than the next',
+  taxLine: 'has to be null or text',
   branches: 'has to be a list of branches, each with its id and its name, none of them twice',
   places: `has to be a list of branches, each with its id, its address and perhaps directionsUrl and a plan; ${planRule}`,
   samples: 'has to be true or false',

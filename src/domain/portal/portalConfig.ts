@@ -1,5 +1,6 @@
 import type { CalendarUids } from '../booking/calendarEvents'
 import type { OpeningHours } from '../booking/openingHours'
+import type { RefundRule } from '../booking/refundSettings'
 import type { BranchPlace } from './branchPlaces'
 import type { CentreBranch } from '../account/branches'
 import type { Extension } from './extensions'
@@ -27,6 +28,10 @@ export interface PortalConfig {
   readonly accent: string | null
   /** The opening hours of the front desk; empty for those of the specification. */
   readonly openingHours: readonly OpeningHours[]
+  /** The cancellation rules of the centre and its branches; empty: the centre arranges each refund. */
+  readonly refundRules: readonly RefundRule[]
+  /** The line of a receipt about taxes, `VAT 123456789-7000`; null without one. */
+  readonly taxLine: string | null
   /** The centre's branches; empty for the defaults of A1.08. */
   readonly branches: readonly CentreBranch[]
   /** The places of the branches that the operator gives. */

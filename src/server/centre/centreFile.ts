@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { centreRules } from '@domain/booking/centreRules'
+import { areFalling, type RefundRule, type RefundStep } from '@domain/booking/refundSettings'
 import { withoutTurning } from '@domain/values/typedText'
 import { accentProblem } from './accent'
 import { lineAt } from './jsonLines'
@@ -34,6 +36,26 @@ const colour = z.string().check(
   }),
 )
 
+const { cancellationHours } = centreRules
+const refunds = z
+  .array(
+    z.strictObject({
+      hoursBefore: z
+        .int()
+        .check(
+          z.gte(cancellationHours, `has to be at least ${cancellationHours}, as for every cancellation`),
+          z.lte(8760, 'has to be at most a year'),
+        ),
+      /** Percent. */
+      share: z
+        .int()
+        .check(z.refine((share) => share >= 1 && share <= 100, 'has to be a percentage from 1 to 100')),
+    }),
+  )
+  .check(
+    z.refine(areFalling, 'has to begin with the longest notice, and each shorter one has to refund less'),
+  )
+
 /**
  * The file of a centre (`CENTRE_FILE`). Every field is optional; an unknown one is an error, so that a slip of
  * the pen does not pass. A new field is one line here, its use, and a line of docs/deployment.md.
@@ -46,7 +68,9 @@ export const centreSchema = z.strictObject({
   /** For phones and mails, which display no SVG. */
   icon: z.optional(fileOf('.png')),
   accent: z.optional(colour),
-  branches: z.optional(z.array(z.strictObject({ id: z.int(), picture: z.optional(picture) }))),
+  branches: z.optional(
+    z.array(z.strictObject({ id: z.int(), picture: z.optional(picture), refunds: z.optional(refunds) })),
+  ),
   activities: z.optional(z.array(z.strictObject({ name: text(60), picture: z.optional(picture) }))),
   memberships: z.optional(
     z.array(
@@ -58,6 +82,10 @@ export const centreSchema = z.strictObject({
       }),
     ),
   ),
+  /** What a cancelled booking gives back, by the notice; an empty list: nothing. */
+  refunds: z.optional(refunds),
+  /** On receipts, beside the centre's name. */
+  taxLine: z.optional(text(80)),
   openingHours: z.optional(
     z.array(z.strictObject({ days: text(40), hours: text(40) })).check(z.minLength(1, 'has to have a line')),
   ),
@@ -74,8 +102,14 @@ export interface Centre {
   /** By the name of the activity in lower case. */
   readonly activityPictures: ReadonlyMap<string, Picture>
   readonly memberships: readonly { readonly name: string; readonly price: number; readonly per: string }[]
+  /** The rule of the centre first, then those of its branches. */
+  readonly refundRules: readonly RefundRule[]
+  readonly taxLine: string | null
   readonly openingHours: readonly { readonly term: string; readonly value: string }[]
 }
+
+/** Without a rule of the centre's own: the whole, as long as a booking can be cancelled. */
+const defaultRefunds: readonly RefundStep[] = [{ hoursBefore: cancellationHours, share: 100 }]
 
 /** The face without a file: the portal's own. */
 export const defaultCentre: Centre = {
@@ -87,6 +121,8 @@ export const defaultCentre: Centre = {
   branchPictures: new Map(),
   activityPictures: new Map(),
   memberships: [],
+  refundRules: [{ branch: null, steps: defaultRefunds }],
+  taxLine: null,
   openingHours: [],
 }
 
@@ -154,6 +190,11 @@ export function readCentreFile(file: string): Centre {
       (given.activities ?? []).map(({ name, ...rest }) => ({ key: name.toLowerCase(), ...rest })),
     ),
     memberships: given.memberships ?? [],
+    refundRules: [
+      { branch: null, steps: given.refunds ?? defaultRefunds },
+      ...(given.branches ?? []).flatMap(({ id, refunds: steps }) => (steps ? [{ branch: id, steps }] : [])),
+    ],
+    taxLine: plain(given.taxLine),
     openingHours: (given.openingHours ?? []).map(({ days, hours }) => ({
       term: withoutTurning(days),
       value: withoutTurning(hours),

@@ -23,6 +23,8 @@ export const facedSettings = (portal: PortalConfig, centre: Centre): PortalConfi
   logo: centre.logo ? logoPath : null,
   accent: centre.accent,
   openingHours: centre.openingHours,
+  refundRules: centre.refundRules,
+  taxLine: centre.taxLine,
 })
 
 /** A picture runs nothing and loads nothing, wherever it is opened. */

@@ -45,6 +45,24 @@ describe('the file of a centre is refused, with its line, its field and what wou
       '{\n "memberships": [{ "name": "Gold", "price": 1, "per": "month" }]\n}',
       'file, line 2: memberships[0].name has to be Basic or Full.',
     ],
+    [
+      '{\n "branches": [\n  { "id": 2,\n    "refunds": [{ "hoursBefore": 24, "share": 0.5 }] }\n ]\n}',
+      'file, line 4: branches[0].refunds[0].share has to be a whole number.',
+    ],
+    [
+      '{ "refunds": [{ "hoursBefore": 24, "share": 120 }] }',
+      'file, line 1: refunds[0].share has to be a percentage from 1 to 100.',
+    ],
+    [
+      '{ "refunds": [{ "hoursBefore": 1, "share": 50 }] }',
+      'file, line 1: refunds[0].hoursBefore has to be at least 2, as for every cancellation.',
+    ],
+    [
+      '{ "refunds": [{ "hoursBefore": 2, "share": 50 }, { "hoursBefore": 24, "share": 100 }] }',
+      'file, line 1: refunds has to begin with the longest notice, and each shorter one has to refund less.',
+    ],
+    ['{ "refunds": "all" }', 'file, line 1: refunds has to be a list.'],
+    ['{ "taxLine": "" }', 'file, line 1: taxLine has to be text.'],
   ])('%s', (json, said) => {
     expect(refusalOf(json)).toBe(said)
   })
@@ -87,12 +105,20 @@ it('a centre is read with all of its fields, and goes before CENTRE_NAME', () =>
       ...{ name: 'Colombo Racquet Club', logo: 'logo.svg', accent: '#FFB454' },
       memberships: [{ name: 'Full', price: 6000, per: 'month' }],
       openingHours: [{ days: 'Every day', hours: '6 AM - 11 PM' }],
+      refunds: [{ hoursBefore: 24, share: 50 }],
+      branches: [{ id: 1 }, { id: 2, refunds: [] }],
+      taxLine: 'VAT 123456789-7000',
     }),
   )
   const { portal } = readSettings({ CENTRE_FILE: file, CENTRE_NAME: 'Another' })
   expect(portal).toMatchObject({
     ...{ centreName: 'Colombo Racquet Club', logo: '/centre/logo.svg', accent: '#ffb454' },
     openingHours: [{ term: 'Every day', value: '6 AM - 11 PM' }],
+    refundRules: [
+      { branch: null, steps: [{ hoursBefore: 24, share: 50 }] },
+      { branch: 2, steps: [] },
+    ],
+    taxLine: 'VAT 123456789-7000',
   })
 })
 

@@ -326,6 +326,8 @@ it('tells the portal its configuration from the settings', async () => {
     logo: null,
     accent: null,
     openingHours: [],
+    refundRules: [{ branch: null, steps: [{ hoursBefore: 2, share: 100 }] }],
+    taxLine: null,
     branches: [],
     places: [],
     samples: true,
