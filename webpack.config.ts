@@ -338,7 +338,11 @@ function server(development: boolean): Configuration {
     target: 'node20',
     mode: development ? 'development' : 'production',
     devtool: false,
-    entry: { main: folder('src/server/main.ts'), sql: folder('src/server/sql.ts') },
+    entry: {
+      main: folder('src/server/main.ts'),
+      sql: folder('src/server/sql.ts'),
+      money: folder('src/server/money.ts'),
+    },
     output: {
       path: folder(development ? '.cache/development/server' : 'dist/server'),
       filename: '[name].cjs',

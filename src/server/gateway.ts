@@ -15,6 +15,21 @@ export interface Gateway {
   ): Promise<string>
   /** Closes the page of an abandoned attempt, unless a payment is under way on it. */
   voidCheckout(queries: Queries, attemptId: string): Promise<void>
+  /**
+   * Gives money of a payment back. Rejects when it is not known whether the gateway did it. Absent where the
+   * gateway takes no refunds from here.
+   */
+  readonly refund?: (refund: {
+    /** The payment's. */
+    readonly reference: string
+    readonly attemptId: string | null
+    /** In rupees; null for the whole payment. */
+    readonly amount: number | null
+    readonly description: string
+  }) => Promise<
+    | { readonly kind: 'refunded'; readonly reference: string }
+    | { readonly kind: 'refused'; readonly reason: string }
+  >
 }
 
 /** A server without a gateway: nobody can pay, and a 503 says so before any write. */

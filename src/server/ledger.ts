@@ -18,7 +18,8 @@ interface NewPayment {
   readonly attemptId: string | null
   readonly kind: 'settlement' | 'duplicate'
   readonly amount: Rupees
-  readonly reference: string
+  /** Null makes one from the receipt's number. */
+  readonly reference: string | null
   readonly method?: Method
   /** `gateway`, or the name of the staff. */
   readonly actor?: string
@@ -26,18 +27,24 @@ interface NewPayment {
 }
 
 /** Adds money that came to the ledger, with the next number of a receipt. `now` is epoch milliseconds. */
-export async function addPayment(queries: Queries, payment: NewPayment, now: number): Promise<void> {
-  const { dueId, attemptId, kind, amount, reference } = payment
+export async function addPayment(
+  queries: Queries,
+  payment: NewPayment,
+  now: number,
+): Promise<{ readonly receipt: number; readonly reference: string }> {
+  const { dueId, attemptId, kind, amount } = payment
   const { method = 'online', actor = 'gateway', reason = null } = payment
   // One at a time: the numbers of receipts have no hole.
-  const { last } = only(
+  const { last: receipt } = only(
     await queries.query<{ last: number }>('update receipt_numbers set last = last + 1 returning last'),
   )
+  const reference = payment.reference ?? `DESK-${receipt}`
   await queries.query(
     `insert into payments (due_id, attempt_id, kind, amount, reference, paid_at, method, actor, reason, receipt)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [dueId, attemptId, kind, amount, reference, new Date(now), method, actor, reason, last],
+    [dueId, attemptId, kind, amount, reference, new Date(now), method, actor, reason, receipt],
   )
+  return { receipt, reference }
 }
 
 interface Reversal {

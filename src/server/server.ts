@@ -1,10 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { nameBranches } from '@domain/account/branches'
-import { nameCentre } from '@domain/portal/centreName'
-import { nameOpeningHours } from '@domain/booking/openingHours'
-import { nameRefundRules } from '@domain/booking/refundSettings'
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { hour } from '@domain/time/durations'
 import { keepBranches } from './accounts/branches'
@@ -13,6 +9,7 @@ import { readCalendarUids } from './booking/calendarUids'
 import { createAfterwards } from './afterwards'
 import { type Clock, systemClock } from './clock'
 import type { AppContext } from './context'
+import { openControl } from './control'
 import type { Database } from './database/database'
 import { freeBytesOf, withDiskReserve } from './database/diskReserve'
 import { migrate } from './database/migrate'
@@ -24,20 +21,21 @@ import { noGateway } from './gateway'
 import { answerBadRequests, badRequest } from './http/badRequests'
 import { type Connections, manageConnections } from './http/connections'
 import { defaultLoadLimits, type LoadLimits } from './http/loadLimits'
-import { isLoopbackHost } from './http/loopback'
 import { nameHost } from './http/origins'
 import { createLog, type Log, type WriteLine, writeToOutput } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
-import { setLetterhead } from './mail/letterhead'
+import { isOnlyHere } from './isOnlyHere'
 import { logFailedMails } from './mail/failedMails'
 import { logUnsettledMoney } from './payments/unplacedPayments'
 import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
 import { createOutbox } from './mail/outbox'
+import { nameCentreParts } from './nameCentreParts'
 import { createPayhere } from './payments/gateways/payhere/payhere'
 import type { Sandbox } from './payments/gateways/sandbox/checkout'
 import { createSandbox } from './payments/gateways/sandbox/sandbox'
 import { gatewaySecret } from './payments/gateways/sandbox/signature'
+import { runMoney } from './payments/staff/commands'
 import { repeatedly } from './repeatedly'
 import { createScryptHasher, type PasswordHasher } from './security/passwordHasher'
 import { type Randomness, systemRandomness } from './security/randomness'
@@ -125,10 +123,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   const release = () => (options.database ? Promise.resolve() : database.close())
   try {
     await migrate(database)
-    nameBranches(settings.portal.branches)
-    nameCentre(settings.portal.centreName, settings.portal.logo)
-    nameOpeningHours(settings.portal.openingHours)
-    nameRefundRules(settings.portal.refundRules)
+    nameCentreParts(settings)
     await keepBranches(database)
     const delivery = options.deliver
       ? { deliver: options.deliver, close: () => undefined }
@@ -138,13 +133,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const mails = shareOf(database)
     const mailer = createMailer(delivery, createOutbox(mails, clock), { database: mails, clock, random, log })
     let publicUrl = settings.publicUrl
-    // A proxy on this computer may let others in.
-    const isLocal = () =>
-      isLoopbackHost(settings.host) &&
-      settings.trustedHops === 0 &&
-      (settings.publicUrl === null || isLoopbackHost(new URL(settings.publicUrl).hostname))
-    const { centre } = settings
-    setLetterhead(centre.accent, !centre.logo || centre.icon !== null)
+    const isLocal = () => isOnlyHere(settings)
     const secret = await gatewaySecret(database, random)
     const deps = {
       database,
@@ -209,6 +198,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     publicUrl ??= `http://${urlHost(settings.host)}:${port}`
     publicUrl = withoutTrailingSlashes(publicUrl)
     mailer.sendNoted()
+    const closeControl = await listenForCommands(context)
     const stops = [
       ...features.map((feature) => feature.start?.(context)),
       repeatedly(context, turnOfMails, async () => mailer.sendNoted()),
@@ -228,6 +218,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       close() {
         closing ??= (async () => {
           for (const stop of stops) stop?.()
+          await closeControl()
           await realPause(settings.drainSeconds * 1_000)
           await connections.close(options.stopTimeout ?? stopTimeout)
           await context.afterwards.settled()
@@ -241,6 +232,22 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     await release()
     throw error
   }
+}
+
+/** Runs the commands of the staff in this process, where it has the data folder for itself. */
+async function listenForCommands(context: AppContext): Promise<() => Promise<void>> {
+  const { database, settings, log, mailer } = context
+  if (!database.embedded || settings.dataFolder === null || settings.databaseUrl !== null)
+    return () => Promise.resolve()
+  return openControl(
+    settings.dataFolder,
+    async (argv, user) => {
+      const printed = await runMoney(context, argv, user)
+      mailer.sendNoted()
+      return printed
+    },
+    log,
+  )
 }
 
 async function openDatabase(

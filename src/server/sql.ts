@@ -1,12 +1,7 @@
 import { Console } from 'node:console'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { type Database, SqlError } from './database/database'
-import { openPgliteDatabase } from './database/pgliteDatabase'
-import { openPostgresDatabase } from './database/postgresDatabase'
+import { SqlError } from './database/database'
+import { openConfigured } from './database/openConfigured'
 import { readSettings } from './readSettings'
-import type { Settings } from './settings'
-import { startFailureText } from './startFailure'
 
 /** Prints rows as a table. */
 const tables = new Console(process.stdout)
@@ -20,9 +15,7 @@ async function main(): Promise<void> {
   if (statement.trim() === '' || more.length > 0)
     throw new Error('Give one statement in quotes: npm run sql -- "select …"')
   const settings = readSettings(process.env)
-  const database = await open(settings).catch((error: unknown) => {
-    throw new Error(startFailureText(error, settings), { cause: error })
-  })
+  const database = await openConfigured(settings)
   try {
     const rows = await database.query(statement)
     if (rows.length > 0) tables.table(rows)
@@ -30,13 +23,6 @@ async function main(): Promise<void> {
   } finally {
     await database.close()
   }
-}
-
-async function open({ databaseUrl, databaseSchema: schema, dataFolder }: Settings): Promise<Database> {
-  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, () => Promise.resolve(), { schema })
-  if (dataFolder === null || !existsSync(path.join(dataFolder, 'database')))
-    throw new Error(`There is no database in ${dataFolder ?? 'memory'}. Please check DATA_DIR.`)
-  return openPgliteDatabase(dataFolder)
 }
 
 main().catch((error: unknown) => {

@@ -21,6 +21,7 @@ interface Held {
   readonly payment_id: number
   status: string
   readonly amount: number
+  refunded: number
 }
 
 interface Order {
@@ -51,12 +52,16 @@ export interface Payhere {
   deliver: Delivery
   /** The answer to a retrieval from a domain that the app does not list. */
   isDenied: boolean
+  /** What a refund meets: it is made, made without an answer, or refused with a reason. */
+  refunds: 'made' | 'unanswered' | { readonly refused: string }
   /** The number of answered retrievals. */
   readonly asked: () => number
   /** Notes an order as if a browser had posted the checkout. */
   readonly take: (fields: Readonly<Record<string, string>>) => void
   /** Takes money for an order without a notice; returns the number of the payment. */
   readonly hold: (orderId: string, amount?: number) => string
+  /** Refunds the order's last money in PayHere's own page. */
+  readonly refundInPage: (orderId: string) => void
   /** Gives the order's last money back to the bank, and posts the notice. */
   readonly chargeBack: (orderId: string) => Promise<number>
   /** Posts a notice to the order's address, and returns the status of the answer. */
@@ -107,8 +112,20 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
 
   const hold = (orderId: string, amount = Number(orderOf(orderId).fields.amount)): string => {
     nextPayment += 1
-    orderOf(orderId).payments.push({ payment_id: nextPayment, status: 'RECEIVED', amount })
+    orderOf(orderId).payments.push({ payment_id: nextPayment, status: 'RECEIVED', amount, refunded: 0 })
     return String(nextPayment)
+  }
+
+  const lastOf = (orderId: string): Held => {
+    const last = orderOf(orderId).payments.findLast(({ status }) => status === 'RECEIVED')
+    if (!last) throw new Error(`PayHere holds nothing for ${orderId}`)
+    return last
+  }
+
+  /** Null refunds what is left. */
+  const refund = (payment: Held, amount: number | null): void => {
+    payment.refunded += amount ?? payment.amount - payment.refunded
+    if (payment.refunded >= payment.amount) payment.status = 'REFUNDED'
   }
 
   async function notify(orderId: string, status: Status, parts: NoticeParts = {}): Promise<number> {
@@ -146,12 +163,13 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
     orders,
     deliver: 'before',
     isDenied: false,
+    refunds: 'made',
+    refundInPage: (orderId) => refund(lastOf(orderId), null),
     asked: () => asked,
     take: (fields) => void orders.set(fields.order_id ?? '', { fields, payments: [] }),
     hold,
     async chargeBack(orderId) {
-      const last = orderOf(orderId).payments.findLast(({ status }) => status === 'RECEIVED')
-      if (!last) throw new Error(`PayHere holds nothing for ${orderId}`)
+      const last = lastOf(orderId)
       last.status = 'CHARGEBACKED'
       return notify(orderId, 'chargedBack', { paymentId: String(last.payment_id) })
     },
@@ -205,6 +223,23 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
         expires_in: tokens.lifetime,
         scope: 'SANDBOX',
       })
+    }
+    if (route === 'POST /merchant/v1/payment/refund') {
+      const asked = JSON.parse(await text(request)) as { payment_id: string; amount?: string }
+      if (request.headers.authorization !== `Bearer ${tokens.text}`)
+        return void json(401, { error: 'invalid_token', error_description: `Invalid access token` })
+      if (typeof payhere.refunds === 'object')
+        return void json(200, { status: -1, msg: payhere.refunds.refused, data: null })
+      const payment = [...orders.values()]
+        .flatMap(({ payments }) => payments)
+        .find(({ payment_id: id, status }) => String(id) === asked.payment_id && status === 'RECEIVED')
+      const amount = asked.amount === undefined ? null : Number(asked.amount)
+      if (!payment || (amount ?? 0) > payment.amount - payment.refunded)
+        return void json(200, { status: -1, msg: 'Invalid payment', data: null })
+      refund(payment, amount)
+      if (payhere.refunds === 'unanswered') return void json(502, { msg: 'Bad Gateway' })
+      nextPayment += 1
+      return void json(200, { status: 1, msg: 'Successfully processed the refund', data: nextPayment })
     }
     if (route === 'GET /merchant/v1/payment/search') {
       times = [...times.filter((time) => Math.abs(now() - time) < rate.milliseconds), now()]

@@ -16,6 +16,7 @@ export const isLimitedKind = {
   'booking-moved': false,
   'booking-canceled': false,
   'payment-received': false,
+  'payment-refunded': false,
   'booking-reminder': false,
   'due-reminder': false,
   'slot-free': true,

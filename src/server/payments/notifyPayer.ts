@@ -120,3 +120,43 @@ export const notifyNotCounted = (
           message: `A payment of ${asPayment(amount)} arrived for an item of ${asPayment(expected)}, so it was not counted. Please contact support and give the reference ${reference}.`,
         }),
   }))
+
+export const notifyRefunded = (
+  queries: Transaction,
+  dueId: number,
+  { amount, reference, isOnline }: Amount & { readonly reference: string; readonly isOnline: boolean },
+  now: number,
+): Promise<void> =>
+  notifyMember(queries, dueId, now, (item) => ({
+    type: 'Message',
+    title: 'Refund paid',
+    message: `${asPayment(amount)} for ${itemText(item)}, ${isOnline ? 'to the card that you paid with' : 'at the front desk'}. Payment reference ${reference}.`,
+  }))
+
+/** A record of the front desk that was made by mistake, with the staff's reason. */
+export const notifyVoided = (
+  queries: Transaction,
+  dueId: number,
+  { amount, reason }: Amount & { readonly reason: string },
+  now: number,
+): Promise<void> =>
+  notifyMember(queries, dueId, now, (item) => ({
+    type: 'Alert',
+    title: 'Payment record corrected',
+    message: `${asPayment(amount)} for ${itemText(item)} had been recorded by mistake (${reason}), so it is due again.`,
+    toPay: true,
+  }))
+
+/** A due that the staff added; `until` is the last day in words. */
+export const notifyDue = (
+  queries: Transaction,
+  dueId: number,
+  { amount, until }: Amount & { readonly until: string },
+  now: number,
+): Promise<void> =>
+  notifyMember(queries, dueId, now, (item) => ({
+    type: 'Alert',
+    title: 'New payment due',
+    message: `${asPayment(amount)} for ${itemText(item)}, due by ${until}.`,
+    toPay: true,
+  }))

@@ -34,15 +34,60 @@ export async function notePaymentMail(
   payment: { readonly dueId: number; readonly reference: string; readonly isDuplicate: boolean },
 ): Promise<void> {
   const receivedAt = clock.now()
-  const due = only(
-    await transaction.query<Omit<PaymentToWriteAbout, 'reference' | 'receivedAt' | 'isDuplicate'>>(
+  const due = await findDue(transaction, payment.dueId)
+  await mailer.note(transaction, () => paymentMail({ ...due, ...payment, receivedAt }, publicUrl()))
+}
+
+type DueToWriteAbout = Omit<PaymentToWriteAbout, 'reference' | 'receivedAt' | 'isDuplicate'>
+
+const findDue = async (transaction: Transaction, dueId: number): Promise<DueToWriteAbout> =>
+  only(
+    await transaction.query<DueToWriteAbout>(
       `select ${dueTitle}, d.description, d.amount, d.booking_id as "bookingId",
               coalesce(b.cancelled_at is not null, false) as "isCanceled", m.email, m.first_name as "firstName"
        from dues d join members m on m.id = d.member_id left join bookings b on b.id = d.booking_id where d.id = $1`,
-      [payment.dueId],
+      [dueId],
     ),
   )
-  await mailer.note(transaction, () => paymentMail({ ...due, ...payment, receivedAt }, publicUrl()))
+
+/** Notes the mail about money that was paid back, in its transaction. `amount` is in rupees. */
+export async function noteRefundMail(
+  { mailer, publicUrl }: Pick<AppContext, 'mailer' | 'publicUrl'>,
+  transaction: Transaction,
+  refund: {
+    readonly dueId: number
+    readonly reference: string
+    readonly amount: number
+    readonly isOnline: boolean
+  },
+): Promise<void> {
+  const due = await findDue(transaction, refund.dueId)
+  await mailer.note(transaction, () =>
+    mailOf({
+      kind: 'payment-refunded',
+      to: due.email,
+      firstName: due.firstName,
+      subject: `Refund of ${asPayment(refund.amount)}: ${itemText(due)}`,
+      summary: `For the payment ${refund.reference}.`,
+      parts: [
+        refund.isOnline
+          ? 'We have refunded your payment to the card that you paid with. Your bank may need some days to show it.'
+          : 'We have paid this back to you at the front desk.',
+        {
+          facts: [
+            ['Item', itemText(due)],
+            ...(due.bookingId === null ? [] : [['Booking', bookingReference(due.bookingId)] as const]),
+            ['Amount', asPayment(refund.amount)],
+            ['Payment', refund.reference],
+          ],
+        },
+        {
+          action: 'See your receipt',
+          href: `${publicUrl()}${pathOf('paymentReceipt')}${receiptQuery(refund.reference)}`,
+        },
+      ],
+    }),
+  )
 }
 
 /** `Badminton Court 2, Jul 8, 2026, 6:00 PM - 7:00 PM`. */

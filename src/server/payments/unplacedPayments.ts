@@ -111,20 +111,44 @@ const heading = (what: string) => `WARNING: ${what}; docs/deployment.md says wha
 
 const andMore = (count: number) => (count > maxListed ? `  and ${count - maxListed} more\n` : '')
 
-async function unplacedText(database: Queries, count: number): Promise<string> {
-  if (count === 0) return ''
-  const rows = await database.query<{
-    id: number
-    reason: string
-    amount: number | null
-    currency: string | null
-    reference: string | null
-    received_at: Date
-  }>(
+interface UnplacedRow {
+  readonly id: number
+  readonly reason: string
+  readonly amount: number | null
+  readonly currency: string | null
+  readonly reference: string | null
+  readonly received_at: Date
+}
+
+/** The money that fits nothing, the newest first; at most `most`. */
+export const listUnplaced = (queries: Queries, most: number | null = null): Promise<UnplacedRow[]> =>
+  queries.query<UnplacedRow>(
     `select id, reason, amount, currency, reference, received_at from unplaced_payments
      where settled_at is null order by id desc limit $1`,
-    [maxListed],
+    [most],
   )
+
+interface UnheardRow {
+  readonly id: string
+  readonly due_id: number
+  readonly amount: number
+  readonly updated_at: Date
+}
+
+/** The payments not heard of for two days, the newest first; at most `most`. */
+export const listUnheard = (
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  most: number | null = null,
+): Promise<UnheardRow[]> =>
+  database.query<UnheardRow>(
+    `select a.id, a.due_id, a.amount, a.updated_at from payment_attempts a join dues d on d.id = a.due_id
+     where ${unheardWhere} order by a.updated_at desc limit $4`,
+    [...unheardParameters(clock.now()), most],
+  )
+
+async function unplacedText(database: Queries, count: number): Promise<string> {
+  if (count === 0) return ''
+  const rows = await listUnplaced(database, maxListed)
   const lines = rows.map(
     ({ id, reason, amount, currency, reference, received_at }) =>
       `  ${id} (${reason}): ${amount === null ? 'no amount' : `${currency ?? 'LKR'} ${amount}`}, reference ${reference ?? 'unknown'}, ${dateTimeText(received_at.getTime())}\n`,
@@ -132,16 +156,9 @@ async function unplacedText(database: Queries, count: number): Promise<string> {
   return `${heading(count === 1 ? 'a payment fits nothing' : `${count} payments fit nothing`)}${lines.join('')}${andMore(count)}`
 }
 
-async function unheardText(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  count: number,
-): Promise<string> {
+async function unheardText(context: Pick<AppContext, 'database' | 'clock'>, count: number): Promise<string> {
   if (count === 0) return ''
-  const rows = await database.query<{ id: string; due_id: number; amount: number; updated_at: Date }>(
-    `select a.id, a.due_id, a.amount, a.updated_at from payment_attempts a join dues d on d.id = a.due_id
-     where ${unheardWhere} order by a.updated_at desc limit $4`,
-    [...unheardParameters(clock.now()), maxListed],
-  )
+  const rows = await listUnheard(context, maxListed)
   const lines = rows.map(
     ({ id, due_id, amount, updated_at }) =>
       `  due ${due_id}: ${asRate(amount)}, attempt ${id}, heard of last ${dateTimeText(updated_at.getTime())}\n`,

@@ -1,4 +1,5 @@
 import type { MailKind } from '@server/mail/mail'
+import { runMoney } from '@server/payments/staff/commands'
 import {
   book,
   bookingBody,
@@ -123,6 +124,19 @@ const changes: Readonly<
     const { id: attempt } = await latestAttemptOf(server(), dueId)
     return async () => (await sendNotice(server(), { attempt, event: 'settled', amount: 4500 })).status
   },
+  async 'payment-refunded'() {
+    const { id, token } = await createBooker(server())
+    const dueId = await createDue(server(), id)
+    await openPayment(server(), token, dueId)
+    const { id: attempt } = await latestAttemptOf(server(), dueId)
+    await sendNotice(server(), { attempt, event: 'settled', amount: 4500, reference: `PAID-${dueId}` })
+    const command = ['refund', `PAID-${dueId}`, '--by', 'cash']
+    return () =>
+      runMoney(server().context, command, 'Kamal').then(
+        ({ isDone }) => (isDone ? 200 : 409),
+        () => 503,
+      )
+  },
   async 'support-request'() {
     const { token } = await createMember(server())
     const from = { name: 'Nimal Silva', email: 'nimal@members.example', phone: '0112345678' }
@@ -136,6 +150,7 @@ async function state(): Promise<string> {
   const tables = [
     ...['members', 'member_branches', 'sessions', 'mail_tokens', 'email_changes', 'email_undos'],
     ...['bookings', 'booking_schedules', 'dues', 'payment_attempts', 'payments', 'payment_notices'],
+    ...['refunds', 'staff_acts'],
     ...['notifications', 'slot_alerts', 'calendar_feeds', 'support_requests'],
   ]
   const rows = await server().database.query<{ rows: string }>(

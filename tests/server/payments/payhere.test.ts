@@ -2,6 +2,7 @@ import { day, minute } from '@domain/time/durations'
 import { askForOrders, turnOfAsks } from '@server/payments/gateways/payhere/orders'
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { readGateway } from '@server/payments/gateways/readGateway'
+import { runMoney } from '@server/payments/staff/commands'
 import { checkoutHash, isSigned, noticeSignature } from '@server/payments/gateways/payhere/signature'
 import {
   createBooker,
@@ -31,6 +32,7 @@ afterAll(async () => {
 afterEach(() => {
   server.clock.set(testInstant)
   payhere.isDenied = false
+  payhere.refunds = 'made'
 })
 
 /** Opens a payment of 4,500, posts its page's form to PayHere, and returns functions that read both. */
@@ -312,5 +314,86 @@ describe('the setting GATEWAY', () => {
     [{ ...payhereSetting, PAYHERE_APP_ID: 'a' }, 'must be given together'],
   ])('that is wrong is named', (variables, text) => {
     expect(() => read(variables)).toThrow(text)
+  })
+})
+
+describe('a refund', () => {
+  const refund = (...argv: readonly string[]) =>
+    runMoney(server.context, ['refund', ...argv], 'Kamal').then(({ output }) => output)
+  const listed = () => runMoney(server.context, ['unsettled'], 'Kamal').then(({ output }) => output)
+
+  /** A paid order, with the sums of its books and what PayHere gave back. */
+  async function paidOrder() {
+    const opened = await orderAtPayhere()
+    const reference = payhere.hold(opened.order)
+    await payhere.notify(opened.order, 'paid')
+    const sums = async () => {
+      const [row] = await server.database.query<{ sum: number }>(
+        'select sum(amount)::float as sum from payments where due_id = $1',
+        [opened.dueId],
+      )
+      const [held] = payhere.orders.get(opened.order)?.payments ?? []
+      return { books: row?.sum, payhere: held && held.amount - held.refunded }
+    }
+    return { ...opened, reference, sums }
+  }
+
+  it('in parts and then of the rest goes back through PayHere, and its notices change nothing afterwards', async () => {
+    const { order, reference, sums, state } = await paidOrder()
+    expect(await refund(reference, '--amount', '500')).toContain('refunded through the gateway')
+    expect(await sums()).toEqual({ books: 4000, payhere: 4000 })
+    await refund(reference)
+    expect(await sums()).toEqual({ books: 0, payhere: 0 })
+    expect(await payhere.notify(order, 'paid')).toBe(200)
+    await askAfter(day)
+    expect(await sums()).toEqual({ books: 0, payhere: 0 })
+    expect((await state())?.due).toBe('paid')
+  })
+
+  it('that PayHere refuses stays owed, with its reason', async () => {
+    const { reference, sums } = await paidOrder()
+    payhere.refunds = { refused: 'Insufficient balance' }
+    expect(await refund(reference)).toContain('The gateway refused the refund: Insufficient balance.')
+    expect(await listed()).toContain(`${reference}  Rs. 4,500`)
+    expect(await sums()).toEqual({ books: 4500, payhere: 4500 })
+    payhere.refunds = 'made'
+    await refund(reference)
+    expect(await sums()).toEqual({ books: 0, payhere: 0 })
+    expect(await listed()).not.toContain(reference)
+  })
+
+  it('that was made without an answer is not sent again, and is found by retrieval', async () => {
+    const { reference, sums } = await paidOrder()
+    payhere.refunds = 'unanswered'
+    expect(await refund(reference)).toContain('It is not known whether the gateway refunded')
+    expect(await refund(reference)).toContain('its answer did not arrive')
+    expect(await listed()).toContain('(sent, no answer: look at the gateway)')
+    expect(await sums()).toEqual({ books: 4500, payhere: 0 })
+    await askAfter(10 * minute)
+    expect(await sums()).toEqual({ books: 0, payhere: 0 })
+  })
+
+  it('that was made in PayHere’s own page is found by retrieval, and written down by hand with --done', async () => {
+    const found = await paidOrder()
+    payhere.refundInPage(found.order)
+    await askAfter(10 * minute)
+    expect(await found.sums()).toEqual({ books: 0, payhere: 0 })
+    const told = await paidOrder()
+    payhere.refundInPage(told.order)
+    await refund(told.reference, '--done')
+    await askAfter(10 * minute)
+    expect(await told.sums()).toEqual({ books: 0, payhere: 0 })
+  })
+
+  it('in part leaves the rest to a charge-back', async () => {
+    const { order, dueId, reference, sums } = await paidOrder()
+    await refund(reference, '--amount', '1500')
+    await payhere.chargeBack(order)
+    expect((await sums()).books).toBe(0)
+    const entries = await server.database.query(
+      'select kind, amount::float as amount from payments where due_id = $1 order by id',
+      [dueId],
+    )
+    expect(entries.at(-1)).toEqual({ kind: 'chargeback', amount: -3000 })
   })
 })

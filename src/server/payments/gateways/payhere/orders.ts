@@ -7,6 +7,7 @@ import { describeDefect } from '@server/http/requestLog'
 import { isHeld } from '@server/ledger'
 import type { NoticeEvent } from '../../moveAttempt'
 import { type Notice, receiveNotice } from '../../receiveNotice'
+import { receiveRefund } from '../../staff/payBack'
 import type { HeldPayment, Retrieve } from './retrieval'
 
 /**
@@ -88,6 +89,8 @@ async function nextOrder({ database, clock }: AppContext): Promise<Order | null>
 /** PayHere's words for money that it holds, and for money that the bank took back. */
 const received = 'RECEIVED'
 const chargedBack = 'CHARGEBACKED'
+/** PayHere's word for money that was refunded; others say that this is under way, which changes nothing here. */
+const refunded = 'REFUNDED'
 
 async function receiveHeld(
   context: AppContext,
@@ -102,13 +105,17 @@ async function receiveHeld(
   // Before what is missing: money that the bank took back makes room for other money.
   const lost = payments.filter(({ status, paymentId }) => status === chargedBack && references.has(paymentId))
   for (const payment of lost) await receive(context, order, payment, 'charged back')
+  // Also a refund that was made in PayHere's own page.
+  const refunds = payments.filter(({ status, paymentId }) => status === refunded && references.has(paymentId))
+  for (const { paymentId } of refunds) await receiveRefund(context, paymentId)
+  const gone = lost.length + refunds.length
   const held = payments.filter(({ status }) => status === received)
   // A notice may name the payment wrongly: no more payments count than PayHere holds.
   const missing = held
     .filter(({ paymentId }) => !references.has(paymentId))
-    .slice(0, Math.max(0, held.length - (known.length - lost.length)))
+    .slice(0, Math.max(0, held.length - (known.length - gone)))
   for (const payment of missing) await receive(context, order, payment, 'settled')
-  if (missing.length + lost.length > 0) context.mailer.sendNoted()
+  if (missing.length + gone > 0) context.mailer.sendNoted()
 }
 
 async function receive(

@@ -3,7 +3,8 @@ import { repeatedly } from '@server/repeatedly'
 import type { ServedGateway } from '../gateway'
 import { servePageStyle } from '../page'
 import { answerCheckout, noticePath } from './checkoutPage'
-import { askForOrders, noteOrder, turnOfAsks } from './orders'
+import { askForOrders, askNow, noteOrder, turnOfAsks } from './orders'
+import { createRefund } from './refund'
 import { createRetrieval } from './retrieval'
 import type { PayhereSettings } from './settings'
 import { takeNotice } from './takeNotice'
@@ -13,11 +14,13 @@ import { takeNotice } from './takeNotice'
  * server posts it to the checkout, and notices and retrieval say what became of it.
  */
 export function createPayhere(
-  { clock, publicUrl }: Pick<AppContext, 'clock' | 'publicUrl'>,
+  { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
   settings: PayhereSettings,
 ): ServedGateway {
   const { app: credentials, base } = settings
-  const retrieve = credentials === null ? null : createRetrieval({ base, app: credentials }, clock)
+  const access = credentials === null ? null : { base, app: credentials }
+  const retrieve = access === null ? null : createRetrieval(access, clock)
+  const refund = access === null ? null : createRefund(access, clock)
   return {
     merchant: settings.merchantId,
     async openCheckout(queries, { attemptId }) {
@@ -26,6 +29,18 @@ export function createPayhere(
     },
     // PayHere cannot close its page: later money is taken as it comes.
     voidCheckout: () => Promise.resolve(),
+    ...(refund === null
+      ? {}
+      : {
+          refund: async (money) => {
+            try {
+              return await refund(money)
+            } finally {
+              // Retrieval says what became of it.
+              if (money.attemptId !== null) await askNow(database, money.attemptId, clock.now())
+            }
+          },
+        }),
     register(app, context) {
       servePageStyle(app, context)
       app.get('/gateway/:id', (c) => answerCheckout(context, settings, c))

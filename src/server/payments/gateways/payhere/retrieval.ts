@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Clock } from '@server/clock'
-import type { PayhereSettings } from './settings'
+import { createTokens, type PayhereAccess, reasonOf, timeout } from './token'
 
 /** A payment that PayHere holds for an order. */
 export interface HeldPayment {
@@ -17,8 +17,6 @@ export type Retrieved =
   | { readonly kind: 'refused'; readonly reason: string }
 
 export type Retrieve = (orderId: string) => Promise<Retrieved>
-
-const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
 
 const searchAnswer = z.object({
   status: z.number(),
@@ -40,34 +38,12 @@ const searchAnswer = z.object({
   ),
 })
 
-/** The maximum time of one request, in milliseconds. */
-const timeout = 10_000
-/** A token is renewed this long before its end, in milliseconds. */
-const margin = 30_000
-
 /** Asks PayHere for the successful payments of an order. Throws when PayHere cannot be reached or understood. */
-export function createRetrieval(
-  { base, app }: Pick<PayhereSettings, 'base'> & { readonly app: NonNullable<PayhereSettings['app']> },
-  clock: Pick<Clock, 'now'>,
-): Retrieve {
-  let token: { readonly text: string; readonly until: number } | null = null
-
-  async function tokenNow(): Promise<string | null> {
-    if (token !== null && token.until > clock.now()) return token.text
-    const answer = await fetch(`${base}/merchant/v1/oauth/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(`${app.id}:${app.secret}`).toString('base64')}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-      signal: AbortSignal.timeout(timeout),
-    })
-    if (answer.status === 401) return null
-    const read = z.parse(tokenAnswer, await answer.json())
-    token = { text: read.access_token, until: clock.now() + read.expires_in * 1_000 - margin }
-    return token.text
-  }
-
+export function createRetrieval(access: PayhereAccess, clock: Pick<Clock, 'now'>): Retrieve {
+  const { base } = access
+  const tokens = createTokens(access, clock)
   return async (orderId) => {
-    const text = await tokenNow()
+    const text = await tokens.current()
     if (text === null) return { kind: 'refused', reason: 'the app is not known' }
     const answer = await fetch(
       `${base}/merchant/v1/payment/search?${new URLSearchParams({ order_id: orderId }).toString()}`,
@@ -75,7 +51,7 @@ export function createRetrieval(
     )
     if (answer.status >= 500) throw new Error(`PayHere answered ${answer.status}`)
     if (!answer.ok) {
-      token = null
+      tokens.forget()
       return { kind: 'refused', reason: await reasonOf(answer) }
     }
     const { status, msg, data } = z.parse(searchAnswer, await answer.json())
@@ -92,10 +68,4 @@ export function createRetrieval(
         })),
     }
   }
-}
-
-/** `401: Access denied for the domain`. */
-async function reasonOf(answer: Response): Promise<string> {
-  const said = z.safeParse(z.object({ msg: z.string() }), await answer.json().catch(() => null))
-  return `${answer.status}${said.success ? `: ${said.data.msg}` : ''}`
 }

@@ -182,6 +182,15 @@ export function createSandbox(
         [attemptId],
       )
     },
+    async refund({ attemptId }) {
+      const paid = await database.query(
+        `select from sandbox_checkouts where attempt_id = $1 and state = 'paid'`,
+        [attemptId],
+      )
+      return paid.length === 0
+        ? { kind: 'refused', reason: 'the sandbox has no such payment' }
+        : { kind: 'refunded', reference: `SB-${newToken(random).slice(0, 12)}` }
+    },
     async decide(id, decision) {
       await database.transaction((queries) => write(queries, id, decision, clock.now()))
       await deliverDue()

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { Clock } from '@server/clock'
+import type { PayhereSettings } from './settings'
+
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
+
+/** The maximum time of one request to PayHere, in milliseconds. */
+export const timeout = 10_000
+/** A token is renewed this long before its end, in milliseconds. */
+const margin = 30_000
+
+/** What a call of the merchant's API needs: PayHere's address and the app. */
+export type PayhereAccess = Pick<PayhereSettings, 'base'> & {
+  readonly app: NonNullable<PayhereSettings['app']>
+}
+
+/** Keeps a token of the merchant's API. Its function resolves to null when PayHere does not know the app. */
+export function createTokens({ base, app }: PayhereAccess, clock: Pick<Clock, 'now'>) {
+  let token: { readonly text: string; readonly until: number } | null = null
+  return {
+    async current(): Promise<string | null> {
+      if (token !== null && token.until > clock.now()) return token.text
+      const answer = await fetch(`${base}/merchant/v1/oauth/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${app.id}:${app.secret}`).toString('base64')}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials' }),
+        signal: AbortSignal.timeout(timeout),
+      })
+      if (answer.status === 401) return null
+      const read = z.parse(tokenAnswer, await answer.json())
+      token = { text: read.access_token, until: clock.now() + read.expires_in * 1_000 - margin }
+      return token.text
+    },
+    /** Takes a new one the next time. */
+    forget() {
+      token = null
+    },
+  }
+}
+
+/** PayHere's reason for a refusal: `401: Access denied for the domain`. */
+export async function reasonOf(answer: Response): Promise<string> {
+  const said = z.safeParse(z.object({ msg: z.string() }), await answer.json().catch(() => null))
+  return `${answer.status}${said.success ? `: ${said.data.msg}` : ''}`
+}

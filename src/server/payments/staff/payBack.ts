@@ -1,0 +1,218 @@
+import { asPayment, type Rupees, sameAmount } from '@domain/money/money'
+import type { Transaction } from '@server/database/database'
+import { conflict, invalid, notFound } from '@server/http/problems'
+import { describeDefect } from '@server/http/requestLog'
+import { addReversal, type DeskMethod, heldOf, isHeld, type Method } from '@server/ledger'
+import { notifyRefunded } from '../notifyPayer'
+import { noteRefundMail } from '../paymentMail'
+import { type Act, inTransaction, type MoneyContext, noteAct } from './act'
+
+interface ToPayBack {
+  /** A booking (`BK1057`), or the reference of a payment. */
+  readonly of: string
+  /** Null: what was requested, else all that is held. */
+  readonly amount: Rupees | null
+  /** Null: the way on which the money came. */
+  readonly method: DeskMethod | 'online' | null
+  readonly note: string | null
+  /** The gateway has paid it back already, in its own page: nothing is sent to it. */
+  readonly isDone: boolean
+  /** Sends once more what was sent and not answered. */
+  readonly isAgain: boolean
+}
+
+interface Payment {
+  readonly id: number
+  readonly dueId: number | null
+  readonly attemptId: string | null
+  readonly reference: string
+  readonly method: Method
+  readonly amount: Rupees
+  readonly held: Rupees
+}
+
+interface Begun {
+  readonly refundId: number
+  readonly payment: Payment
+  readonly amount: Rupees
+  readonly method: Method
+  readonly note: string | null
+}
+
+/**
+ * Pays money back, whole or in part: at the desk it is written down as done; online it is sent to the gateway,
+ * and written down once the gateway accepts it. The due stays paid. The member gets a notification and a mail.
+ *
+ * Refuses: 404 unknown; 409 nothing held, sent and not answered, or refused by the gateway; 422 another amount
+ * or way than possible.
+ */
+export async function payBack(context: MoneyContext, act: Act, wanted: ToPayBack) {
+  const { gateway, clock } = context
+  const isOnDesk = (method: Method) => method !== 'online' || wanted.isDone
+  const begun = await inTransaction(context, act, async (queries) => {
+    const started = await begin(queries, context, act, wanted, clock.now())
+    if (isOnDesk(started.method)) await complete(context, queries, act, started, null)
+    return started
+  })
+  const said = {
+    text: `${asPayment(begun.amount)} of the payment ${begun.payment.reference} ${begun.method === 'online' ? 'refunded through the gateway' : `paid back by ${begun.method}`}.`,
+    data: { reference: begun.payment.reference, amount: begun.amount, method: begun.method },
+  }
+  if (isOnDesk(begun.method) || act.isDryRun) return said
+  const { payment, amount, refundId } = begun
+  const answer = await gateway
+    .refund?.({
+      reference: payment.reference,
+      attemptId: payment.attemptId,
+      amount: sameAmount(amount, payment.amount) ? null : amount,
+      description: wanted.note ?? 'Refund',
+    })
+    .catch((thrown: unknown) => {
+      throw conflict(
+        `It is not known whether the gateway refunded ${payment.reference}: it did not answer (${JSON.stringify(describeDefect(thrown))}). Look there; then give --done, or --again to send it once more.`,
+      )
+    })
+  if (answer?.kind !== 'refunded') {
+    await context.database.query(
+      `update refunds set state = 'requested', refused = $2, updated_at = $3 where id = $1 and state = 'sent'`,
+      [refundId, answer?.reason ?? '', new Date(clock.now())],
+    )
+    throw conflict(
+      `The gateway refused the refund: ${answer?.reason ?? 'no reason given'}. Pay it back another way (--by cash), or try again later.`,
+    )
+  }
+  await inTransaction(context, act, (queries) => complete(context, queries, act, begun, answer.reference))
+  return said
+}
+
+async function begin(
+  queries: Transaction,
+  { gateway }: MoneyContext,
+  act: Act,
+  wanted: ToPayBack,
+  now: number,
+): Promise<Begun> {
+  const payment = await lockPayment(queries, wanted.of)
+  if (payment.held <= 0) throw conflict(`Nothing is held of the payment ${payment.reference} any more.`)
+  const [open] = await queries.query<{ id: number; amount: Rupees; state: string }>(
+    `select id, amount, state from refunds where payment_id = $1 and state <> 'paid back' order by id limit 1 for update`,
+    [payment.id],
+  )
+  if (open?.state === 'sent' && !wanted.isDone && !wanted.isAgain)
+    throw conflict(
+      `A refund of ${payment.reference} was sent to the gateway, and its answer did not arrive. Look there; then give --done, or --again to send it once more.`,
+    )
+  const amount = wanted.amount ?? open?.amount ?? payment.held
+  if (amount <= 0 || amount > payment.held)
+    throw invalid({ amount: `At most ${asPayment(payment.held)} can be paid back.` })
+  const method = wanted.method ?? (wanted.isDone || gateway.refund ? payment.method : null)
+  if (method === null || (method === 'online' && !wanted.isDone && !gateway.refund))
+    throw invalid({ by: 'The gateway takes no refunds from here. Say how it is paid back: --by cash.' })
+  if (method === 'online' && payment.method !== 'online')
+    throw invalid({ by: 'This was paid at the front desk. Say how it is paid back: --by cash.' })
+  const state = method === 'online' && !wanted.isDone ? 'sent' : 'requested'
+  const [{ id: refundId } = { id: 0 }] = open
+    ? await queries.query<{ id: number }>(
+        'update refunds set amount = $2, state = $3, updated_at = $4 where id = $1 returning id',
+        [open.id, amount, state, new Date(now)],
+      )
+    : await queries.query<{ id: number }>(
+        `insert into refunds (payment_id, amount, reason, state, actor, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $6) returning id`,
+        [payment.id, amount, wanted.note ?? 'Refund', state, act.staff, new Date(now)],
+      )
+  return { refundId, payment, amount, method, note: wanted.note }
+}
+
+async function lockPayment(queries: Transaction, name: string): Promise<Payment> {
+  const booking = /^BK(\d{1,9})$/i.exec(name)?.[1]
+  const found = booking === undefined ? 'p.reference = $1' : 'd.booking_id = $1::int'
+  const columns = `p.id, p.due_id as "dueId", p.attempt_id as "attemptId", p.reference, p.method, p.amount, ${heldOf} as held`
+  const findPayment = () =>
+    queries.query<Payment>(
+      `select ${columns} from payments p left join dues d on d.id = p.due_id
+       where ${found} and p.amount > 0
+       order by exists (select from refunds f where f.payment_id = p.id and f.state <> 'paid back') desc,
+                ${isHeld} desc, p.kind = 'settlement' desc, p.id desc limit 1`,
+      [booking ?? name],
+    )
+  const [first] = await findPayment()
+  if (!first) throw notFound(`There is no payment of ${name}.`)
+  await queries.query('select id from dues where id = $1 for update', [first.dueId])
+  const [payment] = await findPayment()
+  if (!payment) throw notFound(`There is no payment of ${name}.`)
+  return payment
+}
+
+/** Writes down that the money went back, and tells the member. */
+async function complete(
+  context: Pick<MoneyContext, 'mailer' | 'clock' | 'publicUrl'>,
+  queries: Transaction,
+  act: Pick<Act, 'staff'>,
+  { refundId, payment, amount, method, note }: Begun,
+  gatewayReference: string | null,
+): Promise<void> {
+  const now = context.clock.now()
+  const { reference, dueId } = payment
+  const entryId = await addReversal(
+    queries,
+    {
+      kind: 'refund',
+      paymentId: payment.id,
+      amount,
+      reference: gatewayReference === null ? `RF${refundId}-${reference}` : `RF-${gatewayReference}`,
+      method,
+      actor: act.staff,
+      reason: note,
+    },
+    now,
+  )
+  await queries.query(
+    `update refunds set state = 'paid back', method = $2, entry_id = $3, refused = null, updated_at = $4 where id = $1`,
+    [refundId, method, entryId, new Date(now)],
+  )
+  if (sameAmount(amount, payment.held))
+    await queries.query(
+      'update unplaced_payments set settled_at = $2 where reference = $1 and settled_at is null',
+      [reference, new Date(now)],
+    )
+  if (dueId !== null) {
+    await notifyRefunded(queries, dueId, { amount, reference, isOnline: method === 'online' }, now)
+    await noteRefundMail(context, queries, { dueId, reference, amount, isOnline: method === 'online' })
+  }
+  await noteAct(
+    queries,
+    { staff: act.staff, isDryRun: false },
+    { act: 'refund', subject: reference, details: { amount, method, note } },
+    now,
+  )
+}
+
+/**
+ * Writes down a refund that the gateway reports: one that was sent and not answered, or one made in the
+ * gateway's own page, which is whole. Changes nothing for a payment that is not held.
+ */
+export async function receiveRefund(context: MoneyContext, reference: string): Promise<boolean> {
+  return context.database.transaction(async (queries) => {
+    const known = await queries.query('select from payments where reference = $1 and amount > 0', [reference])
+    if (known.length === 0) return false
+    const payment = await lockPayment(queries, reference)
+    if (payment.held <= 0) return false
+    const [sent] = await queries.query<{ id: number; amount: Rupees }>(
+      `select id, amount from refunds where payment_id = $1 and state = 'sent' order by id limit 1 for update`,
+      [payment.id],
+    )
+    const act = { staff: 'gateway', isDryRun: false }
+    const begun = sent
+      ? { refundId: sent.id, payment, amount: sent.amount, method: 'online' as const, note: null }
+      : await begin(
+          queries,
+          context,
+          act,
+          { of: reference, amount: payment.held, method: 'online', note: null, isDone: true, isAgain: false },
+          context.clock.now(),
+        )
+    await complete(context, queries, act, begun, null)
+    return true
+  })
+}

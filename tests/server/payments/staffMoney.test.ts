@@ -1,0 +1,338 @@
+import { day } from '@domain/time/durations'
+import { runMoney } from '@server/payments/staff/commands'
+import {
+  book,
+  createBooker,
+  createDue,
+  createFacility,
+  latestAttemptOf,
+  openPayment,
+  press,
+  sandboxFor,
+  sendNotice,
+} from '@tests/support/bookingHelpers'
+import { serverForFile, testInstant } from '@tests/support/server'
+import { callApi } from '@tests/support/serverHelpers'
+
+const server = serverForFile()
+
+afterEach(() => {
+  server().clock.set(testInstant)
+})
+
+const money = (...argv: readonly string[]) => runMoney(server().context, argv, 'Kamal')
+/** What a command says; rejects when it did nothing. */
+async function done(...argv: readonly string[]): Promise<string> {
+  const { output, isDone } = await money(...argv)
+  if (!isDone) throw new Error(output)
+  return output
+}
+/** What a command refuses with. */
+async function refused(...argv: readonly string[]): Promise<string> {
+  const { output, isDone } = await money(...argv)
+  if (isDone) throw new Error(`done: ${output}`)
+  return output
+}
+
+const cancel = (token: string, bookingId: number) =>
+  callApi(server(), 'POST', '/cancel-booking', { token, body: { booking_id: bookingId } })
+
+async function booked() {
+  const member = await createBooker(server())
+  const facility = await createFacility(server())
+  const id = await book(server(), member.token, facility, [18])
+  return { member, id, name: `BK${id}`, facility: facility.name }
+}
+
+async function bookedAndPaid() {
+  const made = await booked()
+  await press(await openPayment(server(), made.member.token, made.id), 'pay')
+  return made
+}
+
+/** The ledger of a booking: kind, amount, method and who, in the order of the entries. */
+const booksOf = async (bookingId: number) =>
+  (
+    await server().database.query<{ entry: string }>(
+      `select concat_ws(' ', p.kind, p.amount, p.method, p.actor, p.reason) as entry
+       from payments p join dues d on d.id = p.due_id where d.booking_id = $1 order by p.id`,
+      [bookingId],
+    )
+  ).map(({ entry }) => entry)
+
+/** `payment_attempt` of a booking on the wire. */
+async function paymentOf(token: string, bookingId: number) {
+  const { body } = await callApi(server(), 'GET', `/get-member-booking-details?booking_id=${bookingId}`, {
+    token,
+  })
+  return (body.data as { payment_attempt: Record<string, unknown> | null }).payment_attempt
+}
+
+const bellOf = async (memberId: number) =>
+  (
+    await server().database.query<{ said: string }>(
+      `select title || ': ' || message as said from notifications where member_id = $1 order by id desc limit 1`,
+      [memberId],
+    )
+  )[0]?.said
+
+const dueStateOf = async (bookingId: number) =>
+  (
+    await server().database.query<{ state: string }>('select state from dues where booking_id = $1', [
+      bookingId,
+    ])
+  )[0]?.state
+
+describe('paid', () => {
+  it('records cash at the desk like any payment: receipt, bell, mail and audit; a second time is refused', async () => {
+    const { member, id, name, facility } = await booked()
+    expect(await done('paid', name, '--by', 'cash', '--note', 'exact change', '--as', 'Nimali')).toMatch(
+      new RegExp(`^Rs\\. 1,500 for ${facility} taken by cash: receipt \\d+, reference DESK-\\d+\\.`),
+    )
+    expect(await booksOf(id)).toEqual(['settlement 1500.00 cash Nimali exact change'])
+    expect(await paymentOf(member.token, id)).toMatchObject({
+      state: 'paid',
+      reference: expect.stringMatching(/^DESK-/) as string,
+    })
+    expect(await bellOf(member.id)).toMatch(/^Payment received: Rs\. 1,500 for /)
+    await server().context.mailer.settled()
+    server().context.mailer.sendNoted()
+    await server().context.mailer.settled()
+    expect((await server().mailbox.latest(member.email)).subject).toMatch(/^Paid Rs\. 1,500: /)
+    expect(
+      await server().database.query('select staff, act from staff_acts where subject = $1', [name]),
+    ).toEqual([{ staff: 'Nimali', act: 'paid' }])
+    expect(await refused('paid', name, '--by', 'cash')).toContain('has already been paid')
+  })
+
+  it('closes the open page of the gateway, and waits for a payment in processing unless told otherwise', async () => {
+    const open = await booked()
+    const url = await openPayment(server(), open.member.token, open.id)
+    await done('paid', open.name, '--by', 'card', '--reference', `SLIP-${open.id}`)
+    expect(await press(url, 'pay')).toEqual({ status: 200, location: null })
+    expect(
+      await refused('paid', (await booked()).name, '--by', 'card', '--reference', `SLIP-${open.id}`),
+    ).toBe(`The reference SLIP-${open.id} is that of another payment.\n`)
+    const { member, id, name } = await booked()
+    await press(await openPayment(server(), member.token, id), 'later')
+    expect(await refused('paid', name, '--by', 'cash')).toContain('is being processed')
+    await done('paid', name, '--by', 'cash', '--anyway')
+    server().clock.advance(20_000)
+    await sandboxFor(server()).deliverDue()
+    expect((await booksOf(id)).map((entry) => entry.split(' ')[0])).toEqual(['settlement', 'duplicate'])
+  })
+
+  it('says what is wrong, and a dry run writes nothing', async () => {
+    const { id, name } = await booked()
+    expect(await refused('paid', 'court 1', '--by', 'cash')).toBe(
+      'court 1 is neither a booking like BK1057 nor the number of a due.\n',
+    )
+    expect(await refused('paid', 'BK999999', '--by', 'cash')).toBe(
+      'There is nothing to pay under BK999999.\n',
+    )
+    expect(await refused('paid', name)).toBe('--by is missing.\n')
+    expect(await refused('paid', name, '--by', 'shells')).toBe(
+      '--by must be cash, card, cheque, bank transfer.\n',
+    )
+    expect(await refused('paid', name, '--cash')).toContain("Unknown option '--cash'")
+    expect(await refused('paid')).toContain('Give: npm run money -- paid <due> [--by …]')
+    expect(await refused('pay', name)).toContain('There is no command pay.')
+    expect(await done('paid', name, '--by', 'cash', '--dry-run')).toMatch(
+      /^Dry run, nothing was written: Rs\. 1,500 for /,
+    )
+    expect(await done('paid', '--help')).toContain('--anyway takes the money although')
+    expect(await booksOf(id)).toEqual([])
+    expect(JSON.parse(await refused('paid', 'BK999999', '--by', 'cash', '--json'))).toEqual({
+      error: 'There is nothing to pay under BK999999.',
+    })
+    expect(JSON.parse(await done('paid', name, '--by', 'cash', '--json'))).toMatchObject({
+      dryRun: false,
+      amount: 1500,
+      method: 'cash',
+    })
+  })
+})
+
+describe('void', () => {
+  it('takes a mistaken record back, so the due is owed again, with the reason for the member', async () => {
+    const { member, id, name } = await booked()
+    await done('paid', name, '--by', 'cash', '--reference', `CASH-${id}`)
+    await done('void', `CASH-${id}`, '--note', 'the wrong booking')
+    expect([await dueStateOf(id), await booksOf(id)]).toEqual([
+      'open',
+      ['settlement 1500.00 cash Kamal', 'void -1500.00 cash Kamal the wrong booking'],
+    ])
+    expect(await bellOf(member.id)).toMatch(
+      /recorded by mistake \(the wrong booking\), so it is due again\.$/,
+    )
+    expect(await paymentOf(member.token, id)).toBeNull()
+    expect(await refused('void', `CASH-${id}`, '--note', 'again')).toContain('cannot be void')
+    await done('paid', name, '--by', 'cash')
+    expect(await dueStateOf(id)).toBe('paid')
+  })
+
+  it('leaves online payments to refunds, and refuses an unknown reference or no reason', async () => {
+    const { member, id } = await bookedAndPaid()
+    const { reference } = (await paymentOf(member.token, id)) as { reference: string }
+    expect(await refused('void', reference, '--note', 'x')).toContain('Only a refund gives such money back')
+    expect(await refused('void', 'NOTHING', '--note', 'x')).toBe('No payment has the reference NOTHING.\n')
+    expect(await refused('void', reference)).toBe('--note is missing.\n')
+  })
+})
+
+describe('the refund of a cancelled paid booking', () => {
+  it('is requested at once, listed for the staff, and paid back at the desk', async () => {
+    const { member, id, name } = await bookedAndPaid()
+    await cancel(member.token, id)
+    expect(await paymentOf(member.token, id)).toMatchObject({
+      state: 'paid',
+      refund: { amount: 1500, state: 'requested' },
+    })
+    const { reference } = (await paymentOf(member.token, id)) as { reference: string }
+    expect(await done('unsettled')).toMatch(new RegExp(`Refunds owed[^]*${reference} {2}Rs\\. 1,500 {2}`))
+    await done('refund', name, '--by', 'cash', '--note', 'rain')
+    expect(await paymentOf(member.token, id)).toMatchObject({
+      state: 'paid',
+      reference,
+      refund: { amount: 1500, state: 'paid back at the desk' },
+    })
+    expect([await dueStateOf(id), (await booksOf(id)).at(-1)]).toEqual([
+      'paid',
+      'refund -1500.00 cash Kamal rain',
+    ])
+    expect(await bellOf(member.id)).toMatch(/^Refund paid: Rs\. 1,500 for .*, at the front desk\./)
+    expect(await done('unsettled')).not.toContain(reference)
+    expect(await refused('refund', name)).toContain('Nothing is held')
+    const payments = await callApi(server(), 'GET', '/member-payments?page=1&page_size=1', {
+      token: member.token,
+    })
+    expect(payments.body.data).toMatchObject({
+      payments: [{ status: 'refunded', method: 'online', refund: { state: 'paid back at the desk' } }],
+    })
+  })
+
+  it('is not requested for an unpaid one', async () => {
+    const { member, id } = await booked()
+    await cancel(member.token, id)
+    expect(
+      await server().database.query(
+        'select f.id from refunds f join payments p on p.id = f.payment_id join dues d on d.id = p.due_id where d.booking_id = $1',
+        [id],
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('refund', () => {
+  it('goes back the way it came, in parts as well, and never above what is held', async () => {
+    const { member, id, name } = await bookedAndPaid()
+    await done('refund', name, '--amount', '500', '--note', 'no light for an hour')
+    expect(await paymentOf(member.token, id)).toMatchObject({
+      state: 'paid',
+      refund: { amount: 500, state: 'processed' },
+    })
+    expect(await bellOf(member.id)).toMatch(/^Refund paid: Rs\. 500 for .*, to the card that you paid with\./)
+    expect(await refused('refund', name, '--amount', '1000.50')).toBe('At most Rs. 1,000 can be paid back.\n')
+    expect(await refused('refund', name, '--amount', 'half')).toContain('half is no amount')
+    await done('refund', name)
+    expect((await booksOf(id)).map((entry) => entry.split(' ').slice(0, 3).join(' '))).toEqual([
+      'settlement 1500.00 online',
+      'refund -500.00 online',
+      'refund -1000.00 online',
+    ])
+  })
+
+  it('of a second payment settles its entry in the list', async () => {
+    const { member, id } = await bookedAndPaid()
+    const { id: attempt } = await latestAttemptOf(server(), id)
+    await sendNotice(server(), { attempt, event: 'settled', amount: 1500, reference: `TWICE-${id}` })
+    expect(await done('unsettled')).toContain(`reference TWICE-${id}`)
+    expect(await paymentOf(member.token, id)).toMatchObject({ duplicate: true })
+    await done('refund', `TWICE-${id}`, '--by', 'bank transfer')
+    expect(await done('unsettled')).not.toContain(`TWICE-${id}`)
+    expect(await paymentOf(member.token, id)).not.toHaveProperty('duplicate')
+    expect(await dueStateOf(id)).toBe('paid')
+  })
+
+  it('of money from the desk asks how it is paid back', async () => {
+    const { name } = await booked()
+    await done('paid', name, '--by', 'cash')
+    expect(await refused('refund', name, '--by', 'online')).toContain('paid at the front desk')
+    await done('refund', name, '--by', 'cash')
+    expect(await refused('refund', 'BK999999')).toBe('There is no payment of BK999999.\n')
+  })
+})
+
+describe('due, dues and settled', () => {
+  it('adds a due to an account and tells the member, who pays it under its number', async () => {
+    const member = await createBooker(server())
+    const said = await done('due', member.email, '2500', 'Court shoes', '--until', '2026-07-20')
+    const number = /^Due (\d+) for /.exec(said)?.[1] ?? ''
+    expect(await bellOf(member.id)).toBe('New payment due: Rs. 2,500 for Court shoes, due by Jul 20, 2026.')
+    expect(await done('dues', member.email)).toBe(
+      `${number}  Rs. 2,500  Court shoes (Retail Shop), until Jul 20, 2026\n`,
+    )
+    await done('paid', number, '--by', 'cash')
+    expect(await done('dues', member.email)).toBe('Nothing is due.\n')
+    expect(await refused('due', member.email, '-5', 'x', '--until', '2026-07-20')).toContain('Unknown option')
+    expect(await refused('due', member.email, '0', 'x', '--until', '2026-07-20')).toContain('0 is no amount')
+    expect(await refused('due', member.email, '5', 'x', '--until', '2026-07-07')).toBe(
+      '2026-07-07 is past.\n',
+    )
+    expect(await refused('due', 'nobody@members.example', '5', 'x', '--until', '2026-07-20')).toBe(
+      'No member has the address nobody@members.example.\n',
+    )
+  })
+
+  it('marks money that fits nothing as dealt with, once', async () => {
+    const { id: memberId, token } = await createBooker(server())
+    const dueId = await createDue(server(), memberId)
+    await openPayment(server(), token, dueId)
+    const { id: attempt } = await latestAttemptOf(server(), dueId)
+    await sendNotice(server(), { attempt, event: 'settled', amount: 1, reference: `ODD-${dueId}` })
+    const number = new RegExp(`(\\d+) {2}amount .*ODD-${dueId}`).exec(await done('unsettled'))?.[1] ?? ''
+    await done('settled', number, '--note', 'refunded by phone')
+    expect(await done('unsettled')).not.toContain(`ODD-${dueId}`)
+    expect(await refused('settled', number, '--note', 'x')).toContain(`${number} is settled since`)
+    expect(await refused('settled', 'first', '--note', 'x')).toBe('first is no number of "unsettled".\n')
+  })
+})
+
+it('prints a statement by day and method with its sums, without voids, and disarms formulas', async () => {
+  const at = Date.parse('2031-03-05T23:30:00+05:30')
+  server().clock.set(at)
+  const one = await createBooker(server())
+  const due = await createDue(server(), one.id, { title: '=HYPERLINK("x")', amount: 4500.5 })
+  await done('paid', String(due), '--by', 'cash')
+  const wrong = await createDue(server(), one.id, { amount: 99 })
+  await done('paid', String(wrong), '--by', 'cheque', '--reference', `CHEQUE-${wrong}`)
+  await done('void', `CHEQUE-${wrong}`, '--note', '@wrong')
+  server().clock.set(at + day)
+  const other = await createDue(server(), one.id, { amount: 1000 })
+  await press(await openPayment(server(), one.token, other), 'pay')
+  await done('refund', String((await payments(one.token))[0]?.reference), '--amount', '250.25')
+  expect((await done('statement', '2031-03')).replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Day,Method,Payments,Received (LKR),Paid back (LKR),Net (LKR)',
+    '2031-03-05,cash,1,4500.50,0.00,4500.50',
+    '2031-03-06,online,1,1000.00,250.25,749.75',
+    'Total,,2,5500.50,250.25,5250.25',
+    '',
+  ])
+  const entries = await done('statement', '--from', '2031-03-05', '--entries')
+  expect(entries.split('\r\n')).toEqual([
+    expect.stringMatching(/^\uFEFFDay,Receipt,/),
+    expect.stringMatching(/^2031-03-05,\d+,settlement,cash,4500\.50,DESK-\d+,"'=HYPERLINK\(""x""\)",Kamal,$/),
+    expect.stringMatching(/^2031-03-05,\d+,settlement,cheque,99\.00,CHEQUE-\d+,Junior Badminton,Kamal,$/),
+    expect.stringMatching(
+      /^2031-03-05,,void,cheque,-99\.00,VOID-CHEQUE-\d+,Junior Badminton,Kamal,"'@wrong"$/,
+    ),
+    '',
+  ])
+  expect(await refused('statement', 'March')).toBe('March is no month like 2026-11.\n')
+  expect(await refused('statement', '--from', '2031-03-05', '--to', '2031-03-04')).toContain('is before')
+})
+
+async function payments(token: string) {
+  const { body } = await callApi(server(), 'GET', '/member-payments?page=1&page_size=5', { token })
+  return (body.data as { payments: { reference: string }[] }).payments
+}
