@@ -17,8 +17,7 @@ import { registerCalendarFeed } from './calendarFeed'
 import { createBooking } from './createBooking'
 import { createFacilityReader, type ReadFacilities } from './listedFacilities'
 import { countOfMonth, detailsOfBooking, monthOfBookings, pageOfBookings, upcomingBookings } from './lists'
-import { releaseBooking, removeUnpaidDue } from './releaseBooking'
-import { requestRefund } from '@server/refunds'
+import { refundByRule, releaseBooking, removeUnpaidDue } from './releaseBooking'
 import { seedBookings } from './seedBookings'
 import { endAlertsOfReleased, registerSlotAlerts } from './slotAlerts'
 
@@ -134,7 +133,7 @@ function registerWrites(routes: MemberRoutes): void {
       await context.database.transaction(async (transaction) => {
         const due = await releaseBooking(transaction, release, now)
         await removeUnpaidDue(transaction, due)
-        if (due?.state === 'paid') await requestRefund(transaction, due.id, (paid) => paid, now)
+        await refundByRule(transaction, due, now)
         await notifyOf(transaction, 'canceled', body.booking_id, now)
         await noteBookingMail(context, transaction, { canceled: body.booking_id })
         await endAlertsOfReleased(context, transaction, body.booking_id)

@@ -1,11 +1,14 @@
+import type { Rupees } from '@domain/money/money'
 import type { CentreDate } from '@domain/time/centreTime'
 import { cancellationPeriod } from '@domain/booking/centreRules'
+import { refundOf } from '@domain/booking/refundRules'
 import { isCancellable } from '@domain/booking/pricing'
 import { slotStart } from '@domain/booking/slots'
-import type { Queries } from '@server/database/database'
+import type { Queries, Transaction } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { conflict, forbidden, notFound } from '@server/http/problems'
 import { heardOfBetween } from '@server/payables'
+import { requestRefund } from '@server/refunds'
 
 interface Held {
   readonly member_id: number
@@ -27,6 +30,9 @@ export interface ReleasedDue {
   readonly id: number
   readonly state: string
   readonly amount: number
+  readonly branchId: number
+  /** The start of the booking's first hour, in epoch milliseconds. */
+  readonly start: number
 }
 
 /**
@@ -54,16 +60,20 @@ export async function releaseBooking(
   if (booking.kind !== 'Member Booking')
     throw conflict(`A class booking cannot be ${purpose} here. Please contact support.`)
   if (booking.date === null || booking.hour === null) throw conflict('This booking is already cancelled.')
-  if (!isCancellable(slotStart(booking.date, booking.hour), now)) {
+  const start = slotStart(booking.date, booking.hour)
+  if (!isCancellable(start, now)) {
     throw conflict(
       `A booking can be ${purpose} up to ${cancellationPeriod} before it begins. Please contact support.`,
     )
   }
 
-  const [due = null] = await queries.query<ReleasedDue>(
-    'select id, state, amount from dues where booking_id = $1 for update',
+  const [row] = await queries.query<Omit<ReleasedDue, 'start'>>(
+    `select d.id, d.state, d.amount, f.branch_id as "branchId"
+     from dues d join bookings b on b.id = d.booking_id join facilities f on f.id = b.facility_id
+     where d.booking_id = $1 for update of d`,
     [bookingId],
   )
+  const due = row ? { ...row, start } : null
   if (due) await giveUpAttempts(queries, due, { purpose, gateway }, now)
   await queries.query(
     `update booking_schedules set status = 'Canceled' where booking_id = $1 and status <> 'Canceled'`,
@@ -73,10 +83,23 @@ export async function releaseBooking(
   return due
 }
 
-/** Removes the open due of a released booking. A paid due stays paid: the centre arranges refunds. */
+/** Removes the open due of a released booking. A paid due stays paid. */
 export async function removeUnpaidDue(queries: Queries, due: ReleasedDue | null): Promise<void> {
   if (due?.state === 'open') await queries.query(`update dues set state = 'removed' where id = $1`, [due.id])
 }
+
+/**
+ * Requests what is refunded of a cancelled booking by the centre's rule. Returns the amount in rupees; null when
+ * nothing was paid or is given back.
+ */
+export const refundByRule = (
+  queries: Transaction,
+  due: ReleasedDue | null,
+  now: number,
+): Promise<Rupees | null> =>
+  due?.state === 'paid'
+    ? requestRefund(queries, due.id, (paid) => refundOf(due.branchId, paid, due.start, now), now)
+    : Promise.resolve(null)
 
 async function giveUpAttempts(
   queries: Queries,

@@ -1,5 +1,7 @@
+import { nameRefundRules } from '@domain/booking/refundSettings'
 import { day } from '@domain/time/durations'
 import { runMoney } from '@server/payments/staff/commands'
+import { defaultPortalSettings } from '@server/settings'
 import {
   book,
   createBooker,
@@ -209,6 +211,18 @@ describe('the refund of a cancelled paid booking', () => {
     expect(payments.body.data).toMatchObject({
       payments: [{ status: 'refunded', method: 'online', refund: { state: 'paid back at the desk' } }],
     })
+  })
+
+  it('is what the centre’s rule gives, and nothing when it is too late for it', async () => {
+    nameRefundRules([{ branch: null, steps: [{ hoursBefore: 24, share: 50 }] }])
+    const early = await bookedAndPaid()
+    await cancel(early.member.token, early.id)
+    expect(await paymentOf(early.member.token, early.id)).toMatchObject({ refund: { amount: 750 } })
+    const late = await bookedAndPaid()
+    server().clock.advance(day / 2)
+    await cancel(late.member.token, late.id)
+    expect(await paymentOf(late.member.token, late.id)).not.toHaveProperty('refund')
+    nameRefundRules(defaultPortalSettings.refundRules)
   })
 
   it('is not requested for an unpaid one', async () => {
