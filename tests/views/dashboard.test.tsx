@@ -149,7 +149,9 @@ describe('the free hours of the evening', () => {
     expect(screen.getByText('–')).toBeVisible()
     await act(() => live.answer('readData', evening()))
     expect(screen.getByText('7 hours on 2 courts')).toBeVisible()
-    expect(document.body).toHaveTextContent('5 to 9 PM, Piliyandala Branch: Badminton Court 1 and Pool')
+    expect(document.body).toHaveTextContent(
+      '5 to 9 PM, Piliyandala Branch, all activities: Badminton Court 1 and Pool',
+    )
     expect(hours()).toEqual(['5 PM', '6 PM', '7 PM', '8 PM'])
     expect(screen.getByRole('link', { name: 'Book Pool at 6 PM' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Book Badminton Court 1 at 7 PM' })).toHaveAttribute(
@@ -196,7 +198,9 @@ describe('the free hours of the evening', () => {
     const { live } = renderEvening()
     await act(() => live.answer('readData', evening({ court: null })))
     expect(screen.getByText('7 hours on 2 courts')).toBeVisible()
-    expect(document.body).toHaveTextContent('5 to 9 PM, Piliyandala Branch: Badminton Court 1 and Pool')
+    expect(document.body).toHaveTextContent(
+      '5 to 9 PM, Piliyandala Branch, all activities: Badminton Court 1 and Pool',
+    )
     expect(hours()).toEqual(['5 PM', '6 PM', '7 PM', '8 PM'])
   })
 

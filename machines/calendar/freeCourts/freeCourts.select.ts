@@ -115,10 +115,7 @@ export interface HoursCell {
   readonly date: CentreDate
   /** The first hour in view: the first free one, else the first one that has not begun. */
   readonly slot: Slot
-  /**
-   * Courts that are free in the hour, or the free hours of all courts when a row counts several hours; null
-   * while unknown.
-   */
+  /** Courts that are free in the hour, of several hours in the best one; null while unknown. */
   readonly free: number | null
   /** The free share in quarters: 0 for nothing, 4 for nearly all. */
   readonly quarters: 0 | 1 | 2 | 3 | 4
@@ -155,7 +152,8 @@ function nameOf({ free, isHour, isOver, date, own }: Omit<HoursCell, 'name'>, ti
   const yours = own.length > 0 ? `, your booking: ${own.join(', ')}` : ''
   if (isOver) return `${at}, over${yours}`
   if (free === 0) return `${at}, nothing free${yours}`
-  return `Book on ${at}${free === null ? '' : `, ${countText(free, isHour ? 'court' : 'hour')} free`}${yours}`
+  const courts = free === null ? '' : `, ${isHour ? '' : 'up to '}${countText(free, 'court')} free`
+  return `Book on ${at}${courts}${yours}`
 }
 
 /** The days, each by its hours, for one activity, with the member's bookings among them. */
@@ -171,7 +169,8 @@ export function hoursRows(
     const byHour = hoursOf(date)
     const at = (slot: Slot) => byHour?.[slot - firstSlot] ?? 0
     const open = slots.filter((slot) => !slotHasBegun(date, slot, now))
-    const free = byHour ? open.reduce((sum, slot) => sum + at(slot), 0) : null
+    const free = byHour ? Math.max(0, ...open.map(at)) : null
+    const freeHours = open.reduce((sum, slot) => sum + at(slot), 0)
     const own = (booked[date] ?? []).filter(
       ({ branch, slot: first, hours }) =>
         (branch === null || branchDisplayName(branch) === branchText) &&
@@ -182,7 +181,7 @@ export function hoursRows(
       date,
       slot: open.find((slot) => at(slot) > 0) ?? open[0] ?? slots[0] ?? firstSlot,
       free,
-      quarters: asQuarters((free ?? 0) / (mostFree * Math.max(1, open.length))),
+      quarters: asQuarters(freeHours / (mostFree * Math.max(1, open.length))),
       isOver: open.length === 0,
       own: [...new Set(own.map(({ facility }) => facility))],
       isHour: slots.length === 1,

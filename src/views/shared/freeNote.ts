@@ -18,3 +18,6 @@ export function freeNote(free: number | undefined): {
     noteTone: free < 10 ? 'warn' : 'good',
   }
 }
+
+/** The unit of a number of free courts: `court`, `courts`. */
+export const courtsUnit = (free: number): string => countText(free, 'court').replace(/^\d+ /, '')

@@ -16,7 +16,7 @@ const rowOf = (label: string, screen = counted(), booked = {}) =>
   hoursRows(screen, '10', booked).find((row) => row.label.replace('\u00ad', '') === label)
 const numbers = (label: string) => rowOf(label)?.cells.map(({ free, quarters }) => [free, quarters])
 
-it('counts mornings and afternoons by the hours of all courts, and each hour of the evening by its courts', () => {
+it('counts the free courts of each hour of the evening, and those of the best hour of a morning or an afternoon', () => {
   expect(hoursRows(counted(), '10', {}).map(({ label }) => label.replace('\u00ad', ''))).toEqual([
     'Morning',
     'Afternoon',
@@ -25,7 +25,7 @@ it('counts mornings and afternoons by the hours of all courts, and each hour of 
   // Ten o'clock has begun: this morning has one hour left.
   expect(numbers('Morning')?.slice(0, 2)).toEqual([
     [4, 4],
-    [28, 4],
+    [4, 4],
   ])
   expect(numbers('7 PM')).toEqual([
     [2, 2],
@@ -45,7 +45,7 @@ it('names each hour with what is free of it, and an hour alone means itself, any
     { name: 'Friday, July 10, 2026, 7:00 PM, nothing free' },
   ])
   expect(rowOf('Morning')?.cells[0]).toMatchObject({
-    name: 'Book on Wednesday, July 8, 2026, 5:00 AM - 12:00 PM, 4 hours free',
+    name: 'Book on Wednesday, July 8, 2026, 5:00 AM - 12:00 PM, up to 4 courts free',
     slot: 11,
     isHour: false,
   })

@@ -202,6 +202,15 @@ it('marks each day by colour and word, any other word as Canceled [B4.01, B4.02,
   expect(marks('Book on Sunday, July 12, 2026')).toEqual([null, null])
 })
 
+it.each([
+  ['month' as const, ['2number of bookings', '2all pending', 'cancelled']],
+  ['week of a phone' as const, ['confirmed', 'pending', 'cancelled']],
+])('says on a phone what the signs of the days mean: %s', (view, words) => {
+  start([], view)
+  const legend = within(screen.getByRole('list', { name: 'Signs of the days' }))
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(words)
+})
+
 it('counts no cancelled booking among those of a day', () => {
   const { container } = start([
     dated('2026-07-09', 'Confirmed', 'Cancelled'),
@@ -270,6 +279,8 @@ it('is a grid of the week by hours in a wide window: the bookings over what is f
   const [head, ...hours] = screen.getAllByRole('row')
   expect(within(head as HTMLElement).getAllByRole('columnheader')).toHaveLength(7)
   expect(hours).toHaveLength(19)
+  expect(screen.getByText('Free courts per hour: Badminton, Piliyandala Branch ·')).toBeVisible()
+  expect(screen.getByText('Your bookings: All Branches')).toBeVisible()
   expect(screen.getByRole('gridcell', { name: 'Tuesday, July 7, 2026, 7:00 PM, over' })).toBeVisible()
   await user.click(
     screen.getByRole('button', { name: 'Book on Friday, July 10, 2026, 6:00 PM, 2 courts free' }),
@@ -278,6 +289,9 @@ it('is a grid of the week by hours in a wide window: the bookings over what is f
     type: 'link.opened',
     link: linkToHour({ branchId: 1, date: '2026-07-10', activity: '10', slot: 18, isChosen: true }),
   })
+  expect(screen.getByRole('button', { name: /^Book on Friday, July 10, 2026, 6:00 PM/ })).toHaveTextContent(
+    /2courts$/,
+  )
   await user.click(screen.getByRole('button', { name: firstChip }))
   expect(sent()).toContainEqual({ type: 'details.chosen', bookingId: 1 })
   // From a booking of two hours, the keys lead to the hours beside, above and below it.
@@ -403,7 +417,7 @@ it('keeps the cells of the month where they are when it is turned, which the lib
 describe('the free hours of the coming days', () => {
   const counted = { ...shownFreeCourts, counts: weekOfCourts }
 
-  it('stand in a strip above the month, each day of which leads to its free courts, and in the days of the month', async () => {
+  it('stand in a strip above the month, each day of which leads to its free courts, and in the names of the days', async () => {
     const { user, live, sent } = start([], 'month', {}, [], counted)
     const strip = within(screen.getByRole('list', { name: 'Free courts of the coming days' }))
     expect(
@@ -417,8 +431,9 @@ describe('the free hours of the coming days', () => {
       'Monday, July 13, 2026, full',
       'Tuesday, July 14, 2026, 43 hours free',
     ])
+    expect(screen.getByText('Badminton, all courts')).toBeVisible()
     const ninth = screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026, 62 hours free' })
-    expect(ninth.parentElement).toHaveTextContent(/62 free/)
+    expect(ninth.parentElement).toHaveTextContent(/^9$/)
     expect(screen.getByRole('button', { name: 'Book on Monday, July 13, 2026, full' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Book on Wednesday, July 15, 2026' })).toBeVisible()
     const [, thursday] = strip.getAllByRole('button')
@@ -433,7 +448,7 @@ describe('the free hours of the coming days', () => {
     start([], 'week of a phone', {}, [], counted)
     expect(screen.getByText('There are no bookings scheduled for this date.')).toBeVisible()
     expect(screen.queryByText('No Time Slots Available')).toBeNull()
-    expect(screen.getByText('69 hours are free to book.')).toBeVisible()
+    expect(screen.getByText('69 hours of Badminton at Piliyandala Branch are free to book.')).toBeVisible()
   })
 })
 

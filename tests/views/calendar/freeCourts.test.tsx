@@ -61,7 +61,7 @@ it('opens an hour with its first free court chosen, and a morning, or an hour wi
   const page = start()
   await known(page)
   await page.user.click(cell('Book on Thursday, July 9, 2026, 7:00 PM, 1 court free'))
-  await page.user.click(cell('Book on Thursday, July 9, 2026, 5:00 AM - 12:00 PM, 28 hours free'))
+  await page.user.click(cell('Book on Thursday, July 9, 2026, 5:00 AM - 12:00 PM, up to 4 courts free'))
   await page.user.click(cell('Friday, July 10, 2026, 7:00 PM, nothing free'))
   expect(opened).toEqual([
     linkTo({ date: '2026-07-09', choice: { primary: 19, additional: [] }, near: 19 }),

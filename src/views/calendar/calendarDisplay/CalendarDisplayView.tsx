@@ -26,6 +26,7 @@ import styles from './calendarDisplay.module.css'
 import { MarkedBookingContext } from './BookingEntry'
 import { CalendarBar } from './CalendarBar'
 import { DayHours } from './DayHours'
+import { DayLegend } from './DayLegend'
 import type { MonthGridProps } from './MonthGrid'
 import { MonthList } from './MonthList'
 import { OwnEventsOfDay } from './OwnEventsOfDay'
@@ -89,7 +90,8 @@ function Bookings({
   const { screen, today, date, comesFirst, hoursAreOpen } = display
   const onDetails = (bookingId: number) => actor.send({ type: 'details.chosen', bookingId })
   const onOwnEvent = (id: string) => actor.send({ type: 'ownEvent.chosen', id })
-  const shown = { month, ownEvents, free, onDetails, onOwnEvent }
+  const where = activity ? `of ${activity.name} at ${freeCourts.branchText}` : ''
+  const shown = { month, ownEvents, free, where, onDetails, onOwnEvent }
   if (screen === 'month')
     return (
       <>
@@ -122,6 +124,7 @@ function Bookings({
             )}
           </div>
         </div>
+        <DayLegend counts />
         {ownEventsWithin(ownEvents, firstDayOf(month.month), lastDayOf(month.month)).length > 0 && (
           <Text size="sm" tone="soft">
             Dotted outlines and rings are your own events, kept on this device only.
@@ -223,6 +226,7 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
           onDate={(date) => actor.send({ type: 'date.chosen', date })}
         />
       )}
+      {screen === 'week' && comesFirst && <DayLegend />}
       {/* Below the arrows, which keep their place after a failed read. */}
       {!(screen === 'freeCourts' && free.notice) && notice}
       {screen === 'freeCourts' &&

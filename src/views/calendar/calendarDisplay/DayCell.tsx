@@ -30,7 +30,7 @@ export interface MonthDays {
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
   /** The member's own events, which no count of bookings includes. */
   readonly ownEvents: readonly OwnEvent[]
-  /** The free hours of the coming days. */
+  /** The free hours of the coming days, for the names of the days; the strip above the month displays them. */
   readonly free: Readonly<Record<CentreDate, number>>
   /** Called with a chosen day that is not past. */
   readonly onDay: (date: CentreDate) => void
@@ -114,10 +114,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const rest = count - Math.min(events.length, shownAtOnce) - ownShown.length
   const more = rest < count ? `+${rest} more` : countText(rest, 'booking')
   const restText = rest > 0 ? more : canceledText(status)
-  const free = month.free[date]
-  // The unit would not fit beside the number of the day; the strip above the month displays it.
-  const freeText = free === undefined ? '' : free === 0 ? 'full' : `${free} free`
-  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}${freeNote(free).said}`
+  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}${freeNote(month.free[date]).said}`
   const isFilled = all.length + own.length > 0
   const tabIndex = date === month.focused ? 0 : -1
   return (
@@ -149,7 +146,8 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             // Keyed by place, an element serves another booking when the month changes: a new element costs
             // more than a new text.
             key={place}
-            text={chip}
+            // Hour and status fill the two lines of an adjacent day.
+            text={isOffRange ? chip.replace(/(pending).*/, '$1') : chip}
             beside={payment}
             name={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}
             className={status === 'Pending' ? styles.pending : undefined}
@@ -184,8 +182,6 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           </li>
         )}
       </ul>
-      {/* The accessible name of the day contains it. */}
-      {freeText && <DecorativeText text={freeText} className={styles.free} />}
       {isFilled && (
         <button
           type="button"

@@ -1,7 +1,6 @@
 import type { OwnEvent } from '@domain/booking/ownEvents'
 import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
-import { countText } from '@domain/values/countText'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
 import { linkClass } from '@ui/linkClass'
@@ -21,8 +20,8 @@ interface DayHoursProps {
   readonly isCanceled?: boolean
   /** The member's own events of that day. */
   readonly ownEvents: readonly OwnEvent[]
-  /** The number of its free court hours, if known. */
-  readonly free?: number | undefined
+  /** The sentence about its free hours; null for none, and while they are unknown. */
+  readonly free?: string | null
   /** Leads to all bookings of a day that displays only the first ones; without it, the day displays all. */
   readonly onMore?: (date: CentreDate) => void
   readonly onDetails: (bookingId: number) => void
@@ -40,7 +39,7 @@ export function DayHours({
   events,
   isCanceled = false,
   ownEvents,
-  free,
+  free = null,
   onMore,
   onDetails,
   onOwnEvent,
@@ -51,8 +50,8 @@ export function DayHours({
     <Stack gap={2}>
       {events?.length === 0 && (
         <div className={styles.none}>
-          {free ? (
-            <Text strong>{`${countText(free, 'hour')} ${free === 1 ? 'is' : 'are'} free to book.`}</Text>
+          {free !== null ? (
+            <Text strong>{free}</Text>
           ) : (
             // A day with only own events is not empty.
             ownEvents.length === 0 && (

@@ -2,6 +2,7 @@ import { type CSSProperties, useContext } from 'react'
 import { type OwnEvent, ownEventsOn } from '@domain/booking/ownEvents'
 import type { SlotLink } from '@domain/booking/slotLink'
 import { firstSlot } from '@domain/booking/slots'
+import { dot } from '@domain/values/dot'
 import { dayName, dayNumber, longDate, weekdayText } from '@domain/time/dates'
 import type { CalendarDisplayScreen } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
 import {
@@ -19,6 +20,7 @@ import { HeatGrid } from '@ui/HeatGrid'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { bringIntoView } from '@views/shared/bringIntoView'
+import { courtsUnit } from '@views/shared/freeNote'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { MarkedBookingContext } from './BookingEntry'
 import { DayHours } from './DayHours'
@@ -96,6 +98,10 @@ export function WeekGrid({
   }))
   return (
     <Stack gap={3}>
+      <Text size="xs" tone="faint">
+        <span>{`Free courts per hour: ${[activity?.name, free.branchText].filter(Boolean).join(', ')}${dot}`}</span>
+        <span>{`Your bookings: ${month.chips.viewing}`}</span>
+      </Text>
       <HeatGrid
         label={['Week', activity && `free courts for ${activity.name}`, free.branchText]
           .filter(Boolean)
@@ -133,7 +139,7 @@ export function WeekGrid({
             return {
               name,
               text: isOver || courts === null ? '' : String(courts),
-              unit: null,
+              unit: isOver || courts === null ? null : courtsUnit(courts),
               quarters: courts === null ? null : quarters,
               closed: isOver,
               own: false,
@@ -153,11 +159,6 @@ export function WeekGrid({
           if (link) onHour(link)
         }}
       />
-      <Text size="xs" tone="faint">
-        {['A number counts the free courts of an hour', activity?.name, free.branchText]
-          .filter(Boolean)
-          .join(', ')}
-      </Text>
       {notInGrid
         .filter(({ events, own }) => events.length + own.length > 0)
         .map(({ day, events, own }) => (

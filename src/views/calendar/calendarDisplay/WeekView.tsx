@@ -79,6 +79,8 @@ interface AgendaProps {
   readonly ownEvents: readonly OwnEvent[]
   /** The free hours of the coming days. */
   readonly free: Readonly<Record<CentreDate, number>>
+  /** The hours that they count: `of Badminton at Piliyandala Branch`. */
+  readonly where: string
   /** Books on one of the days, where the page offers that. */
   readonly onBook?: (date: CentreDate) => void
   /** Leads to all bookings of a day with more than the maximum beside other days. */
@@ -89,12 +91,17 @@ interface AgendaProps {
   readonly onOwnEvent: (id: string) => void
 }
 
+/** `3 hours of Badminton at Piliyandala Branch are free to book.`; null for none, and while they are unknown. */
+const freeSentence = (free: number | undefined, where: string): string | null =>
+  free ? `${countText(free, 'hour')} ${where} ${free === 1 ? 'is' : 'are'} free to book.` : null
+
 /** The bookings and own events of the chosen day, followed by those of the later days of its week. */
 export function WeekAgenda({
   display: { date, week, today },
   month,
   ownEvents,
   free,
+  where,
   onBook,
   onMore,
   isNarrow = false,
@@ -110,7 +117,7 @@ export function WeekAgenda({
       events={month.eventsOfDays[day] ?? ifNone}
       isCanceled={month.days[day] === 'Canceled'}
       ownEvents={ownEventsOn(ownEvents, day)}
-      free={free[day]}
+      free={freeSentence(free[day], where)}
       {...(day > date || isNarrow ? { onMore } : {})}
       onDetails={onDetails}
       onOwnEvent={onOwnEvent}

@@ -20,10 +20,10 @@ export function FreeCourtsStrip({
   return (
     <div className={styles.strip}>
       <p className={styles.about}>
-        <strong>Free courts</strong>
+        <strong>Free hours</strong>
         {/* The branch is known before the activity. */}
         <small>{branchText}</small>
-        {activity && <small>{activity.name}</small>}
+        {activity && <small>{`${activity.name}, all courts`}</small>}
       </p>
       <DayStrip
         label="Free courts of the coming days"

@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { SlotLink } from '@domain/booking/slotLink'
 import type { CentreDate } from '@domain/time/centreTime'
 import { dayNumber, longDate, weekdayText } from '@domain/time/dates'
-import { countText } from '@domain/values/countText'
 import { dotted } from '@domain/values/dot'
 import type { freeCourtsMachine } from '@machines/calendar/freeCourts/freeCourts.machine'
 import {
@@ -22,6 +21,7 @@ import type { Parts } from '@ui/parts'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { LeftOut } from '@views/shared/LeftOut'
+import { courtsUnit } from '@views/shared/freeNote'
 import { ProblemLink } from '@views/shared/ProblemLink'
 import { StaleNotice } from '@views/shared/StaleNotice'
 import { useScreen } from '@views/shared/useScreen'
@@ -107,7 +107,7 @@ export function FreeCourtsView({
         </div>
       )}
       <Text size="xs" tone="faint">
-        A dot marks your bookings and those of your children here.
+        Free courts per hour. A dot marks your bookings.
       </Text>
       <HeatGrid
         label={['Free courts', activity?.name, branchText].filter(Boolean).join(', ')}
@@ -123,13 +123,10 @@ export function FreeCourtsView({
           id: label,
           label,
           detail,
-          cells: cells.map(({ name, free, quarters, isHour, isOver, own }) => ({
+          cells: cells.map(({ name, free, quarters, isOver, own }) => ({
             name,
             text: isOver || free === null ? '–' : String(free),
-            unit:
-              isOver || free === null
-                ? null
-                : countText(free, isHour ? 'court' : 'hour').replace(/^\d+ /, ''),
+            unit: isOver || free === null ? null : courtsUnit(free),
             quarters: free === null ? null : quarters,
             closed: isOver,
             own: own.length > 0,
@@ -140,6 +137,10 @@ export function FreeCourtsView({
         loading={screen.screen === 'loading'}
         onPress={({ row, column }) => press(rows[row]?.cells[column])}
       />
+      <Text size="xs" tone="faint">
+        A morning or an afternoon counts the courts of its best hour. Your bookings include those of your
+        children.
+      </Text>
       <Text size="xs" tone="faint" className={styles.counted}>
         {branchText && dotted(branchText, screen.age)}
       </Text>

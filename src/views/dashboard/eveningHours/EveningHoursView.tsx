@@ -48,7 +48,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
         <>
           <p>
             <CentreTime>5 to 9 PM</CentreTime>
-            <span>{`, ${screen.branch}${screen.courts && `: ${screen.courts}`}`}</span>
+            <span>{`, ${screen.branch}, all activities${screen.courts && `: ${screen.courts}`}`}</span>
           </p>
           {screen.hours.length === 0 ? (
             <DayLink query={screen.query} />
