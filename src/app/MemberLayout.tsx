@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { deskOf } from '@domain/money/desk'
 import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
 import type { PageReach } from '@machines/shell/portal/pageReach.select'
@@ -68,7 +69,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
     <SidebarView
       actor={sidebar}
       menu={menu}
-      shortcuts={shortcuts}
+      shortcuts={shortcuts(deskOf(world.config))}
       search={pageSearch && <PageSearch part={pageSearch} />}
       currentPath={markedPathOf(route.path)}
       onNavigate={open}

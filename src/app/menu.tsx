@@ -1,3 +1,4 @@
+import type { Desk } from '@domain/money/desk'
 import { pathOf } from '@domain/portal/routes'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { HelpIcon } from '@ui/icons/HelpIcon'
@@ -62,10 +63,10 @@ export const groupOf = (path: string): string | null =>
     .flatMap(({ entries }) => entries)
     .find(({ children }) => children?.some(({ href }) => href === markedPathOf(path)))?.id ?? null
 
-/** The pages of the bar at the foot of a phone. */
-export const shortcuts: readonly Shortcut[] = [
+/** The pages of the bar at the foot of a phone; without a gateway nothing is called Pay. */
+export const shortcuts = (desk: Desk | null): readonly Shortcut[] => [
   { label: 'Home', icon: <HomeIcon />, href: pathOf('dashboard') },
   { label: 'Book', icon: <CalendarIcon />, href: pathOf('calendar') },
   { label: 'Bookings', icon: <ListIcon />, href: pathOf('myBookings') },
-  { label: 'Pay', icon: <WalletIcon />, href: pathOf('payables') },
+  { label: desk ? 'Dues' : 'Pay', icon: <WalletIcon />, href: pathOf('payables') },
 ]

@@ -94,7 +94,7 @@ function frameOf(route: Route) {
     <AppFrame
       sidebar="expanded"
       menu={menu}
-      shortcuts={shortcuts}
+      shortcuts={shortcuts(null)}
       currentPath={markedPathOf(route.path)}
       openGroups={[]}
       onToggleSidebar={nothing}

@@ -147,10 +147,11 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const payhere = settings.payhere === null ? null : createPayhere(deps, settings.payhere)
     // On this computer only, unless a setting overrides it.
     const sandbox =
-      payhere === null && (settings.sandbox ?? isLocal())
+      payhere === null && !settings.desk && (settings.sandbox ?? isLocal())
         ? createSandbox({ ...deps, gatewaySecret: secret }, (request) => carryNotice(request, app.fetch))
         : null
-    const portal = { ...settings.portal, calendarUids: await readCalendarUids(database) }
+    const payment = payhere ? 'payhere' : sandbox ? 'sandbox' : settings.desk ? 'desk' : 'none'
+    const portal = { ...settings.portal, calendarUids: await readCalendarUids(database), payment } as const
     const isWithSeedPlaces = portal.places.length === 0 && wantsSeeds({ settings, database, isLocal })
     const context: AppContext = {
       ...deps,

@@ -37,6 +37,8 @@ export interface Settings {
   /** Flags for features of a developer's own machine; null means "only there". */
   readonly mailbox: boolean | null
   readonly sandbox: boolean | null
+  /** True when dues are paid at the front desk; then there is no sandbox. */
+  readonly desk: boolean
   /** The centre's account at PayHere, which takes the sandbox's place; null without one. */
   readonly payhere: PayhereSettings | null
   readonly seeds: boolean | null
@@ -74,6 +76,7 @@ export const defaultPortalSettings: PortalConfig = {
   places: [],
   samples: true,
   calendarUids: null,
+  payment: null,
   gatewayOrigins: ['self'],
   inspectorUrl: null,
 }
@@ -93,6 +96,7 @@ export const defaultSettings: Settings = {
   apiPassword: null,
   mailbox: null,
   sandbox: null,
+  desk: false,
   payhere: null,
   seeds: null,
   bookingWindowDays: null,

@@ -22,6 +22,7 @@ const complete = {
   branches: [{ id: 9, name: 'Uptown' }],
   samples: false,
   calendarUids: { domain: 'a.example', firstBooking: 7 },
+  payment: 'desk',
   gatewayOrigins: ['self', 'https://pay.example'],
   inspectorUrl: null,
 }
@@ -53,6 +54,7 @@ describe('the configuration', () => {
           places: [],
           samples: true,
           calendarUids: null,
+          payment: null,
           gatewayOrigins: ['self'],
           inspectorUrl: null,
         },

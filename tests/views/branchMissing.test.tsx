@@ -55,7 +55,7 @@ async function toTheConfirmation() {
   const page = renderFlow(
     BookingView,
     bookingMachine,
-    { kept: null, today: day, firstDay: day, offersAlerts: true, parent: noParent },
+    { kept: null, today: day, firstDay: day, offersAlerts: true, desk: null, parent: noParent },
     { runChildren: true },
   )
   send(page, { type: 'branches.known', branches: [{ id: 1, label: 'Piliyandala Branch' }], viewed: null })
@@ -146,7 +146,7 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
       const page = renderFlow(
         MoveBookingView,
         moveBookingMachine,
-        { kept: null, isElsewhere: false, isOneCall: true, today: day, parent: noParent },
+        { kept: null, isElsewhere: false, isOneCall: true, desk: null, today: day, parent: noParent },
         { runChildren: true },
       )
       send(page, { type: 'move.requested', booking: held })

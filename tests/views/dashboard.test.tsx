@@ -233,7 +233,7 @@ describe('the free hours of the evening', () => {
 describe('the next booking', () => {
   const now = instantAt('2026-07-08', 15)
   const renderNext = (upcoming: Upcoming) => {
-    const page = renderFlow(NextBookingView, nextBookingMachine, { now, parent: noParent })
+    const page = renderFlow(NextBookingView, nextBookingMachine, { now, desk: null, parent: noParent })
     const read = (differences: Partial<Panels>) =>
       act(() =>
         page.live.actor.send({

@@ -20,7 +20,11 @@ const nothing = { member: noDues, class: noDues, retail: noDues, totalCount: 0 }
 
 describe('Rows that cannot be read', () => {
   it('are said above the dues, and those of a category are no sign that all is paid', async () => {
-    const page = renderFlow(PayablesView, payablesMachine, { hasDuePages: false, place: firstPlace })
+    const page = renderFlow(PayablesView, payablesMachine, {
+      hasDuePages: false,
+      desk: null,
+      place: firstPlace,
+    })
     const dues = { ...duesWith(), member: { ...noDues, total: 2, unpaid: 2 } }
     await act(() => page.live.answer('loadDues', succeeded({ dues, readAt: tenInTheMorning }, skipped)))
     expect(screen.getByText(said)).toBeVisible()

@@ -8,7 +8,6 @@
  */
 import { assertEvent, assign, not, setup } from 'xstate'
 import { changed } from '@machines/shared/changes'
-import { payableOfRequest } from '@domain/booking/bookingPayable'
 import type { AlertWanted, BranchesRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, withOutput } from '@machines/shared/actors'
 import { notifyParent } from '@machines/shared/notifyParent'
@@ -82,6 +81,7 @@ export const bookingMachine = setup({
     isBooked: hasOutcome('booked'),
     isSlotLost: hasOutcome('slotLost'),
     isRefused: hasOutcome('refused'),
+    isPaidOnline: ({ context }) => context.desk === null,
     isToBeConfirmed: hasOutcome('toBeConfirmed'),
   },
   actions: {
@@ -90,13 +90,7 @@ export const bookingMachine = setup({
     persistBooking: notProvided('persistBooking'),
     countBooking: notProvided('countBooking'),
     notifyBookingsChanged: changed(['bookings', 'hours', 'dues', 'notifications']),
-    notifyPaymentRequested: notifyPortal(
-      ({ booked }: BookingContext) =>
-        booked && {
-          type: 'payment.requested',
-          payable: payableOfRequest(booked.bookingId, booked.attempt.request),
-        },
-    ),
+    notifyPaymentRequested: notifyPortal(updates.paymentRequestedOf),
     notifyAlertWanted: notifyParent((context: BookingContext): AlertWanted | null => {
       const hour = updates.alertHourOf(context)
       return hour && { type: 'alert.wanted', hour }
@@ -266,7 +260,11 @@ export const bookingMachine = setup({
       entry: ['settle', 'persistBooking', 'countBooking', 'notifyBookingsChanged'],
       on: {
         'result.dismissed': { target: 'choosing', actions: 'clearBooked' },
-        'payment.chosen': { target: 'choosing', actions: ['notifyPaymentRequested', 'clearBooked'] },
+        'payment.chosen': {
+          guard: 'isPaidOnline',
+          target: 'choosing',
+          actions: ['notifyPaymentRequested', 'clearBooked'],
+        },
         'calendar.chosen': { target: 'choosing', actions: ['showDayInCalendar', 'clearBooked'] },
       },
     },

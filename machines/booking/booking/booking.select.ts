@@ -2,6 +2,7 @@ import { branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
 import { draftOf, type Lost, lostTo } from '@domain/booking/bookingDraft'
 import { type Alternative, alternativesTo } from '@domain/booking/dayReading'
+import { deskText } from '@domain/money/desk'
 import { asRate } from '@domain/money/money'
 import { bookingReference } from '@domain/booking/pricing'
 import type { SharedBooking } from '@domain/booking/shareBooking'
@@ -51,6 +52,8 @@ export type BookingDialog =
       readonly facts: Facts
       readonly reference: string
       readonly total: string
+      /** Where it is paid without a gateway; null with one. */
+      readonly atDesk: string | null
       readonly booking: SharedBooking
     }
 
@@ -82,12 +85,13 @@ export function selectChoice(snapshot: Snapshot): ChoiceView {
 }
 
 function selectConfirmation(snapshot: Snapshot): BookingDialog {
-  const { draft, reading, extraHour } = snapshot.context
+  const { draft, reading, extraHour, desk } = snapshot.context
   return confirmationOf(
     {
       draft,
       reading,
       extraHour,
+      desk,
       isOpen: (slot) => snapshot.can({ type: 'extraHour.toggled', slot }),
     },
     { notice: shownNotice(snapshot), processing: false, secondsLeft: null, waitMessage: null },
@@ -96,7 +100,7 @@ function selectConfirmation(snapshot: Snapshot): BookingDialog {
 
 /** The dialog that is open over the page. An attempt under way has its own dialog. */
 export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
-  const { draft, reading, booked, failure } = snapshot.context
+  const { draft, reading, booked, failure, desk } = snapshot.context
   const state =
     typeof snapshot.value === 'string' ? snapshot.value : Object.entries(snapshot.value).flat().join('.')
   switch (state) {
@@ -140,6 +144,7 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
             facts: factsOf(booked.attempt),
             reference: bookingReference(booked.bookingId),
             total: asRate(booked.attempt.request.totalAmount),
+            atDesk: desk && deskText(desk, branchLabel(booked.attempt.branchId)),
             booking: bookedOf(booked),
           }
         : { dialog: 'none' }

@@ -2,6 +2,7 @@ import type { BookingAttempt, BookingDraft, BookingRecord } from '@domain/bookin
 import type { TakenHour } from '@domain/booking/slotAlert'
 import type { SlotLink } from '@domain/booking/slotLink'
 import type { Slot } from '@domain/booking/slots'
+import type { Desk } from '@domain/money/desk'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { BranchesKnown, DayOpened, LinkOpened } from '@machines/calendar/calendarEvents'
 import type { FailureOrDefect } from '@machines/shared/failure'
@@ -30,6 +31,8 @@ export interface BookingInput extends WithParent {
   readonly firstDay: CentreDate
   /** True when the server offers the extension `slot-alerts`. */
   readonly offersAlerts: boolean
+  /** Where members pay without a gateway; null with one. */
+  readonly desk: Desk | null
 }
 
 /** The notice about a choice, until the next choice; `booking.notices.ts` has the texts. */
@@ -56,6 +59,7 @@ export interface BookingContext extends WithParent, ChoiceContext {
   /** The day that is displayed while none is chosen. */
   readonly firstDay: CentreDate
   readonly offersAlerts: boolean
+  readonly desk: Desk | null
   /** An attempt without an answer; its child machine holds it too during the lookup. */
   readonly unsettled: BookingAttempt | null
   /**

@@ -17,6 +17,7 @@ import {
   type BookingRecord,
 } from '@domain/booking/bookingDraft'
 import { facilityOf, hourState } from '@domain/booking/dayReading'
+import { payableOfRequest } from '@domain/booking/bookingPayable'
 import type { DateRequested } from '@machines/calendar/calendarEvents'
 import type { TakenHour } from '@domain/booking/slotAlert'
 import type { BookingAttemptInput, Intent } from '@machines/booking/bookingAttempt/bookingAttempt.types'
@@ -24,6 +25,7 @@ import { afterChoosing, dayHasPassed, extraHourOf, withUnavailableNotice } from 
 import { afterCheck, checkedBy, lossOf, priceChangeOf } from '@machines/booking/choiceAfterReading'
 import { afterLinkedReading, linkNotice } from '@machines/booking/slotLink'
 import { draftToConfirm } from '@domain/booking/slotLink'
+import type { PaymentRequested } from '@machines/shared/parentEvents'
 import type { BookingContext, BookingEvent, BookingInput, BookingNotice, Ended } from './booking.types'
 
 interface In {
@@ -55,6 +57,7 @@ export function initialContext({
   today,
   firstDay,
   offersAlerts,
+  desk,
   parent,
 }: BookingInput): BookingContext {
   const draft = kept?.draft ?? emptyDraft
@@ -74,6 +77,7 @@ export function initialContext({
     near: null,
     firstDay,
     offersAlerts,
+    desk,
     notice: null,
     failure: null,
   }
@@ -278,12 +282,16 @@ export function intentOf({ draft, reading, later }: BookingContext): Intent | nu
 
 /** The attempt to send or to look for. */
 export function attemptInputOf(context: BookingContext): BookingAttemptInput {
-  const { unsettled, reading, extraHour } = context
-  if (unsettled) return { attempt: unsettled, reading, extraHour }
+  const { unsettled, reading, extraHour, desk } = context
+  if (unsettled) return { attempt: unsettled, reading, extraHour, desk }
   const intent = intentOf(context)
   if (!intent) throw new Error('only a complete choice is sent')
-  return { intent, reading, extraHour }
+  return { intent, reading, extraHour, desk }
 }
+
+/** Requests the payment of the new booking. */
+export const paymentRequestedOf = ({ booked }: BookingContext): PaymentRequested | null =>
+  booked && { type: 'payment.requested', payable: payableOfRequest(booked.bookingId, booked.attempt.request) }
 
 /** Requests the day of the new booking in the calendar, with the booking marked. */
 export const dateRequestedOf = ({ booked }: BookingContext): DateRequested | null =>

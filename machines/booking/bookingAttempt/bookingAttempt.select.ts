@@ -36,6 +36,7 @@ function selectSending(snapshot: Snapshot): AttemptDialog {
       draft: draftOfAttempt(context),
       reading: context.reading,
       extraHour: context.extraHour,
+      desk: context.desk,
       isOpen: () => false,
     },
     {

@@ -3,6 +3,7 @@ import type { BookingAttempt, BookingDraft, ConfirmedChoice } from '@domain/book
 import type { BookingRequest } from '@domain/booking/booking'
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import type { Slot } from '@domain/booking/slots'
+import type { Desk } from '@domain/money/desk'
 import type { Failure, Outcome } from '@domain/values/outcome'
 import type { HourBegan } from '@machines/booking/slotChoice.types'
 import type { FailureOrDefect } from '@machines/shared/failure'
@@ -19,6 +20,8 @@ export type BookingAttemptInput = ({ readonly intent: Intent } | { readonly atte
   readonly reading: DayReading | null
   /** Of two chosen hours, the one chosen second. */
   readonly extraHour: Slot | null
+  /** Where members pay without a gateway; null with one. */
+  readonly desk: Desk | null
 }
 
 /**
@@ -53,6 +56,7 @@ export interface BookingAttemptContext extends Wait {
   /** The last reading of the attempt's day. */
   readonly reading: DayReading | null
   readonly extraHour: Slot | null
+  readonly desk: Desk | null
   /** The last hour that began during the attempt, in epoch milliseconds; 0 for none. */
   readonly now: number
   /** The last failure of the server or the portal. */

@@ -20,6 +20,7 @@ export const initialContext = (input: BookingAttemptInput): BookingAttemptContex
   attempt: 'attempt' in input ? input.attempt : null,
   reading: input.reading,
   extraHour: input.extraHour,
+  desk: input.desk,
   now: 0,
   failure: null,
   sendFailure: null,

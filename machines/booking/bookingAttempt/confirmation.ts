@@ -11,6 +11,7 @@ import { countText } from '@domain/values/countText'
 import { dot } from '@domain/values/dot'
 import { dateTimeText, longDate } from '@domain/time/dates'
 import type { DayReading } from '@domain/booking/dayReading'
+import { type Desk, deskText } from '@domain/money/desk'
 import { asRate } from '@domain/money/money'
 import { cancellableUntil } from '@domain/booking/pricing'
 import { choiceText, type Slot, slotStart, slotText } from '@domain/booking/slots'
@@ -42,6 +43,10 @@ export interface Confirmation {
   readonly noExtras: boolean
   readonly sum: string
   readonly total: string
+  /** `Pay & Confirm` (B2.36); `Confirm` without a gateway. */
+  readonly confirm: string
+  /** When and where the booking is paid. */
+  readonly paying: string
   readonly notice: Notice | null
   readonly processing: boolean
   /** Seconds until another attempt is allowed, or null when there is no wait. */
@@ -67,13 +72,14 @@ interface Confirmed {
   readonly draft: BookingDraft
   readonly reading: DayReading | null
   readonly extraHour: Slot | null
+  readonly desk: Desk | null
   /** True when the member can add or remove this hour now. */
   readonly isOpen: (slot: Slot) => boolean
 }
 
 /** The confirmation of a complete draft with a known price; null otherwise. */
 export function confirmationOf(
-  { draft, reading, extraHour, isOpen }: Confirmed,
+  { draft, reading, extraHour, desk, isOpen }: Confirmed,
   progress: Pick<Confirmation, 'notice' | 'processing' | 'secondsLeft' | 'waitMessage'>,
 ): Confirmation | { readonly dialog: 'none' } {
   const price = reading && priceOf(draft, reading)
@@ -94,6 +100,10 @@ export function confirmationOf(
     noExtras: extras.length === 0,
     sum: `${countText(price.hours, 'hour')} × ${asRate(price.rate)}`,
     total: asRate(price.total),
+    confirm: desk ? 'Confirm' : 'Pay & Confirm',
+    paying: desk
+      ? deskText(desk, draft.branchId === null ? null : branchLabel(draft.branchId))
+      : 'Your court is booked first; payment follows at the secure gateway.',
     ...progress,
   }
 }

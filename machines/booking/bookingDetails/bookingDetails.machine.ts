@@ -62,8 +62,8 @@ export const bookingDetailsMachine = setup({
       namesAnotherBooking: ({ context, event }) =>
         event.type === 'address.changed' && event.bookingId !== null && event.bookingId !== context.bookingId,
       namesNoBooking: ({ event }) => event.type === 'address.changed' && event.bookingId === null,
-      isPayable: ({ context: { reading } }) =>
-        reading !== null && paymentOffer(reading.booking)?.reason === null,
+      isPayable: ({ context: { reading, desk } }) =>
+        desk === null && reading !== null && paymentOffer(reading.booking)?.reason === null,
       isCancellable: ({ context: { reading } }) =>
         reading !== null && cancellationOffer(reading.booking, reading.readAt)?.reason === null,
       isMovable: ({ context: { reading, isMovedInOneCall: isOneCall } }) =>

@@ -26,6 +26,7 @@ import {
 } from '@domain/booking/statuses'
 import { isOver } from '@domain/booking/keptUpcoming'
 import { branchDisplayName } from '@domain/account/branches'
+import { deskText } from '@domain/money/desk'
 import { asPayment } from '@domain/money/money'
 import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
@@ -77,7 +78,10 @@ export type BookingDetailsScreen =
       readonly attempt: string | null
       /** The text for a booking that was paid twice, or null. */
       readonly paidTwice: string | null
+      /** Null without a gateway. */
       readonly payment: Offer
+      /** Where it is paid without a gateway; null with one, and when it cannot be paid. */
+      readonly atDesk: string | null
       readonly cancellation: Offer
       readonly move: Offer
       readonly support: SupportTopic
@@ -131,7 +135,7 @@ type Snapshot = SnapshotFrom<typeof bookingDetailsMachine>
 /** The screen of the sheet. */
 export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
   const { context } = snapshot
-  const { reading, bookingId } = context
+  const { reading, bookingId, desk } = context
   if (bookingId === null || snapshot.matches('closed')) return { screen: 'closed' }
   const reference = bookingReference(bookingId)
   if (snapshot.matches({ open: 'loading' })) return { screen: 'loading', reference }
@@ -146,6 +150,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
       secondsLeft,
     }
   const { booking } = reading
+  const payment = paymentOffer(booking)
   const statusText = booking.schedules.every((hour) => hour.status === 'Moved') ? 'Moved' : statusOf(booking)
   const isStale = isRateLimited || snapshot.matches({ open: { loaded: 'stale' } })
   return {
@@ -159,7 +164,8 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     paymentStatus: paymentStatusOf(booking),
     attempt: attemptText(booking.paymentAttempt),
     paidTwice: booking.paymentAttempt?.paidTwice === true ? paidTwiceText(reference) : null,
-    payment: paymentOffer(booking),
+    payment: desk ? null : payment,
+    atDesk: desk && payment?.reason === null ? deskText(desk, booking.branchName) : null,
     cancellation: cancellationOffer(booking, reading.readAt),
     move: moveOffer(booking, { now: reading.readAt, isOneCall: context.isMovedInOneCall }),
     support: ownBookingTopic(booking),

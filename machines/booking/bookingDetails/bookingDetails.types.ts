@@ -1,5 +1,6 @@
 import type { ChangeNotice } from '@machines/shared/changes'
 import type { BookingDetails } from '@domain/booking/booking'
+import type { Desk } from '@domain/money/desk'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
 import type { WithParent } from '@machines/shared/notifyParent'
@@ -16,6 +17,8 @@ export interface BookingDetailsInput extends WithParent {
   readonly bookingId: number | null
   /** True when the server moves a booking in one call (extension `move-booking`). */
   readonly isMovedInOneCall: boolean
+  /** Where members pay without a gateway; null with one. */
+  readonly desk: Desk | null
 }
 
 export interface BookingDetailsContext extends BookingDetailsInput, FailureContext {

@@ -87,7 +87,7 @@ export const moveBookingMachine = setup({
       isSent: ({ context }) => context.attempt !== null,
       isElsewhere: ({ context }) => context.isElsewhere && context.from !== null,
       isChosen: ({ context }) => context.from !== null,
-      isUnpaid: ({ context }) => context.from?.isPaid === false,
+      isPayable: ({ context }) => context.from?.isPaid === false && context.desk === null,
       isMovable: updates.isMovable,
       dateIsOpen: updates.dateIsOpen,
       hourIsChoosable: updates.hourIsChoosable,
@@ -263,7 +263,7 @@ export const moveBookingMachine = setup({
         on: {
           'dialog.closed': { target: 'closed', actions: 'clearMove' },
           'payment.chosen': {
-            guard: 'isUnpaid',
+            guard: 'isPayable',
             target: 'closed',
             actions: ['notifyPaymentRequested', 'clearMove'],
           },

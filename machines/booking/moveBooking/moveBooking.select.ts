@@ -6,6 +6,7 @@ import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import { bookingReference, cancellableUntil } from '@domain/booking/pricing'
 import { choiceText, slotStart } from '@domain/booking/slots'
 import type { SupportTopic } from '@domain/messages/supportTopics'
+import { deskText } from '@domain/money/desk'
 import { asRate } from '@domain/money/money'
 import { dateTimeText, longDate } from '@domain/time/dates'
 import { defect, readNoticeOf } from '@domain/values/failureNotices'
@@ -76,7 +77,13 @@ export type MoveBookingScreen =
       /** `BK56`; null while it is unknown if the new hours were booked. */
       readonly newReference: string | null
     })
-  | (MoveText & { readonly screen: 'moved'; readonly newReference: string; readonly total: string })
+  | (MoveText & {
+      readonly screen: 'moved'
+      readonly newReference: string
+      readonly total: string
+      readonly canPay: boolean /** Where it is paid without a gateway; null with one. */
+      readonly atDesk: string | null
+    })
 
 type Snapshot = SnapshotFrom<typeof moveBookingMachine>
 
@@ -167,7 +174,15 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
   if (snapshot.matches('kept')) return { screen: 'kept', ...text }
   if (snapshot.matches('unfinished')) return { screen: 'unfinished', ...text, newReference }
   if (newReference === null) return selectConfirming(snapshot, text, from)
-  if (snapshot.matches('moved')) return { screen: 'moved', ...text, newReference, total: asRate(total ?? 0) }
+  if (snapshot.matches('moved'))
+    return {
+      screen: 'moved',
+      ...text,
+      newReference,
+      total: asRate(total ?? 0),
+      canPay: snapshot.can({ type: 'payment.chosen' }),
+      atDesk: context.desk && !text.isPaid ? deskText(context.desk, text.branch) : null,
+    }
   if (snapshot.matches('notKnown'))
     return { screen: 'notKnown', ...text, newReference, reason: reason ?? defect.message }
   if (snapshot.matches('halfDone') || snapshot.matches('waiting'))

@@ -3,6 +3,7 @@ import type { BookingAttempt, BookingDraft, Lost } from '@domain/booking/booking
 import type { DayReading } from '@domain/booking/dayReading'
 import type { MovedBooking, MoveRecord } from '@domain/booking/moveBooking'
 import type { Slot } from '@domain/booking/slots'
+import type { Desk } from '@domain/money/desk'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import type { AvailabilityRead } from '@machines/calendar/calendarEvents'
@@ -24,6 +25,8 @@ export interface MoveBookingInput extends WithParent {
   readonly isElsewhere: boolean
   /** True when the server books and cancels in one call (extension `move-booking`). */
   readonly isOneCall: boolean
+  /** Where members pay without a gateway; null with one. */
+  readonly desk: Desk | null
   readonly today: CentreDate
 }
 
@@ -49,6 +52,7 @@ export type MoveNotice =
 
 export interface MoveBookingContext extends WithParent, FailureContext {
   readonly isOneCall: boolean
+  readonly desk: Desk | null
   readonly today: CentreDate
   /** The booking to move; null before the first. */
   readonly from: MovedBooking | null

@@ -229,11 +229,11 @@ export function intentOf(context: MoveBookingContext): Intent | null {
 
 /** The attempt to send or to look for. */
 export function attemptInputOf({ context }: In): BookingAttemptInput {
-  const { attempt, reading } = context
-  if (attempt) return { attempt, reading, extraHour: null }
+  const { attempt, reading, desk } = context
+  if (attempt) return { attempt, reading, extraHour: null, desk }
   const intent = intentOf(context)
   if (!intent) throw new Error('only a complete choice is sent')
-  return { intent, reading, extraHour: null }
+  return { intent, reading, extraHour: null, desk }
 }
 
 /** The notice about an attempt that ended without a booking. */

@@ -49,7 +49,7 @@ export const nextBookingMachine = setup({
       upcoming.status === 'missing' || upcoming.status === 'rateLimited',
     dueIsPayable: ({ context }) => {
       const due = unpaidDueIn(context)
-      return due !== null && whyNotPayable(due) === null
+      return context.desk === null && due !== null && whyNotPayable(due) === null
     },
   },
   actions: {

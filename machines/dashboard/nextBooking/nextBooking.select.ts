@@ -7,7 +7,8 @@ import { paymentStatusText, paymentTone, type Tone } from '@domain/booking/statu
 import { todayAt } from '@domain/time/centreTime'
 import { centreTimeText, shortDay } from '@domain/time/dates'
 import { asPayment } from '@domain/money/money'
-import { notConfirmedText } from '@domain/money/payable'
+import { deskText } from '@domain/money/desk'
+import { notConfirmedText, whyNotPayable } from '@domain/money/payable'
 import type { NextBookingContext } from './nextBooking.types'
 import { type nextBookingMachine, nextIn, unpaidDueIn } from './nextBooking.machine'
 
@@ -37,6 +38,8 @@ export type NextBookingScreen =
       readonly toPay: string | null
       /** True when the due is unknown: a link leads to the page of the dues. */
       readonly paysElsewhere: boolean
+      /** Where it is paid without a gateway; null with one, and when nothing is to be paid. */
+      readonly atDesk: string | null
       /** The id for the sheet of the booking; null when the server does not name it. */
       readonly bookingId: number | null
       /** The court that the member played on last week, else the same court a week later. */
@@ -68,6 +71,8 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
   const word = booking.paymentStatus
   const seemsPaid = paymentTone(word) === 'success'
   const paysElsewhere = context.dues === null && !seemsPaid && booking.bookingId !== null
+  const { desk } = context
+  const isOwed = paysElsewhere || (due !== null && whyNotPayable(due) === null)
   const status = paymentStatusText(word, 'list')
   return {
     screen: 'next',
@@ -84,7 +89,8 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
     warning: due?.paymentAttempt?.state === 'processing' ? notConfirmedText : null,
     toPay:
       due && due.amount !== null && snapshot.can({ type: 'payment.chosen' }) ? asPayment(due.amount) : null,
-    paysElsewhere,
+    paysElsewhere: paysElsewhere && !desk,
+    atDesk: desk && isOwed ? deskText(desk) : null,
     bookingId: booking.bookingId,
     again: context.lastWeek ?? againOfNext(next, context.now),
   }

@@ -1,5 +1,6 @@
 import type { Again } from '@domain/booking/bookAgain'
 import type { UpcomingBooking } from '@domain/booking/booking'
+import type { Desk } from '@domain/money/desk'
 import type { Receivable } from '@domain/money/receivable'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type { ReadingStatus } from '@machines/shared/reader/reader.machine'
@@ -25,6 +26,8 @@ export interface Panels {
 export interface NextBookingInput extends WithParent {
   /** Instant (epoch milliseconds, the centre's clock). */
   readonly now: number
+  /** Where members pay without a gateway; null with one. */
+  readonly desk: Desk | null
 }
 
 export interface NextBookingContext extends NextBookingInput, Panels {

@@ -67,11 +67,15 @@ export const payQueueMachine = setup({
   .extend(forCalls<PayQueueContext, PayQueueEvent>())
   .extend({
     guards: {
-      queueIsKept: ({ context }) => context.queue !== null,
+      gatewayTakesMoney: ({ context }) => context.desk === null,
+      queueIsKept: ({ context }) => context.desk === null && context.queue !== null,
       queueIsGone: ({ context, event }) =>
         event.type === 'queue.changed' && event.queue === null && context.queue !== null,
       queueIsAnother: ({ context, event }) =>
-        event.type === 'queue.changed' && event.queue !== null && !deepEqual(event.queue, context.queue),
+        event.type === 'queue.changed' &&
+        event.queue !== null &&
+        context.desk === null &&
+        !deepEqual(event.queue, context.queue),
       dueIsOffered: ({ context, event }) =>
         event.type === 'due.toggled' &&
         (context.reading?.choices.some((each) => samePayable(each, event.due)) ?? false),
@@ -133,7 +137,7 @@ export const payQueueMachine = setup({
       closed: {
         entry: 'clearChoices',
         always: { guard: 'queueIsKept', target: 'running' },
-        on: { 'queue.opened': 'choosing' },
+        on: { 'queue.opened': { guard: 'gatewayTakesMoney', target: 'choosing' } },
       },
 
       choosing: {

@@ -27,7 +27,8 @@ export interface TurnNotice {
 }
 
 export type PayQueueScreen =
-  | { readonly screen: 'closed' }
+  /** `isOffered` is false without a gateway. */
+  | { readonly screen: 'closed'; readonly isOffered: boolean }
   | { readonly screen: 'loadingChoices' }
   | {
       readonly screen: 'choicesFailed'
@@ -189,7 +190,7 @@ export function selectPayQueue(snapshot: Snapshot): PayQueueScreen {
   if (snapshot.matches('running')) return turnOf(snapshot)
   if (snapshot.matches('finished') && context.queue)
     return { screen: 'finished', text: finishedText(context.queue) }
-  return { screen: 'closed' }
+  return { screen: 'closed', isOffered: snapshot.can({ type: 'queue.opened' }) }
 }
 
 /** The due that the queue asks the member to pay in this tab; null when it asks for none. */

@@ -1,4 +1,5 @@
 import type { ChangeNotice } from '@machines/shared/changes'
+import type { Desk } from '@domain/money/desk'
 import type { PayQueue, QueueChoice, QueuedDue, QueueEntry } from '@domain/money/payQueue'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
@@ -13,6 +14,8 @@ export interface ChoicesReading {
 export interface PayQueueInput {
   /** The unfinished queue; null when there is none. */
   readonly queue: PayQueue | null
+  /** Where members pay without a gateway, and no queue runs; null with one. */
+  readonly desk: Desk | null
 }
 
 export interface PayQueueContext extends PayQueueInput, FailureContext {

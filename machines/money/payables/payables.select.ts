@@ -9,6 +9,7 @@ import {
   payableTitleOf,
   whyNotPayable,
 } from '@domain/money/payable'
+import { type Desk, deskText } from '@domain/money/desk'
 import { asPayment } from '@domain/money/money'
 import { attemptText } from '@domain/money/paymentAttempt'
 import { dueStatus } from '@domain/booking/pricing'
@@ -32,6 +33,8 @@ export interface DueView<D extends Receivable = Receivable> {
   readonly attempt: string | null
   /** The reason why the gateway cannot take its payment; null when it can. */
   readonly whyNotPayable: string | null
+  /** Where it is paid without a gateway; null with one, and for a due that cannot be paid. */
+  readonly atDesk: string | null
 }
 
 /** A due whose details are open. */
@@ -54,6 +57,8 @@ export type PayablesScreen =
       readonly totalCount: number
       /** `Rs. 12,400`: the sum of all dues; null when some of them are unknown. */
       readonly totalAmount: string | null
+      /** Where dues are paid without a gateway; null with one, and when nothing is due. */
+      readonly atDesk: string | null
       readonly category: DueCategory
       readonly tabs: readonly { readonly id: DueCategory; readonly label: string; readonly count: number }[]
       readonly title: string
@@ -79,13 +84,25 @@ export type PayablesScreen =
       readonly details: DueDetailsView | null
     }
 
-function viewOf(due: Receivable, readAt: number): DueView {
-  const status = isPaid(due) ? 'Paid' : due.dueAt === null ? due.status : dueStatus(due.dueAt, readAt)
-  return { due, status, attempt: attemptText(due.paymentAttempt), whyNotPayable: whyNotPayable(due) }
+interface Displayed {
+  readonly readAt: number
+  readonly desk: Desk | null
 }
 
-function detailsOf(due: Receivable, readAt: number): DueDetailsView {
-  const view = viewOf(due, readAt)
+function viewOf(due: Receivable, { readAt, desk }: Displayed): DueView {
+  const status = isPaid(due) ? 'Paid' : due.dueAt === null ? due.status : dueStatus(due.dueAt, readAt)
+  const why = whyNotPayable(due)
+  return {
+    due,
+    status,
+    attempt: attemptText(due.paymentAttempt),
+    whyNotPayable: why,
+    atDesk: desk && why === null ? deskText(desk) : null,
+  }
+}
+
+function detailsOf(due: Receivable, displayed: Displayed): DueDetailsView {
+  const view = viewOf(due, displayed)
   const { amount } = due
   const item = {
     payableId: payableIdOf(due),
@@ -134,7 +151,7 @@ const noticeTitle = ({ pagesWanted, pagesRead }: Snapshot['context']): string =>
 /** The screen of the page. */
 export function selectPayables(snapshot: Snapshot): PayablesScreen {
   const { context } = snapshot
-  const { reading } = context
+  const { reading, desk } = context
   const { category, page, pageSize } = context.place
   if (snapshot.matches('loading')) return { screen: 'loading' }
   if (!reading) {
@@ -142,6 +159,7 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
   }
   const { dues, readAt } = reading
+  const displayed = { readAt, desk }
   const opened = chosenDue(context)
   const rateLimited = snapshot.matches({ loaded: 'rateLimited' })
   const stale = rateLimited || snapshot.matches({ loaded: 'stale' })
@@ -149,13 +167,14 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
     screen: 'list',
     totalCount: dues.totalCount,
     totalAmount: totalOf(dues),
+    atDesk: desk && dues.totalCount > 0 ? deskText(desk) : null,
     category,
     tabs: dueCategories.map(({ id, tab }) => ({ id, label: tab, count: dues[id].unpaid })),
     title: dueCategories.find(({ id }) => id === category)?.title ?? '',
     items: unpaidDues(context)
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((due) => viewOf(due, readAt)),
-    paidRecently: paidDues(context).map((due) => viewOf(due, readAt)),
+      .map((due) => viewOf(due, displayed)),
+    paidRecently: paidDues(context).map((due) => viewOf(due, displayed)),
     found: dues[category].unpaid,
     sent: unpaidDues(context).length,
     amount: sumText(unpaidDues(context)),
@@ -166,6 +185,6 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
     notice: stale ? { ...loadNoticeOf(context), title: noticeTitle(context) } : null,
     secondsLeft: rateLimited ? context.secondsLeft : null,
     lost: opened === null && context.place.itemId !== null ? lostText(context) : null,
-    details: opened && detailsOf(opened, readAt),
+    details: opened && detailsOf(opened, displayed),
   }
 }

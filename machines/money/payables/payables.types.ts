@@ -1,5 +1,6 @@
 import type { ChangeNotice } from '@machines/shared/changes'
 import type { Outcome } from '@domain/values/outcome'
+import type { Desk } from '@domain/money/desk'
 import type { DuesPlace } from '@domain/money/duesPlace'
 import type { DueCategory, Receivables } from '@domain/money/receivable'
 import type { FailureContext } from '@machines/shared/failure'
@@ -14,6 +15,8 @@ export interface DuesReading {
 export interface PayablesInput {
   /** True when the server sends further pages of dues (extension `receivable-pages`). */
   readonly hasDuePages: boolean
+  /** Where members pay without a gateway; null with one. */
+  readonly desk: Desk | null
   /** The place in the address. */
   readonly place: DuesPlace
 }

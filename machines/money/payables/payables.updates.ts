@@ -33,7 +33,7 @@ export const chosenDue = (context: PayablesContext): Receivable | null =>
 
 /** The due of that id if it is listed and payable at the gateway, otherwise null. */
 export function payableDue(context: PayablesContext, id: number): Receivable | null {
-  const due = dueWith(context, id)
+  const due = context.desk === null ? dueWith(context, id) : null
   return due !== null && whyNotPayable(due) === null ? due : null
 }
 

@@ -99,7 +99,9 @@ export const paymentReturnMachine = setup({
     somethingPasses: ({ context }) => passingPayments(context).length > 0,
     isBeingRead: ({ context }) => context.isBeingRead,
     paymentMayBeRetried: ({ context, event }) =>
-      event.type === 'payment.retried' && isUnpaid(verdictOf(context, event.payment)),
+      event.type === 'payment.retried' &&
+      context.desk === null &&
+      isUnpaid(verdictOf(context, event.payment)),
     serverAsksToWait,
     waitIsOver,
     isWaitAsked,

@@ -1,4 +1,5 @@
 import type { AttentionReturned } from '@machines/shared/changes'
+import type { Desk } from '@domain/money/desk'
 import type { Outcome } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import type { Verdict } from '@domain/money/paymentVerdict'
@@ -20,6 +21,8 @@ export interface PaymentReturnInput {
   readonly isReturn: boolean
   /** The reference of the receipt that is open; null on every other page. */
   readonly openReceipt: string | null
+  /** Where members pay without a gateway; null with one. */
+  readonly desk: Desk | null
 }
 
 export interface PaymentReturnContext extends PaymentReturnInput, Wait {

@@ -3,6 +3,7 @@ import type { OpeningHours } from '../booking/openingHours'
 import type { RefundRule } from '../booking/refundSettings'
 import type { BranchPlace } from './branchPlaces'
 import type { CentreBranch } from '../account/branches'
+import type { PaymentWay } from './paymentWay'
 import type { Extension } from './extensions'
 
 /** The operator's configuration of the portal, from `/config.js`. */
@@ -45,6 +46,8 @@ export interface PortalConfig {
    * The identifiers of the centre's events in calendars; null: the host of the member API identifies them.
    */
   readonly calendarUids: CalendarUids | null
+  /** How the centre takes money; null when the server does not say so, and payments are tried online. */
+  readonly payment: PaymentWay | null
   /** Origins to which a payment may lead; `self` is the portal's own. */
   readonly gatewayOrigins: readonly string[]
   /** Address of an inspector's session in development, or null. */

@@ -2,6 +2,7 @@ import { type EventObject, fromCallback } from 'xstate'
 import { type BookingRecord, draftOf } from '@domain/booking/bookingDraft'
 import { linkParameters, linkQueryOf, type SlotLink, slotLinkFrom } from '@domain/booking/slotLink'
 import { allBranchChoices } from '@domain/account/branchChoice'
+import { deskOf } from '@domain/money/desk'
 import { todayAt } from '@domain/time/centreTime'
 import { firstBookableDay } from '@domain/booking/slots'
 import { bookingMachine } from '@machines/booking/booking/booking.machine'
@@ -126,6 +127,7 @@ export function bookingFlow(deps: FlowDeps) {
       today: todayAt(begun),
       firstDay: firstBookableDay(begun),
       offersAlerts: config.extensions.includes('slot-alerts'),
+      desk: deskOf(config),
     },
   }
 }

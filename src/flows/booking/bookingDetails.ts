@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { bookingParameter as parameter, numberIn } from '@domain/booking/bookingQuery'
+import { deskOf } from '@domain/money/desk'
 import { mapped } from '@domain/values/outcome'
 import { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingDetails.machine'
 import type { LoadBooking } from '@machines/booking/bookingDetails/bookingDetails.types'
@@ -39,6 +40,7 @@ export function bookingDetailsFlow(deps: FlowDeps) {
     input: {
       bookingId: bookingIn(navigation.current()),
       isMovedInOneCall: config.extensions.includes('move-booking'),
+      desk: deskOf(config),
     },
   }
 }

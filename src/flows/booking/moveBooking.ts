@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { withHoursGivenBack } from '@domain/booking/moveBooking'
+import { deskOf } from '@domain/money/desk'
 import { todayAt } from '@domain/time/centreTime'
 import { whole } from '@domain/values/outcome'
 import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
@@ -67,6 +68,6 @@ export function moveBookingFlow(deps: FlowDeps) {
   const isElsewhere = kept !== null && kept.page !== navigation.current().path
   return {
     machine,
-    input: { kept, isElsewhere, isOneCall, today: todayAt(clock.now()) },
+    input: { kept, isElsewhere, isOneCall, desk: deskOf(config), today: todayAt(clock.now()) },
   }
 }

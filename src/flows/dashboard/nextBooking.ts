@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
+import { deskOf } from '@domain/money/desk'
 import { nextBookingMachine } from '@machines/dashboard/nextBooking/nextBooking.machine'
 import type { NextBookingWorldEvent } from '@machines/dashboard/nextBooking/nextBooking.types'
 import type { FlowDeps } from '@flows/shared/deps'
@@ -11,7 +12,7 @@ const tick = 15_000
 
 /** The booking that comes next. */
 export function nextBookingFlow(deps: FlowDeps) {
-  const { clock } = deps
+  const { clock, config } = deps
   const machine = nextBookingMachine.provide({
     actors: {
       watchClock: fromCallback<EventObject, undefined, Ticked>(({ sendBack }) =>
@@ -20,5 +21,5 @@ export function nextBookingFlow(deps: FlowDeps) {
     },
     actions: { reportDefect: reporting(deps) },
   })
-  return { machine, input: { now: clock.now() } }
+  return { machine, input: { now: clock.now(), desk: deskOf(config) } }
 }

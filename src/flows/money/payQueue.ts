@@ -2,6 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readAllDues, verdictsFrom } from '@api/readPayments'
 import { dueStatus } from '@domain/booking/pricing'
 import { failed, succeeded } from '@domain/values/outcome'
+import { deskOf } from '@domain/money/desk'
 import { isFor, isPaid, payableOf, whyNotPayable } from '@domain/money/payable'
 import { leftSince, type QueueChoice } from '@domain/money/payQueue'
 import type { Receivable, Receivables } from '@domain/money/receivable'
@@ -98,5 +99,5 @@ export function payQueueFlow(deps: FlowDeps, lock: TabLock) {
       reportDefect: reporting(deps),
     },
   })
-  return { machine, input: { queue: records.read(table.payQueue) } }
+  return { machine, input: { queue: records.read(table.payQueue), desk: deskOf(config) } }
 }

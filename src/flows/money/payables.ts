@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { readDues } from '@api/readDues'
 import { mapped } from '@domain/values/outcome'
+import { deskOf } from '@domain/money/desk'
 import { type DuesPlace, parametersOfPlace, placeFrom, placeParameters } from '@domain/money/duesPlace'
 import { pathOf } from '@domain/portal/routes'
 import { payablesMachine } from '@machines/money/payables/payables.machine'
@@ -42,6 +43,7 @@ export function payablesFlow(deps: FlowDeps) {
   })
   const input = {
     hasDuePages: config.extensions.includes('receivable-pages'),
+    desk: deskOf(config),
     place: placeIn(navigation.current()),
   }
   return { machine, input }

@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readAllDues, verdictsFrom } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
+import { deskOf } from '@domain/money/desk'
 import { receiptParameter } from '@domain/money/receiptQuery'
 import { pathOf } from '@domain/portal/routes'
 import { referenceOf } from '@domain/money/paymentVerdict'
@@ -77,5 +78,8 @@ export function paymentReturnFlow(deps: FlowDeps) {
     },
   })
   const openReceipt = receiptAt(navigation.current())
-  return { machine, input: { started: started(), isReturn: isPaymentReturn(deps), openReceipt } }
+  return {
+    machine,
+    input: { started: started(), isReturn: isPaymentReturn(deps), openReceipt, desk: deskOf(config) },
+  }
 }

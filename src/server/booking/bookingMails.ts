@@ -1,4 +1,5 @@
 import { longDate } from '@domain/time/dates'
+import { type Desk, deskOf, deskText } from '@domain/money/desk'
 import { asRate } from '@domain/money/money'
 import type { CalendarMethod, CalendarUids } from '@domain/booking/calendarEvents'
 import { type BranchPlace, placeOf, planOf } from '@domain/portal/branchPlaces'
@@ -74,6 +75,8 @@ export interface MailMoment {
   readonly places: readonly BranchPlace[]
   /** The identifiers of the events; absent for a mail without any. */
   readonly uids?: CalendarUids | null
+  /** Where members pay without a gateway; null with one. */
+  readonly desk: Desk | null
   readonly now: number
 }
 
@@ -96,9 +99,16 @@ function fileFor(
 /** True when the member still has to pay. */
 const isOwed = ({ totalAmount, isPaid }: BookingToWriteAbout): boolean => totalAmount > 0 && !isPaid
 
-/** The button that leads to the booking's due in Payable Payments, while something is owed. */
-function payAction(booking: BookingToWriteAbout, publicUrl: string): readonly LetterPart[] {
+/**
+ * The button that leads to the booking's due in Payable Payments, or the front desk where it is paid, while
+ * something is owed.
+ */
+function payAction(
+  booking: BookingToWriteAbout,
+  { publicUrl, desk }: Pick<MailMoment, 'publicUrl' | 'desk'>,
+): readonly LetterPart[] {
   if (!isOwed(booking) || booking.dueId === null) return []
+  if (desk) return [deskText(desk, booking.branchName)]
   const place = parametersOfPlace({ ...firstPlace, itemId: booking.dueId })
   const query = new URLSearchParams(place.map(([name, value]) => [name, value])).toString()
   return [{ action: 'Pay', href: `${publicUrl}${pathOf('payables')}?${query}` }]
@@ -113,7 +123,7 @@ const payingText = (booking: BookingToWriteAbout): string =>
  */
 function comingParts(
   booking: BookingToWriteAbout,
-  { publicUrl, places, now }: MailMoment,
+  { publicUrl, places, desk, now }: MailMoment,
   ...between: readonly LetterPart[]
 ): readonly LetterPart[] {
   const place = placeOf(places, booking.branchName)
@@ -121,7 +131,7 @@ function comingParts(
     factsOf(booking, place),
     ...between,
     `${payingText(booking)}${deadlineText(booking, now)}`,
-    ...payAction(booking, publicUrl),
+    ...payAction(booking, { publicUrl, desk }),
     {
       isButton: true,
       action: planOf(places, booking) ? 'View booking and hall plan' : 'View booking',
@@ -205,7 +215,8 @@ export async function noteBookingMail(
 ): Promise<void> {
   const { mailer, publicUrl, settings } = context
   const { email: organizer, places, calendarUids: uids } = settings.portal
-  const moment = { publicUrl: publicUrl(), organizer, places, uids, now: context.clock.now() }
+  const desk = deskOf(settings.portal)
+  const moment = { publicUrl: publicUrl(), organizer, places, uids, desk, now: context.clock.now() }
   const about = 'booked' in change ? change.booked : change.canceled
   const booking = typeof about === 'number' ? await findForMail(transaction, about) : about
   if (booking === null) return

@@ -1,6 +1,7 @@
 import { bookingPath } from '@domain/booking/bookingQuery'
 import { firstPlace, parametersOfPlace } from '@domain/money/duesPlace'
 import { slotStart } from '@domain/booking/slots'
+import { type Desk, deskText } from '@domain/money/desk'
 import { asPayment, asRate } from '@domain/money/money'
 import type { DueCategory } from '@domain/money/receivable'
 import { mailPreferencesAddress, pathOf } from '@domain/portal/routes'
@@ -76,8 +77,12 @@ function paymentOf({ dueState, dueAmount, isProcessing }: BookingToRemindOf) {
   return [['Payment', `${asRate(dueAmount)}, ${state}`]] as const
 }
 
-/** The reminder of an unpaid due, valid until the instant `goodUntil`. */
-export function dueReminderMail(due: DueToRemindOf, publicUrl: string, goodUntil: number): Mail {
+/** The reminder of an unpaid due, valid until the instant `goodUntil`; without a gateway it is paid at `desk`. */
+export function dueReminderMail(
+  due: DueToRemindOf,
+  { publicUrl, desk }: { readonly publicUrl: string; readonly desk: Desk | null },
+  goodUntil: number,
+): Mail {
   const date = longDate(centreDateOf(due.dueAt.getTime()))
   const place = parametersOfPlace({ ...firstPlace, category: due.category, itemId: due.dueId })
   const query = new URLSearchParams(place.map(([name, value]) => [name, value])).toString()
@@ -98,7 +103,8 @@ export function dueReminderMail(due: DueToRemindOf, publicUrl: string, goodUntil
         ],
       },
       'If you have already paid, there is nothing to do.',
-      { action: 'Pay now', href: `${publicUrl}${pathOf('payables')}?${query}` },
+      ...(desk ? [deskText(desk)] : []),
+      { action: desk ? 'See what is due' : 'Pay now', href: `${publicUrl}${pathOf('payables')}?${query}` },
     ],
     goodUntil,
     preferences: preferencesAt(publicUrl),

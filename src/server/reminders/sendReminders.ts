@@ -1,4 +1,5 @@
 import { addDays, type CentreDate, centreMinutesOf, instantAt, todayAt } from '@domain/time/centreTime'
+import { deskOf } from '@domain/money/desk'
 import { day } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import type { Queries, Transaction } from '@server/database/database'
@@ -52,18 +53,19 @@ export async function sendReminders(context: AppContext): Promise<void> {
 }
 
 /** Notes the mails of one batch, and returns the larger of its numbers of bookings and dues. */
-async function noteReminders({ mailer, publicUrl }: AppContext, queries: Transaction, now: number) {
+async function noteReminders({ mailer, publicUrl, settings }: AppContext, queries: Transaction, now: number) {
   const bookings = await claimBookings(queries, now)
   const dues = await claimDues(queries, now)
   for (const booking of bookings) {
     const { bookingId } = booking
     await mailer.note(queries, () => bookingReminderMail(booking, publicUrl(), now), { bookingId })
   }
+  const centre = { publicUrl: publicUrl(), desk: deskOf(settings.portal) }
   for (const due of dues) {
     const { dueId, isOverdue, dueAt } = due
     // As long as the claim lasts.
     const goodUntil = isOverdue ? now + day : dueAt.getTime()
-    await mailer.note(queries, () => dueReminderMail(due, publicUrl(), goodUntil), { dueId })
+    await mailer.note(queries, () => dueReminderMail(due, centre, goodUntil), { dueId })
   }
   return Math.max(bookings.length, dues.length)
 }

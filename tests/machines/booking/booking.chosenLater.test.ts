@@ -10,7 +10,14 @@ import { attempt } from './bookingAttempt.model'
 
 const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
 const start = (kept: BookingRecord | null) => {
-  const live = startBooking({ kept, today: day, firstDay: day, offersAlerts: false, parent: noParent })
+  const live = startBooking({
+    kept,
+    today: day,
+    firstDay: day,
+    offersAlerts: false,
+    desk: null,
+    parent: noParent,
+  })
   const branches = [{ id: 1, label: 'Piliyandala Branch' }]
   live.actor.send({ type: 'branches.known', branches, viewed: null })
   return live

@@ -9,6 +9,7 @@ import { defineModel } from '@tests/support/model'
 import { failures, refusal } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
 import { attempt, dearer, taken } from './bookingAttempt.model'
+import { frontDesk } from '@tests/support/frontDesk'
 
 const branches = [
   { id: 1, label: 'Piliyandala Branch' },
@@ -47,13 +48,18 @@ const refusal422 = refusal({ message: 'At most two facilities of one activity in
 const refused = refusal422.ok ? null : refusal422.failure
 
 /** The input for a server without slot alerts. */
-const plain = { today: day, firstDay: day, offersAlerts: false, parent: noParent }
+const plain = { today: day, firstDay: day, offersAlerts: false, desk: null, parent: noParent }
 
 /** Booking: every choice, and every way in which an attempt ends. */
 export const model = defineModel(bookingMachine, {
   name: 'booking',
   inputs: {
     fresh: { ...plain, kept: null, offersAlerts: true },
+    'with a choice to be paid at the desk': {
+      ...plain,
+      kept: { draft: chosen, attempt: null },
+      desk: frontDesk,
+    },
     'with a choice that was kept': { ...plain, kept: { draft: chosen, attempt: null } },
     'with an attempt that was kept': { ...plain, kept: { draft: chosen, attempt } },
     'with a day that is over': {

@@ -14,7 +14,7 @@ const branches = [{ id: 1, label: 'Piliyandala Branch' }]
 const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
 
 const start = (kept: BookingRecord | null = null, offersAlerts = true) => {
-  const live = startBooking({ kept, today: day, firstDay: day, offersAlerts, parent: noParent })
+  const live = startBooking({ kept, today: day, firstDay: day, offersAlerts, desk: null, parent: noParent })
   live.actor.send({ type: 'branches.known', branches, viewed: null })
   return live
 }

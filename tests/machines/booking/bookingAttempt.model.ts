@@ -6,6 +6,7 @@ import { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingA
 import { court, day, dayOwned, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { failures, refusal } from '@tests/support/samples'
+import { frontDesk } from '@tests/support/frontDesk'
 
 export const attempt: BookingAttempt = {
   branchId: 1,
@@ -43,8 +44,14 @@ const maySendAgain = (reading: DayReading | null, now: number) =>
 export const model = defineModel(bookingAttemptMachine, {
   name: 'bookingAttempt',
   inputs: {
-    confirmed: { intent, reading: dayWith(), extraHour: null },
-    'left without an answer': { attempt: { ...attempt, uncertain: true }, reading: null, extraHour: null },
+    confirmed: { intent, reading: dayWith(), extraHour: null, desk: null },
+    'confirmed, to be paid at the desk': { intent, reading: dayWith(), extraHour: null, desk: frontDesk },
+    'left without an answer': {
+      attempt: { ...attempt, uncertain: true },
+      reading: null,
+      extraHour: null,
+      desk: null,
+    },
   },
   samples: {
     'confirmation.left': [{ type: 'confirmation.left' }],

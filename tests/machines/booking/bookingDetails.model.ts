@@ -6,6 +6,7 @@ import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { attemptIn } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
+import { frontDesk } from '@tests/support/frontDesk'
 
 const read = (change: Parameters<typeof bookingOf>[0] = {}) =>
   succeeded({ booking: bookingOf(change), readAt: tenInTheMorning })
@@ -16,8 +17,9 @@ const paidHour = hourOf(18, { paymentStatus: 'Paid' })
 export const model = defineModel(bookingDetailsMachine, {
   name: 'bookingDetails',
   inputs: {
-    fresh: { bookingId: null, isMovedInOneCall: true, parent: noParent },
-    named: { bookingId: 55, isMovedInOneCall: false, parent: noParent },
+    fresh: { bookingId: null, isMovedInOneCall: true, desk: null, parent: noParent },
+    'paid at the desk': { bookingId: 55, isMovedInOneCall: true, desk: frontDesk, parent: noParent },
+    named: { bookingId: 55, isMovedInOneCall: false, desk: null, parent: noParent },
   },
   samples: {
     'dialog.closed': [{ type: 'dialog.closed' }],

@@ -12,7 +12,7 @@ import { noParent } from '@tests/support/parents'
 
 async function opened(change: Parameters<typeof bookingOf>[0] = {}, isMovedInOneCall = true) {
   const live = startLive(bookingDetailsMachine, {
-    input: { bookingId: 55, isMovedInOneCall, parent: noParent },
+    input: { bookingId: 55, isMovedInOneCall, desk: null, parent: noParent },
   })
   await live.answer('loadBooking', succeeded({ booking: bookingOf(change), readAt: tenInTheMorning }))
   return live

@@ -8,8 +8,8 @@ import { noParent } from '@tests/support/parents'
 export const model = defineModel(bookingSheetMachine, {
   name: 'bookingSheet',
   input: {
-    bookingDetails: { bookingId: null, isMovedInOneCall: true },
-    moveBooking: { kept: null, isElsewhere: false, isOneCall: true, today: day },
+    bookingDetails: { bookingId: null, isMovedInOneCall: true, desk: null },
+    moveBooking: { kept: null, isElsewhere: false, isOneCall: true, desk: null, today: day },
     parent: noParent,
   },
   samples: {},

@@ -7,7 +7,7 @@ import { takenHour } from '@tests/support/slotAlerts'
 
 const input = {
   freeHours: { isOffered: true, today: day },
-  booking: { kept: null, today: day, firstDay: day, offersAlerts: true },
+  booking: { kept: null, today: day, firstDay: day, offersAlerts: true, desk: null },
   parent: noParent,
 }
 

@@ -11,6 +11,7 @@ import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { failures, refusal } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
 import { attempt } from './bookingAttempt.model'
+import { frontDesk } from '@tests/support/frontDesk'
 
 /** The booking of an hour at six on Court 1, for 1,500 rupees. */
 export const held = bookingOf({ schedules: [hourOf(18)], price: 1500 })
@@ -39,12 +40,35 @@ const canceled = bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] })
 export const model = defineModel(moveBookingMachine, {
   name: 'moveBooking',
   inputs: {
-    'in two calls': { kept: null, isElsewhere: false, isOneCall: false, today: day, parent: noParent },
-    'in one call': { kept: null, isElsewhere: false, isOneCall: true, today: day, parent: noParent },
+    'in two calls': {
+      kept: null,
+      isElsewhere: false,
+      isOneCall: false,
+      desk: null,
+      today: day,
+      parent: noParent,
+    },
+    'in one call': {
+      kept: null,
+      isElsewhere: false,
+      isOneCall: true,
+      desk: null,
+      today: day,
+      parent: noParent,
+    },
     'left without an answer': {
       kept: { from, draft: null, attempt: attemptOfMove, newBookingId: null, page: '/my-bookings' },
       isElsewhere: false,
       isOneCall: false,
+      desk: null,
+      today: day,
+      parent: noParent,
+    },
+    'to be paid at the desk': {
+      kept: null,
+      isElsewhere: false,
+      isOneCall: true,
+      desk: frontDesk,
       today: day,
       parent: noParent,
     },
@@ -52,6 +76,7 @@ export const model = defineModel(moveBookingMachine, {
       kept: { from, draft: draftOf(attemptOfMove), attempt: null, newBookingId: null, page: '/my-bookings' },
       isElsewhere: false,
       isOneCall: false,
+      desk: null,
       today: day,
       parent: noParent,
     },
@@ -59,6 +84,7 @@ export const model = defineModel(moveBookingMachine, {
       kept: { from, draft: draftOf(attemptOfMove), attempt: null, newBookingId: null, page: '/my-bookings' },
       isElsewhere: true,
       isOneCall: false,
+      desk: null,
       today: day,
       parent: noParent,
     },
@@ -72,6 +98,7 @@ export const model = defineModel(moveBookingMachine, {
       },
       isElsewhere: false,
       isOneCall: true,
+      desk: null,
       today: day,
       parent: noParent,
     },
@@ -79,6 +106,7 @@ export const model = defineModel(moveBookingMachine, {
       kept: { from, draft: null, attempt: attemptOfMove, newBookingId: 56, page: '/my-bookings' },
       isElsewhere: false,
       isOneCall: false,
+      desk: null,
       today: day,
       parent: noParent,
     },

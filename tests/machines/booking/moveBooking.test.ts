@@ -12,7 +12,7 @@ import { attemptOfMove, held } from './moveBooking.model'
 it('a move that begins on a page that was kept open over a night is to no day that is over [B5.01]', () => {
   const tomorrow = '2026-07-09'
   const live = startLive(moveBookingMachine, {
-    input: { kept: null, isElsewhere: false, isOneCall: false, today: day, parent: noParent },
+    input: { kept: null, isElsewhere: false, isOneCall: false, desk: null, today: day, parent: noParent },
   })
   live.actor.send({ type: 'hour.began', now: instantAt(tomorrow, 7) })
   const booking = bookingOf({ schedules: [hourOf(18, { date: tomorrow })] })
@@ -38,6 +38,7 @@ it('a move whose new hours are booked and whose old ones are not released says t
       },
       isElsewhere: false,
       isOneCall: false,
+      desk: null,
       today: day,
       parent: noParent,
     },

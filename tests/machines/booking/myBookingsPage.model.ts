@@ -12,8 +12,8 @@ export const model = defineModel(myBookingsPageMachine, {
     agenda: { query: 'coming', known: null, now: tenInTheMorning },
     myBookings: { query: firstQuery, kept: null },
     bookingSheet: {
-      bookingDetails: { bookingId: null, isMovedInOneCall: true },
-      moveBooking: { kept: null, isElsewhere: false, isOneCall: true, today: day },
+      bookingDetails: { bookingId: null, isMovedInOneCall: true, desk: null },
+      moveBooking: { kept: null, isElsewhere: false, isOneCall: true, desk: null, today: day },
     },
     slotAlerts: { isOffered: true },
     calendarFeed: { isOffered: true },

@@ -16,7 +16,7 @@ export const model = defineModel(dashboardPageMachine, {
     thisMonth: nothing,
     eveningHours: nothing,
     slotOffer: nothing,
-    nextBooking: { now },
+    nextBooking: { now, desk: null },
     bookingSheet: { isNeeded: false, keeps: 'last' },
     installOffer: { isNeeded: false, keeps: 'last' },
   },

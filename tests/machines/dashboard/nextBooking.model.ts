@@ -5,6 +5,7 @@ import { defineModel } from '@tests/support/model'
 import { noParent } from '@tests/support/parents'
 import { attemptIn, bookingDue } from '@tests/support/payments'
 import { upcomingHour } from '@tests/support/upcoming'
+import { frontDesk } from '@tests/support/frontDesk'
 
 const now = instantAt('2026-07-08', 15)
 const later = upcomingHour({
@@ -31,7 +32,10 @@ const panels = (differences: Partial<Panels>) =>
 /** The next booking: one, none, nothing read, dues known and not, one that ends, paying. */
 export const model = defineModel(nextBookingMachine, {
   name: 'nextBooking',
-  input: { now, parent: noParent },
+  inputs: {
+    'paid online': { now, desk: null, parent: noParent },
+    'paid at the desk': { now, desk: frontDesk, parent: noParent },
+  },
   samples: { 'payment.chosen': [{ type: 'payment.chosen' }] },
   notices: {
     'panels.changed': [

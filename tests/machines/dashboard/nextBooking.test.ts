@@ -8,7 +8,7 @@ import { upcomingHour } from '@tests/support/upcoming'
 
 it('says how old the next booking is while an earlier start has read it, and when it could not be read again', () => {
   const now = instantAt('2026-07-08', 15)
-  const live = startLive(nextBookingMachine, { input: { now, parent: noParent } })
+  const live = startLive(nextBookingMachine, { input: { now, desk: null, parent: noParent } })
   const ageAfter = (status: Upcoming['status'], readAt: number) => {
     const upcoming = { status, hours: [upcomingHour()], readAt }
     live.actor.send({ type: 'panels.changed', panels: { upcoming, dues: null, lastWeek: null } })

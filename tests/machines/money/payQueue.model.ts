@@ -7,6 +7,7 @@ import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { payable } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
+import { frontDesk } from '@tests/support/frontDesk'
 
 const court = { payableId: 55, isBooking: true }
 const lesson = { payableId: 901, isBooking: false }
@@ -43,8 +44,9 @@ export const entriesOf = ({ items }: PayQueue, verdict: Verdict, left = false): 
 export const model = defineModel(payQueueMachine, {
   name: 'payQueue',
   inputs: {
-    'nothing begun': { queue: null },
-    'two left': { queue: twoDues },
+    'nothing begun': { queue: null, desk: null },
+    'two left': { queue: twoDues, desk: null },
+    'two left, but paid at the desk now': { queue: twoDues, desk: frontDesk },
   },
   samples: {
     'queue.opened': [{ type: 'queue.opened' }],

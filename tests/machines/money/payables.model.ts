@@ -6,6 +6,7 @@ import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { attemptIn, bookingDue, classDue, duesWith } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
+import { frontDesk } from '@tests/support/frontDesk'
 
 const many = [
   bookingDue(),
@@ -30,7 +31,7 @@ const listed = duesWith({
 /** The bookings continue beyond the first page of the server. */
 const full = { ...listed, member: { ...listed.member, total: 103, unpaid: 101, complete: false } }
 
-const within = { hasDuePages: true }
+const within = { hasDuePages: true, desk: null }
 
 /** The dues: full and empty lists, further pages, each failure, another read, details, paying. */
 export const model = defineModel(payablesMachine, {
@@ -38,6 +39,7 @@ export const model = defineModel(payablesMachine, {
   inputs: {
     'the first tab': { ...within, place: firstPlace },
     'a link to an item': { ...within, place: { ...firstPlace, itemId: 901 } },
+    'paid at the desk': { ...within, desk: frontDesk, place: { ...firstPlace, itemId: 901 } },
     'an old link': { ...within, place: { ...firstPlace, category: 'class', page: 7, itemId: 999 } },
   },
   samples: {

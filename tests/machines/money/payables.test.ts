@@ -10,7 +10,7 @@ import { attemptIn, bookingDue, duesWith } from '@tests/support/payments'
 const day = 86_400_000
 const came = (dues: Receivables) => succeeded({ dues, readAt: tenInTheMorning })
 const loaded = async (dues = duesWith(), hasDuePages = true, place = firstPlace) => {
-  const live = startLive(payablesMachine, { input: { hasDuePages, place } })
+  const live = startLive(payablesMachine, { input: { hasDuePages, desk: null, place } })
   await live.answer('loadDues', came(dues))
   return live
 }

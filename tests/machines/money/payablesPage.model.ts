@@ -6,7 +6,11 @@ import { noParent } from '@tests/support/parents'
 /** The page of the list and the queue. */
 export const model = defineModel(payablesPageMachine, {
   name: 'payablesPage',
-  input: { parent: noParent, payables: { hasDuePages: true, place: firstPlace }, payQueue: { queue: null } },
+  input: {
+    parent: noParent,
+    payables: { hasDuePages: true, desk: null, place: firstPlace },
+    payQueue: { queue: null, desk: null },
+  },
   samples: {},
   answers: { payables: [], payQueue: [] },
   background: ['payables', 'payQueue'],

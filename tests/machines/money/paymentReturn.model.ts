@@ -7,6 +7,7 @@ import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn
 import { defineModel } from '@tests/support/model'
 import { leftPayment } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
+import { frontDesk } from '@tests/support/frontDesk'
 
 export const another = {
   ...leftPayment,
@@ -31,9 +32,15 @@ const displayed = (snapshot: SnapshotFrom<typeof paymentReturnMachine>) => {
 export const model = defineModel(paymentReturnMachine, {
   name: 'paymentReturn',
   inputs: {
-    'nothing left': { started: [], isReturn: false, openReceipt: null },
-    'a payment left': { started: [leftPayment], isReturn: false, openReceipt: null },
-    'a payment came back': { started: [leftPayment], isReturn: true, openReceipt: null },
+    'nothing left': { started: [], isReturn: false, openReceipt: null, desk: null },
+    'a payment left': { started: [leftPayment], isReturn: false, openReceipt: null, desk: null },
+    'a payment left, and the gateway is gone': {
+      started: [leftPayment],
+      isReturn: false,
+      openReceipt: null,
+      desk: frontDesk,
+    },
+    'a payment came back': { started: [leftPayment], isReturn: true, openReceipt: null, desk: null },
   },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],

@@ -11,7 +11,9 @@ import type { StartedPayment } from '@domain/money/paymentRecord'
 import { another } from './paymentReturn.model'
 
 function returning(started: readonly StartedPayment[] = [leftPayment]) {
-  return startLive(paymentReturnMachine, { input: { started, isReturn: false, openReceipt: null } })
+  return startLive(paymentReturnMachine, {
+    input: { started, isReturn: false, openReceipt: null, desk: null },
+  })
 }
 type Running = ReturnType<typeof returning>
 const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
@@ -88,7 +90,7 @@ describe('coming back from the gateway', () => {
 
   it('has no notice beside the receipt that it would lead to, and leaves with the receipt', async () => {
     const live = startLive(paymentReturnMachine, {
-      input: { started: [leftPayment], isReturn: false, openReceipt: 'GW-501' },
+      input: { started: [leftPayment], isReturn: false, openReceipt: 'GW-501', desk: null },
     })
     const paid = succeeded([{ payment: leftPayment, verdict: 'paid', reference: 'GW-501' }])
     await live.answer('fetchPaymentOutcomes', paid)

@@ -98,7 +98,7 @@ it('says how to get to the branch, where the operator says it, and leads to the 
   }
   const place = { ...placeWithPlan, address: '12 Temple Road', plan: null }
   const momentWith = (places: readonly BranchPlace[]) => ({
-    ...{ publicUrl: 'https://portal.example', organizer: '', places },
+    ...{ publicUrl: 'https://portal.example', organizer: '', places, desk: null },
     now: Date.parse('2026-07-08T10:00:00+05:30'),
   })
   const mailWith = (places: readonly BranchPlace[]) => bookedMail(booking, momentWith(places))

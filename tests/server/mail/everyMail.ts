@@ -4,6 +4,7 @@ import type { Mail } from '@server/mail/mail'
 import * as slotFreeMails from '@server/booking/slotFreeMail'
 import * as supportMails from '@server/messages/supportMail'
 import * as paymentMails from '@server/payments/paymentMail'
+import { frontDesk } from '@tests/support/frontDesk'
 import * as reminderMails from '@server/reminders/reminderMails'
 
 const instant = Date.parse('2026-07-08T10:00:00+05:30')
@@ -31,7 +32,13 @@ export function everyMail(
   const setting = { publicUrl: samplePortal, member: { email, firstName } }
   const goodUntil = instant + 600_000
   const token = { token: 'a'.repeat(43), goodUntil }
-  const moment = { publicUrl: samplePortal, organizer: 'support@members.example', places: [], now: instant }
+  const moment = {
+    publicUrl: samplePortal,
+    organizer: 'support@members.example',
+    places: [],
+    desk: null,
+    now: instant,
+  }
   const booking = {
     bookingId: 55,
     facilityName,
@@ -70,7 +77,7 @@ export function everyMail(
       { ...booking, totalAmount: 0 },
       // In an hour.
       { ...booking, date: '2026-07-08', hours: [11] },
-    ].map((each) => bookingMails.bookedMail(each, moment)),
+    ].flatMap((each) => [null, frontDesk].map((desk) => bookingMails.bookedMail(each, { ...moment, desk }))),
     movedMail: [bookingMails.movedMail({ ...booking, bookingId: 56, hours: [20] }, booking, moment)],
     canceledMail: [false, true].map((isPaid) => bookingMails.canceledMail({ ...booking, isPaid }, moment)),
     bookingReminderMail: [
@@ -83,7 +90,11 @@ export function everyMail(
       due,
       { ...due, category: 'class' as const, person: 'Sahan', description: '', isOverdue: true },
       { ...due, category: 'member' as const },
-    ].map((each) => reminderMails.dueReminderMail(each, samplePortal, goodUntil)),
+    ].flatMap((each) =>
+      [null, frontDesk].map((desk) =>
+        reminderMails.dueReminderMail(each, { publicUrl: samplePortal, desk }, goodUntil),
+      ),
+    ),
     emailChangeCodeMail: [
       accountMails.emailChangeCodeMail(setting, 'new@members.example', { code: '482913', goodUntil }),
     ],

@@ -298,17 +298,19 @@ describe('the setting GATEWAY', () => {
   }
 
   it('chooses the gateway', () => {
-    expect(read({}, true)).toEqual({ sandbox: true, payhere: null })
-    expect(read({ GATEWAY: 'none' }, true)).toEqual({ sandbox: false, payhere: null })
-    expect(read({ GATEWAY: 'sandbox' })).toEqual({ sandbox: true, payhere: null })
+    expect(read({}, true)).toEqual({ sandbox: true, desk: false, payhere: null })
+    expect(read({ GATEWAY: 'none' }, true)).toEqual({ sandbox: false, desk: false, payhere: null })
+    expect(read({ GATEWAY: 'desk' }, true)).toEqual({ sandbox: false, desk: true, payhere: null })
+    expect(read({ GATEWAY: 'sandbox' })).toEqual({ sandbox: true, desk: false, payhere: null })
     expect(read(payhereSetting)).toEqual({
       sandbox: false,
+      desk: false,
       payhere: { merchantId: '1211149', secret: 'abcdefgh', base: 'https://www.payhere.lk', app: null },
     })
   })
 
   it.each([
-    [{ GATEWAY: 'visa' }, 'GATEWAY must be sandbox, payhere or none.'],
+    [{ GATEWAY: 'visa' }, 'GATEWAY must be sandbox, payhere, desk or none.'],
     [{ GATEWAY: 'payhere' }, 'GATEWAY is payhere, so PAYHERE_MERCHANT_ID must be'],
     [{ ...payhereSetting, PAYHERE_MODE: 'test' }, 'PAYHERE_MODE must be sandbox or live'],
     [{ ...payhereSetting, PAYHERE_APP_ID: 'a' }, 'must be given together'],

@@ -15,7 +15,7 @@ const start = (View: ComponentType<{ actor: never }> = BookingView) => {
   const page = renderFlow(
     View,
     bookingMachine,
-    { kept: null, today: day, firstDay: day, offersAlerts: true, parent: noParent },
+    { kept: null, today: day, firstDay: day, offersAlerts: true, desk: null, parent: noParent },
     { runChildren: true },
   )
   act(() =>

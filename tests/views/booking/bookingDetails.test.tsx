@@ -14,6 +14,7 @@ async function opened(change: Parameters<typeof bookingOf>[0] = {}) {
   const page = renderFlow(BookingDetailsView, bookingDetailsMachine, {
     bookingId: 55,
     isMovedInOneCall: true,
+    desk: null,
     parent: noParent,
   })
   const output = succeeded({ booking: bookingOf(change), readAt: tenInTheMorning })
@@ -264,6 +265,7 @@ describe('the sheet of a booking', () => {
     const page = renderFlow(BookingDetailsView, bookingDetailsMachine, {
       bookingId: 55,
       isMovedInOneCall: true,
+      desk: null,
       parent: noParent,
     })
     expect(screen.getByText('Loading booking data...')).toBeVisible()
@@ -278,6 +280,7 @@ describe('the sheet of a booking', () => {
     const { live, user } = renderFlow(BookingDetailsView, bookingDetailsMachine, {
       bookingId: 55,
       isMovedInOneCall: true,
+      desk: null,
       parent: noParent,
     })
     await act(() => live.fail('loadBooking'))

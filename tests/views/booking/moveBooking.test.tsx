@@ -19,7 +19,7 @@ function asked(isOneCall = false, booking = held) {
   const page = renderFlow(
     MoveBookingView,
     moveBookingMachine,
-    { kept: null, isElsewhere: false, isOneCall, today: day, parent: noParent },
+    { kept: null, isElsewhere: false, isOneCall, desk: null, today: day, parent: noParent },
     { runChildren: true },
   )
   act(() => {

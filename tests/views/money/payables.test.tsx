@@ -12,7 +12,7 @@ import { PageUnreached } from '@views/shared/PageUnreached'
 import { PayablesView } from '@views/money/payables/PayablesView'
 
 function start() {
-  return renderFlow(PayablesView, payablesMachine, { hasDuePages: true, place: firstPlace })
+  return renderFlow(PayablesView, payablesMachine, { hasDuePages: true, desk: null, place: firstPlace })
 }
 const isPaymentRequested = ({ live }: ReturnType<typeof start>) =>
   live.told.some(({ type }) => type === 'payment.requested')
@@ -69,7 +69,7 @@ describe('the page Payable Payments', () => {
         <PayablesView {...props} />
       </PageUnreached>
     )
-    const page = renderFlow(Page, payablesMachine, { hasDuePages: true, place: firstPlace })
+    const page = renderFlow(Page, payablesMachine, { hasDuePages: true, desk: null, place: firstPlace })
     await answer(page, failed(failures.unreachable))
     expect(screen.getByText('Error loading payments')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()

@@ -16,6 +16,7 @@ describe('what became of a payment', () => {
       const { live, user } = renderFlow(PaymentReturnView, paymentReturnMachine, {
         started: [leftPayment],
         isReturn: false,
+        desk: null,
         openReceipt: null,
       })
       await act(() => live.answer('fetchPaymentOutcomes', says('paid')))
@@ -41,6 +42,7 @@ describe('what became of a payment', () => {
     const { live } = renderFlow(PaymentReturnView, paymentReturnMachine, {
       started: [leftPayment],
       isReturn: false,
+      desk: null,
       openReceipt: null,
     })
     await act(() => live.answer('fetchPaymentOutcomes', says('open')))

@@ -2,17 +2,18 @@ import type { Settings } from '@server/settings'
 import { payhereBases } from './payhere/settings'
 
 /**
- * The gateway of the environment (`GATEWAY`): `sandbox`, `payhere` or `none`; absent, the sandbox where only
+ * The gateway of the environment (`GATEWAY`): `sandbox`, `payhere`, `desk` or `none`; absent, the sandbox where only
  * this computer reaches the server, unless `PAYMENT_SANDBOX` says otherwise. Throws one readable line.
  */
 export function readGateway(
   text: (name: string) => string | null,
   sandbox: boolean | null,
-): Pick<Settings, 'sandbox' | 'payhere'> {
+): Pick<Settings, 'sandbox' | 'desk' | 'payhere'> {
   const gateway = text('GATEWAY')?.toLowerCase() ?? null
-  if (gateway === null) return { sandbox, payhere: null }
-  if (gateway === 'sandbox' || gateway === 'none') return { sandbox: gateway === 'sandbox', payhere: null }
-  if (gateway !== 'payhere') throw new Error('GATEWAY must be sandbox, payhere or none.')
+  if (gateway === null) return { sandbox, desk: false, payhere: null }
+  if (gateway === 'sandbox' || gateway === 'desk' || gateway === 'none')
+    return { sandbox: gateway === 'sandbox', desk: gateway === 'desk', payhere: null }
+  if (gateway !== 'payhere') throw new Error('GATEWAY must be sandbox, payhere, desk or none.')
   const needed = (name: string, rule: RegExp, what: string) => {
     const value = text(name)
     if (value === null || !rule.test(value))
@@ -28,6 +29,7 @@ export function readGateway(
     throw new Error('PAYHERE_APP_ID and PAYHERE_APP_SECRET must be given together.')
   return {
     sandbox: false,
+    desk: false,
     payhere: {
       merchantId,
       secret,

@@ -125,7 +125,7 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
           reasonStandsIn={secondsLeft === null ? undefined : waitId}
           onClick={() => send({ type: 'booking.confirmed' })}
         >
-          Pay &amp; Confirm
+          {shown.confirm}
         </Button>
         <Button
           variant="quiet"
@@ -137,7 +137,7 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
         </Button>
       </Stack>
       <Text size="xs" tone="faint">
-        {`Your court is booked first; payment follows at the secure gateway.${shown.cancellableUntil === null ? '' : ` ${refundRule}`}`}
+        {`${shown.paying}${shown.cancellableUntil === null ? '' : ` ${refundRule}`}`}
       </Text>
     </Dialog>
   )

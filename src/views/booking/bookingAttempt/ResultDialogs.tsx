@@ -182,13 +182,16 @@ export function ResultDialog({ shown, later, send, sendAttempt, calendarFile }: 
                 OK
               </Button>
               <Button onClick={() => send({ type: 'calendar.chosen' })}>See it in the calendar</Button>
-              <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
-                Pay Now
-              </Button>
+              {shown.atDesk === null && (
+                <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
+                  Pay Now
+                </Button>
+              )}
             </>
           }
         >
           <Text>{`Your court is booked. ${shown.total} is due before you play.`}</Text>
+          {shown.atDesk !== null && <Text>{shown.atDesk}</Text>}
           <BookingFacts facts={shown.facts} />
           {calendarFile(shown.booking)}
           <KeptForLater choice={later} />

@@ -160,7 +160,7 @@ function Sheet({
 }
 
 function Notices({ actor, screen }: { actor: Actor; screen: Details }) {
-  const { notice, secondsLeft, paidTwice } = screen
+  const { notice, secondsLeft, paidTwice, atDesk } = screen
   return (
     <>
       {notice && (
@@ -169,6 +169,7 @@ function Notices({ actor, screen }: { actor: Actor; screen: Details }) {
         </StaleNotice>
       )}
       <LeftOut actor={actor} />
+      {atDesk !== null && <Alert tone="info">{atDesk}</Alert>}
       {paidTwice && (
         <Alert tone="warn" title="Paid twice">
           {paidTwice}

@@ -138,10 +138,10 @@ export function Moved({ shown, send }: ResultProps<'moved'>) {
       onClose={close}
       actions={
         <>
-          <Button variant={shown.isPaid ? 'primary' : 'quiet'} onClick={close}>
+          <Button variant={shown.canPay ? 'quiet' : 'primary'} onClick={close}>
             Close
           </Button>
-          {!shown.isPaid && (
+          {shown.canPay && (
             <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
               Pay Now
             </Button>
@@ -155,6 +155,7 @@ export function Moved({ shown, send }: ResultProps<'moved'>) {
             ? `Your payment of ${shown.total} goes along: nothing more is due for the new time.`
             : `You owe nothing for the old time. ${shown.total} is due for the new one before you play.`}
         </Text>
+        {shown.atDesk !== null && <Text>{shown.atDesk}</Text>}
         <MoveFacts shown={shown} />
       </Stack>
     </Dialog>

@@ -61,6 +61,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
         warning,
         toPay,
         paysElsewhere,
+        atDesk,
         bookingId,
         again,
       } = screen
@@ -84,6 +85,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
               <span>{unbroken(`${day}, `)}</span>
               <CentreTime>{unbroken(time)}</CentreTime>
               {branch !== null && <span>{`, ${branch}`}</span>}
+              {atDesk !== null && <span>{`. ${atDesk}`}</span>}
               {warning !== null && <strong>{` ${warning}`}</strong>}
             </>
           }

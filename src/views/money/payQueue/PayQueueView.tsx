@@ -42,11 +42,12 @@ interface PayQueueViewProps {
 export function PayQueueView({ actor, isOffered, sum }: PayQueueViewProps) {
   const screen = useScreen(actor, selectPayQueue)
   const isUnderWay = ['turn', 'elsewhere', 'finished'].includes(screen.screen)
+  const isPossible = screen.screen !== 'closed' || screen.isOffered
   return (
     <>
       <Row>
         {sum}
-        {isOffered && !isUnderWay && (
+        {isOffered && isPossible && !isUnderWay && (
           <Button variant="primary" onClick={() => actor.send({ type: 'queue.opened' })}>
             {title}
           </Button>

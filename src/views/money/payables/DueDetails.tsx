@@ -71,7 +71,7 @@ export function DueDetails({
   onClose: () => void
   onPay: () => void
 }) {
-  const { due, status, whyNotPayable, help } = shown
+  const { due, status, whyNotPayable, atDesk, help } = shown
   return (
     <Dialog
       title="Payment Details"
@@ -82,9 +82,11 @@ export function DueDetails({
           <Button variant="quiet" onClick={onClose}>
             Close
           </Button>
-          <Button variant="primary" reasonBelow disabledReason={whyNotPayable ?? undefined} onClick={onPay}>
-            Pay Now
-          </Button>
+          {atDesk === null && (
+            <Button variant="primary" reasonBelow disabledReason={whyNotPayable ?? undefined} onClick={onPay}>
+              Pay Now
+            </Button>
+          )}
         </>
       }
     >
@@ -93,6 +95,7 @@ export function DueDetails({
           {help.text}
         </Alert>
       )}
+      {atDesk !== null && <Alert tone="info">{atDesk}</Alert>}
       <Stack gap={2}>
         <h3>Member Information</h3>
         <DefinitionList items={memberFacts(due)} />

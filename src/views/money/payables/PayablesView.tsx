@@ -105,6 +105,7 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
         </StaleNotice>
       )}
       <LeftOut actor={actor} />
+      {screen.atDesk !== null && <Alert tone="info">{screen.atDesk}</Alert>}
       {lost && <Alert tone="info">{lost}</Alert>}
       <Tabs
         label="Kinds of payments"

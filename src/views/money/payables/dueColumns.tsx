@@ -219,7 +219,7 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
     header: 'Actions',
     hideHeader: true,
     narrow: 'action',
-    cell: ({ due, status, whyNotPayable }) => {
+    cell: ({ due, status, whyNotPayable, atDesk }) => {
       const what = `${payableTitleOf(due)}, ${money(due.amount)}`
       return (
         <span className={styles.actions}>
@@ -228,7 +228,7 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
               View
             </Button>
           </WholeRow>
-          {whyNotPayable === null && (
+          {whyNotPayable === null && atDesk === null && (
             <AboveRow>
               <Button
                 size="sm"

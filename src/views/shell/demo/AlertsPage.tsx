@@ -73,7 +73,7 @@ export function AlertsPage() {
           title={`${asPayment(1500)} is due`}
           actions={
             <PageLink to="payables" className={linkClass()}>
-              Pay your dues
+              See what is due
             </PageLink>
           }
         >
