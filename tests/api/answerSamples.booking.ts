@@ -8,8 +8,15 @@ const said: AnswerSample = { wire: { message: 'Done.' }, value: { message: 'Done
 const instant = '2026-07-08T10:00:00Z'
 const readInstant = Date.UTC(2026, 6, 8, 10)
 
-const attempt = { state: 'processing', updated_at: instant, duplicate: true, reference: 'GW-501' }
-const readAttempt = { state: 'processing', updatedAt: readInstant, paidTwice: true, reference: 'GW-501' }
+const refund = { amount: 750, state: 'requested' }
+const attempt = { state: 'processing', updated_at: instant, duplicate: true, reference: 'GW-501', refund }
+const readAttempt = {
+  state: 'processing',
+  updatedAt: readInstant,
+  paidTwice: true,
+  reference: 'GW-501',
+  refund,
+}
 
 const facility = {
   facility_id: 3,

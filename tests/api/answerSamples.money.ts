@@ -8,8 +8,15 @@ const said: AnswerSample = { wire: { message: 'Done.' }, value: { message: 'Done
 const instant = '2026-07-08T10:00:00Z'
 const readInstant = Date.UTC(2026, 6, 8, 10)
 
-const attempt = { state: 'processing', updated_at: instant, duplicate: true, reference: 'GW-501' }
-const readAttempt = { state: 'processing', updatedAt: readInstant, paidTwice: true, reference: 'GW-501' }
+const refund = { amount: 750, state: 'requested' }
+const attempt = { state: 'processing', updated_at: instant, duplicate: true, reference: 'GW-501', refund }
+const readAttempt = {
+  state: 'processing',
+  updatedAt: readInstant,
+  paidTwice: true,
+  reference: 'GW-501',
+  refund,
+}
 
 const due = {
   id: 31,
@@ -186,6 +193,9 @@ export const moneySamples = {
               booking_id: 1001,
               branch_name: 'Branch 1',
               status: 'charged back',
+              method: 'cash',
+              receipt_number: 17,
+              refund,
             },
           ],
           pagination: { total: 21, total_pages: 3 },
@@ -201,7 +211,10 @@ export const moneySamples = {
             reference: 'SB-1',
             bookingId: 1001,
             branchName: 'Branch 1',
-            isTakenBack: true,
+            status: 'charged back',
+            method: 'cash',
+            receiptNumber: 17,
+            refund,
           },
         ],
         total: 21,

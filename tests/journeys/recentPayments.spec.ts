@@ -13,7 +13,7 @@ test('what was paid has a receipt that prints alone on one page; the sample is m
   const payer = await makePayer(portal)
   await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')
   await arriveAs(page, '/recent-payments', { email: payer.email, password: memberPassword })
-  const paid = page.getByRole('region', { name: 'Paid through the portal' })
+  const paid = page.getByRole('region', { name: 'Your payments' })
   await expect(paid).toContainText(payer.court)
   await expect(paid).toContainText('Rs. 1,500')
   const marked = page.getByText('These are not real payments.')

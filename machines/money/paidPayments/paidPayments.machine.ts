@@ -1,5 +1,5 @@
 /**
- * The member's payments through the portal, newest first, a page at a time (extension `member-payments`);
+ * The member's payments, newest first, a page at a time (extension `member-payments`);
  * without the extension the flow requests nothing.
  */
 import type { MemberPaymentPage } from '@domain/money/receivable'

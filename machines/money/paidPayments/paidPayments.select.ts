@@ -25,7 +25,7 @@ export type PaidPaymentsScreen =
       readonly secondsLeft: number | null
     }
 
-/** The screen of the section "Paid through the portal". */
+/** The screen of the section "Your payments". */
 export function selectPaidPayments(snapshot: SnapshotFrom<typeof paidPaymentsMachine>): PaidPaymentsScreen {
   const { context } = snapshot
   const { query, known } = context

@@ -1,5 +1,5 @@
 /**
- * The receipt of a payment through the portal (extension `member-payments`). Its data comes from the server
+ * The receipt of a payment (extension `member-payments`). Its data comes from the server
  * and belongs to a payment of this member.
  */
 import type { MemberPayment } from '@domain/money/receivable'
@@ -10,6 +10,8 @@ export interface Receipt {
   readonly payment: MemberPayment | null
   /** The name on the receipt; null when unknown. */
   readonly payer: string | null
+  /** The centre's line about taxes; null without one. */
+  readonly taxLine: string | null
 }
 
 /** The query is the gateway's reference in the address. */

@@ -18,6 +18,7 @@ export type ReceiptScreen =
       readonly screen: 'receipt'
       readonly payment: MemberPayment
       readonly payer: string | null
+      readonly taxLine: string | null
       /** The reason why the receipt could not be read again. */
       readonly notice: FailureNotice | null
       readonly secondsLeft: number | null
@@ -33,5 +34,5 @@ export function selectReceipt(snapshot: SnapshotFrom<typeof receiptMachine>): Re
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
   const payment = known?.data.payment ?? null
   if (known === null || payment === null) return { screen: 'notFound', notice, secondsLeft }
-  return { screen: 'receipt', payment, payer: known.data.payer, notice, secondsLeft }
+  return { screen: 'receipt', ...known.data, payment, notice, secondsLeft }
 }

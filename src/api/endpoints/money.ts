@@ -39,8 +39,10 @@ export const createPayment = defineEndpoint({
 })
 
 /**
- * The payments through the portal (extension `member-payments`). `status` is `paid`, `duplicate`, or `charged
- * back` for money that the bank took back.
+ * The member's payments (extension `member-payments`). `status` is `paid`, `duplicate`, `charged back` for money
+ * that the bank took back, `refunded` for money that was refunded whole, or `void` for an entry of the front desk
+ * that was a mistake. `method` is `online`, `cash`, `card`, `cheque` or `bank transfer`. `refund` is absent when
+ * nothing is refunded; its `state` is `requested`, `processed` or `paid back at the desk`.
  */
 export const memberPayments = defineEndpoint({
   name: 'memberPayments',

@@ -8,11 +8,13 @@ import type {
   BookingSchedule,
   MonthBookings,
   PaymentAttempt,
+  Refund,
 } from '@domain/booking/booking'
 import { slotMinutes } from '@domain/booking/slots'
 import { isClass, scheduleStatus } from '@domain/booking/statuses'
 import { answerWith } from './envelope'
 import {
+  amount,
   amountOrNull,
   countOrAbsent,
   date,
@@ -38,15 +40,19 @@ export const createBookingAnswer = answerWith(
   shape({ booking_id: integer }, (wire) => ({ bookingId: wire.booking_id })),
 )
 
+/** What is refunded of a payment, or null. */
+export const refund = nullable(shape({ amount, state: text }, (wire): Refund => wire))
+
 /** A payment at the gateway (extension `payment-attempts`). */
 export const paymentAttempt = nullable(
   shape(
-    { state: text, updated_at: instantOrNull, duplicate: booleanOrNull, reference: textOrNull },
+    { state: text, updated_at: instantOrNull, duplicate: booleanOrNull, reference: textOrNull, refund },
     (wire): PaymentAttempt => ({
       state: wire.state,
       updatedAt: wire.updated_at,
       paidTwice: wire.duplicate === true,
       reference: wire.reference,
+      ...(wire.refund !== null && { refund: wire.refund }),
     }),
   ),
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MemberPayment, MemberPaymentPage } from '@domain/money/receivable'
-import { pagination } from './bookings'
+import { pagination, refund } from './bookings'
 import { answerWith } from './envelope'
 import { amount, instantOrNull, integerOrNull, read, reading, rowsOf, shape, text, textOrNull } from './wire'
 
@@ -19,6 +19,9 @@ const payment = shape(
     booking_id: integerOrNull,
     branch_name: textOrNull,
     status: textOrNull,
+    method: textOrNull,
+    receipt_number: integerOrNull,
+    refund,
   },
   (wire): MemberPayment => ({
     paidAt: wire.paid_at,
@@ -28,7 +31,10 @@ const payment = shape(
     reference: wire.reference,
     bookingId: wire.booking_id,
     branchName: wire.branch_name,
-    isTakenBack: wire.status === 'charged back',
+    status: wire.status,
+    method: wire.method,
+    receiptNumber: wire.receipt_number,
+    refund: wire.refund,
   }),
 )
 

@@ -1,6 +1,14 @@
 import type { CentreDate } from '../time/centreTime'
 import type { SlotChoice } from './slots'
 
+/** The refund of what was paid (extensions `payment-attempts`, `member-payments`). */
+export interface Refund {
+  /** In rupees. */
+  readonly amount: number
+  /** requested, processed or paid back at the desk; any other word is kept as given. */
+  readonly state: string
+}
+
 /** A payment at the gateway in the server's answer (extension `payment-attempts`). */
 export interface PaymentAttempt {
   /** open, processing, not heard of, declined, cancelled or paid; any other word is kept as given. */
@@ -11,6 +19,8 @@ export interface PaymentAttempt {
   readonly paidTwice: boolean
   /** The reference of the payment that settled the due, as on its receipt; null before that. */
   readonly reference: string | null
+  /** Absent when nothing of it is refunded. */
+  readonly refund?: Refund
 }
 
 /** One hour of a booking (B3.09). */

@@ -1,7 +1,6 @@
 import type { PaymentAttempt } from '../booking/booking'
-
-/** A payment that the bank took back. */
-export const takenBackText = 'Taken back by the bank'
+import { dotted } from '../values/dot'
+import { refundText, takenBackText } from './paymentTexts'
 
 const texts: Readonly<Record<string, string>> = {
   open: 'Payment page open',
@@ -13,9 +12,16 @@ const texts: Readonly<Record<string, string>> = {
   'charged back': takenBackText,
 }
 
-/** The outcome of a payment at the gateway, or null when nobody tried to pay; an unknown state as given. */
+const stateText = ({ state }: PaymentAttempt): string =>
+  (Object.hasOwn(texts, state) ? texts[state] : undefined) ?? state
+
+/**
+ * The outcome of a payment at the gateway and its refund, or null when nobody tried to pay; an unknown state as
+ * given.
+ */
 export function attemptText(attempt: PaymentAttempt | null): string | null {
   if (!attempt) return null
-  if (attempt.paidTwice) return 'Paid twice'
-  return (Object.hasOwn(texts, attempt.state) ? texts[attempt.state] : undefined) ?? attempt.state
+  const { paidTwice, refund } = attempt
+  const outcome = paidTwice ? 'Paid twice' : !refund && stateText(attempt)
+  return dotted(outcome, refund && refundText(refund))
 }

@@ -1,5 +1,5 @@
 import type { BranchName } from '../account/account'
-import type { PaymentAttempt } from '../booking/booking'
+import type { PaymentAttempt, Refund } from '../booking/booking'
 
 /** The three tabs of the payables page (B2.66, B2.68). */
 export type DueCategory = 'member' | 'class' | 'retail'
@@ -81,7 +81,7 @@ export interface Receivables {
   readonly totalCount: number
 }
 
-/** A payment made through the portal (extension `member-payments`). */
+/** A payment through the portal or at the front desk (extension `member-payments`). */
 export interface MemberPayment {
   /** Instant in epoch milliseconds. */
   readonly paidAt: number | null
@@ -93,8 +93,13 @@ export interface MemberPayment {
   /** The booking that it pays, and its branch; null for any other due, and from a server that does not say so. */
   readonly bookingId: number | null
   readonly branchName: BranchName | null
-  /** True after a charge-back. */
-  readonly isTakenBack: boolean
+  /** paid, duplicate, charged back, refunded or void; any other word is kept as given. */
+  readonly status: string | null
+  /** online, cash, card, cheque or bank transfer; any other word is kept as given. */
+  readonly method: string | null
+  /** The running number of its receipt. */
+  readonly receiptNumber: number | null
+  readonly refund: Refund | null
 }
 
 /** Number of payments on a page (B9.17). */

@@ -9,7 +9,7 @@ const descriptions: Readonly<Record<Exclude<RouteName, DemoName>, string>> = {
   dashboard: 'Your next bookings and what to do next.',
   calendar: 'Your bookings by month, and the courts that are free.',
   myBookings: 'All your bookings, upcoming and past, with what is paid and what is not.',
-  recentPayments: 'What you paid through the portal, with a receipt for each payment.',
+  recentPayments: 'What you paid, with a receipt for each payment.',
   paymentReceipt: 'The receipt of one payment, for printing.',
   payables: 'What is due for your bookings, classes and purchases, and how to pay it.',
   childAccounts: 'The child accounts on your membership: add, edit and remove them.',

@@ -18,6 +18,7 @@ export function receiptFlow(deps: FlowDeps) {
         const member = memberIn(deps)
         return succeeded({
           payment: payment.value,
+          taxLine: config.taxLine,
           payer: member ? `${member.firstName} ${member.lastName}` : null,
         })
       },

@@ -11,7 +11,10 @@ const payment: MemberPayment = {
   reference: 'SB-1',
   bookingId: 1001,
   branchName: 'Branch 1',
-  isTakenBack: false,
+  status: 'paid',
+  method: 'online',
+  receiptNumber: 17,
+  refund: null,
 }
 const sparse: MemberPayment = {
   paidAt: null,
@@ -21,15 +24,27 @@ const sparse: MemberPayment = {
   reference: null,
   bookingId: null,
   branchName: null,
-  isTakenBack: true,
+  status: 'charged back',
+  method: null,
+  receiptNumber: null,
+  refund: null,
 }
 
-/** The recent payments: pages, none, gaps. */
+const refund = { amount: 750, state: 'requested' }
+const others: readonly MemberPayment[] = [
+  { ...payment, reference: 'SB-2', refund },
+  { ...payment, reference: 'DESK-3', method: 'cash' },
+  { ...payment, reference: 'DESK-4', method: 'cash', status: 'void' },
+  { ...payment, reference: 'SB-5', status: 'refunded', refund: { amount: 1500, state: 'processed' } },
+]
+
+/** The recent payments: pages, refunds and the front desk, none, gaps. */
 export const model = readerModel(paidPaymentsMachine, {
   name: 'paidPayments',
   query: 1,
   data: [
     { payments: [payment, sparse], total: 7, totalPages: 2 },
+    { payments: others, total: 4, totalPages: 1 },
     { payments: [], total: 0, totalPages: 1 },
   ],
   queries: [1, 2],

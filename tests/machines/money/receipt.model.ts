@@ -10,20 +10,35 @@ const payment = {
   reference: 'SB-1',
   bookingId: 1001,
   branchName: 'Branch 1',
-  isTakenBack: false,
+  status: 'paid',
+  method: 'online',
+  receiptNumber: 17,
+  refund: null,
 }
 
-const payer = 'Nimal Perera'
+const by = { payer: 'Nimal Perera', taxLine: 'VAT 123456789-7000' }
+const refund = { amount: 1500, state: 'paid back at the desk' }
 
-/** A complete receipt, an incomplete one, a missing one, and no reference. */
+/**
+ * A complete receipt, an incomplete one, money that the bank took back, a refund of money from the front desk, a
+ * missing one, and no reference.
+ */
 export const model = readerModel(receiptMachine, {
   name: 'receipt',
   query: 'SB-1',
   mayBeIdle: true,
   data: [
-    { payment, payer },
-    { payment: { ...payment, paidAt: null, category: null, bookingId: null, branchName: null }, payer: null },
-    { payment: { ...payment, isTakenBack: true }, payer },
-    { payment: null, payer },
+    { ...by, payment },
+    {
+      payment: {
+        ...{ ...payment, paidAt: null, category: null, bookingId: null, branchName: null },
+        ...{ method: null, receiptNumber: null },
+      },
+      payer: null,
+      taxLine: null,
+    },
+    { ...by, payment: { ...payment, status: 'charged back' } },
+    { ...by, payment: { ...payment, method: 'cash', status: 'refunded', refund } },
+    { ...by, payment: null },
   ],
 })

@@ -18,7 +18,10 @@ const payment = {
   reference: 'SB-1 a',
   bookingId: null,
   branchName: null,
-  isTakenBack: false,
+  status: 'paid',
+  method: 'online',
+  receiptNumber: 17,
+  refund: null,
 }
 
 describe('what was paid through the portal', () => {
@@ -26,7 +29,7 @@ describe('what was paid through the portal', () => {
     const { live, user } = start()
     expect(screen.getByText('Loading payments...')).toBeVisible()
     await act(() => live.answer('readData', read({ payments: [payment], total: 6, totalPages: 2 })))
-    const region = within(screen.getByRole('region', { name: 'Paid through the portal' }))
+    const region = within(screen.getByRole('region', { name: 'Your payments' }))
     expect(region.getByText(/6 payments/)).toBeVisible()
     expect(region.getByRole('rowheader', { name: /^Badminton/ })).toHaveTextContent('Badminton Court 1')
     expect(region.getByText('Rs. 1,500')).toBeVisible()
@@ -50,11 +53,34 @@ describe('what was paid through the portal', () => {
     ])
   })
 
-  it('says of a payment that the bank took it back', async () => {
+  it('says what became of a payment, how it was made at the front desk, and its refund', async () => {
     const { live } = start()
-    const payments = [{ ...payment, isTakenBack: true }]
-    await act(() => live.answer('readData', read({ payments, total: 1, totalPages: 1 })))
-    expect(screen.getByText('Taken back by the bank')).toBeVisible()
+    const refund = { amount: 750, state: 'requested' }
+    const payments = [
+      { status: 'paid' },
+      { status: null, method: 'cash' },
+      { status: 'charged back' },
+      { status: 'void', method: 'card' },
+      { status: 'duplicate', refund },
+      { status: 'paid', refund },
+      { status: 'refunded', refund: { amount: 1500, state: 'processed' } },
+      { status: 'held', method: 'by carrier pigeon' },
+    ].map((each, at) => ({ ...payment, reference: `SB-${at}`, ...each }))
+    await act(() => live.answer('readData', read({ payments, total: 8, totalPages: 1 })))
+    const said = screen
+      .getAllByRole('row')
+      .map((row) => within(row).queryAllByRole('cell')[2]?.textContent)
+      .filter((text) => text !== undefined)
+    expect(said).toEqual([
+      'Paid',
+      'Paid in cash at the front desk',
+      'Taken back by the bank',
+      'Entered by mistake, not paid',
+      'Paid twice ·\u00A0Refund of Rs. 750 requested',
+      'Refund of Rs. 750 requested',
+      'Refund of Rs. 1,500 processed',
+      'held',
+    ])
   })
 
   it('says when nothing was paid yet, and why it could not be read', async () => {
@@ -68,7 +94,7 @@ describe('what was paid through the portal', () => {
 
   it('is not there at a server that does not tell it', () => {
     const { live } = start(null)
-    expect(screen.queryByText('Paid through the portal')).toBeNull()
+    expect(screen.queryByText('Your payments')).toBeNull()
     expect(live.calls.filter(({ name }) => name === 'readData')).toEqual([])
   })
 })

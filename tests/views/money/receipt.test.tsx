@@ -13,7 +13,7 @@ const Receipt = ({ actor }: { actor: ActorRefFrom<typeof receiptMachine> }) => (
 )
 const start = (query: string | null = 'SB-1') =>
   renderFlow(Receipt, receiptMachine, { query, known: null, now: tenInTheMorning })
-const payer = 'Nimal Perera'
+const by = { payer: 'Nimal Perera', taxLine: null }
 
 describe('a receipt', () => {
   it('names item, amount, payer, date, hour and reference, and can be printed', async () => {
@@ -26,11 +26,15 @@ describe('a receipt', () => {
       reference: 'SB-1',
       bookingId: 1001,
       branchName: 'Branch 1',
-      isTakenBack: false,
+      status: 'paid',
+      method: 'online',
+      receiptNumber: 17,
+      refund: null,
     }
-    await act(() => live.answer('readData', read({ payment, payer })))
+    await act(() => live.answer('readData', read({ payment, ...by })))
     expect(screen.getByText('Rs. 1,500')).toBeVisible()
     expect(screen.getByText('Paid')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Receipt 17' })).toBeVisible()
     expect(
       screen
         .getAllByRole('term')
@@ -42,6 +46,7 @@ describe('a receipt', () => {
       'Category: Member Booking',
       'Paid by: Nimal Perera',
       expect.stringMatching(/^Paid on: Wednesday, July\s8,\s2026, 6:00\sPM/),
+      'Method: Paid online',
       'Reference: SB-1',
     ])
     await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }))
@@ -58,16 +63,46 @@ describe('a receipt', () => {
       reference: 'SB-1',
       bookingId: null,
       branchName: null,
-      isTakenBack: true,
+      status: 'charged back',
+      method: null,
+      receiptNumber: null,
+      refund: null,
     }
-    await act(() => live.answer('readData', read({ payment, payer })))
+    await act(() => live.answer('readData', read({ payment, ...by })))
     expect(screen.getByText('Taken back by the bank')).toBeVisible()
     expect(screen.queryByText('Paid')).toBeNull()
   })
 
+  it('of money from the front desk says how it was paid, its refund, and the centre’s line about taxes', async () => {
+    const { live } = start()
+    const payment = {
+      paidAt: null,
+      item: 'Yoga',
+      category: null,
+      amount: 100,
+      reference: 'SB-1',
+      bookingId: null,
+      branchName: null,
+      status: 'refunded',
+      method: 'cash',
+      receiptNumber: null,
+      refund: { amount: 100, state: 'paid back at the desk' },
+    }
+    const taxLine = 'VAT 123456789-7000'
+    await act(() => live.answer('readData', read({ payment, ...by, taxLine })))
+    for (const said of [
+      'Refunded',
+      'Refund of Rs. 100 paid back at the desk',
+      'Paid in cash at the front desk',
+      taxLine,
+    ])
+      expect(screen.getByText(said)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  })
+
   it('that is not the member’s, or that the address does not name, is not found', async () => {
     const { live, unmount } = start()
-    await act(() => live.answer('readData', read({ payment: null, payer })))
+    await act(() => live.answer('readData', read({ payment: null, ...by })))
     expect(screen.getByText('No such receipt')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Print/ })).toBeNull()
     unmount()

@@ -3,7 +3,7 @@ import { dotted } from '@domain/values/dot'
 import { countText } from '@domain/values/countText'
 import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
-import { takenBackText } from '@domain/money/paymentAttempt'
+import { isKept, paymentNote } from '@domain/money/paymentTexts'
 import { receiptQuery } from '@domain/money/receiptQuery'
 import { type MemberPayment, paymentsOnPage } from '@domain/money/receivable'
 import { centreDateOf, monthOf } from '@domain/time/centreTime'
@@ -17,7 +17,7 @@ import { ReceiptIcon } from '@ui/icons/ReceiptIcon'
 import { linkClass } from '@ui/linkClass'
 import { Pagination } from '@ui/Pagination'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
-import { type Column, Table, TwoLines } from '@ui/Table'
+import { type Column, Nothing, Table, TwoLines } from '@ui/Table'
 import { LeftOut } from '@views/shared/LeftOut'
 import { PageLink } from '@views/shared/PageLink'
 import { useZoneNote } from '@views/shared/useZoneNote'
@@ -70,12 +70,20 @@ const columns: readonly Column<MemberPayment>[] = [
     cell: ({ reference }) => reference ?? missing,
   },
   {
+    key: 'status',
+    header: 'Status',
+    narrow: 'note',
+    cell: (payment) => {
+      const note = paymentNote(payment)
+      return isKept(payment) && payment.refund === null ? <Nothing>{note}</Nothing> : note
+    },
+  },
+  {
     key: 'amount',
     header: 'Amount',
     number: true,
     narrow: 'amount',
-    cell: ({ amount, isTakenBack }) =>
-      isTakenBack ? <TwoLines first={asPayment(amount)} second={takenBackText} /> : asPayment(amount),
+    cell: ({ amount }) => asPayment(amount),
   },
   {
     key: 'actions',
@@ -96,14 +104,14 @@ const columns: readonly Column<MemberPayment>[] = [
   },
 ]
 
-/** The payments through the portal, each with its receipt; nothing if the server does not list them. */
+/** The member's payments, each with its receipt; nothing if the server does not list them. */
 export function PaidPaymentsView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectPaidPayments)
   const zoneNote = useZoneNote()
   if (screen.screen === 'notTold') return null
   const count = screen.screen === 'list' && screen.total > 0 ? countText(screen.total, 'payment') : null
   return (
-    <Card title="Paid through the portal" subtitle={dotted(count, zoneNote)} flush>
+    <Card title="Your payments" subtitle={dotted(count, zoneNote)} flush>
       <Body actor={actor} screen={screen} />
     </Card>
   )
@@ -146,12 +154,12 @@ function Body({
                 </PageLink>
               }
             >
-              What you pay through the portal appears here with its receipt.
+              What you pay appears here with its receipt.
             </EmptyState>
           ) : (
             <>
               <Table
-                caption="Paid through the portal"
+                caption="Your payments"
                 columns={columns}
                 rows={screen.payments}
                 groupOf={({ paidAt }) =>
@@ -161,7 +169,7 @@ function Body({
               />
               <div className={styles.foot}>
                 <Pagination
-                  label="Pages of what was paid through the portal"
+                  label="Pages of your payments"
                   page={screen.page}
                   totalPages={screen.totalPages}
                   perPage={paymentsOnPage}

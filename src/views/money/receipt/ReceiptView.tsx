@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { itemParts } from '@domain/money/itemParts'
 import { bookingReference } from '@domain/booking/pricing'
 import { asPayment } from '@domain/money/money'
-import { takenBackText } from '@domain/money/paymentAttempt'
+import { isKept, methodText, paymentStatusText, refundText } from '@domain/money/paymentTexts'
 import { centreDateOf } from '@domain/time/centreTime'
 import { centreTimeText, longDate } from '@domain/time/dates'
 import type { receiptMachine } from '@machines/money/receipt/receipt.machine'
@@ -84,7 +84,7 @@ function Body({ actor, screen }: { actor: Actor; screen: ReceiptScreen }) {
           ) : (
             <Card>
               <EmptyState icon={<ReceiptIcon />} title="No such receipt">
-                None of your payments through the portal has this reference.
+                None of your payments has this reference.
               </EmptyState>
             </Card>
           )}
@@ -93,10 +93,15 @@ function Body({ actor, screen }: { actor: Actor; screen: ReceiptScreen }) {
   }
 }
 
-function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen, { screen: 'receipt' }> }) {
+function Receipt({
+  screen: { payment, payer, taxLine },
+}: {
+  screen: Extract<ReceiptScreen, { screen: 'receipt' }>
+}) {
   const { support, places } = usePortal()
   const zoneNote = useZoneNote()
-  const { item, category, paidAt, amount, reference, bookingId, branchName, isTakenBack } = payment
+  const { item, category, paidAt, amount, reference, bookingId, branchName, receiptNumber, refund } = payment
+  const method = methodText(payment)
   const [name, details] = itemParts(item)
   const time =
     paidAt === null ? missing : unbroken(`${longDate(centreDateOf(paidAt))}, ${centreTimeText(paidAt)}`)
@@ -107,17 +112,19 @@ function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen
           <Row gap={3}>
             <Logo />
             <div>
-              <h2>Receipt</h2>
+              <h2>{receiptNumber === null ? 'Receipt' : `Receipt ${receiptNumber}`}</h2>
               <p className={styles.contact}>{centreName()}</p>
+              {taxLine !== null && <p className={styles.contact}>{taxLine}</p>}
             </div>
           </Row>
-          {isTakenBack ? (
-            <StatusPill tone="bad">{takenBackText}</StatusPill>
-          ) : (
-            <StatusPill tone="good">Paid</StatusPill>
-          )}
+          <StatusPill tone={isKept(payment) ? 'good' : payment.status === 'refunded' ? 'info' : 'bad'}>
+            {paymentStatusText(payment)}
+          </StatusPill>
         </div>
-        <p className={styles.amount}>{asPayment(amount)}</p>
+        <div>
+          <p className={styles.amount}>{asPayment(amount)}</p>
+          {refund && <p className={styles.details}>{refundText(refund)}</p>}
+        </div>
         <DefinitionList
           ruled
           items={[
@@ -135,6 +142,7 @@ function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen
             { term: 'Category', value: category ?? missing },
             { term: 'Paid by', value: payer ?? missing },
             { term: 'Paid on', value: zoneNote === null ? time : `${time} (${zoneNote})` },
+            ...(method === null ? [] : [{ term: 'Method', value: method }]),
             { term: 'Reference', value: reference ?? missing },
           ]}
         />
