@@ -39,7 +39,7 @@ it('changes the guide', () => {
       'Court kept for 25 minutes',
     ]),
   )
-  expect(bookingRules.join(' ')).toContain('Later than 6 hours before it begins')
+  expect(bookingRules().join(' ')).toContain('Later than 6 hours before it begins')
 })
 
 it('changes the mails, and what the server refuses', () => {

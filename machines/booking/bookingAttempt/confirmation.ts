@@ -14,6 +14,7 @@ import type { DayReading } from '@domain/booking/dayReading'
 import { type Desk, deskText } from '@domain/money/desk'
 import { asRate } from '@domain/money/money'
 import { cancellableUntil } from '@domain/booking/pricing'
+import { refundSentence } from '@domain/booking/refundRules'
 import { choiceText, type Slot, slotStart, slotText } from '@domain/booking/slots'
 import type { Notice } from '@machines/booking/slot.notices'
 
@@ -30,6 +31,8 @@ export interface Confirmation {
   readonly facts: Facts
   /** `Jul 8, 2026, 4:00 PM`: the deadline for cancelling; null when it is over already. */
   readonly cancellableUntil: string | null
+  /** How what is paid is refunded; null when it can no longer be cancelled. */
+  readonly refunds: string | null
   readonly extras: readonly {
     readonly slot: Slot
     /** `7:00 PM - 8:00 PM`. */
@@ -90,6 +93,7 @@ export function confirmationOf(
     dialog: 'confirming',
     facts: factsOfDraft(draft),
     cancellableUntil: until > reading.readAt ? dateTimeText(until) : null,
+    refunds: until > reading.readAt ? refundSentence(draft.branchId) : null,
     extras: extras.map(({ slot, added }) => ({
       slot,
       time: slotText(slot),

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { cancellationPeriod, refundRule } from '@domain/booking/centreRules'
+import { cancellationSentence } from '@domain/booking/refundRules'
 import { asPayment } from '@domain/money/money'
 import { type Customer, placeText } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
@@ -48,8 +48,6 @@ export type PaymentScreen =
       readonly message: string | null
       readonly support: SupportTopic | null
     }
-
-const bookingRefunds = `You can cancel a booking up to ${cancellationPeriod} before it begins. ${refundRule}`
 
 const unknownCustomer: Customer = { name: 'Loading...', email: 'Loading...', phone: 'Loading...' }
 
@@ -126,7 +124,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     screen: 'form',
     item,
     customer: shown(customer),
-    refunds: payable.isBooking ? bookingRefunds : null,
+    refunds: payable.isBooking ? cancellationSentence(null) : null,
     termsAccepted,
     termsError: termsMissing ? termsText : null,
     notice,

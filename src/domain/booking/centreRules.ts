@@ -24,8 +24,6 @@ export const centreRules = {
 
 /** `2 hours`: the minimum notice for cancelling or moving a booking. */
 export const cancellationPeriod = countText(centreRules.cancellationHours, 'hour')
-/** How a member gets back what was paid for a cancelled booking: the centre arranges it. */
-export const refundRule = 'If you cancel after paying, contact support for a refund.'
 /** `7 days`: how far ahead a member can book. */
 export const advancePeriod = countText(centreRules.advanceDays, 'day')
 /** `15 minutes`: the time for which a court is kept. */

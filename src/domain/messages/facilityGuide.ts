@@ -1,13 +1,8 @@
 /** The texts of the Facility Guide (B2.88) with the rules of B9.25, without the operator's own settings. */
 
-import {
-  advancePeriod,
-  cancellationPeriod,
-  centreRules,
-  gracePeriod,
-  refundRule,
-} from '../booking/centreRules'
+import { advancePeriod, cancellationPeriod, centreRules, gracePeriod } from '../booking/centreRules'
 import { courtHours, guideHours } from '../booking/openingHours'
+import { refundSentence } from '../booking/refundRules'
 
 /** A section of the guide; `id` is its fragment in an address. */
 export interface GuideText {
@@ -164,10 +159,10 @@ export const safetyRules: readonly string[] = [
 ]
 
 /** The rules for booking, beside the facts above (B2.88, B9.25). */
-export const bookingRules: readonly string[] = [
+export const bookingRules = (): readonly string[] => [
   'Book one hour, or two in a row.',
   `Later than ${cancellationPeriod} before it begins, a booking cannot be cancelled.`,
-  refundRule,
+  refundSentence(null),
   'The rate of each court is displayed where you book it.',
 ]
 

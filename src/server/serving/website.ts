@@ -1,8 +1,9 @@
 import { listed } from '@domain/values/listed'
 import { type Branch, centreBranches, withoutBranchWord, shortBranchNames } from '@domain/account/branches'
 import type { Hono } from 'hono'
-import { cancellationPeriod, centreRules, gracePeriod } from '@domain/booking/centreRules'
+import { centreRules, gracePeriod } from '@domain/booking/centreRules'
 import { bookableHours, deskHours } from '@domain/booking/openingHours'
+import { cancellationSentence } from '@domain/booking/refundRules'
 import { addressLink, phoneLink } from '@domain/messages/contactLinks'
 import { asRate } from '@domain/money/money'
 import type { PortalConfig } from '@domain/portal/portalConfig'
@@ -164,12 +165,15 @@ const pages = [
     path: '/website/terms',
     title: 'Terms of service',
     description: 'What members and the centre can expect of each other.',
-    main: `
+    // The rules of the centre are known once the server has started.
+    get main() {
+      return `
 <div class="terms"><section><h2>Booking</h2><p>A booking holds a court for the hours that it names. Prices are shown before you confirm, and the price that you confirmed is the price that you pay.</p></section>
 <section><h2>Paying</h2><p>Pay for a booking before its first hour begins: in the portal where it takes cards, else at the front desk. Cards are entered at the payment gateway; the portal never sees them.</p></section>
-<section><h2>Cancelling</h2><p>You may cancel up to ${cancellationPeriod} before the first hour. For a refund, please contact the centre.</p></section>
+<section><h2>Cancelling</h2><p>${escapeHtml(cancellationSentence(null))}</p></section>
 <section><h2>At the centre</h2><p>At most ${centreRules.maxPlayers} players use a court. Please arrive on time; a court is kept for ${gracePeriod}.</p></section>
-<section><h2>Your account</h2><p>Keep your password to yourself, and tell us when you think that someone else knows it. Adults look after the accounts of their children.</p></section></div>`,
+<section><h2>Your account</h2><p>Keep your password to yourself, and tell us when you think that someone else knows it. Adults look after the accounts of their children.</p></section></div>`
+    },
   },
   {
     path: '/website/privacy',

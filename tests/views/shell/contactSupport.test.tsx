@@ -61,7 +61,7 @@ describe('the page Contact Support', () => {
       ['How can I pay?', 'By cash, card and online transfers.'],
       [
         'Can I cancel a booking?',
-        'Yes, up to 2 hours before it begins. If you cancel after paying, contact support for a refund.',
+        'Yes. You can cancel a booking up to 2 hours before it begins. If you cancel after paying, contact support for a refund.',
       ],
     ])
   })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cancellationPeriod, refundRule } from '@domain/booking/centreRules'
+import { cancellationPeriod } from '@domain/booking/centreRules'
 import { bookingTopic } from '@domain/messages/supportTopics'
 import type { BookingUserEvent } from '@machines/booking/booking/booking.types'
 import type { Confirmation, Facts } from '@machines/booking/bookingAttempt/confirmation'
@@ -137,7 +137,7 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
         </Button>
       </Stack>
       <Text size="xs" tone="faint">
-        {`${shown.paying}${shown.cancellableUntil === null ? '' : ` ${refundRule}`}`}
+        {shown.refunds === null ? shown.paying : `${shown.paying} ${shown.refunds}`}
       </Text>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { centreBranches } from '@domain/account/branches'
-import { cancellationPeriod, refundRule } from '@domain/booking/centreRules'
+import { cancellationSentence } from '@domain/booking/refundRules'
 import { bookableHours, deskHours } from '@domain/booking/openingHours'
 import { listed } from '@domain/values/listed'
 import { addressLink, phoneLink } from '@domain/messages/contactLinks'
@@ -108,7 +108,7 @@ export function QuestionsCard() {
         </div>
         <div>
           <h3>Can I cancel a booking?</h3>
-          <Text tone="soft">{`Yes, up to ${cancellationPeriod} before it begins. ${refundRule}`}</Text>
+          <Text tone="soft">{`Yes. ${cancellationSentence(null)}`}</Text>
         </div>
       </Stack>
     </Card>

@@ -139,7 +139,7 @@ export function FacilityGuide() {
           </GuideSection>
           <GuideSection id="booking" title={titleOf('booking')}>
             <Stack gap={3}>
-              <List items={bookingRules} />
+              <List items={bookingRules()} />
               <PageLink to="calendar" className={linkClass()}>
                 Open the Booking Calendar
               </PageLink>
