@@ -1,6 +1,6 @@
 import { longDate } from '@domain/time/dates'
 import { type Desk, deskOf, deskText } from '@domain/money/desk'
-import { asRate } from '@domain/money/money'
+import { asRate, type Rupees } from '@domain/money/money'
 import type { CalendarMethod, CalendarUids } from '@domain/booking/calendarEvents'
 import { type BranchPlace, placeOf, planOf } from '@domain/portal/branchPlaces'
 import { bookingReference } from '@domain/booking/pricing'
@@ -14,6 +14,7 @@ import {
   bookingFacts,
   courtAndTime,
   deadlineText,
+  paidAndCancelled,
   paymentGoesAlong,
   timeOf,
 } from '@server/mail/bookingFacts'
@@ -183,8 +184,8 @@ export const movedMail = (
     attachments: [fileFor(before, 'CANCEL', moment), fileFor(booking, 'PUBLISH', moment)],
   })
 
-/** The confirmation of a cancellation, which removes the entry from the calendar. */
-export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): Mail =>
+/** The confirmation of a cancellation, which removes the entry from the calendar; `refund` was requested. */
+export const canceledMail = (booking: BookingToWriteAbout, refund: Rupees | null, moment: MailMoment): Mail =>
   mailOf({
     kind: 'booking-canceled',
     to: booking.email,
@@ -194,9 +195,7 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
     parts: [
       'Your booking is cancelled. Open the attachment to remove it from your calendar.',
       factsOf(booking),
-      booking.isPaid
-        ? `It had been paid. For a refund, please contact support and give the reference ${bookingReference(booking.bookingId)}.`
-        : 'Nothing is due for it.',
+      booking.isPaid ? paidAndCancelled(booking.bookingId, refund) : 'Nothing is due for it.',
       { action: 'View booking', href: `${moment.publicUrl}${bookingPath(booking.bookingId)}` },
     ],
     attachments: [fileFor(booking, 'CANCEL', moment)],
@@ -211,7 +210,7 @@ export async function noteBookingMail(
   transaction: Transaction,
   change:
     | { readonly booked: number | BookingToWriteAbout; readonly replaced?: number | null }
-    | { readonly canceled: number },
+    | { readonly canceled: number; readonly refund: Rupees | null },
 ): Promise<void> {
   const { mailer, publicUrl, settings } = context
   const { email: organizer, places, calendarUids: uids } = settings.portal
@@ -223,7 +222,7 @@ export async function noteBookingMail(
   const replaced = 'booked' in change ? (change.replaced ?? null) : null
   const before = replaced === null ? null : await findForMail(transaction, replaced)
   await mailer.note(transaction, () => {
-    if ('canceled' in change) return canceledMail(booking, moment)
+    if ('canceled' in change) return canceledMail(booking, change.refund, moment)
     return before ? movedMail(booking, before, moment) : bookedMail(booking, moment)
   })
 }

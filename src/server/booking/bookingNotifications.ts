@@ -3,10 +3,9 @@ import { isCancellable } from '@domain/booking/pricing'
 import { slotStart, slotText } from '@domain/booking/slots'
 import { createNotification } from '@server/createNotification'
 import { only, type Transaction } from '@server/database/database'
-import { movedTitle, paymentGoesAlong, tooLateToCancel } from '@server/mail/bookingFacts'
+import { movedTitle, paidAndCancelled, paymentGoesAlong, tooLateToCancel } from '@server/mail/bookingFacts'
+import type { Rupees } from '@domain/money/money'
 import type { CentreDate } from '@domain/time/centreTime'
-
-type BookingChange = 'booked' | 'moved' | 'canceled'
 
 interface Changed {
   readonly facility: string
@@ -17,34 +16,33 @@ interface Changed {
   readonly due: string | null
 }
 
-function messageOf(change: BookingChange, { facility, date, hours, due }: Changed, now: number): string {
-  const what = `${facility}, ${longDate(date)}, ${slotText(hours[0] ?? 0, hours.length)}.`
-  if (change === 'canceled')
-    return due === 'paid' ? `${what} It had been paid. For a refund, please contact support.` : what
+const factsOf = ({ facility, date, hours }: Changed): string =>
+  `${facility}, ${longDate(date)}, ${slotText(hours[0] ?? 0, hours.length)}.`
+
+function messageOf(changed: Changed, now: number): string {
+  const { date, hours, due } = changed
   return [
-    what,
+    factsOf(changed),
     ...(due === 'paid' ? [paymentGoesAlong] : due === null ? [] : ['Payment is due before it begins.']),
     ...(isCancellable(slotStart(date, hours[0] ?? 0), now) ? [] : [tooLateToCancel]),
   ].join(' ')
 }
 
-const titles: Readonly<Record<Exclude<BookingChange, 'moved'>, string>> = {
-  booked: 'Booking confirmed',
-  canceled: 'Booking cancelled',
-}
-
-/** The text of a notification about a booking. A move names the new hours. */
-export const notificationOf = (change: BookingChange, changed: Changed, now: number) => ({
+/** The text of a notification about a new booking. A move names the new hours. */
+export const notificationOf = (change: 'booked' | 'moved', changed: Changed, now: number) => ({
   type: 'Message' as const,
-  title: change === 'moved' ? movedTitle(changed) : titles[change],
-  message: messageOf(change, changed, now),
+  title: change === 'moved' ? movedTitle(changed) : 'Booking confirmed',
+  message: messageOf(changed, now),
 })
 
-/** Notifies the member of a change of a booking, in the transaction of the change. */
-export async function notifyOf(
+/**
+ * Notifies the member of a cancellation, in its transaction. `refund` is what was requested of the money, in
+ * rupees.
+ */
+export async function notifyCanceled(
   transaction: Transaction,
-  change: BookingChange,
   bookingId: number,
+  refund: Rupees | null,
   now: number,
 ): Promise<void> {
   const changed = only(
@@ -61,7 +59,12 @@ export async function notifyOf(
     transaction,
     {
       memberId: changed.member_id,
-      ...notificationOf(change, changed, now),
+      type: 'Message',
+      title: 'Booking cancelled',
+      message:
+        changed.due === 'paid'
+          ? `${factsOf(changed)} ${paidAndCancelled(bookingId, refund)}`
+          : factsOf(changed),
       target: { kind: 'booking', bookingId },
     },
     now,

@@ -12,7 +12,7 @@ import { forbidden, invalid } from '@server/http/problems'
 import { findAvailability } from './availability'
 import { countFreeHours } from './availabilitySummary'
 import { noteBookingMail } from './bookingMails'
-import { notifyOf } from './bookingNotifications'
+import { notifyCanceled } from './bookingNotifications'
 import { registerCalendarFeed } from './calendarFeed'
 import { createBooking } from './createBooking'
 import { createFacilityReader, type ReadFacilities } from './listedFacilities'
@@ -133,9 +133,9 @@ function registerWrites(routes: MemberRoutes): void {
       await context.database.transaction(async (transaction) => {
         const due = await releaseBooking(transaction, release, now)
         await removeUnpaidDue(transaction, due)
-        await refundByRule(transaction, due, now)
-        await notifyOf(transaction, 'canceled', body.booking_id, now)
-        await noteBookingMail(context, transaction, { canceled: body.booking_id })
+        const refund = await refundByRule(transaction, due, now)
+        await notifyCanceled(transaction, body.booking_id, refund, now)
+        await noteBookingMail(context, transaction, { canceled: body.booking_id, refund })
         await endAlertsOfReleased(context, transaction, body.booking_id)
       })
       context.mailer.sendNoted()

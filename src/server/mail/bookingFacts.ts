@@ -1,6 +1,8 @@
 import { cancellationPeriod } from '@domain/booking/centreRules'
 import { bookingReference, isCancellable } from '@domain/booking/pricing'
+import { namedRefundRules } from '@domain/booking/refundSettings'
 import { hourText, slotStart, slotText } from '@domain/booking/slots'
+import { asPayment, type Rupees } from '@domain/money/money'
 import type { CentreDate } from '@domain/time/centreTime'
 import { longDate, weekdayName } from '@domain/time/dates'
 
@@ -47,4 +49,13 @@ export function deadlineText({ date, hours }: Pick<BookingInMail, 'date' | 'hour
   return isCancellable(slotStart(date, hours[0] ?? 0), now)
     ? `You may cancel up to ${cancellationPeriod} before it begins.`
     : tooLateToCancel
+}
+
+/** What becomes of the money of a paid booking that was cancelled; `refund` is what was requested, or null. */
+export function paidAndCancelled(bookingId: number, refund: Rupees | null): string {
+  if (refund !== null) return `It had been paid. Refund of ${asPayment(refund)} requested.`
+  const contact = `please contact support and give the reference ${bookingReference(bookingId)}.`
+  return namedRefundRules().length > 0
+    ? `It had been paid. By the rule of the centre nothing of it is refunded. If you have questions, ${contact}`
+    : `It had been paid. For a refund, ${contact}`
 }

@@ -110,14 +110,15 @@ it('has one effect however often it is sent', async () => {
   expect(await server().mailbox.list(member.email)).toHaveLength(2)
 })
 
-it('keeps a paid booking paid and leaves the refund to the centre', async () => {
+it('keeps a paid booking paid, and says in mail and notification what is refunded', async () => {
   const { member, id } = await bookedHours()
   await press(await openPayment(server(), member.token, id), 'pay')
   expect((await cancel(member.token, id)).status).toBe(200)
   expect(await stateOf(id)).toEqual({ schedules: ['Canceled'], due: 'paid' })
-  expect((await server().mailbox.latest(member.email)).text).toContain(
-    `For a refund, please contact support and give the reference BK${id}.`,
-  )
+  const said = 'It had been paid. Refund of Rs. 1,500 requested.'
+  expect((await server().mailbox.latest(member.email)).text).toContain(said)
+  const { body } = await callApi(server(), 'GET', '/get-all-notifications', { token: member.token })
+  expect(JSON.stringify(body)).toContain(said)
 })
 
 it('is closed while a payment is being processed, and says so with a code', async () => {

@@ -112,7 +112,7 @@ it('says how to get to the branch, where the operator says it, and leads to the 
   ])
   expect(mailWith([]).text).not.toMatch(/Address|Directions/)
   expect(movedMail(booking, booking, momentWith([place])).text).toContain('Address   12 Temple Road')
-  expect(canceledMail(booking, momentWith([place])).text).not.toMatch(/Temple Road|Directions/)
+  expect(canceledMail(booking, null, momentWith([place])).text).not.toMatch(/Temple Road|Directions/)
   const drawn = mailWith([{ ...place, plan: { ...placeWithPlan.plan, courts: [hallCourt] } }])
   const sheet = 'https://portal.example/my-bookings?booking=55'
   expect(drawn.text).toContain(`View booking and hall plan:\n${sheet}`)

@@ -79,7 +79,12 @@ export function everyMail(
       { ...booking, date: '2026-07-08', hours: [11] },
     ].flatMap((each) => [null, frontDesk].map((desk) => bookingMails.bookedMail(each, { ...moment, desk }))),
     movedMail: [bookingMails.movedMail({ ...booking, bookingId: 56, hours: [20] }, booking, moment)],
-    canceledMail: [false, true].map((isPaid) => bookingMails.canceledMail({ ...booking, isPaid }, moment)),
+    canceledMail: [
+      bookingMails.canceledMail(booking, null, moment),
+      ...[null, 1_500].map((refund) =>
+        bookingMails.canceledMail({ ...booking, isPaid: true }, refund, moment),
+      ),
+    ],
     bookingReminderMail: [
       reminder,
       { ...reminder, dueState: 'paid' },
