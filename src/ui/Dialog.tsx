@@ -26,8 +26,6 @@ export type DialogProps = {
   tone?: MessageTone | undefined
   /** An icon in place of the tone's own; its lines draw themselves while the dialog opens. */
   icon?: ReactNode
-  /** True when the dialog has the same subject as its opener, and grows from there. */
-  growsFromOpener?: boolean
   /** Buttons at the foot; the primary one last. */
   actions?: ReactNode
   /**
@@ -43,8 +41,22 @@ export type DialogProps = {
   children?: ReactNode
 }
 
+/** The part of the way from its opener that a dialog comes: not its size, by which it scrolls to what it displays. */
+const way = 0.1
+
+/** A dialog that another one replaces, and where it was left; null in the next task. */
+let left: { readonly dialog: Element; readonly at: DOMRect } | null = null
+
+/** What the next dialog continues: the chosen hour, or the pressed control. */
+function leave(dialog: HTMLDialogElement) {
+  const pressed = dialog.contains(document.activeElement) ? document.activeElement : null
+  left = { dialog, at: (dialog.querySelector('[data-chosen]') ?? pressed ?? dialog).getBoundingClientRect() }
+  queueMicrotask(() => (left = null))
+}
+
 /**
- * A modal dialog, open while it is rendered. The focus goes to its title, or to the element marked
+ * A modal dialog, open while it is rendered. It comes from the control that opened it, or from the hour that was
+ * chosen in the dialog that it replaces. The focus goes to its title, or to the element marked
  * `data-autofocus`, and returns afterwards; the page below is inert. A browser lets the third Escape past
  * `preventDefault`, so a locked dialog also has `closedby="none"`.
  */
@@ -58,7 +70,6 @@ export function Dialog({
   dropdown = false,
   tone,
   icon,
-  growsFromOpener = false,
   actions,
   reasons = [],
   onHold,
@@ -79,14 +90,16 @@ export function Dialog({
     if (!element || !slot.current) return
     leaving.current = false
     const withdraw = offerToastSlot(slot.current)
-    const opener = growsFromOpener && document.activeElement?.closest('a, button')
+    const opener = document.activeElement?.closest('a, button')
+    // React mounts each dialog twice in its strict mode.
+    const followed = left?.dialog === element ? null : left
     element.showModal()
-    if (opener) {
-      // Opening has laid out the page; measuring earlier would lay it out twice.
-      const { left, top, width, height } = opener.getBoundingClientRect()
-      const x = left + width / 2 - element.offsetLeft
-      const y = top + height / 2 - element.offsetTop
-      element.style.transformOrigin = `${x}px ${y}px`
+    // Opening has laid out the page; measuring earlier would lay it out twice.
+    const from = followed?.at ?? opener?.getBoundingClientRect()
+    if (from) {
+      const x = from.left + from.width / 2 - element.offsetLeft - element.offsetWidth / 2
+      const y = from.top + from.height / 2 - element.offsetTop - element.offsetHeight / 2
+      element.style.setProperty('--from', `${x * way}px ${y * way}px`)
     }
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
     // The member reads the content above such an element first.
@@ -95,20 +108,16 @@ export function Dialog({
     return () => {
       leaving.current = true
       focused.current = null
+      leave(element)
       withdraw()
       element.close()
     }
-  }, [growsFromOpener])
+  }, [])
 
   return (
     <dialog
       ref={dialog}
-      className={cx(
-        styles.dialog,
-        size !== 'sm' && styles[size],
-        dropdown && styles.dropdown,
-        growsFromOpener && styles.growing,
-      )}
+      className={cx(styles.dialog, size !== 'sm' && styles[size], dropdown && styles.dropdown)}
       aria-labelledby={`${id}-title`}
       aria-describedby={subtitle ? `${id}-subtitle` : undefined}
       closedby={locked ? 'none' : dropdown ? 'any' : 'closerequest'}

@@ -151,6 +151,7 @@ export function SlotGrid({
                         type="button"
                         data-printed=""
                         className={cx(styles.slot, styles[state], cell?.moving && styles.moving)}
+                        data-chosen={state === 'selected' || undefined}
                         data-place={`${row}-${column}`}
                         aria-pressed={open ? state === 'selected' : undefined}
                         aria-disabled={!open || undefined}

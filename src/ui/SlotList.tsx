@@ -70,6 +70,7 @@ export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: Sl
               type="button"
               data-printed=""
               className={cx(styles.slot, tinted && styles.tinted, state === 'yours' && styles.yours)}
+              data-chosen={state === 'selected' || undefined}
               aria-pressed={open ? state === 'selected' : undefined}
               aria-disabled={!open || undefined}
               tabIndex={index === stop ? 0 : -1}

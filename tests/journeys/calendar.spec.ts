@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, isSameMonth, todayAt } from '@domain/time/centreTime'
-import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
+import { accessibilityFindings, motionEnded, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { chooseToMove, sheet } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
@@ -92,7 +92,8 @@ for (const size of [
     const picker = page.getByRole('dialog', { name: 'Book Time Slots' })
     const chosen = picker.getByRole('button', { name: /8:00 PM - 9:00 PM/, pressed: true }).last()
     await expect(chosen).toBeInViewport({ ratio: 1 })
-    // Nothing lies over it.
+    // At rest, nothing lies over it.
+    await motionEnded(page)
     await chosen.click({ trial: true })
     const middle = ({ y, height }: { y: number; height: number }) => y + height / 2
     expect(middle((await chosen.boundingBox()) ?? { y: 999, height: 0 })).toBeLessThan(size.height / 2)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { accessibilityFindings, motionEnded } from '@tests/support/browser/accessibility'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, makeFullMember, unusedEmail } from '@tests/support/browser/members'
 
@@ -17,6 +17,7 @@ test('a child is added from the profile, edited and removed, and the list says s
   await expect(adding).toBeVisible()
   await expect(page).toHaveURL(/\/child-accounts$/)
   const addButton = adding.getByRole('button', { name: 'Add Child' })
+  await motionEnded(page)
   const place = await addButton.boundingBox()
   await addButton.click()
   await expect(adding.getByRole('alert')).toContainText('Please fill in all required fields')

@@ -1,4 +1,4 @@
-import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
+import { accessibilityFindings, motionEnded, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { expect, test } from '@tests/support/browser/journey'
 import {
   createCall,
@@ -89,6 +89,7 @@ test('the terms come first, and the error goes when the box is toggled [B5.08, B
   await page.getByRole('button', { name: `View ${payer.court}, Rs. 1,500` }).click()
   await page.getByRole('button', { name: 'Pay Now' }).click()
   const proceedButton = page.getByRole('button', { name: 'Proceed to Payment' })
+  await motionEnded(page)
   const place = await proceedButton.boundingBox()
   await proceedButton.click()
   const error = page.getByText('You must agree to the terms and conditions')

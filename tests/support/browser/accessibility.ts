@@ -12,7 +12,7 @@ const axeSource = () =>
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Resolves when no animation runs except endless ones, such as a spinner. */
-const motionEnded = (page: Page) =>
+export const motionEnded = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()

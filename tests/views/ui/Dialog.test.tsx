@@ -38,12 +38,33 @@ test('a dialog takes the focus to its title, closes by Escape and gives the focu
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('a dialog may grow from the middle of the control that opened it', async () => {
+test('a dialog comes from the middle of the control that opened it', async () => {
   const user = setupUser()
-  render(<Page growsFromOpener />)
+  render(<Page />)
   const opener = screen.getByRole('button', { name: 'Open' })
   opener.getBoundingClientRect = () => new DOMRect(100, 200, 40, 20)
-  expect((await open(user)).style.transformOrigin).toBe('120px 210px')
+  expect((await open(user)).style.getPropertyValue('--from')).toBe('12px 21px')
+})
+
+test('a dialog that replaces another one comes from the hour that was chosen there', async () => {
+  const user = setupUser()
+  const Chosen = () => {
+    const [isChosen, setIsChosen] = useState(false)
+    return isChosen ? (
+      <Dialog key="confirm" title="Confirm Booking" onClose={() => {}} />
+    ) : (
+      <Dialog key="choose" title="Book Time Slots" onClose={() => {}}>
+        <button data-chosen="">7:00 PM</button>
+        <button onClick={() => setIsChosen(true)}>Continue</button>
+      </Dialog>
+    )
+  }
+  render(<Chosen />)
+  screen.getByRole('button', { name: '7:00 PM' }).getBoundingClientRect = () => new DOMRect(10, 20, 40, 20)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByRole('dialog', { name: 'Confirm Booking' }).style.getPropertyValue('--from')).toBe(
+    '3px 3px',
+  )
 })
 
 test('the cross closes a dialog, and a marked element may have the focus first', async () => {

@@ -52,7 +52,6 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
       title="Booking Details"
       subtitle={screen.reference}
       size="md"
-      growsFromOpener
       onClose={close}
       reasons={Object.entries(offers).flatMap(([of, offer]) =>
         offer && offer.reason !== null ? { id: idOf(of), of, text: offer.reason } : [],

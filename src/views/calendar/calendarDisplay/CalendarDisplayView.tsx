@@ -135,7 +135,6 @@ function Bookings({
             title="Booked Time Slots"
             subtitle={longDate(date)}
             size="md"
-            growsFromOpener
             onClose={() => actor.send({ type: 'dialog.closed' })}
           >
             <DayHours

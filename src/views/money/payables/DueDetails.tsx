@@ -75,7 +75,6 @@ export function DueDetails({
   return (
     <Dialog
       title="Payment Details"
-      growsFromOpener
       onClose={onClose}
       actions={
         <>
