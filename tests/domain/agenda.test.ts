@@ -18,9 +18,9 @@ const owed = (change: Parameters<typeof upcomingHour>[0], dues: Agenda['dues'] =
 
 describe('the agenda', () => {
   it.each([
-    ['2026-07-08', 'Today, Wed 8 Jul'],
-    ['2026-07-09', 'Tomorrow, Thu 9 Jul'],
-    ['2026-07-10', 'Fri 10 Jul'],
+    ['2026-07-08', 'Today, Wed, Jul 8'],
+    ['2026-07-09', 'Tomorrow, Thu, Jul 9'],
+    ['2026-07-10', 'Fri, Jul 10'],
   ] as const)(
     'calls %s “%s”: a relative word for today and tomorrow only, and always the day',
     (date, words) => {
@@ -37,8 +37,8 @@ describe('the agenda', () => {
     expect(
       daysOf(hours).map(({ heading, entries }) => [heading, ...entries.map(({ time }) => time)]),
     ).toEqual([
-      ['Today, Wed 8 Jul', '5:00 PM - 6:00 PM', '8:00 PM - 9:00 PM'],
-      ['Tomorrow, Thu 9 Jul', '7:00 PM - 8:00 PM'],
+      ['Today, Wed, Jul 8', '5:00 PM - 6:00 PM', '8:00 PM - 9:00 PM'],
+      ['Tomorrow, Thu, Jul 9', '7:00 PM - 8:00 PM'],
     ])
   })
 
@@ -62,17 +62,17 @@ describe('the agenda', () => {
       at(18, { ...gone, scheduleId: 40, bookingId: 10, date: tomorrow, paymentStatus: 'Paid' }),
       at(19, { date: tomorrow }),
     ])
-    expect(days.map(({ heading }) => heading)).toEqual(['Tomorrow, Thu 9 Jul', 'Cancelled'])
+    expect(days.map(({ heading }) => heading)).toEqual(['Tomorrow, Thu, Jul 9', 'Cancelled'])
     expect(days[1]?.entries.map(({ time, owed: mark }) => [time, mark?.text])).toEqual([
-      ['Wed 8 Jul, 5:00 PM - 6:00 PM', undefined],
-      ['Thu 9 Jul, 6:00 PM - 7:00 PM', 'Paid'],
+      ['Wed, Jul 8, 5:00 PM - 6:00 PM', undefined],
+      ['Thu, Jul 9, 6:00 PM - 7:00 PM', 'Paid'],
     ])
   })
 
   it('has a booking without a readable date after the days', () => {
     const unreadable = { bookingId: null, date: null, time: null, facilityName: null, branchName: null }
     expect(daysOf([at(1, unreadable), at(18)]).map(({ heading }) => heading)).toEqual([
-      'Today, Wed 8 Jul',
+      'Today, Wed, Jul 8',
       'Date not given',
     ])
     expect(daysOf([at(1, unreadable)])[0]?.entries).toMatchObject([

@@ -1,5 +1,6 @@
 import { chosenHourIn } from '@domain/booking/chosenHour'
-import { guestSlotOf, hoursText } from '@domain/booking/guestSlot'
+import { guestSlotOf } from '@domain/booking/guestSlot'
+import { hoursText } from '@domain/booking/slots'
 import { slotStart } from '@domain/booking/slots'
 import { chosenHour } from '@tests/support/samples'
 

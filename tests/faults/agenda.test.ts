@@ -23,7 +23,7 @@ const whole = {
   screen: 'days',
   notice: null,
   days: [
-    { heading: 'Mon 8 Jul', entries: [{ court: 'Badminton Court 1', owed: { text: 'Rs. 1,500 due' } }] },
+    { heading: 'Mon, Jul 8', entries: [{ court: 'Badminton Court 1', owed: { text: 'Rs. 1,500 due' } }] },
   ],
 }
 

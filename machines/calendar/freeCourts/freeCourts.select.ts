@@ -9,6 +9,7 @@ import {
   type Slot,
   slotHasBegun,
   slotText,
+  spanText,
   timeText,
 } from '@domain/booking/slots'
 import { type CentreDate, todayAt } from '@domain/time/centreTime'
@@ -80,7 +81,7 @@ interface Hours {
   readonly label: string
   /** `7:00 PM`, `5:00 AM - 12:00 PM`. */
   readonly time: string
-  /** The range of hours counted together, `5 AM - 12 PM`. */
+  /** The range of hours counted together, `5 AM-12 PM`. */
   readonly detail?: string
   readonly slots: readonly Slot[]
 }
@@ -91,7 +92,7 @@ const eveningBegins: Slot = 17
 const together = (label: string, from: Slot, to: Slot): Hours => ({
   label,
   time: slotText(from, to - from),
-  detail: `${hourText(from)} - ${hourText(to)}`,
+  detail: spanText(from, to),
   slots: allSlots.filter((slot) => slot >= from && slot < to),
 })
 

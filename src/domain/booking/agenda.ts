@@ -2,7 +2,7 @@ import { asPayment } from '../money/money'
 import { isOfBooking, isPaid } from '../money/payable'
 import type { Receivable } from '../money/receivable'
 import { type CentreDate, todayAt, tomorrowAt } from '../time/centreTime'
-import { headingDay } from '../time/dates'
+import { shortDayName } from '../time/dates'
 import { branchDisplayName } from '../account/branches'
 import { compareTexts } from '../values/compareTexts'
 import type { UpcomingBooking } from './booking'
@@ -50,15 +50,15 @@ export interface AgendaEntry {
 
 /** A day of the agenda. */
 export interface AgendaDay {
-  /** `Tomorrow, Sun 29 Nov`. */
+  /** `Tomorrow, Sun, Nov 29`. */
   readonly heading: string
   readonly entries: readonly AgendaEntry[]
 }
 
-/** `Today, Sat 28 Nov`, `Tomorrow, Sun 29 Nov`, else `Wed 2 Dec`. */
+/** `Today, Sat, Nov 28`, `Tomorrow, Sun, Nov 29`, else `Wed, Dec 2`. */
 export function agendaHeading(date: CentreDate, now: number): string {
   const relative = date === todayAt(now) ? 'Today, ' : date === tomorrowAt(now) ? 'Tomorrow, ' : ''
-  return relative + headingDay(date)
+  return relative + shortDayName(date)
 }
 
 /** What is owed for a booking: the amount where the dues say it, else that something is. */
@@ -124,7 +124,7 @@ export function agendaDays({ hours, dues }: Agenda, now: number): readonly Agend
       const isOwed = entry.owed?.tone !== 'success'
       return {
         ...entry,
-        time: first.date === null ? entry.time : `${headingDay(first.date)}, ${entry.time}`,
+        time: first.date === null ? entry.time : `${shortDayName(first.date)}, ${entry.time}`,
         // A cancelled booking owes nothing, but a payment for it stays.
         owed: isOwed ? null : entry.owed,
       }

@@ -5,10 +5,10 @@ import { liveHours } from './bookingFacts'
 import { centreRules } from './centreRules'
 import { activityKey, type DayQuery, type DayReading, isFree } from './dayReading'
 import { linkQueryOf } from './slotLink'
-import { hourText, pair, single, type SlotChoice, slotFromText, slotHasBegun, slotsOf } from './slots'
+import { hoursText, pair, single, type SlotChoice, slotFromText, slotHasBegun } from './slots'
 import { isClass, scheduleStatus } from './statuses'
 import { addDays, type CentreDate, daysBetween, todayAt } from '../time/centreTime'
-import { shortDay, weekdayText } from '../time/dates'
+import { shortDayName } from '../time/dates'
 
 /** The day and the hours of a booking, as a query to book them again. */
 export interface HoursAgain extends DayQuery {
@@ -82,10 +82,8 @@ export function againOf(hours: HoursOfFacility, now: number): Again | null {
   const { branchId, choice, facilityName } = hours
   const next = dayAgain(hours, now)
   if (daysBetween(todayAt(now), next) > centreRules.advanceDays) return null
-  const [from, to] = [choice.primary, choice.primary + slotsOf(choice).length]
-  const time = to - from === 1 ? hourText(from) : `${hourText(from)} to ${hourText(to)}`
   return {
-    text: `${weekdayText(next)}, ${shortDay(next)}, ${time}, ${facilityName}`,
+    text: `${shortDayName(next)}, ${hoursText(choice)}, ${facilityName}`,
     query: linkQueryOf({
       branchId,
       date: next,

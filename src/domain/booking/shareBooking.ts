@@ -1,6 +1,6 @@
 import { branchDisplayName } from '../account/branches'
 import { asRate, type Rupees } from '../money/money'
-import { shortDay, weekdayText } from '../time/dates'
+import { shortDayName } from '../time/dates'
 import type { Booking } from './booking'
 import {
   type BookingOfCalendar,
@@ -33,7 +33,7 @@ export function shareText({ facilityName, branchName, hours, total }: SharedBook
   const stretches = joinHours(
     hours.filter(({ status }) => status !== 'Canceled'),
     { timeOf: ({ slot }) => slotText(slot), belong: (one, other) => one.date === other.date },
-  ).map(({ first: { date }, time }) => `${weekdayText(date)}, ${shortDay(date)}, ${time ?? ''}`)
+  ).map(({ first: { date }, time }) => `${shortDayName(date)}, ${time ?? ''}`)
   const branch = branchName === null ? [] : [branchDisplayName(branchName)]
   const what = `${[facilityName, ...stretches, ...branch].join(', ')}.`
   if (total === null || total <= 0) return what

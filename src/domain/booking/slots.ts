@@ -93,3 +93,14 @@ export const slotsOf = (choice: SlotChoice): readonly Slot[] => [choice.primary,
 /** The whole stretch of a choice as text: `6:00 PM - 8:00 PM`. */
 export const choiceText = (choice: SlotChoice): string =>
   slotText(choice.primary, 1 + choice.additional.length)
+
+/** `7-8 PM`, `11 AM-1 PM`: from an hour to another, as short as it can be, on one line. */
+export function spanText(start: number, end: number): string {
+  const [from, to] = [hourText(start), hourText(end)]
+  const text = from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}-${to}` : `${from}-${to}`
+  return text.replaceAll(' ', '\u00A0')
+}
+
+/** `7-9 PM`: the hours of a choice. */
+export const hoursText = (choice: SlotChoice): string =>
+  spanText(choice.primary, choice.primary + slotsOf(choice).length)

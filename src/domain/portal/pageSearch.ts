@@ -3,7 +3,7 @@ import { branchDisplayName } from '../account/branches'
 import type { UpcomingBooking } from '../booking/booking'
 import { upcomingStretches } from '../booking/upcomingRows'
 import { todayAt, tomorrowAt } from '../time/centreTime'
-import { shortDay, weekdayName, weekdayText } from '../time/dates'
+import { shortDay, shortDayName, weekdayName } from '../time/dates'
 import { dotted } from '../values/dot'
 import { bookingPath, numberIn } from '../booking/bookingQuery'
 import { hourText, slotFromText } from '../booking/slots'
@@ -220,7 +220,7 @@ export const upcomingResults = (hours: readonly UpcomingBooking[], now: number):
     return [
       {
         label: participant ? `${court} for ${participant}` : court,
-        detail: dotted(date && `${weekdayText(date)}, ${shortDay(date)}`, time, branch),
+        detail: dotted(date && shortDayName(date), time, branch),
         href: bookingPath(bookingId),
         words: [
           bookingReference(bookingId),

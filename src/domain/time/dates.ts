@@ -1,4 +1,12 @@
-import { type CentreDate, centreDateOf, centreMinutesOf, type Month, monthOf, weekdayOf } from './centreTime'
+import {
+  type CentreDate,
+  centreDateOf,
+  centreMinutesOf,
+  isSameMonth,
+  type Month,
+  monthOf,
+  weekdayOf,
+} from './centreTime'
 import { timeText } from '../booking/slots'
 
 const months = [
@@ -34,12 +42,11 @@ export const weekdayName = (date: CentreDate): string => weekdays[weekdayOf(date
 /** `Wed`. */
 export const weekdayText = (date: CentreDate): string => weekdayName(date).slice(0, 3)
 
+/** `Wed, Jul 8`: a day of the coming weeks. */
+export const shortDayName = (date: CentreDate): string => `${weekdayText(date)}, ${shortDay(date)}`
+
 /** `Wed, Jul 8, 2026`: a day and its year in one short line. */
 export const shortDayDate = (date: CentreDate): string => `${weekdayText(date)}, ${shortDate(date)}`
-
-/** `Sun 29 Nov`: a day of the coming weeks, as a heading. */
-export const headingDay = (date: CentreDate): string =>
-  `${weekdayText(date)} ${dayNumber(date)} ${monthName(date).slice(0, 3)}`
 
 const dayOfMonth = (date: CentreDate): string => `${monthName(date)} ${dayNumber(date)}`
 
@@ -59,6 +66,16 @@ export const monthText = (month: { readonly year: number; readonly month: number
 /** `July`, or `July 2025` when the other month is of another year. */
 export const monthNameBeside = (month: Month, other: Month): string =>
   month.year === other.year ? (months[month.month - 1] ?? '') : monthText(month)
+
+/**
+ * `Jul 6 - 12`, or both months of a week that spans two, with the year if it differs from that of `today`.
+ */
+export function weekText(week: readonly CentreDate[], today: CentreDate): string {
+  const [first = today, last = today] = [week[0], week[6]]
+  const { year } = monthOf(last)
+  const end = isSameMonth(first, last) ? dayNumber(last) : shortDay(last)
+  return `${shortDay(first)} - ${end}${year === monthOf(today).year ? '' : `, ${year}`}`
+}
 
 /** `6:00 PM` by the centre's clock. */
 export const centreTimeText = (instant: number): string => {

@@ -1,7 +1,7 @@
 import { branchDisplayName } from '@domain/account/branches'
 import { createContext, useContext } from 'react'
 import { bookingStatusTone, isSameWord } from '@domain/booking/statuses'
-import { longDate, shortDay, weekdayText } from '@domain/time/dates'
+import { longDate, shortDayName } from '@domain/time/dates'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
 import { cx } from '@ui/cx'
@@ -42,7 +42,7 @@ export function BookingEntry({ event, dated = false, gone = false, onDetails }: 
           isMarked && styles.marked,
         )}
       >
-        <p className={styles.when}>{dated ? `${weekdayText(date)}, ${shortDay(date)}, ${time}` : time}</p>
+        <p className={styles.when}>{dated ? `${shortDayName(date)}, ${time}` : time}</p>
         <p className={styles.where}>{`${facility}, ${branch ? branchDisplayName(branch) : 'N/A'}`}</p>
         <p className={styles.state}>
           <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>

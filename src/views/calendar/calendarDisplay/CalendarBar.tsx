@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import { addDays, type CentreDate, isSameMonth, monthOf, shiftMonth } from '@domain/time/centreTime'
-import { dayNumber, shortDay } from '@domain/time/dates'
+import { addDays, monthOf, shiftMonth } from '@domain/time/centreTime'
+import { weekText } from '@domain/time/dates'
 import type { calendarDisplayMachine } from '@machines/calendar/calendarDisplay/calendarDisplay.machine'
 import type { CalendarDisplayScreen } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
 import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
@@ -19,16 +19,6 @@ interface CalendarBarProps {
   readonly month: MonthBookingsScreen
   /** A button beside the name, unless the calendar precedes the numbers. */
   readonly addition?: Parts
-}
-
-/**
- * `Jul 6 - 12`, or both months of a week that spans two, with the year if it differs from that of `today`.
- */
-function weekText(week: readonly CentreDate[], today: CentreDate): string {
-  const [first = today, last = today] = [week[0], week[6]]
-  const { year } = monthOf(last)
-  const end = isSameMonth(first, last) ? dayNumber(last) : shortDay(last)
-  return `${shortDay(first)} - ${end}${year === monthOf(today).year ? '' : `, ${year}`}`
 }
 
 /** The displayed month or week, and the buttons to others (B2.27). */
