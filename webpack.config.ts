@@ -342,6 +342,7 @@ function server(development: boolean): Configuration {
       main: folder('src/server/main.ts'),
       sql: folder('src/server/sql.ts'),
       money: folder('src/server/money.ts'),
+      backup: folder('src/server/backup.ts'),
     },
     output: {
       path: folder(development ? '.cache/development/server' : 'dist/server'),

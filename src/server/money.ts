@@ -35,7 +35,10 @@ async function main(): Promise<void> {
 async function run(settings: Settings, argv: readonly string[]) {
   const user = userInfo().username
   const { databaseUrl, dataFolder } = settings
-  const there = databaseUrl === null && dataFolder !== null ? await askControl(dataFolder, argv, user) : null
+  const there =
+    databaseUrl === null && dataFolder !== null
+      ? await askControl(dataFolder, ['money', ...argv], user)
+      : null
   if (there !== null) return there
   const database = await openConfigured(settings)
   try {

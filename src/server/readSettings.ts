@@ -48,6 +48,14 @@ export function readSettings(variables: Variables): Settings {
       throw new Error(`${name} must be a name like portal, of letters, digits and underscores.`)
     return given
   }
+  const timeOfDay = (name: string, fallback: number) => {
+    const given = text(name)
+    if (given === null) return fallback
+    const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(given) ?? []
+    if (hours === undefined || minutes === undefined) throw new Error(`${name} must be a time like 03:30.`)
+    return Number(hours) * 60 + Number(minutes)
+  }
+  const backupFolder = text('BACKUP_TO')
   const centreFile = text('CENTRE_FILE')
   const centre = centreFile === null ? defaultSettings.centre : readCentreFile(centreFile)
   const publicUrl = text('PUBLIC_URL')
@@ -79,6 +87,14 @@ export function readSettings(variables: Variables): Settings {
     bookingWindowDays: windowDays === null ? null : number('BOOKING_WINDOW_DAYS', 0, 3_650),
     maxUnpaidHours: number('MAX_UNPAID_HOURS', defaultSettings.maxUnpaidHours, 10_000, 1),
     drainSeconds: number('DRAIN_SECONDS', defaultSettings.drainSeconds, 300),
+    backups:
+      backupFolder === null
+        ? null
+        : {
+            folder: backupFolder,
+            at: timeOfDay('BACKUP_AT', 3 * 60),
+            keep: number('BACKUP_KEEP', 14, 1_000, 1),
+          },
     portalFolder: text('PORTAL_DIR') ?? defaultSettings.portalFolder,
     portal: facedSettings(readPortalSettings(text), centre),
     centre,

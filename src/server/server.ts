@@ -5,6 +5,8 @@ import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { hour } from '@domain/time/durations'
 import { keepBranches } from './accounts/branches'
 import { type App, createApp } from './app'
+import { runBackup } from './backup/commands'
+import { startNightlyBackups } from './backup/nightly'
 import { readCalendarUids } from './booking/calendarUids'
 import { createAfterwards } from './afterwards'
 import { type Clock, systemClock } from './clock'
@@ -205,6 +207,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       repeatedly(context, turnOfMails, async () => mailer.sendNoted()),
       repeatedly(context, hour, () => logFailedMails(context)),
       repeatedly(context, hour, () => logUnsettledMoney(context)),
+      ...(settings.backups === null ? [] : [startNightlyBackups(context, settings.backups)]),
     ]
     return {
       url: publicUrl,
@@ -242,7 +245,8 @@ async function listenForCommands(context: AppContext): Promise<() => Promise<voi
     return () => Promise.resolve()
   return openControl(
     settings.dataFolder,
-    async (argv, user) => {
+    async ([program, ...argv], user) => {
+      if (program === 'backup') return runBackup(context, argv[0] ?? '')
       const printed = await runMoney(context, argv, user)
       mailer.sendNoted()
       return printed

@@ -1,3 +1,4 @@
+import type { NightlyBackups } from './backup/nightly'
 import { knownExtensions } from '@domain/portal/extensions'
 import { defaultCentreName } from '@domain/portal/centreName'
 import { type Centre, defaultCentre } from './centre/centreFile'
@@ -48,6 +49,8 @@ export interface Settings {
   readonly maxUnpaidHours: number
   /** The number of seconds for which a stop still accepts requests while `/health` reports not ready. */
   readonly drainSeconds: number
+  /** Nightly backups; null for none. */
+  readonly backups: NightlyBackups | null
   /** Folder of the built portal. */
   readonly portalFolder: string
   /** The browser's settings, in `/config.js`. */
@@ -102,6 +105,7 @@ export const defaultSettings: Settings = {
   bookingWindowDays: null,
   maxUnpaidHours: 20,
   drainSeconds: 1,
+  backups: null,
   portalFolder: 'dist/portal',
   portal: defaultPortalSettings,
   centre: defaultCentre,

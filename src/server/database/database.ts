@@ -50,6 +50,8 @@ export interface Database extends Queries {
   /** The same database for writes that take access away, where an almost full disk refuses other writes. */
   readonly forRevocations?: Queries & Pick<Database, 'transaction'>
   readonly embedded: boolean
+  /** Copies the embedded database while its statements wait. Absent on a server, which has its own programs. */
+  readonly dump?: () => Promise<Uint8Array>
   /**
    * The maximum number of concurrent statements or transactions; null where one waits for the other anyway.
    */

@@ -14,11 +14,13 @@ export const unfinishedFileName = 'database.unfinished'
 
 /**
  * Opens the embedded database in a folder that one process holds at a time, or in memory when the folder is
- * null. Rejects when another process holds the folder. Calls `onLost` when the lock is lost later.
+ * null. Rejects when another process holds the folder. Calls `onLost` when the lock is lost later. `from` is a
+ * backup that a new database begins with.
  */
 export async function openPgliteDatabase(
   folder: string | null,
   onLost: () => void = () => {},
+  from?: Blob,
 ): Promise<Database> {
   if (folder === null) {
     const { PGlite } = await import('@electric-sql/pglite')
@@ -34,7 +36,11 @@ export async function openPgliteDatabase(
       writeFileSync(unfinished, '')
       syncNames(folder)
     }
-    const engine = await PGlite.create({ ...(await onSyncedFolder(dataDir)), parsers: parsersByType })
+    const engine = await PGlite.create({
+      ...(await onSyncedFolder(dataDir)),
+      parsers: parsersByType,
+      ...(from ? { loadDataDir: from } : {}),
+    })
     if (existsSync(unfinished)) {
       syncFolder(dataDir)
       rmSync(unfinished)
@@ -98,6 +104,11 @@ export async function databaseOver(
       await engine.exec(`create ${unique ? 'unique ' : ''}index if not exists ${name} on ${on}`)
     },
     exclusively: (work) => work(),
+    async dump() {
+      // Not in the middle of a transaction.
+      const copy = await engine.transaction(() => engine.dumpDataDir('gzip'))
+      return new Uint8Array(await copy.arrayBuffer())
+    },
     async check() {
       await engine.query('select 1')
     },
