@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 function showPart(frame: HTMLElement, parts: string, marked: string): void {
+  frame.style.paddingBlockEnd = ''
   frame.scrollTop = 0
   const all = [...frame.querySelectorAll(parts)]
   const bounds = (each: Element) => each.getBoundingClientRect()
@@ -9,9 +10,12 @@ function showPart(frame: HTMLElement, parts: string, marked: string): void {
   if (at < 0 || !last) return
   const hidden = bounds(last).bottom - bounds(frame).bottom
   if (hidden <= 0) return
-  // Displays the first part whole, where there is enough content below to scroll that far.
+  // The first part in view is whole: none ends below what sticks to the top of the frame.
   const tops = all.map((each) => bounds(each).top - bounds(all[0] ?? each).top)
-  frame.scrollTop = tops.find((top) => top >= hidden) ?? hidden
+  const top = tops.find((each) => each >= hidden) ?? hidden
+  const missing = top - (frame.scrollHeight - frame.clientHeight)
+  if (missing > 0) frame.style.paddingBlockEnd = `${missing}px`
+  frame.scrollTop = top
 }
 
 /**
