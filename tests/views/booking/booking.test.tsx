@@ -219,7 +219,7 @@ describe('the plan of the hall', () => {
 
   it('is folded, and shows the courts of the evening’s first free hour, of which a press chooses one', async () => {
     const page = await atTheSlots(dayWith({ courts: [court(1, [18]), court(2, [19])] }))
-    expect(dialog().getByText('Plan of the hall').closest('details')?.open).toBe(false)
+    expect(dialog().getByText('Hour first, then a court on the plan').closest('details')?.open).toBe(false)
     const names = [
       'Badminton Court 1, Wednesday, July 8, 6:00 PM - 7:00 PM, bookedBadminton Court 1Booked',
       'Book Badminton Court 2, Wednesday, July 8, 6:00 PM - 7:00 PM, LKR 1,500Badminton Court 2Free',
@@ -233,6 +233,22 @@ describe('the plan of the hall', () => {
     await page.user.click(plan().getByRole('button', { name: /^Book Badminton Court 2/ }))
     expect(dialog().getByText('Badminton Court 2 · Wednesday, July 8')).toBeVisible()
     expect(pressed()[1]?.[1]).toBe('true')
+  })
+
+  it('is opened from beside the court of a phone, where the hour is chosen first and then one of its free courts', async () => {
+    const page = await atTheSlots(dayWith({ courts: [court(1, [18]), court(2, [19])] }))
+    await page.user.click(dialog().getByRole('button', { name: 'Hour first' }))
+    const fold = dialog().getByText('Hour first, then a court on the plan').closest('details')
+    expect([fold?.open, document.activeElement?.closest('details')]).toEqual([true, fold])
+    await page.user.selectOptions(dialog().getByRole('combobox', { name: 'Hour' }), '7:00 PM · 1 free')
+    await page.user.click(plan().getByRole('button', { name: /^Book Badminton Court 1/ }))
+    expect(page.live.snapshot().context.draft).toMatchObject({
+      facility: { name: 'Badminton Court 1' },
+      choice: { primary: 19 },
+    })
+    // Without a plan there is one order alone.
+    await page.user.click(dialog().getByRole('radio', { name: 'Swimming' }))
+    expect(dialog().queryByRole('button', { name: 'Hour first' })).toBeNull()
   })
 
   it('shows any other hour, and the one that was chosen last elsewhere', async () => {
@@ -256,7 +272,7 @@ describe('the plan of the hall', () => {
 
   it('names the facilities that it does not show', async () => {
     const page = await atTheSlots(dayWith({ courts: [court(1), court(2), court(3)] }))
-    await page.user.click(dialog().getByText('Plan of the hall'))
+    await page.user.click(dialog().getByText('Hour first, then a court on the plan'))
     expect(dialog().getByText('Not on this plan: Badminton Court 3')).toBeVisible()
   })
 
@@ -270,12 +286,12 @@ describe('the plan of the hall', () => {
   it('is not there for a branch without one, nor for an activity whose facilities it does not show', async () => {
     const page = await atTheSlots()
     await page.user.click(dialog().getByRole('radio', { name: 'Swimming' }))
-    expect(dialog().queryByText('Plan of the hall')).toBeNull()
+    expect(dialog().queryByText('Hour first, then a court on the plan')).toBeNull()
     await page.user.click(dialog().getByRole('radio', { name: 'Badminton' }))
-    expect(dialog().getByText('Plan of the hall')).toBeVisible()
+    expect(dialog().getByText('Hour first, then a court on the plan')).toBeVisible()
     await page.user.click(dialog().getByRole('radio', { name: 'Rathmalana Branch' }))
     listener(page, dayWith({ branchId: 2 }))
-    expect(dialog().queryByText('Plan of the hall')).toBeNull()
+    expect(dialog().queryByText('Hour first, then a court on the plan')).toBeNull()
   })
 })
 

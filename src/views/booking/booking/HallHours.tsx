@@ -1,4 +1,5 @@
-import { isOnPlan } from '@domain/portal/hallPlan'
+import type { Ref } from 'react'
+import { type HallPlan as Plan, isOnPlan } from '@domain/portal/hallPlan'
 import { timeText, slotText } from '@domain/booking/slots'
 import type { ChoiceView } from '@machines/booking/slotChoice.select'
 import { Fold } from '@ui/Fold'
@@ -12,21 +13,27 @@ import { hourName, type SendHour } from './parts'
 
 interface HallHoursProps {
   readonly choice: ChoiceView
+  readonly plan: Plan
   readonly send: SendHour
   readonly level: 2 | 3
+  readonly ref: Ref<HTMLDetailsElement>
+}
+
+/** The plan of the hall; null without one of the displayed facilities. */
+export function usePlanOf({ branchId, facilities, planHour }: ChoiceView): Plan | null {
+  const plan = usePortal().places.find(({ id }) => id === branchId)?.plan ?? null
+  return planHour !== null && facilities.some(({ name }) => isOnPlan(plan, name)) ? plan : null
 }
 
 /**
- * The courts of one hour on the plan of the hall: the same choice as in the grid. Renders nothing without a
- * plan of them.
+ * The hour first, and then one of its free courts on the plan of the hall: the same choice as in the grid, where
+ * the court comes first.
  */
-export function HallHours({ choice, send, level }: HallHoursProps) {
+export function HallHours({ choice, plan, send, level, ref }: HallHoursProps) {
   const zoneNote = useZoneNote()
-  const { places } = usePortal()
   const { planHour, hours, date } = choice
-  const plan = places.find(({ id }) => id === choice.branchId)?.plan ?? null
+  if (planHour === null) return null
   const facilities = choice.facilities.filter(({ name }) => isOnPlan(plan, name))
-  if (plan === null || planHour === null || facilities.length === 0) return null
   const others = choice.facilities.filter((facility) => !facilities.includes(facility))
   const cellOf = (facility: (typeof facilities)[number], at: number) =>
     facility.hours.find(({ slot }) => slot === at)
@@ -34,7 +41,7 @@ export function HallHours({ choice, send, level }: HallHoursProps) {
     facilities.filter((facility) => ['free', 'selected'].includes(cellOf(facility, at)?.state ?? '')).length
   const byName = (wanted: string) => facilities.find(({ name }) => name === wanted)
   return (
-    <Fold title="Plan of the hall" level={level}>
+    <Fold title="Hour first, then a court on the plan" level={level} ref={ref}>
       <Select
         className={styles.planHour}
         label="Hour"

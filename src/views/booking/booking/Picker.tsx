@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { FreeHours } from '@domain/booking/freeHours'
 import { eveningSlots } from '@domain/booking/eveningHours'
 import { slotText, timeText } from '@domain/booking/slots'
@@ -15,7 +16,7 @@ import { Text } from '@ui/Text'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import styles from './booking.module.css'
 import { Days, FacilityCards, FacilitySlots, WhereAndWhen } from './ChoiceParts'
-import { HallHours } from './HallHours'
+import { HallHours, usePlanOf } from './HallHours'
 import {
   type DayStatus,
   hourName,
@@ -88,7 +89,11 @@ function CourtGrid({ choice, send }: HoursProps) {
 }
 
 /** One facility at a time, for a narrow screen; the arrow buttons lead to the next one. */
-function OneFacility({ choice, send }: HoursProps) {
+function OneFacility({
+  choice,
+  send,
+  onHourFirst,
+}: HoursProps & { readonly onHourFirst: (() => void) | undefined }) {
   const { facilities, shownFacility: shown } = choice
   const zoneNote = useZoneNote()
   if (!shown) return null
@@ -103,11 +108,15 @@ function OneFacility({ choice, send }: HoursProps) {
         <div className={styles.court}>
           <Text strong>{shown.name}</Text>
           <Text size="xs" tone="soft">
-            {dotted(shown.hourlyRate, shown.capacity)}
+            {dotted(`${at + 1} of ${facilities.length}`, shown.hourlyRate, shown.capacity)}
           </Text>
         </div>
         <Row gap={1} className={styles.pages}>
-          <span className={styles.pager}>{`${at + 1} of ${facilities.length}`}</span>
+          {onHourFirst && (
+            <Button size="sm" className={styles.hourFirst} onClick={onHourFirst}>
+              Hour first
+            </Button>
+          )}
           <IconButton label="Previous facility" icon={<ChevronLeftIcon />} onClick={() => open(-1)} />
           <IconButton label="Next facility" icon={<ChevronRightIcon />} onClick={() => open(1)} />
         </Row>
@@ -128,12 +137,21 @@ const noHours = (
   </EmptyState>
 )
 
+/** Opens a fold below, and moves the focus to it, so that it comes into sight. */
+function unfold(fold: HTMLDetailsElement | null): void {
+  if (!fold) return
+  fold.querySelector('summary')?.focus({ preventScroll: true })
+  fold.open = true
+}
+
 /**
  * The hours of a day: of all facilities on a wide screen, of one at a time on a narrow one. `level` is that
  * of the headings.
  */
 export function Hours({ level = 3, ...props }: HoursProps & { readonly level?: 2 | 3 }) {
   const { choice } = props
+  const fold = useRef<HTMLDetailsElement>(null)
+  const plan = usePlanOf(choice)
   return choice.hours.length === 0 ? (
     noHours
   ) : (
@@ -145,9 +163,9 @@ export function Hours({ level = 3, ...props }: HoursProps & { readonly level?: 2
         </Stack>
       </div>
       <div className={styles.narrow}>
-        <OneFacility {...props} />
+        <OneFacility {...props} onHourFirst={plan ? () => unfold(fold.current) : undefined} />
       </div>
-      <HallHours {...props} level={level} />
+      {plan && <HallHours {...props} ref={fold} plan={plan} level={level} />}
     </>
   )
 }
