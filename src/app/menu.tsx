@@ -68,5 +68,10 @@ export const shortcuts = (desk: Desk | null): readonly Shortcut[] => [
   { label: 'Home', icon: <HomeIcon />, href: pathOf('dashboard') },
   { label: 'Book', icon: <CalendarIcon />, href: pathOf('calendar') },
   { label: 'Bookings', icon: <ListIcon />, href: pathOf('myBookings') },
-  { label: desk ? 'Dues' : 'Pay', icon: <WalletIcon />, href: pathOf('payables') },
+  {
+    label: desk ? 'Dues' : 'Pay',
+    icon: <WalletIcon />,
+    href: pathOf('payables'),
+    alsoFor: [pathOf('recentPayments')],
+  },
 ]

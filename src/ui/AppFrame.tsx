@@ -9,8 +9,8 @@ import { Sidebar, type SidebarSection, type SidebarState } from './Sidebar'
 import { SkipLink } from './SkipLink'
 import type { Parts } from './parts'
 
-/** A page in a phone's bar, with a word that fits there. */
-export type Shortcut = { label: string; href: string; icon: Parts }
+/** A page in a phone's bar, with a word that fits there, and the other pages for which it is marked. */
+export type Shortcut = { label: string; href: string; icon: Parts; alsoFor?: readonly string[] }
 
 export type AppFrameProps = {
   sidebar: SidebarState
@@ -99,12 +99,12 @@ export function AppFrame({
         </main>
         {shortcuts.length > 0 && (
           <nav aria-label="Shortcuts" className={styles.bar}>
-            {shortcuts.map(({ label, href, icon }) => (
+            {shortcuts.map(({ label, href, icon, alsoFor }) => (
               <a
                 key={href}
                 href={href}
                 className={styles.shortcut}
-                aria-current={href === currentPath ? 'page' : undefined}
+                aria-current={href === currentPath ? 'page' : alsoFor?.includes(currentPath) || undefined}
                 onClick={inside(href, onNavigate)}
                 onPointerEnter={() => onIntent?.(href)}
               >

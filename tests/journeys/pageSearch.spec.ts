@@ -72,6 +72,8 @@ test('on a phone the bar at the foot leads to the start, the courts, the booking
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page')
   }
+  await page.goto('/recent-payments')
+  await expect(bar.getByRole('link', { name: 'Pay', exact: true })).toHaveAttribute('aria-current', 'true')
   // One button opens the menu; the header has the search as an icon of 48 pixels beside the bell.
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
   expect((await page.getByRole('search').boundingBox())?.width).toBe(48)

@@ -83,6 +83,7 @@ describe('the sum that is to be paid', () => {
       screen.getByText('Oldest: Junior Badminton for Sahan Perera, overdue since Jul 8, 2026'),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'See what is due' })).toHaveAttribute('href', '/payable-payments')
+    expect(screen.getByRole('link', { name: 'See what is due' })).toHaveClass('primary')
   })
 
   it('leaves out nothing without saying so', async () => {
@@ -269,7 +270,12 @@ describe('the next booking', () => {
     )
     read({ dues, lastWeek })
     expect(again()).toHaveTextContent('Book again: Fri, Jul 10, 7 PM, Badminton Court 1')
-    await user.click(screen.getByRole('button', { name: 'Pay Rs. 3,000' }))
+    const pay = screen.getByRole('button', { name: 'Pay Rs. 3,000' })
+    expect(pay).toHaveClass('primary')
+    // What is overdue is paid first.
+    read({ dues: [...dues, classDue({ dueAt: now - 1 })], lastWeek })
+    expect(pay).not.toHaveClass('primary')
+    await user.click(pay)
     expect(live.told).toMatchObject([
       { type: 'payment.requested', payable: { payableId: 55, isBooking: true, amount: 3000 } },
     ])

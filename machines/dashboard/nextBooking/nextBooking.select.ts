@@ -3,12 +3,14 @@ import type { SnapshotFrom } from 'xstate'
 import type { Again } from '@domain/booking/bookAgain'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { againOfNext, dayText, untilText } from '@domain/booking/nextBooking'
+import { dueStatus } from '@domain/booking/pricing'
 import { paymentStatusText, paymentTone, type Tone } from '@domain/booking/statuses'
 import { todayAt } from '@domain/time/centreTime'
 import { centreTimeText, shortDay } from '@domain/time/dates'
 import { asPayment } from '@domain/money/money'
 import { deskText } from '@domain/money/desk'
-import { notConfirmedText, whyNotPayable } from '@domain/money/payable'
+import { isPaid, notConfirmedText, whyNotPayable } from '@domain/money/payable'
+import type { Receivable } from '@domain/money/receivable'
 import type { NextBookingContext } from './nextBooking.types'
 import { type nextBookingMachine, nextIn, unpaidDueIn } from './nextBooking.machine'
 
@@ -36,6 +38,8 @@ export type NextBookingScreen =
        * `Rs. 3,000`, for the button that opens the payment dialog; null when there is nothing to pay here.
        */
       readonly toPay: string | null
+      /** False while something is overdue, which is paid first. */
+      readonly paysFirst: boolean
       /** True when the due is unknown: a link leads to the page of the dues. */
       readonly paysElsewhere: boolean
       /** Where it is paid without a gateway; null with one, and when nothing is to be paid. */
@@ -51,6 +55,9 @@ function courtOf({ facilityName, activityName, participant }: UpcomingBooking): 
   const court = facilityName ?? activityName ?? 'Booking'
   return participant === undefined ? court : `${court} for ${participant}`
 }
+
+const isOverdue = ({ dueAt }: Receivable, now: number) =>
+  dueAt !== null && dueStatus(dueAt, now) === 'Overdue'
 
 /** The age of the data, when an earlier start read it or the last refresh failed. */
 function ageText({ upcoming: { status, readAt }, startedAt, now }: NextBookingContext): string | null {
@@ -89,6 +96,7 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
     warning: due?.paymentAttempt?.state === 'processing' ? notConfirmedText : null,
     toPay:
       due && due.amount !== null && snapshot.can({ type: 'payment.chosen' }) ? asPayment(due.amount) : null,
+    paysFirst: !context.dues?.some((each) => !isPaid(each) && isOverdue(each, context.now)),
     paysElsewhere: paysElsewhere && !desk,
     atDesk: desk && isOwed ? deskText(desk) : null,
     bookingId: booking.bookingId,

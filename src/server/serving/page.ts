@@ -40,7 +40,7 @@ export const page = ({
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header><a class="brand" href="/website"><img src="${escapeHtml(centreLogo() ?? '/favicon.svg')}" alt="" width="36" height="36">${escapeHtml(centreName())}</a>
-${hero === null ? '<a class="last" href="/">Member Portal</a>' : ''}<span class="printed">${longDate(centreDateOf(now))}</span></header>
+<a class="last" href="${hero === null ? '/">Member Portal' : '/signin">Sign In'}</a><span class="printed">${longDate(centreDateOf(now))}</span></header>
 <main id="main">${hero === null ? headingHtml(title, description) : `<div class="hero">${courtDrawing}${playerDrawing}${headingHtml(title, description)}\n${hero}</div>`}
 ${main}
 </main>

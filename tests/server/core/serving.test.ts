@@ -382,6 +382,7 @@ it('shows website, terms and privacy without a script or an inline style [A2.07,
     expect(text).toContain('<link rel="stylesheet" href="/website/site.css">')
   }
   const front = await (await get('/website')).text()
+  expect(front).toContain('<a class="last" href="/signin">Sign In</a>')
   const terms = await (await get('/website/terms')).text()
   expect(terms).toContain('Cancel at least 2 hours before it begins, and what you paid is refunded.')
   for (const said of ['Weekdays', 'tel:0112345678', 'mailto:support@members.example'])

@@ -54,7 +54,14 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
       <LeftOut actor={actor} />
       <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
       {!isNothing && (
-        <PageLink to="payables" className={buttonClass({ size: 'sm' })}>
+        <PageLink
+          to="payables"
+          className={buttonClass({
+            size: 'sm',
+            // What is overdue is paid before the next booking.
+            ...(screen.overdue !== null && screen.age === null && { variant: 'primary' }),
+          })}
+        >
           See what is due
         </PageLink>
       )}

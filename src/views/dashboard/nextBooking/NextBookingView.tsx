@@ -60,13 +60,18 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
         payment,
         warning,
         toPay,
+        paysFirst,
         paysElsewhere,
         atDesk,
         bookingId,
         again,
       } = screen
       const pay: ReactNode = toPay ? (
-        <Button variant="primary" size="sm" onClick={() => actor.send({ type: 'payment.chosen' })}>
+        <Button
+          variant={paysFirst ? 'primary' : undefined}
+          size="sm"
+          onClick={() => actor.send({ type: 'payment.chosen' })}
+        >
           {`Pay ${toPay}`}
         </Button>
       ) : (
