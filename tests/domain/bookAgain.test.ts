@@ -41,14 +41,14 @@ it('makes a draft of the same facility while every hour is free', () => {
 const hours = { branchId: 1, choice: { primary: 18, additional: [19] }, facilityName: 'Badminton Court 1' }
 
 it.each([
-  ['a week after the last', '2026-07-03', 'Fri, Jul 10, 6-8\u00A0PM, Badminton Court 1', '2026-07-10'],
-  ['a week after this', '2026-07-06', 'Mon, Jul 13, 6-8\u00A0PM, Badminton Court 1', '2026-07-13'],
-  ['on the same day', '2026-07-01', 'Wed, Jul 8, 6-8\u00A0PM, Badminton Court 1', day],
-  ['a week after today', day, 'Wed, Jul 15, 6-8\u00A0PM, Badminton Court 1', '2026-07-15'],
+  ['a week after the last', '2026-07-03', 'Fri, Jul 10, 6-\u20608\u00A0PM, Badminton Court 1', '2026-07-10'],
+  ['a week after this', '2026-07-06', 'Mon, Jul 13, 6-\u20608\u00A0PM, Badminton Court 1', '2026-07-13'],
+  ['on the same day', '2026-07-01', 'Wed, Jul 8, 6-\u20608\u00A0PM, Badminton Court 1', day],
+  ['a week after today', day, 'Wed, Jul 15, 6-\u20608\u00A0PM, Badminton Court 1', '2026-07-15'],
   [
     'on the next such weekday after weeks',
     '2026-06-12',
-    'Fri, Jul 10, 6-8\u00A0PM, Badminton Court 1',
+    'Fri, Jul 10, 6-\u20608\u00A0PM, Badminton Court 1',
     '2026-07-10',
   ],
 ])('names the same hours %s', (_, date, text, expected) => {
@@ -67,7 +67,7 @@ it('names none further ahead than a member can book, which the guide says [B9.25
 
 it('names the week after where the hour of today has begun', () => {
   expect(againOf({ ...hours, date: '2026-07-01' }, instantAt(day, 18))?.text).toBe(
-    'Wed, Jul 15, 6-8\u00A0PM, Badminton Court 1',
+    'Wed, Jul 15, 6-\u20608\u00A0PM, Badminton Court 1',
   )
 })
 
@@ -93,8 +93,8 @@ describe('what was played last week', () => {
       row(3, '2026-07-03', 18),
       row(2, '2026-07-04', 7),
     ]
-    expect(lastWeekAgain(rows, tenInTheMorning)?.text).toMatch(/^Fri, Jul 10, 6-8\u00A0PM, /)
-    expect(lastWeekAgain(rows.slice(2), tenInTheMorning)?.text).toMatch(/^Sat, Jul 11, 7-8\u00A0AM, /)
+    expect(lastWeekAgain(rows, tenInTheMorning)?.text).toMatch(/^Fri, Jul 10, 6-\u20608\u00A0PM, /)
+    expect(lastWeekAgain(rows.slice(2), tenInTheMorning)?.text).toMatch(/^Sat, Jul 11, 7-\u20608\u00A0AM, /)
   })
 
   it.each([

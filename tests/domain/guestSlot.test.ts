@@ -29,5 +29,5 @@ it.each([
   ['11 AM-12 PM', 11, []],
   ['11 PM-12 AM', 23, []],
 ] as const)('writes an hour as short as it can be: %s', (text, primary, additional) => {
-  expect(hoursText({ primary, additional })).toBe(text.replaceAll(' ', '\u00A0'))
+  expect(hoursText({ primary, additional })).toBe(text.replaceAll(' ', '\u00A0').replace('-', '-\u2060'))
 })

@@ -263,7 +263,7 @@ describe('the next booking', () => {
       '/my-bookings?booking=55',
     )
     const again = () => screen.getByRole('link', { name: /^Book / })
-    expect(again()).toHaveTextContent('Book again: Wed, Jul 15, 6-8 PM, Badminton Court 2')
+    expect(again()).toHaveTextContent('Book again: Wed, Jul 15, 6-\u20608 PM, Badminton Court 2')
     expect(again()).toHaveAttribute(
       'href',
       '/calendar?branch=1&date=2026-07-15&facility=Badminton%20Court%202&slots=18,19&then=confirm',

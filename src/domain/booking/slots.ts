@@ -98,7 +98,7 @@ export const choiceText = (choice: SlotChoice): string =>
 export function spanText(start: number, end: number): string {
   const [from, to] = [hourText(start), hourText(end)]
   const text = from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}-${to}` : `${from}-${to}`
-  return text.replaceAll(' ', '\u00A0')
+  return text.replaceAll(' ', '\u00A0').replace('-', '-\u2060')
 }
 
 /** `7-9 PM`: the hours of a choice. */
