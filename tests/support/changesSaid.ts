@@ -26,12 +26,18 @@ export const changesToSay: Readonly<Record<string, readonly string[]>> = {
   booking: ['attempting → booked: notifyBookingsChanged'],
   cancelBooking: [
     'asking → canceled.checkingHours: notifyBookingsChanged',
+    'asking → canceled.readingRefund: notifyBookingsChanged',
     'canceling → canceled.checkingHours: notifyBookingsChanged',
+    'canceling → canceled.readingRefund: notifyBookingsChanged',
     'notDone → canceled.checkingHours: notifyBookingsChanged',
+    'notDone → canceled.readingRefund: notifyBookingsChanged',
     'notKnown → closed: notifyBookingsChanged',
     'refused → canceled.checkingHours: notifyBookingsChanged',
+    'refused → canceled.readingRefund: notifyBookingsChanged',
     'verifyingOutcome → canceled.checkingHours: notifyBookingsChanged',
+    'verifyingOutcome → canceled.readingRefund: notifyBookingsChanged',
     'verifyingRefusal → canceled.checkingHours: notifyBookingsChanged',
+    'verifyingRefusal → canceled.readingRefund: notifyBookingsChanged',
   ],
   emailChange: [
     'codeSent.confirming → changed: notifyDevicesChanged',

@@ -1,7 +1,7 @@
 /**
- * Cancelling a booking (B4.07, B4.08, B7.13): the member confirms deadline and consequence, the flow sends
- * the cancellation once and reads it back when the answer is lost; afterwards it offers the same hours while
- * they are free.
+ * Cancelling a booking (B4.07, B4.08, B7.13): the member confirms deadline and refund, the flow sends the
+ * cancellation once and reads it back when the answer is lost; afterwards it reads which refund a paid booking
+ * has, and offers the same hours while they are free.
  *
  * Started by `bookingSheet`, ends with it. Always: one dialog at a time; a cancellation whose outcome is
  * unknown is read back and never repeated automatically; `canceled` is entered only after the server has
@@ -9,8 +9,9 @@
  * every flow read them again; a booking that is kept opens its sheet again.
  */
 import { assertEvent, assign, setup } from 'xstate'
+import type { BookingDetails } from '@domain/booking/booking'
 import { changed } from '@machines/shared/changes'
-import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
+import { cancellationDeadline, isBookingPaid, statusOf } from '@domain/booking/bookingFacts'
 import type { BookingRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import type { BookingWatchEvent, WatchedBooking } from '@machines/booking/bookingWatch'
@@ -25,6 +26,7 @@ import type {
   CancelBookingInput,
   FindHoursAgain,
   ReadBooking,
+  RefundComputed,
 } from './cancelBooking.types'
 
 type Answered = { output: CancelBooking['output'] }
@@ -64,17 +66,26 @@ const keeping = { 'dialog.closed': { target: 'closed', actions: 'requestSheet' }
 const wait = waitThen({ target: 'asking', actions: 'clearFailure' })
 /** The question, with or without a notice about the last try. */
 const question = {
-  invoke: {
-    id: 'watchBooking',
-    src: 'watchBooking',
-    input: (given: Given) => ({
-      ...bookingOf(given),
-      deadline: cancellationDeadline(canceledBooking(given)),
-    }),
-    onError: { actions: 'reportDefect' },
-  },
+  invoke: [
+    {
+      id: 'watchBooking',
+      src: 'watchBooking',
+      input: (given: Given) => ({
+        ...bookingOf(given),
+        deadline: cancellationDeadline(canceledBooking(given)),
+      }),
+      onError: { actions: 'reportDefect' },
+    },
+    {
+      id: 'watchRefund',
+      src: 'watchRefund',
+      input: (given: Given) => ({ booking: canceledBooking(given) }),
+      onError: { actions: 'reportDefect' },
+    },
+  ],
   on: {
     ...keeping,
+    'refund.computed': { actions: 'setRefund' },
     'cancellation.confirmed': { target: 'canceling', actions: 'clearFailure' },
     'deadline.passed': 'tooLate',
     // Somebody cancelled it elsewhere while the question was open.
@@ -93,6 +104,7 @@ export const cancelBookingMachine = setup({
     readBooking: unimplementedPromise<ReadBooking['output'], ReadBooking['input']>('readBooking'),
     findHoursAgain: unimplementedPromise<FindHoursAgain['output'], FindHoursAgain['input']>('findHoursAgain'),
     watchBooking: unimplementedCallback<BookingWatchEvent, WatchedBooking>('watchBooking'),
+    watchRefund: unimplementedCallback<RefundComputed, { booking: BookingDetails }>('watchRefund'),
     countDown,
   },
 })
@@ -104,6 +116,7 @@ export const cancelBookingMachine = setup({
       /** Too late, being paid, or cancelled already: only a reading of the booking distinguishes them. */
       isConflict: (_, { output }: Answered) =>
         !output.ok && output.failure.kind === 'refused' && output.failure.status === 409,
+      isPaid: (given: Given) => isBookingPaid(canceledBooking(given)),
       isFree: (_, { output }: Found) => output !== null,
     },
     actions: {
@@ -118,14 +131,24 @@ export const cancelBookingMachine = setup({
       bookAgain: notProvided('bookAgain'),
       setBooking: assign(({ event }) => {
         assertEvent(event, 'cancellation.requested')
-        return { booking: event.booking, failure: null, again: null }
+        return { booking: event.booking, failure: null, again: null, refund: null, requested: null }
       }),
+      setRefund: assign(({ event }) => {
+        assertEvent(event, 'refund.computed')
+        return { refund: event.refund }
+      }),
+      setRequested: assign((_, { output }: Read) => ({
+        requested: (output.ok && output.value.paymentAttempt?.refund) || null,
+      })),
       setAgain: assign((_, { output }: Found) => ({ again: output })),
     },
   })
   .createMachine({
     id: 'cancelBooking',
-    context: ({ input }) => ({ ...input, booking: null, again: null, ...notFailed }),
+    context: ({ input }) => ({
+      ...{ ...input, booking: null, again: null },
+      ...{ refund: null, requested: null, ...notFailed },
+    }),
     initial: 'closed',
     states: {
       closed: { on: { 'cancellation.requested': { target: 'asking', actions: 'setBooking' } } },
@@ -159,8 +182,18 @@ export const cancelBookingMachine = setup({
       canceled: {
         entry: ['clearFailure', 'notifyBookingsChanged'],
         on: closing,
-        initial: 'checkingHours',
+        initial: 'asked',
         states: {
+          asked: { always: [{ guard: 'isPaid', target: 'readingRefund' }, { target: 'checkingHours' }] },
+          readingRefund: {
+            invoke: {
+              id: 'readBooking',
+              src: 'readBooking',
+              input: bookingOf,
+              onDone: { target: 'checkingHours', actions: read('setRequested') },
+              onError: { target: 'checkingHours', actions: 'reportDefect' },
+            },
+          },
           checkingHours: {
             invoke: {
               id: 'findHoursAgain',

@@ -1,12 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { BookingDetails } from '@domain/booking/booking'
-import {
-  cancellationConsequence,
-  cancellationDeadline,
-  hoursOf,
-  isBookingPaid,
-  tooLateText,
-} from '@domain/booking/bookingFacts'
+import { cancellationDeadline, hoursOf, isBookingPaid, tooLateText } from '@domain/booking/bookingFacts'
+import { refundText } from '@domain/money/paymentTexts'
+import { cancellationConsequence } from '@domain/booking/bookingRefund'
 import { bookingReference } from '@domain/booking/pricing'
 import { ownBookingTopic, refundTopic } from '@domain/booking/bookingTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
@@ -45,7 +41,7 @@ export type CancelBookingScreen =
   | (BookingText & {
       readonly screen: 'canceled'
       readonly consequence: string
-      /** The support topic for the refund of a paid booking; null for an unpaid one. */
+      /** The support topic for the refund of a paid booking; null for an unpaid one, and where the rule says it. */
       readonly refund: SupportTopic | null
       readonly again: 'checking' | 'offered' | 'notOffered'
     })
@@ -70,9 +66,22 @@ function textOf(booking: BookingDetails): BookingText {
   }
 }
 
+/** What became of the money: as expected until the server's answer, then what that says. */
+function refundOfCanceled(snapshot: Snapshot, booking: BookingDetails) {
+  const { refund, requested } = snapshot.context
+  if (requested) return { consequence: `${refundText(requested)}.`, refund: null }
+  // The server requested nothing of what the rule gives back: only the centre knows why.
+  const isOwed = refund !== null && refund > 0 && !snapshot.matches({ canceled: 'readingRefund' })
+  const expected = isOwed ? null : refund
+  return {
+    consequence: cancellationConsequence(booking, expected),
+    refund: isBookingPaid(booking) && expected === null ? refundTopic(booking) : null,
+  }
+}
+
 /** The screen of a cancellation. */
 export function selectCancelBooking(snapshot: Snapshot): CancelBookingScreen {
-  const { booking, failure, secondsLeft } = snapshot.context
+  const { booking, failure, secondsLeft, refund } = snapshot.context
   if (booking === null || snapshot.matches('closed')) return { screen: 'closed' }
   const text = textOf(booking)
   const deadline = cancellationDeadline(booking)
@@ -89,13 +98,12 @@ export function selectCancelBooking(snapshot: Snapshot): CancelBookingScreen {
     return {
       screen: 'canceled',
       ...text,
-      consequence: cancellationConsequence(booking),
-      refund: isBookingPaid(booking) ? refundTopic(booking) : null,
+      ...refundOfCanceled(snapshot, booking),
       again: snapshot.matches({ canceled: 'free' })
         ? 'offered'
-        : snapshot.matches({ canceled: 'checkingHours' })
-          ? 'checking'
-          : 'notOffered',
+        : snapshot.matches({ canceled: 'notFree' })
+          ? 'notOffered'
+          : 'checking',
     }
   const isWaiting = snapshot.matches('waiting')
   const isNotDone = snapshot.matches('notDone')
@@ -103,7 +111,7 @@ export function selectCancelBooking(snapshot: Snapshot): CancelBookingScreen {
     screen: 'question',
     ...text,
     deadline: deadline === null ? null : dateTimeText(deadline),
-    consequence: cancellationConsequence(booking),
+    consequence: cancellationConsequence(booking, refund),
     failure: isNotDone || isWaiting || snapshot.matches('refused') ? failureText(failure, isNotDone) : null,
     busy: snapshot.hasTag('busy'),
     verifying: snapshot.matches('verifyingOutcome') || snapshot.matches('verifyingRefusal'),

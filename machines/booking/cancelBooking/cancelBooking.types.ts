@@ -1,5 +1,6 @@
-import type { BookingDetails } from '@domain/booking/booking'
+import type { BookingDetails, Refund } from '@domain/booking/booking'
 import type { BookingDraft } from '@domain/booking/bookingDraft'
+import type { Rupees } from '@domain/money/money'
 import type { Outcome } from '@domain/values/outcome'
 import type { BookingWatchEvent } from '@machines/booking/bookingWatch'
 import type { FailureContext } from '@machines/shared/failure'
@@ -13,6 +14,10 @@ export interface CancelBookingContext extends CancelBookingInput, FailureContext
   readonly booking: BookingDetails | null
   /** The same hours as a draft, once a reading shows that they are free. */
   readonly again: BookingDraft | null
+  /** What is expected to be refunded, in rupees; null for an unpaid one, and where no rule says it. */
+  readonly refund: Rupees | null
+  /** What the server says is refunded of the cancelled booking; null before that, and for nothing. */
+  readonly requested: Refund | null
 }
 
 export type CancelBookingUserEvent =
@@ -23,10 +28,17 @@ export type CancelBookingUserEvent =
   /** The button Book it again. */
   | { readonly type: 'rebooking.chosen' }
 
+/** What would be refunded from now on: when the question opens, and when a deadline of the rule passes. */
+export interface RefundComputed {
+  readonly type: 'refund.computed'
+  readonly refund: Rupees | null
+}
+
 export type CancelBookingWorldEvent =
   /** From the sheet of a booking: the button Cancel Booking. */
   | { readonly type: 'cancellation.requested'; readonly booking: BookingDetails }
   | BookingWatchEvent
+  | RefundComputed
   | CountdownTicked
 
 export type CancelBookingEvent = CancelBookingUserEvent | CancelBookingWorldEvent

@@ -2,7 +2,7 @@ import { noAmountText, notConfirmedText } from '../money/payable'
 import { dateTimeText } from '../time/dates'
 import type { Booking, BookingDetails, BookingSchedule } from './booking'
 import { joinHours } from './joinHours'
-import { bookingReference, cancellableUntil } from './pricing'
+import { cancellableUntil } from './pricing'
 import { slotFromText, slotStart } from './slots'
 import { combinedStatus, isClass, paymentTone, scheduleStatus, type ScheduleStatus } from './statuses'
 
@@ -39,7 +39,7 @@ export function hoursOf({ schedules }: Pick<Booking, 'schedules'>): readonly Boo
  * Instant (epoch milliseconds) at which the first hour that is not cancelled begins; null when no time is
  * readable.
  */
-function startOf(booking: Pick<Booking, 'schedules'>): number | null {
+export function startOf(booking: Pick<Booking, 'schedules'>): number | null {
   const starts = liveHours(booking).flatMap(({ date, timeSlot }) => {
     const slot = slotFromText(timeSlot)
     return slot === null ? [] : [slotStart(date, slot)]
@@ -95,9 +95,3 @@ export function cancellationOffer(booking: BookingDetails, now: number): Offer {
   const deadline = cancellationDeadline(booking)
   return { reason: deadline !== null && now > deadline ? tooLateText(deadline) : null }
 }
-
-/** The consequence of cancelling a booking for its money. */
-export const cancellationConsequence = (booking: Booking): string =>
-  isBookingPaid(booking)
-    ? `This booking has been paid. For a refund, please contact support and give the reference ${bookingReference(booking.id)}.`
-    : 'You have not paid for this, so you owe nothing.'

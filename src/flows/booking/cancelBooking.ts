@@ -1,4 +1,6 @@
-import { fromPromise } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { BookingDetails } from '@domain/booking/booking'
+import { expectedRefund, refundDeadlines } from '@domain/booking/bookingRefund'
 import { draftAgain, hoursAgain } from '@domain/booking/bookAgain'
 import { linkQueryOf } from '@domain/booking/slotLink'
 import { pathOf } from '@domain/portal/routes'
@@ -8,6 +10,7 @@ import type {
   CancelBooking,
   FindHoursAgain,
   ReadBooking,
+  RefundComputed,
 } from '@machines/booking/cancelBooking/cancelBooking.types'
 import { records as table } from '@world/recordTable'
 import { countingDown } from '@flows/shared/countingDown'
@@ -39,6 +42,17 @@ export function cancelBookingFlow(deps: FlowDeps) {
         },
       ),
       watchBooking: watchingBooking(deps),
+      watchRefund: fromCallback<EventObject, { booking: BookingDetails }, RefundComputed>(
+        ({ input: { booking }, sendBack }) => {
+          const compute = () =>
+            sendBack({ type: 'refund.computed', refund: expectedRefund(booking, clock.now()) })
+          compute()
+          const ends = refundDeadlines(booking)
+            .filter((deadline) => deadline >= clock.now())
+            .map((deadline) => clock.when(deadline + 1, compute))
+          return () => ends.forEach((end) => end())
+        },
+      ),
       countDown: countingDown(deps),
     },
     actions: {

@@ -1,3 +1,4 @@
+import { isBookingPaid } from '@domain/booking/bookingFacts'
 import { failed, succeeded } from '@domain/values/outcome'
 import { cancelBookingMachine } from '@machines/booking/cancelBooking/cancelBooking.machine'
 import { day } from '@tests/support/days'
@@ -8,6 +9,12 @@ import { noParent } from '@tests/support/parents'
 
 const canceled = bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] })
 const paid = bookingOf({ id: 56, schedules: [hourOf(18, { paymentStatus: 'Paid' })] })
+const attempt = { state: 'paid', updatedAt: null, paidTwice: false, reference: 'SB-1' }
+const refunded = {
+  ...paid,
+  ...canceled,
+  paymentAttempt: { ...attempt, refund: { amount: 1500, state: 'requested' } },
+}
 const tooLate = {
   ...failures.refused,
   status: 409,
@@ -38,6 +45,7 @@ export const model = defineModel(cancelBookingMachine, {
       { type: 'cancellation.requested', booking: bookingOf() },
       { type: 'cancellation.requested', booking: paid },
     ],
+    'refund.computed': [0, 1500, 3000].map((refund) => ({ type: 'refund.computed', refund })),
     'deadline.passed': [{ type: 'deadline.passed' }],
     'booking.ended': [{ type: 'booking.ended' }],
     'countdown.ticked': [
@@ -54,18 +62,26 @@ export const model = defineModel(cancelBookingMachine, {
       failed(failures.refused),
       failed(failures.tooMany),
     ],
-    readBooking: [succeeded(canceled), succeeded(bookingOf()), failed(failures.unreachable)],
+    readBooking: [
+      succeeded(canceled),
+      succeeded(refunded),
+      succeeded(bookingOf()),
+      failed(failures.unreachable),
+    ],
     findHoursAgain: [again, null],
     watchBooking: [],
+    watchRefund: [],
     countDown: [],
   },
-  background: ['watchBooking'],
+  background: ['watchBooking', 'watchRefund'],
   rests: ['closed'],
-  contextKey: ({ context: { booking, failure, again: draft, secondsLeft } }) => [
+  contextKey: ({ context: { booking, failure, again: draft, secondsLeft, refund, requested } }) => [
     booking?.id ?? null,
     failure && (failure.kind === 'unknown' ? `unknown ${failure.message}` : failure.kind),
     draft !== null,
     secondsLeft > 0,
+    booking && isBookingPaid(booking) && refund,
+    requested !== null,
   ],
   invariants: {
     'every dialog is about a booking': (snapshot) =>
