@@ -1,8 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { cx } from './cx'
 import { rovingIndex } from './roving'
 import styles from './Tabs.module.css'
+import { VisuallyHidden } from './VisuallyHidden'
 
-export type Tab<Id extends string> = { id: Id; label: string; count?: number | undefined }
+/** `urgent` says in words what of the count cannot wait. */
+export type Tab<Id extends string> = {
+  id: Id
+  label: string
+  count?: number | undefined
+  urgent?: string | null | undefined
+}
 
 export type TabsProps<Id extends string> = {
   label: string
@@ -60,7 +68,12 @@ export function Tabs<Id extends string>({
               <span>{tab.label.slice(0, tab.label.length - ending.length)}</span>
               {ending && <span className={styles.ending}>{ending}</span>}
             </span>
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && (
+              <span className={cx(styles.count, tab.urgent && styles.urgent)} title={tab.urgent ?? undefined}>
+                <span>{tab.count}</span>
+                {tab.urgent && <VisuallyHidden>{` (${tab.urgent})`}</VisuallyHidden>}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -127,7 +127,7 @@ describe('Pay queue, when something goes wrong', () => {
     on.queue.send({ type: 'queue.stopped' })
     late()
     await settled()
-    expect([on.screen(), on.dialog()]).toEqual([{ screen: 'closed' }, { screen: 'closed' }])
+    expect([on.screen(), on.dialog()]).toMatchObject([{ screen: 'closed' }, { screen: 'closed' }])
   })
 
   it('N7 (O) a 401 ends the session; signing in again resumes at the first unpaid due', async () => {

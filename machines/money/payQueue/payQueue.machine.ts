@@ -7,7 +7,7 @@
  * is unconfirmed; only one tab runs the queue; after a 429 the flow requests nothing before the wait is over.
  */
 import { assertEvent, assign, setup } from 'xstate'
-import { mayBePaid, placeIn } from '@domain/money/payQueue'
+import { mayBePaid, placeIn, sumOfEntries } from '@domain/money/payQueue'
 import { samePayable } from '@domain/money/payable'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
@@ -93,7 +93,10 @@ export const payQueueMachine = setup({
       requestPayment: notifyPortal(({ entries, queue }) => {
         const payable = entries[0]?.payable
         return payable && queue
-          ? { type: 'payment.requested', payable: { ...payable, place: placeIn(queue) } }
+          ? {
+              type: 'payment.requested',
+              payable: { ...payable, place: { ...placeIn(queue), left: sumOfEntries(entries) } },
+            }
           : null
       }),
       setChoices: assign((_, { output }: Chosen) => (output.ok ? withChoices(output.value) : {})),

@@ -1,7 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { asPayment, sumOf } from '@domain/money/money'
 import { placeText, samePayable } from '@domain/money/payable'
-import { placeIn, type QueueChoice, type QueuedDue, type QueueEntry } from '@domain/money/payQueue'
+import {
+  placeIn,
+  type QueueChoice,
+  type QueuedDue,
+  type QueueEntry,
+  sumOfEntries,
+} from '@domain/money/payQueue'
 import { centreDateOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import type { Verdict } from '@domain/money/paymentVerdict'
@@ -136,14 +142,11 @@ function choicesOf({ reading, chosen }: Snapshot['context']): PayQueueScreen {
   }
 }
 
-const partsOf = (entries: readonly QueueEntry[]) =>
-  entries.flatMap(({ payable }) => (payable ? [payable] : []))
-
 /** `Rs. 7,900 for 2 payments`; null while the amount of one of them is unknown. */
 function restOf({ entries }: Snapshot['context']): string | null {
-  const parts = partsOf(entries)
-  if (entries.length === 0 || parts.length < entries.length) return null
-  return `${asPayment(sumOf(parts.map(({ amount }) => amount)))} for ${countText(parts.length, 'payment')}`
+  const left = sumOfEntries(entries)
+  if (entries.length === 0 || left === null) return null
+  return `${asPayment(left)} for ${countText(entries.length, 'payment')}`
 }
 
 function finishedText({ settled, skipped }: NonNullable<Snapshot['context']['queue']>): string {

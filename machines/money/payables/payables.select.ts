@@ -60,7 +60,13 @@ export type PayablesScreen =
       /** Where dues are paid without a gateway; null with one, and when nothing is due. */
       readonly atDesk: string | null
       readonly category: DueCategory
-      readonly tabs: readonly { readonly id: DueCategory; readonly label: string; readonly count: number }[]
+      readonly tabs: readonly {
+        readonly id: DueCategory
+        readonly label: string
+        readonly count: number
+        /** `2 overdue`; null when none is. */
+        readonly urgent: string | null
+      }[]
       readonly title: string
       /** The unpaid dues of the chosen page. */
       readonly items: readonly DueView[]
@@ -118,6 +124,14 @@ function detailsOf(due: Receivable, displayed: Displayed): DueDetailsView {
   return { ...view, help }
 }
 
+/** `2 overdue` of those that the server sent; null when none is. */
+function overdueText(dues: readonly Receivable[], readAt: number): string | null {
+  const overdue = dues.filter(
+    (due) => !isPaid(due) && due.dueAt !== null && dueStatus(due.dueAt, readAt) === 'Overdue',
+  )
+  return overdue.length === 0 ? null : `${overdue.length} overdue`
+}
+
 type Snapshot = SnapshotFrom<typeof payablesMachine>
 
 function moreOf(snapshot: Snapshot): 'offered' | 'coming' | null {
@@ -169,7 +183,12 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
     totalAmount: totalOf(dues),
     atDesk: desk && dues.totalCount > 0 ? deskText(desk) : null,
     category,
-    tabs: dueCategories.map(({ id, tab }) => ({ id, label: tab, count: dues[id].unpaid })),
+    tabs: dueCategories.map(({ id, tab }) => ({
+      id,
+      label: tab,
+      count: dues[id].unpaid,
+      urgent: overdueText(dues[id].items, readAt),
+    })),
     title: dueCategories.find(({ id }) => id === category)?.title ?? '',
     items: unpaidDues(context)
       .slice((page - 1) * pageSize, page * pageSize)

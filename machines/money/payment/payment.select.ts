@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { cancellationSentence } from '@domain/booking/refundRules'
 import { asPayment } from '@domain/money/money'
-import { type Customer, placeText } from '@domain/money/payable'
+import { type Customer, type Payable, placeText } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
+import { dotted } from '@domain/values/dot'
 import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import { notPayableTopic, paidTwiceTopic } from '@domain/money/paymentTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
@@ -16,7 +17,7 @@ export interface PaymentItem {
   readonly description: string | null
   /** `Rs. 1,500` (B9.03). */
   readonly amount: string
-  /** `Payment 1 of 2`; null for a payment alone. */
+  /** `Payment 1 of 2 · Rs. 6,000 left to pay`; null for a payment alone. */
   readonly place: string | null
 }
 
@@ -35,6 +36,8 @@ export type PaymentScreen =
       readonly support: SupportTopic | null
       /** True while the browser loads the gateway's page: the member can press or close nothing (B4.28). */
       readonly redirecting: boolean
+      /** `Proceed to Payment: Rs. 1,500` (B2.84). */
+      readonly proceed: string
       /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
@@ -95,6 +98,9 @@ function noticeOn(snapshot: SnapshotFrom<typeof paymentMachine>): FailureNotice 
   return { ...notice, ...(state === 'nothingPaid' && serverMessage !== null && { message: serverMessage }) }
 }
 
+const placeAndRest = (place: NonNullable<Payable['place']>): string =>
+  dotted(placeText(place), place.left !== null && `${asPayment(place.left)} left to pay`)
+
 /** The screen of the payment dialog. */
 export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): PaymentScreen {
   const { payable, customer, termsAccepted, termsMissing, verdict, secondsLeft } = snapshot.context
@@ -104,7 +110,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     title: payable.title,
     description: payable.description,
     amount: asPayment(payable.amount),
-    place: payable.place ? placeText(payable.place) : null,
+    place: payable.place ? placeAndRest(payable.place) : null,
   }
   if (snapshot.matches('verifyingOutcome')) return { screen: 'verifyingOutcome', item }
   if (snapshot.matches('uncertain')) return { screen: 'uncertain', item, notice }
@@ -130,6 +136,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     notice,
     support: notice?.next === 'contactSupport' ? notPayableTopic(payable) : null,
     redirecting: snapshot.hasTag('locked'),
+    proceed: `Proceed to Payment: ${item.amount}`,
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }
 }

@@ -1,4 +1,5 @@
 import type { DueStatus } from '../booking/pricing'
+import { type Rupees, sumOf } from './money'
 import { samePayable } from './payable'
 import type { Payable } from './payable'
 import type { StartedPayment } from './paymentRecord'
@@ -26,9 +27,20 @@ export interface PayQueue {
 }
 
 /** The place of the first due that is left, among all that were chosen. */
-export function placeIn({ items, settled, skipped, agreed }: PayQueue): NonNullable<Payable['place']> {
+export function placeIn({
+  items,
+  settled,
+  skipped,
+  agreed,
+}: PayQueue): Omit<NonNullable<Payable['place']>, 'left'> {
   const gone = settled + skipped
   return { at: gone + 1, of: gone + items.length, agreed: agreed === true }
+}
+
+/** The sum of dues; null while an amount is unknown. */
+export function sumOfEntries(entries: readonly QueueEntry[]): Rupees | null {
+  const amounts = entries.flatMap(({ payable }) => (payable ? [payable.amount] : []))
+  return amounts.length < entries.length ? null : sumOf(amounts)
 }
 
 /** A due that the member can choose: one with a number and an amount. */

@@ -17,11 +17,14 @@ export interface Payable {
     readonly of: number
     /** True when the member agreed to the terms for one of the others. */
     readonly agreed: boolean
+    /** The sum of all that is left, this one included; null while an amount is unknown. */
+    readonly left: Rupees | null
   }
 }
 
 /** `Payment 1 of 2`. */
-export const placeText = ({ at, of }: NonNullable<Payable['place']>): string => `Payment ${at} of ${of}`
+export const placeText = ({ at, of }: Pick<NonNullable<Payable['place']>, 'at' | 'of'>): string =>
+  `Payment ${at} of ${of}`
 
 /** The payer, as the dialog displays them (B2.83). */
 export interface Customer {

@@ -21,7 +21,11 @@ export const model = defineModel(paymentMachine, {
   notices: {
     'payment.wanted': [
       { type: 'payment.wanted', payable, customer },
-      { type: 'payment.wanted', payable: { ...payable, place: { at: 2, of: 2, agreed: true } }, customer },
+      {
+        type: 'payment.wanted',
+        payable: { ...payable, place: { at: 2, of: 2, agreed: true, left: payable.amount } },
+        customer,
+      },
       { type: 'payment.wanted', payable: { ...payable, payableId: null, description: null }, customer: null },
     ],
     'page.left': [{ type: 'page.left' }],

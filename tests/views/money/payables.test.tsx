@@ -192,6 +192,17 @@ describe('the page Payable Payments', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(12)
   })
 
+  it('says on the tab of a category how many of its dues are overdue', async () => {
+    const dues = duesWith({
+      member: [bookingDue({ dueAt: tenInTheMorning - 86_400_000 }), bookingDue({ id: 7 })],
+    })
+    await withDues(dues)
+    expect(screen.getByRole('tab', { name: /^Direct Booking Payables 2 ?\(1 overdue\)$/ })).toBeVisible()
+    expect(
+      screen.getAllByRole('tab').filter(({ textContent }) => textContent?.includes('overdue')),
+    ).toHaveLength(1)
+  })
+
   it('counts what is unpaid alone, and shows what was paid below, with its details [B2.65, B2.67]', async () => {
     const paid = bookingDue({ id: 7, bookingId: 107, paymentAttempt: attemptIn('paid') })
     const dues = duesWith({ member: [bookingDue(), paid] })

@@ -17,23 +17,24 @@ const dialog = () => within(screen.getByRole('dialog'))
 const submitted = async () => {
   const page = start()
   await page.user.click(screen.getByRole('checkbox', { name: /I agree to the terms and conditions/ }))
-  await page.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
+  await page.user.click(screen.getByRole('button', { name: /^Proceed to Payment/ }))
   return page
 }
 
 describe('the payment dialog', () => {
-  it('says the place of a payment among several, and none for a payment alone', () => {
-    start({ place: { at: 1, of: 2, agreed: false } })
-    expect(dialog().getByText('Payment 1 of 2')).toBeVisible()
+  it('says the place of a payment among several and what is left of them, the amount on its button, and no place for a payment alone', () => {
+    start({ place: { at: 1, of: 2, agreed: false, left: 9_000 } })
+    expect(dialog().getByText('Payment 1 of 2 · Rs. 9,000 left to pay')).toBeVisible()
+    expect(dialog().getByRole('button', { name: 'Proceed to Payment: Rs. 1,500' })).toBeVisible()
     cleanup()
     start()
     expect(dialog().queryByText(/^Payment \d/)).toBeNull()
   })
 
   it('of several payments needs the agreement to the terms once', async () => {
-    const { user, live } = start({ place: { at: 2, of: 2, agreed: true } })
+    const { user, live } = start({ place: { at: 2, of: 2, agreed: true, left: 7_500 } })
     expect(dialog().getByRole('checkbox', { name: /I agree to the/ })).toBeChecked()
-    await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
+    await user.click(screen.getByRole('button', { name: /^Proceed to Payment/ }))
     expect(live.calls.map(({ name }) => name)).toContain('openPayment')
   })
 
@@ -65,7 +66,7 @@ describe('the payment dialog', () => {
         .map((radio) => radio.getAttribute('name')),
     ).toEqual(['method'])
     expect(dialog().getByRole('radio', { name: 'Secure Payment Gateway' })).toBeChecked()
-    for (const name of ['Cancel', 'Proceed to Payment'])
+    for (const name of ['Cancel', /^Proceed to Payment/])
       expect(dialog().getByRole('button', { name })).toBeVisible()
     expect(dialog().getByRole('checkbox', { name: /terms and conditions/ })).not.toBeChecked()
     expect(dialog().queryAllByRole('textbox')).toEqual([])
@@ -73,7 +74,7 @@ describe('the payment dialog', () => {
 
   it('wants the terms first [B5.08, B5.09, B5.08b]', async () => {
     const page = start()
-    await page.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
+    await page.user.click(screen.getByRole('button', { name: /^Proceed to Payment/ }))
     expect(screen.getByText('You must agree to the terms and conditions')).toBeVisible()
     expect(screen.getByRole('checkbox')).toHaveFocus()
     await page.user.click(screen.getByRole('checkbox'))
@@ -86,7 +87,7 @@ describe('the payment dialog', () => {
       page.live.actor.send({ type: 'payment.wanted', payable: { ...payable, payableId: null }, customer }),
     )
     await page.user.click(screen.getByRole('checkbox'))
-    await page.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
+    await page.user.click(screen.getByRole('button', { name: /^Proceed to Payment/ }))
     expect(screen.getByRole('alert')).toHaveTextContent('This booking has no number yet')
     expect(supportLinks()).toEqual([
       '/contact-support?about=notPayable&reference=Badminton Court 1, Rs. 1,500',
@@ -126,7 +127,7 @@ describe('the payment dialog', () => {
     const page = await submitted()
     await act(() => page.live.answer('openPayment', failed(failures.offline)))
     expect(broughtIntoView()).toContain(screen.getByRole('alert'))
-    await page.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
+    await page.user.click(screen.getByRole('button', { name: /^Proceed to Payment/ }))
     await act(() => page.live.answer('openPayment', failed(failures.tooMany)))
     act(() => page.live.actor.send({ type: 'countdown.ticked', secondsLeft: 12 }))
     expect(broughtIntoView()).toContain(screen.getByRole('timer'))
@@ -149,11 +150,11 @@ describe('the payment dialog', () => {
     await act(() => page.live.answer('openPayment', failed(failures.tooMany)))
     act(() => page.live.actor.send({ type: 'countdown.ticked', secondsLeft: 12 }))
     expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 0:12')
-    expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: /^Proceed to Payment/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
     act(() => page.live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 }))
-    expect(screen.getByRole('button', { name: 'Proceed to Payment' })).not.toHaveAttribute('aria-disabled')
+    expect(screen.getByRole('button', { name: /^Proceed to Payment/ })).not.toHaveAttribute('aria-disabled')
   })
 })

@@ -104,7 +104,7 @@ function PaymentForm({
           lockedReason={onTheWay}
           disabledReason={secondsLeft === null ? undefined : waitReason.above}
         >
-          Proceed to Payment
+          {screen.proceed}
         </DialogActions>
       }
     >
