@@ -9,6 +9,7 @@ import {
   outstanding,
 } from '@tests/support/browser/payers'
 import { type Portal, startPortal } from '@tests/support/browser/portal'
+import { askNow } from '@server/payments/gateways/payhere/orders'
 import { type Delivery, type Payhere, startPayhere } from '@tests/support/payhere'
 import type { Page } from '@playwright/test'
 
@@ -96,4 +97,64 @@ test('without script the page of a payment has a button to PayHere, and is close
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to the member portal' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+/** The member looks at the page again. */
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+const firstOrder = ({ orders }: Payhere): string => [...orders.keys()][0] ?? ''
+
+test('money that comes after a decline pays the due, which the member sees on the next look', async ({
+  page,
+  payhere,
+  payherePortal: portal,
+}) => {
+  const payer = await payerAtPayhere(page, payhere, portal)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(news(page, title.declined)).toBeVisible()
+  payhere.hold(firstOrder(payhere))
+  await payhere.notify(firstOrder(payhere), 'paid')
+  await lookAgain(page)
+  await outstanding(page, 0)
+  await expect(dueRow(page, payer)).toContainText('Payment received')
+  await expect(page.getByRole('button', { name: new RegExp(`^(Try|Pay) .*${payer.court}`) })).toHaveCount(0)
+})
+
+test('a payment whose notice is lost is not confirmed until PayHere is asked, and then received @slow', async ({
+  page,
+  payhere,
+  payherePortal: portal,
+}) => {
+  payhere.deliver = 'never'
+  const payer = await payerAtPayhere(page, payhere, portal)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(news(page, 'Not confirmed yet: do not pay again')).toContainText(payer.court)
+  await outstanding(page, 1)
+  const { database, clock } = portal.server.context
+  await askNow(database, firstOrder(payhere), clock.now())
+  await expect(async () => {
+    await lookAgain(page)
+    await expect(news(page, title.paid)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await outstanding(page, 0)
+})
+
+test('a payment that the bank takes back is due again, and Recent Payments says what became of it', async ({
+  page,
+  payhere,
+  payherePortal: portal,
+}) => {
+  const payer = await payerAtPayhere(page, payhere, portal)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await outstanding(page, 0)
+  await payhere.chargeBack(firstOrder(payhere))
+  await lookAgain(page)
+  await outstanding(page, 1)
+  await expect(dueRow(page, payer)).not.toContainText('Payment received')
+  await page.goto(`${portal.url}/recent-payments`)
+  const payments = page.getByRole('region', { name: 'Your payments' })
+  await expect(payments).toContainText('Taken back by the bank')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.goto(`${portal.url}/payable-payments`)
+  await page.getByRole('button', { name: `View ${payer.court}, Rs. 1,500` }).click()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).not.toHaveAttribute('aria-disabled')
 })
