@@ -201,7 +201,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     publicUrl ??= `http://${urlHost(settings.host)}:${port}`
     publicUrl = withoutTrailingSlashes(publicUrl)
     mailer.sendNoted()
-    const closeControl = await listenForCommands(context)
+    const closeControl = options.database ? null : await listenForCommands(context)
     const stops = [
       ...features.map((feature) => feature.start?.(context)),
       repeatedly(context, turnOfMails, async () => mailer.sendNoted()),
@@ -222,7 +222,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       close() {
         closing ??= (async () => {
           for (const stop of stops) stop?.()
-          await closeControl()
+          await closeControl?.()
           await realPause(settings.drainSeconds * 1_000)
           await connections.close(options.stopTimeout ?? stopTimeout)
           await context.afterwards.settled()
