@@ -197,7 +197,11 @@ export const monthBookingsMachine = setup({
           },
           unknown: {
             entry: 'notifyBranches',
-            on: { 'attention.returned': 'reading', 'branches.requested': { actions: 'notifyBranches' } },
+            on: {
+              'attention.returned': 'reading',
+              'retry.requested': 'reading',
+              'branches.requested': { actions: 'notifyBranches' },
+            },
           },
         },
       },

@@ -50,45 +50,50 @@ const findDue = async (transaction: Transaction, dueId: number): Promise<DueToWr
     ),
   )
 
+interface RefundToWriteAbout extends DueToWriteAbout {
+  readonly reference: string
+  readonly isOnline: boolean
+}
+
 /** Notes the mail about money that was paid back, in its transaction. `amount` is in rupees. */
 export async function noteRefundMail(
   { mailer, publicUrl }: Pick<AppContext, 'mailer' | 'publicUrl'>,
   transaction: Transaction,
-  refund: {
-    readonly dueId: number
-    readonly reference: string
-    readonly amount: number
-    readonly isOnline: boolean
-  },
+  {
+    dueId,
+    ...refund
+  }: Pick<RefundToWriteAbout, 'amount' | 'reference' | 'isOnline'> & { readonly dueId: number },
 ): Promise<void> {
-  const due = await findDue(transaction, refund.dueId)
-  await mailer.note(transaction, () =>
-    mailOf({
-      kind: 'payment-refunded',
-      to: due.email,
-      firstName: due.firstName,
-      subject: `Refund of ${asPayment(refund.amount)}: ${itemText(due)}`,
-      summary: `For the payment ${refund.reference}.`,
-      parts: [
-        refund.isOnline
-          ? 'We have refunded your payment to the card that you paid with. Your bank may need some days to show it.'
-          : 'We have paid this back to you at the front desk.',
-        {
-          facts: [
-            ['Item', itemText(due)],
-            ...(due.bookingId === null ? [] : [['Booking', bookingReference(due.bookingId)] as const]),
-            ['Amount', asPayment(refund.amount)],
-            ['Payment', refund.reference],
-          ],
-        },
-        {
-          action: 'See your receipt',
-          href: `${publicUrl()}${pathOf('paymentReceipt')}${receiptQuery(refund.reference)}`,
-        },
-      ],
-    }),
-  )
+  const due = await findDue(transaction, dueId)
+  await mailer.note(transaction, () => refundMail({ ...due, ...refund }, publicUrl()))
 }
+
+/** The confirmation of a refund; `amount` is what was paid back. */
+export const refundMail = (refund: RefundToWriteAbout, publicUrl: string): Mail =>
+  mailOf({
+    kind: 'payment-refunded',
+    to: refund.email,
+    firstName: refund.firstName,
+    subject: `Refund of ${asPayment(refund.amount)}: ${itemText(refund)}`,
+    summary: `For the payment ${refund.reference}.`,
+    parts: [
+      refund.isOnline
+        ? 'We have refunded your payment to the card that you paid with. Your bank may need some days to show it.'
+        : 'We have paid this back to you at the front desk.',
+      {
+        facts: [
+          ['Item', itemText(refund)],
+          ...(refund.bookingId === null ? [] : [['Booking', bookingReference(refund.bookingId)] as const]),
+          ['Amount', asPayment(refund.amount)],
+          ['Payment', refund.reference],
+        ],
+      },
+      {
+        action: 'See your receipt',
+        href: `${publicUrl}${pathOf('paymentReceipt')}${receiptQuery(refund.reference)}`,
+      },
+    ],
+  })
 
 /** `Badminton Court 2, Jul 8, 2026, 6:00 PM - 7:00 PM`. */
 const itemText = ({ title, description }: Pick<PaymentToWriteAbout, 'title' | 'description'>): string =>

@@ -333,6 +333,7 @@ it('tells the portal its configuration from the settings', async () => {
     samples: true,
     calendarUids: { domain: expect.stringMatching(/^[\w-]{36}\.member-portal$/) as unknown, firstBooking: 1 },
     gatewayOrigins: ['self'],
+    payment: 'none',
   })
 })
 

@@ -13,7 +13,7 @@ const instant = Date.parse('2026-07-08T10:00:00+05:30')
 export const samplePortal = 'https://portal.example'
 
 /** Functions of these modules that make no mail. */
-const notMails = ['findForMail', 'noteBookingMail', 'notePaymentMail']
+const notMails = ['findForMail', 'noteBookingMail', 'notePaymentMail', 'noteRefundMail']
 
 /** The names of all functions of the server that make a mail. */
 export const mailMakers: readonly string[] = [
@@ -118,6 +118,9 @@ export function everyMail(
       { ...payment, isDuplicate: true },
       { ...payment, isCanceled: true },
     ].map((each) => paymentMails.paymentMail(each, samplePortal)),
+    refundMail: [true, false].map((isOnline) =>
+      paymentMails.refundMail({ ...payment, isOnline }, samplePortal),
+    ),
     slotFreeMail: [
       slotFreeMails.slotFreeMail(
         {
