@@ -10,7 +10,7 @@
  * number is null until it is known; data of an earlier start is displayed with its age until the first
  * reading succeeds or fails.
  */
-import { assertEvent, assign, setup } from 'xstate'
+import { assertEvent, assign, or, setup, stateIn } from 'xstate'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { watchChanges, watching } from '@machines/shared/changes'
@@ -68,6 +68,8 @@ export const monthBookingsMachine = setup({
       isAnotherMonth: ({ context, event }) => event.type === 'month.chosen' && isAnotherMonth(event, context),
       isAnotherKnownMonth: ({ context, event }) =>
         event.type === 'month.chosen' && isAnotherMonth(event, context) && areKnown(context, event),
+      // The page's one Try Again.
+      isRetryDisplayed: or([stateIn({ bookings: 'failed' }), stateIn({ bookings: { loaded: 'stale' } })]),
       areBranchesKnown: ({ context }) => context.branches.length > 0,
     },
     actions: {
@@ -199,7 +201,7 @@ export const monthBookingsMachine = setup({
             entry: 'notifyBranches',
             on: {
               'attention.returned': 'reading',
-              'retry.requested': 'reading',
+              'retry.requested': { guard: 'isRetryDisplayed', target: 'reading' },
               'branches.requested': { actions: 'notifyBranches' },
             },
           },
