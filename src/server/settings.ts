@@ -1,9 +1,17 @@
-import type { NightlyBackups } from './backup/nightly'
 import { knownExtensions } from '@domain/portal/extensions'
 import { defaultCentreName } from '@domain/portal/centreName'
 import { type Centre, defaultCentre } from './centre/centreFile'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { PayhereSettings } from './payments/gateways/payhere/settings'
+
+/** The backups of every night. */
+export interface NightlyBackups {
+  readonly folder: string
+  /** Minutes after midnight at the centre. */
+  readonly at: number
+  /** The number of backups that are kept. */
+  readonly keep: number
+}
 
 /** The operator's settings, read once at start (`readSettings`), or set by a test. */
 export interface Settings {

@@ -4,16 +4,8 @@ import { centreMinutesOf, todayAt } from '@domain/time/centreTime'
 import { minute } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import { repeatedly } from '@server/repeatedly'
+import type { NightlyBackups } from '@server/settings'
 import { backUp } from './backUp'
-
-/** The backups of every night. */
-export interface NightlyBackups {
-  readonly folder: string
-  /** Minutes after midnight at the centre. */
-  readonly at: number
-  /** The number of backups that are kept. */
-  readonly keep: number
-}
 
 const nameOf = (day: string) => `portal-${day}.backup`
 const isBackup = (name: string) => /^portal-\d{4}-\d{2}-\d{2}\.backup$/.test(name)
