@@ -61,7 +61,7 @@ export const firstNewBooking = 1_001
 /** One script, since the overhead of a statement exceeds its work. */
 const emptyCentre = `
   delete from rate_limits; delete from payment_notices; delete from sandbox_notices; delete from sandbox_checkouts;
-  truncate payments; delete from payment_attempts; delete from dues; delete from booking_schedules;
+  truncate payments, refunds; delete from payment_attempts; delete from dues; delete from booking_schedules;
   delete from bookings; delete from facilities; delete from activities; delete from notifications;
   delete from sessions; delete from members;
   select setval('payable_ids', ${firstNewBooking}, false);
