@@ -1,3 +1,4 @@
+import { motionEnded } from '@tests/support/browser/accessibility'
 import type { Locator, Page } from '@playwright/test'
 import { minimumTarget, smallTargets } from '@tests/support/browser/targets'
 import { routes } from '@domain/portal/routes'
@@ -348,6 +349,8 @@ test('the arrows of the months and the name in their line keep their place, what
   const later = page
     .getByRole('dialog', { name: 'Select Booking Date' })
     .getByRole('button', { name: 'Next month' })
+  await later.waitFor()
+  await motionEnded(page)
   const there = await boxOf(later)
   for (let months = 0; months < 12; months += 1) {
     await later.click()

@@ -103,7 +103,7 @@ function OneFacility({
     if (next) send({ type: 'facility.chosen', facilityId: next.id })
   }
   return (
-    <Stack gap={2}>
+    <Stack gap={1}>
       <div className={styles.facility}>
         <div className={styles.court}>
           <Text strong>{shown.name}</Text>
