@@ -105,7 +105,7 @@ test('on a phone the hours begin within 320 pixels, their court stays above them
   await expect.poll(() => isUncovered(inDialog)).toBe(true)
   expect(await topOf(inDialog)).toBeLessThan(740 / 2)
   const court = dialog.locator('p', { hasText: /^Badminton Court 1$/ }).filter({ visible: true })
-  const price = dialog.getByText(/^LKR 1,500\.00 per hour/).filter({ visible: true })
+  const price = dialog.getByText(/^1 of \d+\s·\sLKR 1,500\.00 per\shour/).filter({ visible: true })
   await expect
     .poll(async () => [await isUncovered(court.first()), await isUncovered(price.first())])
     .toEqual([true, true])

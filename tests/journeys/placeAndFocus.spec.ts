@@ -366,6 +366,8 @@ test('the booking sheet keeps its height and Continue its place while it is fill
   await page.getByRole('button', { name: 'New Booking +' }).tap()
   const next = sheet(page).getByRole('button', { name: 'Continue' })
   const places = async () => ({ sheet: await boxOf(sheet(page)), next: await boxOf(next) })
+  await next.waitFor()
+  await motionEnded(page)
   const before = await places()
   const steps: readonly (() => Promise<void>)[] = [
     () => next.tap(),
