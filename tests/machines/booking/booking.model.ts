@@ -179,6 +179,7 @@ export const model = defineModel(bookingMachine, {
       // The screen beside the choice matters during the choice; later the attempt does.
       isOneOf('choosing') && context.notice ? bookingNotice(context.notice).tone : '',
       isOneOf('choosing', 'pickingDate') && context.notice?.kind === 'alertOffered',
+      context.desk !== null,
       missingFrom(context.draft) ?? 'complete',
       isOneOf('choosing', 'pickingDate', 'confirming', 'slotLost') ? knownOf(context.reading) : '',
       context.unsettled && 'unsettled',
@@ -189,6 +190,8 @@ export const model = defineModel(bookingMachine, {
     ]
   },
   invariants: {
+    'no payment begins in the browser where the front desk takes it': (snapshot) =>
+      snapshot.context.desk === null || !snapshot.can({ type: 'payment.chosen' }),
     'a slot alert is asked for only of an hour that somebody else holds': (snapshot) =>
       !snapshot.can({ type: 'alert.requested' }) || knownOf(snapshot.context.reading).startsWith('booked'),
     'no hour that has begun is offered to be sent': (snapshot) => {
