@@ -1,5 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import vm from 'node:vm'
+
+// Packages without CommonJS need a flag of Node: `npx jest <file>` starts again with it.
+if (vm.SourceTextModule === undefined) {
+  const flags = ['--experimental-vm-modules', '--no-warnings']
+  const { status } = spawnSync(process.execPath, [...flags, ...process.argv.slice(1)], { stdio: 'inherit' })
+  process.exit(status ?? 1)
+}
 
 const tests = path.join(import.meta.dirname, 'tests')
 

@@ -2,7 +2,7 @@
  * `npm test`: builds when necessary, then runs Jest (everything without a browser), then Playwright (journeys
  * and gallery).
  *
- *   npm test -- signIn         only files whose path contains "signIn"
+ *   npm test -- signIn         only files whose path contains "signIn"; builds only for those that a browser runs
  *   npm test -- --no-browser   Jest alone      (--only-browser: Playwright alone)
  *   npm run test:full          also slow ones: *.slow.test.ts, @slow journeys, the mutation of every machine
  *   npm run test:full -- --only-slow    only those, added to the results of the last `npm test`
@@ -13,6 +13,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ensureChromium } from './browser'
+import { chosenTests } from './chosenTests'
 import { inSeconds, packageScript, root, run, runNode, runTool } from './run'
 import { notPassed } from './securityTitles'
 import {
@@ -30,6 +31,9 @@ const flag = (name: string) => given.includes(`--${name}`)
 const filters = given.filter((word) => !word.startsWith('--'))
 const onlySlow = flag('only-slow')
 const full = flag('full') || onlySlow
+const chosen = chosenTests(filters, { full })
+const withJest = !flag('only-browser') && (filters.length === 0 || chosen.jest.length > 0)
+const withBrowser = !flag('no-browser') && (filters.length === 0 || chosen.browser.length > 0)
 const environment: Record<string, string> = full ? { FULL: onlySlow ? 'only-slow' : '1' } : {}
 
 const folder = path.join(root, 'test-results')
@@ -61,7 +65,7 @@ const orFailure = (results: Results, code: number, name: string): Results =>
 async function jest() {
   const words = ['--maxWorkers=2', '--passWithNoTests', '--json', `--outputFile=${reports.jest}`]
   if (onlySlow) words.push('--testPathPatterns=\\.slow\\.test\\.tsx?$')
-  else if (filters.length > 0) words.push(...filters.map((filter) => `--testPathPatterns=${filter}`))
+  else if (filters.length > 0) words.push('--runTestsByPath', ...chosen.jest)
   const { code } = await run(
     process.execPath,
     ['--experimental-vm-modules', '--no-warnings', packageScript('jest/bin/jest.js'), ...words],
@@ -72,7 +76,7 @@ async function jest() {
 
 async function playwright() {
   await ensureChromium()
-  const words = ['test', '--pass-with-no-tests', ...filters]
+  const words = ['test', '--pass-with-no-tests', ...(filters.length > 0 ? chosen.browser : [])]
   const { code } = await runNode(packageScript('@playwright/test/cli.js'), words, {
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
   })
@@ -93,17 +97,23 @@ async function mutation(): Promise<Results> {
 async function production(): Promise<Results> {
   const { code } = await runNode(path.join(root, 'src/tools/build.mjs'), ['--if-needed'])
   if (code !== 0) return { ...noResults, failed: ['the portal could not be built'] }
-  const gallery = flag('no-browser') ? { code: 0 } : await runTool('src/tools/gallery.ts', ['--build'])
+  const drawsScreens = withBrowser && chosen.browser.some((file) => file.startsWith('tests/gallery/'))
+  const gallery = drawsScreens ? await runTool('src/tools/gallery.ts', ['--build']) : { code: 0 }
   return gallery.code === 0 ? noResults : { ...noResults, failed: ['the gallery could not be built'] }
 }
 
+if (chosen.problems.length > 0) {
+  for (const problem of chosen.problems) console.error(problem)
+  process.exit(1)
+}
 mkdirSync(folder, { recursive: true })
 const before = onlySlow && existsSync(reports.passed) ? readFileSync(reports.passed, 'utf8').split('\n') : []
 for (const report of Object.values(reports)) rmSync(report, { force: true })
 
-const built = await stage('build', production)
-if (!flag('only-browser')) await stage('Jest', jest)
-if (!flag('no-browser') && built) await stage('Playwright', playwright)
+// A chosen test of Jest that reads dist builds it by itself (tests/support/built.ts).
+const built = (filters.length > 0 && !withBrowser) || (await stage('build', production))
+if (withJest) await stage('Jest', jest)
+if (withBrowser && built) await stage('Playwright', playwright)
 if (full && filters.length === 0 && existsSync(path.join(root, mutationTool)))
   await stage('mutation', mutation)
 

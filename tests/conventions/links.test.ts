@@ -89,3 +89,18 @@ it('the records of decisions are numbered without holes, and each is in the list
   const list = readFileSync(inProject('docs/decisions/README.md'), 'utf8')
   expect(records.filter((file) => !list.includes(`[${file.slice(0, 4)}](${file})`))).toEqual([])
 })
+
+/** The modules that the code in a document imports (`@machines/account/signIn/signIn.machine`), as paths without an ending. */
+const modulesIn = (markdown: string): readonly string[] =>
+  [...markdown.matchAll(/from '@(\w+)\/([\w./-]+)'/g)].map(([, area = '', file = '']) =>
+    area === 'machines' || area === 'tests' ? `${area}/${file}` : `src/${area}/${file}`,
+  )
+const isModule = (file: string) => ['.ts', '.tsx'].some((ending) => existsSync(inProject(file + ending)))
+
+it.each(documents.filter((file) => modulesIn(readFileSync(inProject(file), 'utf8')).length > 0))(
+  'the modules that the code in %s imports exist',
+  (document) => {
+    const imported = modulesIn(readFileSync(inProject(document), 'utf8'))
+    expect(imported.filter((file) => !isModule(file))).toEqual([])
+  },
+)

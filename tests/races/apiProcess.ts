@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
+import { builtFile } from '@tests/support/built'
 import { projectRoot } from '@tests/support/project'
 
 export interface ApiProcess {
@@ -11,10 +10,7 @@ export interface ApiProcess {
 
 /** The bundled server in a process of its own, as `npm start` runs it, on that database and a free port. */
 export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> {
-  const bundle = path.join(projectRoot(), 'dist', 'server', 'main.cjs')
-  if (!existsSync(bundle))
-    throw new Error('The server is not built. Run: npm run build (npm test does it by itself)')
-  const child = spawn(process.execPath, [bundle], {
+  const child = spawn(process.execPath, [builtFile('server/main.cjs')], {
     cwd: projectRoot(),
     env: {
       ...process.env,
