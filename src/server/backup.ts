@@ -25,9 +25,7 @@ async function main(): Promise<void> {
 }
 
 async function writeBackup(settings: Settings, file: string): Promise<Printed> {
-  const { databaseUrl, dataFolder } = settings
-  const there =
-    databaseUrl === null && dataFolder !== null ? await askControl(dataFolder, ['backup', file], '') : null
+  const there = await askControl(settings, ['backup', file], '')
   if (there !== null) return there
   const database = await openConfigured(settings)
   try {

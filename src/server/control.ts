@@ -6,6 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { describeDefect, type Log } from './http/requestLog'
+import type { Settings } from './settings'
 
 /** What a command prints, and whether it did what it was asked. */
 export interface Printed {
@@ -67,13 +68,14 @@ export async function openControl(
   }
 }
 
-/** Runs a command in the server that has the data folder; null when none does. */
+/** Runs a command in the server that has the embedded database; null when none does, and for PostgreSQL. */
 export async function askControl(
-  folder: string,
+  { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
   argv: readonly string[],
   user: string,
 ): Promise<Printed | null> {
-  const file = await readFile(path.join(folder, fileName), 'utf8').catch(() => null)
+  if (databaseUrl !== null || dataFolder === null) return null
+  const file = await readFile(path.join(dataFolder, fileName), 'utf8').catch(() => null)
   if (file === null) return null
   const { port, token } = z.parse(control, JSON.parse(file))
   // Nobody listens: a server left the file when it was killed.

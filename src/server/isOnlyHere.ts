@@ -10,3 +10,7 @@ export const isOnlyHere = ({
   isLoopbackHost(host) &&
   trustedHops === 0 &&
   (publicUrl === null || isLoopbackHost(new URL(publicUrl).hostname))
+
+/** True when the sandbox takes the payments: on this computer only, unless a setting says otherwise. */
+export const isWithSandbox = (settings: Settings): boolean =>
+  settings.payhere === null && !settings.desk && (settings.sandbox ?? isOnlyHere(settings))

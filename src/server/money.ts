@@ -5,7 +5,7 @@ import type { Database } from './database/database'
 import { openConfigured } from './database/openConfigured'
 import { noGateway } from './gateway'
 import { createLog, writeToOutput } from './http/requestLog'
-import { isOnlyHere } from './isOnlyHere'
+import { isWithSandbox } from './isOnlyHere'
 import { createMailer } from './mail/mailer'
 import { createOutbox } from './mail/outbox'
 import { nameCentreParts } from './nameCentreParts'
@@ -34,11 +34,7 @@ async function main(): Promise<void> {
 
 async function run(settings: Settings, argv: readonly string[]) {
   const user = userInfo().username
-  const { databaseUrl, dataFolder } = settings
-  const there =
-    databaseUrl === null && dataFolder !== null
-      ? await askControl(dataFolder, ['money', ...argv], user)
-      : null
+  const there = await askControl(settings, ['money', ...argv], user)
   if (there !== null) return there
   const database = await openConfigured(settings)
   try {
@@ -63,7 +59,6 @@ async function contextOf(settings: Settings, database: Database): Promise<MoneyC
   const log = createLog(writeToOutput, clock.now)
   const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`
   const deps = { database, clock, random, log, publicUrl }
-  const isSandbox = settings.sandbox ?? isOnlyHere(settings)
   const secret = await gatewaySecret(database, random)
   const never = () => Promise.reject(new Error('a command sends nothing'))
   return {
@@ -71,7 +66,7 @@ async function contextOf(settings: Settings, database: Database): Promise<MoneyC
     gateway:
       settings.payhere !== null
         ? createPayhere(deps, settings.payhere)
-        : isSandbox
+        : isWithSandbox(settings)
           ? createSandbox({ ...deps, gatewaySecret: secret }, never)
           : noGateway,
     mailer: createMailer({ deliver: never, close: () => undefined }, createOutbox(database, clock), deps),

@@ -26,7 +26,7 @@ import { defaultLoadLimits, type LoadLimits } from './http/loadLimits'
 import { nameHost } from './http/origins'
 import { createLog, type Log, type WriteLine, writeToOutput } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
-import { isOnlyHere } from './isOnlyHere'
+import { isOnlyHere, isWithSandbox } from './isOnlyHere'
 import { logFailedMails } from './mail/failedMails'
 import { logUnsettledMoney } from './payments/unplacedPayments'
 import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
@@ -147,11 +147,9 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const carryNotice =
       options.carryNotice ?? (async (request: Request, deliver: App['fetch']) => deliver(request))
     const payhere = settings.payhere === null ? null : createPayhere(deps, settings.payhere)
-    // On this computer only, unless a setting overrides it.
-    const sandbox =
-      payhere === null && !settings.desk && (settings.sandbox ?? isLocal())
-        ? createSandbox({ ...deps, gatewaySecret: secret }, (request) => carryNotice(request, app.fetch))
-        : null
+    const sandbox = isWithSandbox(settings)
+      ? createSandbox({ ...deps, gatewaySecret: secret }, (request) => carryNotice(request, app.fetch))
+      : null
     const payment = payhere ? 'payhere' : sandbox ? 'sandbox' : settings.desk ? 'desk' : 'none'
     const portal = { ...settings.portal, calendarUids: await readCalendarUids(database), payment } as const
     const isWithSeedPlaces = portal.places.length === 0 && wantsSeeds({ settings, database, isLocal })

@@ -177,7 +177,7 @@ describe('void', () => {
     const { member, id } = await bookedAndPaid()
     const { reference } = (await paymentOf(member.token, id)) as { reference: string }
     expect(await refused('void', reference, '--note', 'x')).toContain('Only a refund gives such money back')
-    expect(await refused('void', 'NOTHING', '--note', 'x')).toBe('No payment has the reference NOTHING.\n')
+    expect(await refused('void', 'NOTHING', '--note', 'x')).toBe('There is no payment of NOTHING.\n')
     expect(await refused('void', reference)).toBe('--note is missing.\n')
   })
 })
@@ -296,6 +296,15 @@ describe('due, dues and settled', () => {
     expect(await refused('due', 'nobody@members.example', '5', 'x', '--until', '2026-07-20')).toBe(
       'No member has the address nobody@members.example.\n',
     )
+  })
+
+  it('names the day of a booking by the centre: one before 5:30 AM is not due a day early', async () => {
+    const { member, id } = await booked()
+    await server().database.query('update dues set due_at = $2 where booking_id = $1', [
+      id,
+      new Date('2026-07-20T05:00:00+05:30'),
+    ])
+    expect(await done('dues', member.email)).toContain('until Jul 20, 2026')
   })
 
   it('marks money that fits nothing as dealt with, once', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { amountFrom, type Rupees } from '@domain/money/money'
-import { type CentreDate, firstDayOf, isCentreDate, lastDayOf } from '@domain/time/centreTime'
+import { type CentreDate, centreDateOf, firstDayOf, isCentreDate, lastDayOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import { asPayment } from '@domain/money/money'
 import type { Printed } from '@server/control'
@@ -151,7 +151,7 @@ const commands: Readonly<Record<string, Command>> = {
       const dues = await openDues(context, email)
       const lines = dues.map(
         ({ due, title, amount, until, kind }) =>
-          `${due}  ${asPayment(amount)}  ${title} (${kind}), until ${shortDate(until.slice(0, 10))}`,
+          `${due}  ${asPayment(amount)}  ${title} (${kind}), until ${shortDate(centreDateOf(Date.parse(until)))}`,
       )
       return { text: lines.length === 0 ? 'Nothing is due.' : lines.join('\n'), data: dues }
     },

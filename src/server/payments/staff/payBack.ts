@@ -1,11 +1,12 @@
 import { asPayment, type Rupees, sameAmount } from '@domain/money/money'
 import type { Transaction } from '@server/database/database'
-import { conflict, invalid, notFound } from '@server/http/problems'
+import { conflict, invalid } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
-import { addReversal, type DeskMethod, heldOf, isHeld, type Method } from '@server/ledger'
+import { addReversal, type DeskMethod, type Method } from '@server/ledger'
 import { notifyRefunded } from '../notifyPayer'
 import { noteRefundMail } from '../paymentMail'
 import { type Act, inTransaction, type MoneyContext, noteAct } from './act'
+import { lockPayment, type Payment } from './lockPayment'
 
 interface ToPayBack {
   /** A booking (`BK1057`), or the reference of a payment. */
@@ -19,16 +20,6 @@ interface ToPayBack {
   readonly isDone: boolean
   /** Sends once more what was sent and not answered. */
   readonly isAgain: boolean
-}
-
-interface Payment {
-  readonly id: number
-  readonly dueId: number | null
-  readonly attemptId: string | null
-  readonly reference: string
-  readonly method: Method
-  readonly amount: Rupees
-  readonly held: Rupees
 }
 
 interface Begun {
@@ -122,26 +113,6 @@ async function begin(
         [payment.id, amount, wanted.note ?? 'Refund', state, act.staff, new Date(now)],
       )
   return { refundId, payment, amount, method, note: wanted.note }
-}
-
-async function lockPayment(queries: Transaction, name: string): Promise<Payment> {
-  const booking = /^BK(\d{1,9})$/i.exec(name)?.[1]
-  const found = booking === undefined ? 'p.reference = $1' : 'd.booking_id = $1::int'
-  const columns = `p.id, p.due_id as "dueId", p.attempt_id as "attemptId", p.reference, p.method, p.amount, ${heldOf} as held`
-  const findPayment = () =>
-    queries.query<Payment>(
-      `select ${columns} from payments p left join dues d on d.id = p.due_id
-       where ${found} and p.amount > 0
-       order by exists (select from refunds f where f.payment_id = p.id and f.state <> 'paid back') desc,
-                ${isHeld} desc, p.kind = 'settlement' desc, p.id desc limit 1`,
-      [booking ?? name],
-    )
-  const [first] = await findPayment()
-  if (!first) throw notFound(`There is no payment of ${name}.`)
-  await queries.query('select id from dues where id = $1 for update', [first.dueId])
-  const [payment] = await findPayment()
-  if (!payment) throw notFound(`There is no payment of ${name}.`)
-  return payment
 }
 
 /** Writes down that the money went back, and tells the member. */
