@@ -4,6 +4,7 @@
  *   npm run explore                                   the names of the flows
  *   npm run explore -- booking                        states, guarded branches and paths
  *   npm run explore -- booking --to slotLost          the shortest sequence of events into a state
+ *   npm run explore -- booking --via waiting --to slotLost   the same through a state; several in their order
  *   npm run explore -- booking --to slotLost --test          the skeleton of a test of that path
  *   npm run explore -- booking --to slotLost --test FILE     the same, written to a new file
  */
@@ -16,6 +17,7 @@ import { allMachines, exists, inProject, loadModel } from '@tests/support/machin
 import type { AnyModel } from '@tests/support/model'
 import { describeFlow, describeWay, shortestTo, stateNamed } from './exploreFlow'
 import { pathTest } from './pathTest'
+import { sampleNames } from './sampleNames'
 
 const machines = allMachines()
 
@@ -48,24 +50,28 @@ async function writeTest(text: string, file: string | undefined) {
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { to: { type: 'string' }, test: { type: 'boolean' } },
+    options: { to: { type: 'string' }, via: { type: 'string', multiple: true }, test: { type: 'boolean' } },
   })
   const [name, file, ...rest] = positionals
   if (rest.length > 0 || (file !== undefined && !values.test)) throw new Error('One flow at a time')
   if (name === undefined) return machines.map((one) => one.name).join('\n')
   const { places, model } = await flowNamed(name)
   if (values.to === undefined) {
-    if (values.test) throw new Error('--test needs --to and a state')
+    if (values.test || values.via) throw new Error('--test and --via need --to and a state')
     const exploration = explore(model)
     if (exploration.findings.length > 0) process.exitCode = 1
     return describeFlow(exploration)
   }
   const state = stateNamed(model.machine, values.to)
-  const way = shortestTo(model, state)
+  const via = (values.via ?? []).map((each) => stateNamed(model.machine, each))
+  const way = shortestTo(model, state, via)
   if (!values.test) return describeWay(model, state, way)
   const from = `@machines/${path.posix.relative('machines', places.machine).replace(/\.ts$/, '')}`
   const machine = { name: await exportOf(places.machine, model), from }
-  return writeTest(pathTest(model, { machine, state, path: way }), file)
+  return writeTest(
+    pathTest(model, { machine, state, path: way, via, samples: await sampleNames(places.model) }),
+    file,
+  )
 }
 
 try {

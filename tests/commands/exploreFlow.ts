@@ -3,10 +3,9 @@
  * way to a state.
  */
 import { explore } from '@tests/support/explore'
-import { wayTo } from '@tests/support/explorePaths'
 import { describeBehaviour } from '@tests/support/exploreRegions'
 import { nodesOf, statesIn } from '@tests/support/exploreStep'
-import type { Exploration, Path } from '@tests/support/exploreTypes'
+import type { Edge, Exploration, Path, Vertex } from '@tests/support/exploreTypes'
 import type { AnyModel } from '@tests/support/model'
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { nameOfEvent, nameOfGuard, pathOf, transitionsOf } from './machineDiagram'
@@ -76,17 +75,52 @@ export function stateNamed(machine: AnyStateMachine, name: string): string {
   throw new Error(`There is no state "${name}". There are: ${all.join(', ')}`)
 }
 
-/** The shortest way to a state from any of the flow's inputs. Throws when no situation rests in it. */
-export function shortestTo(model: AnyModel, state: string): Path {
+const isIn = ({ snapshot }: Vertex, state: string) =>
+  statesIn(snapshot).some((node) => pathOf(node) === state)
+
+/** The shortest way from a situation through states in their order; null without one. */
+function wayThrough(start: Vertex, states: readonly string[]): Edge[] | null {
+  const passedAt = (at: Vertex, passed: number): number => {
+    const next = states[passed]
+    return next !== undefined && isIn(at, next) ? passedAt(at, passed + 1) : passed
+  }
+  interface Reached {
+    readonly at: Vertex
+    readonly passed: number
+    readonly by: readonly [Edge, Reached] | null
+  }
+  const queue: Reached[] = [{ at: start, passed: passedAt(start, 0), by: null }]
+  const seen = new Set(queue.map(({ at, passed }) => `${at.id} ${passed}`))
+  // A breadth-first search: the loop also visits what it adds.
+  for (const reached of queue) {
+    if (reached.passed === states.length) {
+      const way: Edge[] = []
+      for (let step = reached.by; step; step = step[1].by) way.unshift(step[0])
+      return way
+    }
+    for (const edge of reached.at.edges) {
+      const next = { at: edge.to, passed: passedAt(edge.to, reached.passed), by: [edge, reached] as const }
+      const key = `${next.at.id} ${next.passed}`
+      if (!seen.has(key)) queue.push(next)
+      seen.add(key)
+    }
+  }
+  return null
+}
+
+/**
+ * The shortest way to a state from any of the flow's inputs, through the states of `via` in their order.
+ * Throws when no situation rests in them.
+ */
+export function shortestTo(model: AnyModel, state: string, via: readonly string[] = []): Path {
   const ways = Object.entries(model.inputs).flatMap(([inputName, input]): Path[] => {
-    const { vertices } = explore({ ...model, inputs: { [inputName]: input } })
-    const start = vertices[0]
-    // The exploration visits situations in the order of their distance.
-    const there = vertices.find(({ snapshot }) => statesIn(snapshot).some((node) => pathOf(node) === state))
-    return start && there ? [{ inputName, begins: start, start, edges: wayTo(there) }] : []
+    const [start] = explore({ ...model, inputs: { [inputName]: input } }).vertices
+    const edges = start ? wayThrough(start, [...via, state]) : null
+    return start && edges ? [{ inputName, begins: start, start, edges }] : []
   })
   const [shortest] = ways.sort((a, b) => a.edges.length - b.edges.length)
-  if (!shortest) throw new Error(`No path of ${model.name} rests in "${state}"`)
+  const passing = via.length === 0 ? '' : ` and passes through ${via.map((each) => `"${each}"`).join(', ')}`
+  if (!shortest) throw new Error(`No path of ${model.name} rests in "${state}"${passing}`)
   return shortest
 }
 

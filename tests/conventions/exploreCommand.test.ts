@@ -1,5 +1,9 @@
 import { describeFlow, describeWay, shortestTo, stateNamed } from '@tests/commands/exploreFlow'
 import { literal, pathTest } from '@tests/commands/pathTest'
+import { sampleNames } from '@tests/commands/sampleNames'
+import { bookingOf } from '@tests/support/myBookings'
+import { failures } from '@tests/support/samples'
+import { failed, succeeded } from '@domain/values/outcome'
 import { explore } from '@tests/support/explore'
 import { model } from '@tests/support/fixtures/door.model'
 import { replayPath } from '@tests/support/replay'
@@ -55,6 +59,19 @@ describe('the way to a state', () => {
     expect(await replayPath(model, shortestTo(model, 'locked'))).toBeNull()
   })
 
+  it('passes through the states that it is told to, in their order', () => {
+    const { edges } = shortestTo(model, 'evacuated', ['open', 'closed'])
+    expect(edges.map(({ to }) => to.title)).toEqual([
+      'checking [0]',
+      'open [0]',
+      'closed [0]',
+      'evacuated [0] ■',
+    ])
+    expect(() => shortestTo(model, 'closed', ['evacuated'])).toThrow(
+      'No path of door rests in "closed" and passes through "evacuated"',
+    )
+  })
+
   it('is nothing where the flow begins', () => {
     expect(shortestTo(model, 'closed').edges).toEqual([])
   })
@@ -102,9 +119,10 @@ describe('the skeleton of a path test', () => {
   it('takes each step on the live machine and ends in the state', () => {
     expect(written('locked')).toMatchInlineSnapshot(`
      "import { doorMachine } from './door.machine'
+     import { failed } from '@domain/values/outcome'
      import { startLive } from '@tests/support/controlledActors'
 
-     const checkCodeAnswer = { ok: false, failure: { kind: "refused", status: 422, message: "Wrong code", code: null, fields: {} } } as const
+     const checkCodeAnswer = failed({ kind: "refused", status: 422, message: "Wrong code", code: null, fields: {} })
 
      it('door reaches locked', async () => {
      const live = startLive(doorMachine, { input: { maximum: 2 } })
@@ -127,6 +145,22 @@ describe('the skeleton of a path test', () => {
     expect(written('closed')).toContain("it('door reaches closed', () => {")
   })
 
+  it('names the samples that the model uses, with their changes', async () => {
+    const samples = await sampleNames('tests/machines/booking/cancelBooking.model.ts')
+    const paid = bookingOf({ id: 56 })
+    expect(
+      [bookingOf(), paid, succeeded(paid), failed(failures.tooMany), { kind: 'own' }].map((value) =>
+        literal(value, samples),
+      ),
+    ).toEqual([
+      'bookingOf()',
+      'bookingOf({ id: 56 })',
+      'succeeded(bookingOf({ id: 56 }))',
+      'failed(failures.tooMany)',
+      '{ kind: "own" }',
+    ])
+  })
+
   it('writes values down as they are', () => {
     expect(literal({ id: 1, 'two words': [null, undefined, 'x'], none: {} })).toBe(
       '{ id: 1, "two words": [null, undefined, "x"], none: {} }',
@@ -141,7 +175,7 @@ test.each([
     'There is no flow "dancing". There are: accountActivity, agenda, availability, ',
   ],
   ['a state that there is not', ['toasts', '--to', 'dancing'], 'There is no state "dancing". There are: '],
-  ['a test without a state', ['toasts', '--test'], '--test needs --to and a state'],
+  ['a test without a state', ['toasts', '--test'], '--test and --via need --to and a state'],
 ])('%s is an error that says what there is', async (_, words, message) => {
   const { code, output } = await runTool('tests/commands/explore.ts', words, { quiet: true })
   expect([code, output]).toEqual([1, expect.stringContaining(message)])
