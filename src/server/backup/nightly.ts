@@ -1,6 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { centreMinutesOf, todayAt } from '@domain/time/centreTime'
+import { addDays, centreMinutesOf, todayAt } from '@domain/time/centreTime'
 import { minute } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import { repeatedly } from '@server/repeatedly'
@@ -8,25 +8,42 @@ import type { NightlyBackups } from '@server/settings'
 import { backUp } from './backUp'
 
 const nameOf = (day: string) => `portal-${day}.backup`
-const isBackup = (name: string) => /^portal-\d{4}-\d{2}-\d{2}\.backup$/.test(name)
+/** True for the name of a nightly backup. */
+export const isBackup = (name: string) => /^portal-\d{4}-\d{2}-\d{2}\.backup$/.test(name)
 
-/** Writes the backup of the day when it is time, and removes the oldest beyond those that are kept. */
+/** A backup that is being written grows all the time; one that does not belongs to a process that ended. */
+const standsStill = 10 * minute
+
+/**
+ * Writes the backup of the last night unless it is there, and removes the oldest beyond those that are kept. A
+ * night that found no server, or whose backup was interrupted, is made up for.
+ */
 export async function backUpTonight(
   context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>,
   { folder, at, keep }: NightlyBackups,
 ): Promise<void> {
   const { clock, log } = context
   const now = clock.now()
-  if (centreMinutesOf(now) < at) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeInterrupted(folder, now)
   const there = await readdir(folder)
-  const name = nameOf(todayAt(now))
+  const today = todayAt(now)
+  const name = nameOf(centreMinutesOf(now) < at ? addDays(today, -1) : today)
   // Another process of the same database may be writing it.
   if (there.includes(name) || there.includes(`${name}.part`)) return
   const { waited } = await backUp(context, path.join(folder, name))
   log.write({ level: 'info', event: 'backup written', ms: waited })
   const old = [...there.filter(isBackup), name].sort().slice(0, -keep)
   for (const each of old) await rm(path.join(folder, each), { force: true })
+}
+
+async function removeInterrupted(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.part') || !isBackup(name.slice(0, -'.part'.length))) continue
+    const part = path.join(folder, name)
+    const { mtimeMs } = await stat(part)
+    if (now - mtimeMs >= standsStill) await rm(part, { force: true })
+  }
 }
 
 /** Begins the nightly backups; the returned function ends them. A failure is a line of the log, and tried again. */

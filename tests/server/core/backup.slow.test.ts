@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { day, minute } from '@domain/time/durations'
@@ -156,9 +156,10 @@ describe('of the embedded database', () => {
     async () => {
       const server = await startTestServer({ settings: { dataFolder: place('live') } })
       const backups = { folder: place('nightly'), at: 11 * 60, keep: 2 }
-      const written = () => (existsSync(backups.folder) ? readdirSync(backups.folder).sort() : [])
+      const written = () => readdirSync(backups.folder).sort()
+      // A night that found no server is made up for.
       await backUpTonight(server.context, backups)
-      expect(written()).toEqual([])
+      expect(written()).toEqual(['portal-2026-07-07.backup'])
       server.clock.advance(61 * minute)
       for (let night = 0; night < 3; night += 1) {
         await backUpTonight(server.context, backups)
@@ -166,7 +167,28 @@ describe('of the embedded database', () => {
         server.clock.advance(day)
       }
       expect(written()).toEqual(['portal-2026-07-09.backup', 'portal-2026-07-10.backup'])
-      expect(server.logLines.filter((line) => line.includes('backup written'))).toHaveLength(3)
+      expect(server.logLines.filter((line) => line.includes('backup written'))).toHaveLength(4)
+      await server.close()
+    },
+    timeLimit,
+  )
+
+  it(
+    'is written in the same night after a process was killed while it wrote it',
+    async () => {
+      const server = await startTestServer({ settings: { dataFolder: place('live') } })
+      const backups = { folder: place('nightly'), at: 9 * 60, keep: 2 }
+      const part = path.join(backups.folder, 'portal-2026-07-08.backup.part')
+      mkdirSync(backups.folder)
+      writeFileSync(part, 'half')
+      const at = (instant: number) => utimesSync(part, instant / 1_000, instant / 1_000)
+      // Another process may be writing it.
+      at(server.clock.now() - 9 * minute)
+      await backUpTonight(server.context, backups)
+      expect(readdirSync(backups.folder)).toEqual(['portal-2026-07-08.backup.part'])
+      server.clock.advance(minute)
+      await backUpTonight(server.context, backups)
+      expect(readdirSync(backups.folder)).toEqual(['portal-2026-07-08.backup'])
       await server.close()
     },
     timeLimit,
