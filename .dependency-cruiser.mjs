@@ -49,7 +49,7 @@ const flows = readdirSync('machines', { recursive: true, encoding: 'utf8' })
 const parents = '(?:portal|member|loadedPart|bookingSheet|courtBooking|guestCalendar|profile|\\w+Page)[/.]'
 
 /** Packages that run in Node only, with the embedded database and the mail. */
-const ofTheServer = 'node_modules/(hono|@hono|pg|@electric-sql|nodemailer)/'
+const ofTheServer = 'node_modules/(hono|@hono|pg|@electric-sql|nodemailer|prom-client)/'
 const ofTheScreen =
   'node_modules/(react|react-dom|@xstate/react|wouter|formik|react-big-calendar|react-day-picker|react-dropzone|uplot)/'
 

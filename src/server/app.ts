@@ -74,11 +74,20 @@ export function createApp(
   app.use(shareAmongClients(context.settings.trustedHops, serving.loadLimits))
   app.use(noticeProxy(context))
 
-  app.get('/health', async (c) => {
-    if (serving.isStopping()) throw stopping()
-    await context.database.check()
+  const well = (c: RequestContext) => {
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'success', message: 'OK' })
+  }
+  // The process itself, which a supervisor starts again: another start brings no database back.
+  app.get('/health', (c) => {
+    if (serving.isStopping()) throw stopping()
+    return well(c)
+  })
+  // Whether members come here. The server listens once its migrations are done.
+  app.get('/ready', async (c) => {
+    if (serving.isStopping()) throw stopping()
+    await context.database.check()
+    return well(c)
   })
   app.use(hostCheck(context))
 

@@ -87,6 +87,8 @@ export function readSettings(variables: Variables): Settings {
     bookingWindowDays: windowDays === null ? null : number('BOOKING_WINDOW_DAYS', 0, 3_650),
     maxUnpaidHours: number('MAX_UNPAID_HOURS', defaultSettings.maxUnpaidHours, 10_000, 1),
     drainSeconds: number('DRAIN_SECONDS', defaultSettings.drainSeconds, 300),
+    metricsPort: text('METRICS_PORT') === null ? null : number('METRICS_PORT', 0, 65_535),
+    metricsHost: text('METRICS_HOST') ?? defaultSettings.metricsHost,
     backups:
       backupFolder === null
         ? null

@@ -33,6 +33,8 @@ import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMai
 import { type Mailbox, openMailbox } from './mail/mailbox'
 import { createOutbox } from './mail/outbox'
 import { nameCentreParts } from './nameCentreParts'
+import { counted, createMetrics } from './operations/metrics'
+import { openOperations } from './operations/operations'
 import { createPayhere } from './payments/gateways/payhere/payhere'
 import type { Sandbox } from './payments/gateways/sandbox/checkout'
 import { createSandbox } from './payments/gateways/sandbox/sandbox'
@@ -74,6 +76,8 @@ export interface ServerOptions {
 export interface PortalServer {
   /** The address that browsers use. */
   readonly url: string
+  /** The address of `/metrics`, or null without METRICS_PORT. */
+  readonly operationsUrl: string | null
   readonly database: Database
   readonly mailbox: Mailbox
   readonly clock: Clock
@@ -108,7 +112,8 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   const random = options.random ?? systemRandomness
   const pause = options.pause ?? realPause
   const senderTimeouts = options.senderTimeouts ?? { head: 10_000, whole: 20_000 }
-  const log = createLog(options.writeLog ?? writeToOutput, clock.now)
+  const metrics = settings.metricsPort === null ? null : createMetrics()
+  const log = counted(createLog(options.writeLog ?? writeToOutput, clock.now), metrics)
   let loseFolder = () => {}
   const folderLost = new Promise<void>((resolve) => {
     loseFolder = resolve
@@ -200,6 +205,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     publicUrl = withoutTrailingSlashes(publicUrl)
     mailer.sendNoted()
     const closeControl = options.database ? null : await listenForCommands(context)
+    const operations = metrics === null ? null : await openOperations(context, metrics)
     const stops = [
       ...features.map((feature) => feature.start?.(context)),
       repeatedly(context, turnOfMails, async () => mailer.sendNoted()),
@@ -209,6 +215,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     ]
     return {
       url: publicUrl,
+      operationsUrl: operations?.url ?? null,
       database,
       mailbox: openMailbox(database, mailer),
       clock,
@@ -221,6 +228,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
         closing ??= (async () => {
           for (const stop of stops) stop?.()
           await closeControl?.()
+          await operations?.close()
           await realPause(settings.drainSeconds * 1_000)
           await connections.close(options.stopTimeout ?? stopTimeout)
           await context.afterwards.settled()

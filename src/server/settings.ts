@@ -55,8 +55,12 @@ export interface Settings {
   readonly bookingWindowDays: number | null
   /** The maximum number of unpaid hours of one member, past ones included. */
   readonly maxUnpaidHours: number
-  /** The number of seconds for which a stop still accepts requests while `/health` reports not ready. */
+  /** The number of seconds for which a stop still accepts requests while `/ready` reports not ready. */
   readonly drainSeconds: number
+  /** The operator's port for `/metrics`; null for none, 0 for a free one. */
+  readonly metricsPort: number | null
+  /** The address on which that port listens. */
+  readonly metricsHost: string
   /** Nightly backups; null for none. */
   readonly backups: NightlyBackups | null
   /** Folder of the built portal. */
@@ -113,6 +117,8 @@ export const defaultSettings: Settings = {
   bookingWindowDays: null,
   maxUnpaidHours: 20,
   drainSeconds: 1,
+  metricsPort: null,
+  metricsHost: '127.0.0.1',
   backups: null,
   portalFolder: 'dist/portal',
   portal: defaultPortalSettings,

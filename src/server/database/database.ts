@@ -43,7 +43,8 @@ export interface Database extends Queries {
   /** Runs the work while no other process of the same database runs its own: for migrations and seeds. */
   exclusively<Value>(work: () => Promise<Value>): Promise<Value>
   /**
-   * Resolves when the database answers; on a server over a separate connection and within a short time-out.
+   * Resolves when the database answers and takes writes; touches no table. On a server over a separate
+   * connection and within a short time-out.
    */
   check(): Promise<void>
   close(): Promise<void>

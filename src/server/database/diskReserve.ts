@@ -77,6 +77,10 @@ export function withDiskReserve(
       await requireSpace()
       return database.transaction(work)
     },
+    async check() {
+      await requireSpace()
+      await database.check()
+    },
     async script(sql) {
       await requireSpace()
       await database.script(sql)

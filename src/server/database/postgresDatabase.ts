@@ -227,9 +227,11 @@ export async function openPostgresDatabase(
     connections,
     check() {
       checking ??= checks
-        .query('select 1')
+        .query<{ transaction_read_only: string }>('show transaction_read_only')
         .then(
-          () => undefined,
+          ({ rows }) => {
+            if (rows[0]?.transaction_read_only !== 'off') throw new DatabaseUnavailable('25006', undefined)
+          },
           (error: unknown) => {
             throw asDatabaseError(error)
           },

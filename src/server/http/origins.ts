@@ -36,12 +36,12 @@ export function hostCheck(context: AppContext): MiddlewareHandler<Environment> {
 
 /**
  * Gives a request the public name where HTTP requires none: version 1.0 has no `Host`, and a monitor of
- * `/health` may send any `Host`, even an invalid one. A browser always sends `Host`, so no web page enters
+ * `/health` and `/ready` may send any `Host`, even an invalid one. A browser always sends `Host`, so no web page enters
  * this way.
  */
 export function nameHost({ url = '', httpVersion, headers }: IncomingMessage, publicUrl: string): void {
   const isMissing = headers.host === undefined && httpVersion === '1.0'
-  if (isMissing || /^\/health(?:\?|$)/.test(url)) headers.host = new URL(publicUrl).host
+  if (isMissing || /^\/(?:health|ready)(?:\?|$)/.test(url)) headers.host = new URL(publicUrl).host
 }
 
 /** The headers that a proxy adds to a forwarded request. */

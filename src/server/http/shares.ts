@@ -9,8 +9,8 @@ type Shares = Pick<LoadLimits, 'running' | 'waiting'>
 /**
  * Gives every client its share of the work (security check 27): a limited number of its requests run, others
  * wait for them, and the rest get a 429. One request begins in each turn of the event loop, alternating
- * between clients: the server reads requests of others before it answers a long queue of one. `/health` has a
- * separate share and answers at once. Requests without a connection are the server's own.
+ * between clients: the server reads requests of others before it answers a long queue of one. `/health`
+ * and `/ready` have a separate share and answer at once. Requests without a connection are the server's own.
  */
 export function shareAmongClients(trustedHops: number, limits: Shares): MiddlewareHandler<Environment> {
   const work = createShare(limits)
@@ -18,7 +18,10 @@ export function shareAmongClients(trustedHops: number, limits: Shares): Middlewa
   return async (c, next) => {
     if (c.env?.isTooMuch) throw tooMuchAtOnce()
     if (!c.env?.incoming) return next()
-    await (c.req.path === '/health' ? health : work)(clientOf(c, trustedHops), next)
+    await (c.req.path === '/health' || c.req.path === '/ready' ? health : work)(
+      clientOf(c, trustedHops),
+      next,
+    )
   }
 }
 

@@ -20,7 +20,7 @@ export async function failedMails(context: Pick<AppContext, 'database'>): Promis
 }
 
 /**
- * Logs their number while there are any. `/health` does not report it: anybody may read that page, and the
+ * Logs their number while there are any. `/ready` does not report it: anybody may read that page, and the
  * count would reveal whether an undeliverable address has an account (security check 14).
  */
 export async function logFailedMails(context: Pick<AppContext, 'database' | 'log'>): Promise<void> {

@@ -89,7 +89,8 @@ const unheardWhere = `(a.state = 'not heard of' or a.state = 'processing' and (a
 
 const unheardParameters = (now: number) => [...heardOfBetween(now), new Date(now - listedFor)]
 
-const countUnsettled = async ({ database, clock }: Pick<AppContext, 'database' | 'clock'>) => {
+/** Counts the money that fits nothing, and the payments not heard of for two days. */
+export const countUnsettled = async ({ database, clock }: Pick<AppContext, 'database' | 'clock'>) => {
   const [counts] = await database.query<{ unplaced: number; unheard: number }>(
     `select (select count(*)::int from unplaced_payments where settled_at is null) as unplaced,
             (select count(*)::int from payment_attempts a join dues d on d.id = a.due_id where ${unheardWhere}) as unheard`,

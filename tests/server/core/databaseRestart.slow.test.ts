@@ -97,7 +97,9 @@ it(
     await fiftyMore(acknowledged)
     await postgres.halt()
     await fiftyMore(refused)
-    const health = await fetch(`${server.url}/health`)
+    const [health, ready] = await Promise.all(
+      ['health', 'ready'].map((name) => fetch(`${server.url}/${name}`)),
+    )
     await postgres.resume()
     await fiftyMore(acknowledged)
     ended = true
@@ -113,7 +115,7 @@ it(
         'The member portal is not available at the moment. Please try again shortly.',
       ]),
     ])
-    expect([health.status, health.headers.get('retry-after')]).toEqual([503, '5'])
+    expect([health?.status, ready?.status, ready?.headers.get('retry-after')]).toEqual([200, 503, '5'])
   },
   timeLimit,
 )
@@ -148,7 +150,11 @@ async function withShortLimits(
     poolSize,
     limits: { connection: 2_000, check: 2_000, ...limits },
   })
-  const limited = await startTestServer({ database, loadLimits: { running: 100 } })
+  const limited = await startTestServer({
+    database,
+    loadLimits: { running: 100 },
+    settings: { metricsPort: 0 },
+  })
   const administrator = new pg.Client({ connectionString: own })
   await administrator.connect()
   try {
@@ -171,7 +177,7 @@ it(
     withShortLimits(
       async (limited, administrator) => {
         const { token } = await createBooker(limited)
-        await fetch(`${limited.url}/health`)
+        await fetch(`${limited.url}/ready`)
         const { rows } = await administrator.query<{ pid: number }>(
           `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
            union all select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int`,
@@ -179,13 +185,13 @@ it(
         const read = () => callApi(limited, 'GET', '/user', { token })
         for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
         const answers = await Promise.all([
-          fetch(`${limited.url}/health`),
+          fetch(`${limited.url}/ready`),
           ...Array.from({ length: 8 }, read),
         ]).finally(() => {
           for (const { pid } of rows) process.kill(pid, 'SIGCONT')
         })
         expect(answers.map(statusOf)).toEqual(answers.map(() => [503, '5']))
-        expect([(await fetch(`${limited.url}/health`)).status, (await read()).status]).toEqual([200, 200])
+        expect([(await fetch(`${limited.url}/ready`)).status, (await read()).status]).toEqual([200, 200])
       },
       { answer: 1_000 },
     ),
@@ -209,14 +215,53 @@ it(
         const blocked = Promise.all(
           Array.from({ length: 4 }, () => callApi(limited, 'POST', '/support-requests', { token, body })),
         )
-        const health = await fetch(`${limited.url}/health`)
+        const ready = await fetch(`${limited.url}/ready`)
         expect((await blocked).map(statusOf)).toEqual(Array.from({ length: 4 }, () => [503, '5']))
         const reading = await callApi(limited, 'GET', '/user', { token })
         await administrator.query('rollback')
         const written = await callApi(limited, 'POST', '/support-requests', { token, body })
-        expect([health.status, reading.status, written.status]).toEqual([200, 200, 201])
+        expect([ready.status, reading.status, written.status]).toEqual([200, 200, 201])
       },
       { lock: 500 },
+    ),
+  timeLimit,
+)
+
+it(
+  'answers the operator at once while tables are locked, and says that a database takes no writes',
+  () =>
+    withShortLimits(
+      async (limited, administrator) => {
+        const operator = (name: string) => fetch(`${limited.operationsUrl}${name}`)
+        await administrator.query(
+          'begin; lock table unsent_mails, unplaced_payments, members, applied_migrations',
+        )
+        // The figures are being read, and wait for the lock.
+        limited.clock.advance(15_000)
+        const began = performance.now()
+        const answers = await Promise.all([
+          operator('/metrics'),
+          operator('/ready'),
+          fetch(`${limited.url}/health`),
+          fetch(`${limited.url}/ready`),
+        ])
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+        expect(performance.now() - began).toBeLessThan(1_000)
+        await administrator.query('rollback')
+        const { rows } = await administrator.query<{ name: string }>('select current_database() as name')
+        await administrator.query(
+          `alter database ${rows[0]?.name ?? ''} set default_transaction_read_only = on`,
+        )
+        await administrator.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+        const readOnly = async () =>
+          (await Promise.all([operator('/ready'), fetch(`${limited.url}/ready`)])).map(({ status }) => status)
+        while ((await readOnly()).includes(200));
+        expect(await readOnly()).toEqual([503, 503])
+        expect((await fetch(`${limited.url}/health`)).status).toBe(200)
+      },
+      { lock: 2_000 },
     ),
   timeLimit,
 )

@@ -86,7 +86,7 @@ it(
     const ended = once(server.child, 'exit')
     rmSync(lockFile())
     // The server may have noticed the loss by itself, and ended before it answers.
-    await fetch(`${server.url}/health`).catch(() => undefined)
+    await fetch(`${server.url}/ready`).catch(() => undefined)
     expect(await ended).toEqual([1, null])
   },
   timeLimit,

@@ -38,7 +38,7 @@ it('behind a pooler of transactions, two servers that start at once serve every 
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  expect(await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/health`)).status))).toEqual([
+  expect(await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/ready`)).status))).toEqual([
     200, 200,
   ])
 })

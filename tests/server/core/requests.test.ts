@@ -133,7 +133,7 @@ describe('the host', () => {
   it('does not matter to a check of the health, nor whether there is one', async () => {
     const statuses = [
       (await at('evil.example', '/health')).status,
-      (await at('10.0.0.7:8080', '/health?from=balancer')).status,
+      (await at('10.0.0.7:8080', '/ready?from=balancer')).status,
       ...(await Promise.all(
         [
           ['GET /health HTTP/1.0'],
