@@ -125,8 +125,10 @@ export function HeatGrid({
             <tr key={id}>
               <th scope="row" className={styles.label}>
                 <VisuallyHidden>{detail ? `${head}, ${detail}` : head}</VisuallyHidden>
-                <DecorativeText text={head} />
-                {detail && <small aria-hidden="true">{detail}</small>}
+                <span aria-hidden="true" className={cx(detail && styles.above)}>
+                  {head}
+                  {detail && <small>{detail}</small>}
+                </span>
               </th>
               {cells.map((cell, column) => {
                 if (cell === null) return null

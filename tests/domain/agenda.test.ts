@@ -1,6 +1,7 @@
-import { agendaDays, agendaHeading, type Agenda } from '@domain/booking/agenda'
+import { agendaDays, type Agenda } from '@domain/booking/agenda'
 import { slotText } from '@domain/booking/slots'
 import { hour, tomorrowAt } from '@domain/time/centreTime'
+import { comingDayName } from '@domain/time/dates'
 import { tenInTheMorning } from '@tests/support/days'
 import { bookingDue } from '@tests/support/payments'
 import { upcomingHour } from '@tests/support/upcoming'
@@ -18,13 +19,13 @@ const owed = (change: Parameters<typeof upcomingHour>[0], dues: Agenda['dues'] =
 
 describe('the agenda', () => {
   it.each([
-    ['2026-07-08', 'Today, Wed, Jul 8'],
-    ['2026-07-09', 'Tomorrow, Thu, Jul 9'],
+    ['2026-07-08', 'Today, Wed Jul 8'],
+    ['2026-07-09', 'Tomorrow, Thu Jul 9'],
     ['2026-07-10', 'Fri, Jul 10'],
   ] as const)(
     'calls %s “%s”: a relative word for today and tomorrow only, and always the day',
     (date, words) => {
-      expect(agendaHeading(date, now)).toBe(words)
+      expect(comingDayName(date, now)).toBe(words)
     },
   )
 
@@ -37,8 +38,8 @@ describe('the agenda', () => {
     expect(
       daysOf(hours).map(({ heading, entries }) => [heading, ...entries.map(({ time }) => time)]),
     ).toEqual([
-      ['Today, Wed, Jul 8', '5:00 PM - 6:00 PM', '8:00 PM - 9:00 PM'],
-      ['Tomorrow, Thu, Jul 9', '7:00 PM - 8:00 PM'],
+      ['Today, Wed Jul 8', '5:00 PM - 6:00 PM', '8:00 PM - 9:00 PM'],
+      ['Tomorrow, Thu Jul 9', '7:00 PM - 8:00 PM'],
     ])
   })
 
@@ -62,7 +63,7 @@ describe('the agenda', () => {
       at(18, { ...gone, scheduleId: 40, bookingId: 10, date: tomorrow, paymentStatus: 'Paid' }),
       at(19, { date: tomorrow }),
     ])
-    expect(days.map(({ heading }) => heading)).toEqual(['Tomorrow, Thu, Jul 9', 'Cancelled'])
+    expect(days.map(({ heading }) => heading)).toEqual(['Tomorrow, Thu Jul 9', 'Cancelled'])
     expect(days[1]?.entries.map(({ time, owed: mark }) => [time, mark?.text])).toEqual([
       ['Wed, Jul 8, 5:00 PM - 6:00 PM', undefined],
       ['Thu, Jul 9, 6:00 PM - 7:00 PM', 'Paid'],
@@ -72,7 +73,7 @@ describe('the agenda', () => {
   it('has a booking without a readable date after the days', () => {
     const unreadable = { bookingId: null, date: null, time: null, facilityName: null, branchName: null }
     expect(daysOf([at(1, unreadable), at(18)]).map(({ heading }) => heading)).toEqual([
-      'Today, Wed, Jul 8',
+      'Today, Wed Jul 8',
       'Date not given',
     ])
     expect(daysOf([at(1, unreadable)])[0]?.entries).toMatchObject([

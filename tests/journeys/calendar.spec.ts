@@ -56,6 +56,9 @@ test('a phone begins with the free courts of the coming days, an hour that can b
   await expect(courts.getByRole('columnheader')).toHaveCount(7)
   // Each number with its unit, 8 pixels from the edge of the screen; the branch above them.
   await expect(courts.getByText('courts').first()).toBeVisible()
+  // The words of a row are whole, on one line.
+  for (const word of ['Morning', 'Afternoon'])
+    expect((await courts.getByText(word).last().boundingBox())?.height).toBeLessThan(24)
   const grid = await courts.boundingBox()
   expect([grid?.x, 360 - (grid?.x ?? 0) - (grid?.width ?? 0)]).toEqual([8, 8])
   const branch = await page.getByLabel('Viewing branch').boundingBox()

@@ -46,7 +46,8 @@ test('a centre has its face on every page, in its mails and on its receipts', as
   await expect(page.locator('header')).toContainText(name)
   const first = page.getByRole('link', { name: 'See free courts' })
   await expect(first).toHaveCSS('background-color', orange)
-  await expect(page.getByText('LKR 6,000 a month')).toBeVisible()
+  await expect(page.getByText('Rs. 6,000 a month')).toBeVisible()
+  await expect(page.getByText('from Rs. 1,500').first()).toBeVisible()
   await expect(page.getByText('6:00 AM - 11:00 PM')).toBeVisible()
   await first.click()
   await expect(page).toHaveURL(/\/guest-calendar/)
@@ -88,4 +89,20 @@ test('a centre has its face on every page, in its mails and on its receipts', as
   await expect(receipt.locator('img')).toHaveAttribute('src', '/centre/logo.svg')
   await expect(receipt.getByText(/^BK\d+$/)).toBeVisible()
   await expect(receipt.getByText(/Branch, \d+ \w+ Road/)).toBeVisible()
+})
+
+test('the cards of the website fill their rows at every width, so no place below one stays empty', async ({
+  page,
+}) => {
+  await page.goto('/website')
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    // What the cards cover, with the gaps between them, is the whole of their box.
+    const left = await page.locator('main > .cards').evaluate((box) => {
+      const area = ({ width: across, height: down }: DOMRect) => (across + 16) * (down + 16)
+      const cards = [...box.querySelectorAll('section')].map((card) => area(card.getBoundingClientRect()))
+      return 1 - cards.reduce((sum, each) => sum + each, 0) / area(box.getBoundingClientRect())
+    })
+    expect(Math.abs(left)).toBeLessThan(0.001)
+  }
 })

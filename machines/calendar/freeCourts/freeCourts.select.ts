@@ -105,8 +105,8 @@ export const everyHour: readonly (Hours & { readonly slots: readonly [Slot] })[]
 
 /** The rows of the table, the same for every day and also before the first reading. */
 export const hoursOfRows: readonly Hours[] = [
-  together('Morn\u00ading', firstSlot, noon),
-  together('After\u00adnoon', noon, eveningBegins),
+  together('Morning', firstSlot, noon),
+  together('Afternoon', noon, eveningBegins),
   ...everyHour.filter(({ slots: [slot] }) => slot >= eveningBegins),
 ]
 /** The first row in view: most members play from 6 PM on. */

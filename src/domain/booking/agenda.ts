@@ -1,8 +1,7 @@
 import { asPayment } from '../money/money'
 import { isOfBooking, isPaid } from '../money/payable'
 import type { Receivable } from '../money/receivable'
-import { type CentreDate, todayAt, tomorrowAt } from '../time/centreTime'
-import { shortDayName } from '../time/dates'
+import { comingDayName, shortDayName } from '../time/dates'
 import { branchDisplayName } from '../account/branches'
 import { compareTexts } from '../values/compareTexts'
 import type { UpcomingBooking } from './booking'
@@ -50,15 +49,9 @@ export interface AgendaEntry {
 
 /** A day of the agenda. */
 export interface AgendaDay {
-  /** `Tomorrow, Sun, Nov 29`. */
+  /** `Tomorrow, Sun Nov 29`. */
   readonly heading: string
   readonly entries: readonly AgendaEntry[]
-}
-
-/** `Today, Sat, Nov 28`, `Tomorrow, Sun, Nov 29`, else `Wed, Dec 2`. */
-export function agendaHeading(date: CentreDate, now: number): string {
-  const relative = date === todayAt(now) ? 'Today, ' : date === tomorrowAt(now) ? 'Tomorrow, ' : ''
-  return relative + shortDayName(date)
 }
 
 /** What is owed for a booking: the amount where the dues say it, else that something is. */
@@ -111,7 +104,7 @@ export function agendaDays({ hours, dues }: Agenda, now: number): readonly Agend
   )
   const startOf = (time: string | null) => slotFromText(time ?? '') ?? 0
   const days = dates.map((date) => ({
-    heading: date === null ? 'Date not given' : agendaHeading(date, now),
+    heading: date === null ? 'Date not given' : comingDayName(date, now),
     entries: held
       .filter(({ first }) => first.date === date)
       .sort((one, other) => startOf(one.time) - startOf(other.time))

@@ -5,6 +5,8 @@ import {
   isSameMonth,
   type Month,
   monthOf,
+  todayAt,
+  tomorrowAt,
   weekdayOf,
 } from './centreTime'
 import { timeText } from '../booking/slots'
@@ -44,6 +46,12 @@ export const weekdayText = (date: CentreDate): string => weekdayName(date).slice
 
 /** `Wed, Jul 8`: a day of the coming weeks. */
 export const shortDayName = (date: CentreDate): string => `${weekdayText(date)}, ${shortDay(date)}`
+
+/** `Today, Sat Nov 28`, `Tomorrow, Sun Nov 29`, else `Wed, Dec 2`; `now` in epoch milliseconds. */
+export function comingDayName(date: CentreDate, now: number): string {
+  const relative = date === todayAt(now) ? 'Today' : date === tomorrowAt(now) ? 'Tomorrow' : null
+  return relative === null ? shortDayName(date) : `${relative}, ${weekdayText(date)} ${shortDay(date)}`
+}
 
 /** `Wed, Jul 8, 2026`: a day and its year in one short line. */
 export const shortDayDate = (date: CentreDate): string => `${weekdayText(date)}, ${shortDate(date)}`

@@ -76,6 +76,9 @@ function manifestOf({ centre, portal, portalFolder }: Settings): string {
   })
 }
 
+/** True when the icons are pictures too: the centre's own, or the portal's while the centre has no logo. */
+export const hasPhotographedIcon = ({ icon, logo }: Centre): boolean => icon !== null || logo === null
+
 /** True when the centre has a face of its own, so that what the build wrote needs a change. */
 export const hasFace = ({ portal }: Pick<Settings, 'portal'>): boolean =>
   portal.centreName !== defaultCentreName || portal.logo !== null || portal.accent !== null
@@ -136,7 +139,7 @@ export function serveFace(app: Hono<Environment>, { settings, database }: AppCon
     app.get('/favicon.svg', (c) => answerPicture(c, 'image/svg+xml', iconSvg(settings)))
   if (icon) app.get('/icons/:file{[\\w-]+\\.png}', (c) => answerIcon(c, icon))
   // A device without a picture of the centre draws an icon of its own, rather than the portal's.
-  else if (logo) app.get('/icons/:file{[\\w-]+\\.png}', (c) => c.notFound())
+  else if (!hasPhotographedIcon(centre)) app.get('/icons/:file{[\\w-]+\\.png}', (c) => c.notFound())
   if (accent !== null)
     app.get('/centre/accent.css', (c) => {
       c.header('Cache-Control', 'no-cache')

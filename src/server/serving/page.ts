@@ -9,6 +9,17 @@ const headingHtml = (title: string, description: string): string =>
   `<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(description)}</p>`
 
+const titleOf = (title: string, hero: string | null): string =>
+  `${title} · ${hero === null ? 'Member Portal' : centreName()}`
+
+/** What a messenger shows beside a shared link (Open Graph). */
+const sharedAs = (title: string, description: string, image: string | null): string =>
+  [['title', title] as const, ['description', description] as const, ['image', image] as const]
+    .flatMap(([name, text]) =>
+      text === null ? [] : [`<meta property="og:${name}" content="${escapeHtml(text)}">\n`],
+    )
+    .join('')
+
 /**
  * A small page of the server itself. `main` is HTML; title and description are text. */
 export const page = ({
@@ -17,6 +28,7 @@ export const page = ({
   main,
   now,
   hero = null,
+  sharedImage,
 }: {
   title: string
   description: string
@@ -25,6 +37,11 @@ export const page = ({
   now: number
   /** HTML at the head of the website's front: the buttons for a visitor, over the lines of a court. */
   hero?: string | null
+  /**
+   * The address of the picture beside a shared link (Open Graph), null for a link without one; absent for a
+   * page that nobody shares.
+   */
+  sharedImage?: string | null
 }): string =>
   `<!doctype html>
 <html lang="en">
@@ -32,9 +49,9 @@ export const page = ({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark">
-<title>${escapeHtml(`${title} · ${hero === null ? 'Member Portal' : centreName()}`)}</title>
+<title>${escapeHtml(titleOf(title, hero))}</title>
 <meta name="description" content="${escapeHtml(description)}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${sharedImage === undefined ? '' : sharedAs(titleOf(title, hero), description, sharedImage)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/website/site.css">
 </head>
 <body>

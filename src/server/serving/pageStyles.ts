@@ -74,7 +74,10 @@ header .brand { flex: 1 1 9.5rem; color: var(--fg-1); }
 .last { flex: none; }
 a { color: var(--info); text-underline-offset: 0.2em; overflow-wrap: anywhere; }
 :focus-visible { outline: 2px solid var(--info); outline-offset: 2px; border-radius: 0.375rem; }
-.cards { display: grid; gap: 1rem; align-content: start; }
+/* As many beside each other as fit; those of the last row share its width, so no place stays empty. */
+.cards { display: flex; flex-wrap: wrap; gap: 1rem; }
+.cards > * { flex: 1 1 min(18rem, 100%); min-width: 0; }
+.cards > .wide { flex-basis: 100%; }
 .cards section, .terms, article { padding: 1.5rem; background: var(--surface-2); border: 1px solid var(--line); border-radius: 1rem; }
 .cards section > * + * { margin-top: 0.75rem; }
 .place { display: flex; flex-wrap: wrap; gap: 0 0.75rem; }
@@ -110,9 +113,9 @@ input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: 1rem; padding: 0.5rem 1rem; background: var(--surface-3); }
 @media (max-width: 39.99rem) { h1 { font-size: min(1.625rem, 12.5vw); } .hero { padding-block: 2rem; } .hero h1 { font-size: min(2.25rem, 12.5vw); } .court { width: 100%; opacity: 0.5; } h2 { font-size: min(1.25rem, 10vw); } .place { align-items: center; } .place a { align-content: center; min-height: 2.75rem; margin-block: -0.625rem; } .cards section, article { padding: 16px; } .terms { padding-inline: 16px; } .terms section { padding-block: 1rem; } .button, button { flex: 1 1 auto; } .hero h1 + p { font-size: 1rem; } .cards section > .art { width: calc(100% + 32px); margin: -16px -16px 0; } }
-@media (min-width: 48rem) { .terms section { grid-template-columns: 11rem minmax(0, 40rem); } .cards .cards { grid-template-columns: 1fr 1fr; } .wide { grid-column: span 2; } }
+@media (min-width: 48rem) { .terms section { grid-template-columns: 11rem minmax(0, 40rem); } }
 @media (min-width: 80rem) { .terms { max-width: 56rem; } }
-@media (min-width: 64rem) { .plays ul { grid-template-columns: repeat(4, 1fr); } .cards { grid-template-columns: calc((200% - 1rem) / 3) minmax(0, 1fr); } .cards .cards { grid-row: span 2; grid-template-rows: subgrid; } .cards .last-column { grid-template: none / minmax(0, 1fr); } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
+@media (min-width: 64rem) { .plays ul { grid-template-columns: repeat(4, 1fr); } article { grid-template-columns: minmax(0, 1fr) minmax(0, 42rem); } }
 /* On paper: the content alone, black on white, below the centre's name and the date. */
 .printed { display: none; }
 @media print {

@@ -5,7 +5,7 @@ import { centreRules, gracePeriod } from '@domain/booking/centreRules'
 import { bookableHours, deskHours } from '@domain/booking/openingHours'
 import { cancellationSentence } from '@domain/booking/refundRules'
 import { addressLink, phoneLink } from '@domain/messages/contactLinks'
-import { asRate } from '@domain/money/money'
+import { asPayment } from '@domain/money/money'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { AppContext } from '@server/context'
 import type { Environment } from '@server/http/environment'
@@ -13,7 +13,7 @@ import { unbroken } from '@domain/values/unbroken'
 import { shadesOf } from '@server/centre/accent'
 import type { Centre } from '@server/centre/centreFile'
 import { activityDrawing, branchDrawing } from '@server/centre/drawings'
-import { picturePath } from '@server/centre/face'
+import { hasPhotographedIcon, picturePath } from '@server/centre/face'
 import type { Picture } from '@server/centre/pictures'
 import type { Settings } from '@server/settings'
 import { escapeHtml } from './escapeHtml'
@@ -21,7 +21,12 @@ import { page } from './page'
 import { pageStyles, portalFont } from './pageStyles'
 
 /** The few public pages that the portal links to: the website's front, the terms, the privacy policy. */
-export function serveWebsite(app: Hono<Environment>, { clock, database, settings }: AppContext): void {
+export function serveWebsite(
+  app: Hono<Environment>,
+  { clock, database, settings, publicUrl }: AppContext,
+): void {
+  const sharedImage = () =>
+    hasPhotographedIcon(settings.centre) ? `${publicUrl()}/icons/icon-512.png` : null
   const styles = portalFont(settings.portalFolder).then((font) =>
     pageStyles(font, shadesOf(settings.centre.accent)),
   )
@@ -33,12 +38,14 @@ export function serveWebsite(app: Hono<Environment>, { clock, database, settings
   app.get('/website', async (c) => {
     const offers = await database.query<Offer>(offersOfBranches)
     c.header('Cache-Control', 'no-cache')
-    return c.html(page({ ...front(), main: frontHtml(offers, settings), now: clock.now() }))
+    return c.html(
+      page({ ...front(), main: frontHtml(offers, settings), now: clock.now(), sharedImage: sharedImage() }),
+    )
   })
   for (const each of pages) {
     app.get(each.path, (c) => {
       c.header('Cache-Control', 'no-cache')
-      return c.html(page({ ...each, now: clock.now() }))
+      return c.html(page({ ...each, now: clock.now(), sharedImage: sharedImage() }))
     })
   }
 }
@@ -61,7 +68,7 @@ const offersOfBranches = `select a.id, a.branch_id as "branchId", a.name as acti
 const front = () => ({
   title: 'Courts, classes and activities',
   description: `Where to play: ${listed(shortBranchNames())}.`,
-  hero: `<p class="actions"><a class="button primary" href="/guest-calendar">See free courts</a> <a class="button" href="/signup">Sign Up</a> <a class="button plain" href="/signin">Sign In</a></p>`,
+  hero: `<p class="actions"><a class="button primary" href="/guest-calendar">See free courts</a> <a class="button" href="/signup">Sign Up</a></p>`,
 })
 
 /** The centre's own picture, or the drawing of the portal. */
@@ -86,7 +93,7 @@ ${pictureHtml(activityPictures.get(name.toLowerCase()), activityDrawing(name))}
 }
 
 const priceOf = ({ lowest, highest }: Offer): string =>
-  lowest === null ? '' : `${lowest === highest ? '' : 'from '}${asRate(lowest)}`
+  lowest === null ? '' : `${lowest === highest ? '' : 'from '}${asPayment(lowest)}`
 
 /** A list of names and values. */
 const factsHtml = (facts: readonly { readonly term: string; readonly value: string }[]): string =>
@@ -140,7 +147,7 @@ const membershipsHtml = ({ memberships: prices }: Centre): string =>
     .map(([name, text]) => {
       const own = prices.find((each) => each.name === name)
       const price = own
-        ? `<p class="price"><strong>${escapeHtml(asRate(own.price))}</strong> a ${escapeHtml(own.per)}</p>`
+        ? `<p class="price"><strong>${escapeHtml(asPayment(own.price))}</strong> a ${escapeHtml(own.per)}</p>`
         : ''
       return `<div class="membership"><h3>${name}</h3>${price}<p>${text}</p></div>`
     })
@@ -148,17 +155,17 @@ const membershipsHtml = ({ memberships: prices }: Centre): string =>
 
 const frontHtml = (offers: readonly Offer[], settings: Faced): string => `
 ${activitiesHtml(offers, settings.centre)}
-<div class="cards"><div class="cards">${centreBranches()
+<div class="cards">${centreBranches()
   .map((branch, index) => branchHtml(branch, index, offers, settings))
   .join('\n')}
-<section class="wide"><h2>Two memberships</h2>
-<div class="memberships">${membershipsHtml(settings.centre)}</div>
-<p>Join at one branch or at several. You can upgrade from Basic to Full later.</p></section></div>
-<div class="cards last-column"><section><h2>Opening hours</h2>
+<div class="cards"><section><h2>Opening hours</h2>
 ${factsHtml(deskHours())}
 <p>${unbroken(bookableHours)}</p></section>
 <section><h2>Contact</h2>
-<dl class="links">${contactsHtml(settings.portal)}</dl></section></div></div>`
+<dl class="links">${contactsHtml(settings.portal)}</dl></section></div>
+<section class="wide"><h2>Two memberships</h2>
+<div class="memberships">${membershipsHtml(settings.centre)}</div>
+<p>Join at one branch or at several. You can upgrade from Basic to Full later.</p></section></div>`
 
 const pages = [
   {

@@ -381,6 +381,13 @@ it('shows website, terms and privacy without a script or an inline style [A2.07,
     const text = await answer.text()
     expect([answer.status, /<script|<style|\sstyle=|\son\w+=/.test(text)]).toEqual([200, false])
     expect(text).toContain('<link rel="stylesheet" href="/website/site.css">')
+    expect(text).not.toContain('LKR')
+    const title = /<title>(.*)<\/title>/.exec(text)?.[1]
+    const description = /<meta name="description" content="(.*)">/.exec(text)?.[1]
+    expect(text).toContain(`<meta property="og:title" content="${title}">`)
+    expect(text).toContain(`<meta property="og:description" content="${description}">`)
+    const image = /<meta property="og:image" content="(.*)">/.exec(text)?.[1] ?? ''
+    expect(image).toBe(`${server.url}/icons/icon-512.png`)
   }
   const front = await (await get('/website')).text()
   expect(front).toContain('<a class="last" href="/signin">Sign In</a>')

@@ -38,7 +38,7 @@ describe('the agenda', () => {
     const page = renderPage()
     const child = { scheduleId: 30, bookingId: 8, participant: 'Sahan Perera', paymentStatus: 'Paid' }
     await answer(page, read(agendaOf([hourAt(18), hourAt(19), hourAt(20, child)], [bookingDue()])))
-    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Today, Wed, Jul 8')
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Today, Wed Jul 8')
     const texts = screen.getAllByRole('listitem').map((item) => readText(item).replaceAll(/\s/g, ' '))
     expect(texts).toEqual([
       '6:00 PM - 8:00 PMBadminton Court 2Piliyandala BranchRs. 1,500 due',
