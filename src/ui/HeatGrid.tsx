@@ -126,7 +126,7 @@ export function HeatGrid({
               <th scope="row" className={styles.label}>
                 <VisuallyHidden>{detail ? `${head}, ${detail}` : head}</VisuallyHidden>
                 <span aria-hidden="true" className={cx(detail && styles.above)}>
-                  {head}
+                  <span>{head}</span>
                   {detail && <small>{detail}</small>}
                 </span>
               </th>

@@ -34,9 +34,13 @@ test('Payables, U4 (K): dues that change or vanish elsewhere are read again when
 }) => {
   const payer = await payerAtDues(page, portal)
   await expect(dueRow(page, payer)).toBeVisible()
+  const motions = () => dueRow(page, payer).evaluate((row) => getComputedStyle(row).animationName)
+  expect(await motions()).toBe('none')
   await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(dueRow(page, payer)).toContainText('Payment received')
+  // It comes from its place in the list.
+  expect(await motions()).not.toBe('none')
   await outstanding(page, 0)
 })
 
@@ -87,4 +91,16 @@ test('a due is paid from its row; the address holds tab, page and item through r
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Pay Yoga, Rs. 4,500' }).click()
   await expect(details).toContainText('Secure Payment Gateway')
+})
+
+test('a narrow row of a due names its weekday, and its hours on a line of their own', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const payer = await payerAtDues(page, portal)
+  const said = () => dueRow(page, payer).innerText()
+  await expect
+    .poll(said)
+    .toMatch(/Due\s+[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+\s*\n\s*For\s+[A-Z][a-z]{2} \d+, 6:00/)
 })

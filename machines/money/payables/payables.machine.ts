@@ -24,7 +24,7 @@ import type {
   PayablesInput,
   PayablesWorldEvent,
 } from './payables.types'
-import { chosenDue, dueWith, payableDue, placeAfter, withPlace } from './payables.updates'
+import { chosenDue, dueWith, justPaid, payableDue, placeAfter, withPlace } from './payables.updates'
 
 type Answered = { output: LoadDues['output'] }
 type EventOf<Type> = Extract<PayablesWorldEvent, { type: Type }>
@@ -74,13 +74,16 @@ export const payablesMachine = setup({
       /** Pushes the address of this choice as a new history entry, so Back leads to the choice before. */
       pushAddress: notProvided('pushAddress'),
       replaceAddress: notProvided('replaceAddress'),
-      setDues: assign(({ context }, { output }: Answered) =>
-        output.ok
-          ? withPlace({ ...context, reading: output.value, pagesRead: context.pagesWanted }, context.place)
-          : {},
-      ),
+      setDues: assign(({ context }, { output }: Answered) => {
+        if (!output.ok) return {}
+        const read = { ...context, reading: output.value, pagesRead: context.pagesWanted }
+        return withPlace({ ...read, justPaid: justPaid(context, read) }, context.place)
+      }),
       wantMore: assign(({ context }) => ({ pagesWanted: context.pagesRead + 1 })),
-      setPlace: assign(({ context, event }) => withPlace(context, placeAfter(context, event))),
+      setPlace: assign(({ context, event }) => ({
+        ...withPlace(context, placeAfter(context, event)),
+        justPaid: [],
+      })),
       clearItem: assign(({ context }) => ({ place: { ...context.place, itemId: null }, itemTitle: null })),
     },
   })
@@ -92,6 +95,7 @@ export const payablesMachine = setup({
       pagesRead: 0,
       pagesWanted: 1,
       itemTitle: null,
+      justPaid: [],
       ...notFailed,
     }),
     invoke: [

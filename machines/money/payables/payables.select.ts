@@ -10,6 +10,7 @@ import {
   whyNotPayable,
 } from '@domain/money/payable'
 import { type Desk, deskText } from '@domain/money/desk'
+import { centreDateOf, monthOf } from '@domain/time/centreTime'
 import { asPayment } from '@domain/money/money'
 import { attemptText } from '@domain/money/paymentAttempt'
 import { dueStatus } from '@domain/booking/pricing'
@@ -29,6 +30,10 @@ export interface DueView<D extends Receivable = Receivable> {
    * instant.
    */
   readonly status: string | null
+  /** True when it is due in the year of the reading, which a short row does not name. */
+  readonly isOfThisYear: boolean
+  /** True when the last reading moved it from the list to those that were paid. */
+  readonly hasLeftTheList: boolean
   /** The outcome of its payment at the gateway, or null when nobody tried to pay. */
   readonly attempt: string | null
   /** The reason why the gateway cannot take its payment; null when it can. */
@@ -92,15 +97,20 @@ export type PayablesScreen =
 
 interface Displayed {
   readonly readAt: number
+  readonly justPaid: readonly number[]
   readonly desk: Desk | null
 }
 
-function viewOf(due: Receivable, { readAt, desk }: Displayed): DueView {
+const yearOf = (instant: number): number => monthOf(centreDateOf(instant)).year
+
+function viewOf(due: Receivable, { readAt, justPaid, desk }: Displayed): DueView {
   const status = isPaid(due) ? 'Paid' : due.dueAt === null ? due.status : dueStatus(due.dueAt, readAt)
   const why = whyNotPayable(due)
   return {
     due,
     status,
+    isOfThisYear: due.dueAt !== null && yearOf(due.dueAt) === yearOf(readAt),
+    hasLeftTheList: justPaid.includes(due.id),
     attempt: attemptText(due.paymentAttempt),
     whyNotPayable: why,
     atDesk: desk && why === null ? deskText(desk) : null,
@@ -173,7 +183,7 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
   }
   const { dues, readAt } = reading
-  const displayed = { readAt, desk }
+  const displayed = { readAt, desk, justPaid: context.justPaid }
   const opened = chosenDue(context)
   const rateLimited = snapshot.matches({ loaded: 'rateLimited' })
   const stale = rateLimited || snapshot.matches({ loaded: 'stale' })

@@ -30,6 +30,8 @@ export interface PayablesContext extends PayablesInput, FailureContext {
    * Title of the due whose details are open, once the list had it; displayed when the due leaves the list.
    */
   readonly itemTitle: string | null
+  /** Ids of the dues that the last reading found paid, and the one before it not. */
+  readonly justPaid: readonly number[]
 }
 
 export type PayablesUserEvent =

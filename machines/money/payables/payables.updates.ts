@@ -19,6 +19,12 @@ export const unpaidDues = (context: PayablesContext): readonly Receivable[] =>
 export const paidDues = (context: PayablesContext): readonly Receivable[] =>
   listedDues(context).filter(isPaid)
 
+/** Ids of the dues that are paid in the next reading, and unpaid in the one before. */
+export function justPaid(before: PayablesContext, next: PayablesContext): readonly number[] {
+  const open = new Set(allDues(before).flatMap((due) => (isPaid(due) ? [] : [due.id])))
+  return allDues(next).flatMap((due) => (isPaid(due) && open.has(due.id) ? [due.id] : []))
+}
+
 /** Number of pages of the unpaid dues. */
 export const pagesOf = (context: PayablesContext): number =>
   pageCount(unpaidDues(context).length, context.place.pageSize)

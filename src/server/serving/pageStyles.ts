@@ -95,7 +95,6 @@ section p { text-wrap: pretty; }
 .actions { display: flex; flex-wrap: wrap; gap: 0.75rem 1.25rem; margin-bottom: 2rem; }
 .button, button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: 0.5rem 1.5rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: none; color: var(--fg-1); font: inherit; font-weight: 600; line-height: 1.2; text-align: center; text-decoration: none; cursor: pointer; }
 .button:hover, button:hover { background: var(--surface-3); }
-.plain { padding-inline: 0; border-color: transparent; color: var(--fg-2); }
 .primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .primary:hover { background: var(--accent-hover); }
 article { display: grid; gap: 1rem 1.5rem; align-items: start; margin-top: 1rem; }
@@ -128,5 +127,5 @@ input { min-width: 0; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid
   main { padding-block: 1rem; }
 }
 /* One button is the one to press first there, too. */
-@media (forced-colors: active) { .primary { forced-color-adjust: none; border-color: Highlight; background: Highlight; color: HighlightText; } .plain { border: 0; } .player { display: none; } }
+@media (forced-colors: active) { .primary { forced-color-adjust: none; border-color: Highlight; background: Highlight; color: HighlightText; } .player { display: none; } }
 `

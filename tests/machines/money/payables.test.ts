@@ -53,6 +53,25 @@ describe('the dues', () => {
     expect(list(live).paidRecently.map(({ attempt }) => attempt)).toEqual(['Payment received'])
   })
 
+  it('of this year are named without it, and one that leaves the list for the paid ones is known as such until the next choice', async () => {
+    const [one, other] = [bookingDue({ id: 1 }), bookingDue({ id: 2, dueAt: tenInTheMorning - 365 * day })]
+    const paid = bookingDue({ id: 3, paymentStatus: 'Paid', paymentAttempt: attemptIn('paid') })
+    const live = await loaded(duesWith({ member: [one, other, paid] }))
+    const moved = () =>
+      list(live)
+        .paidRecently.filter(({ hasLeftTheList }) => hasLeftTheList)
+        .map(({ due }) => due.id)
+    expect(list(live).items.map(({ isOfThisYear }) => isOfThisYear)).toEqual([true, false])
+    expect(moved()).toEqual([])
+    live.actor.send({ type: 'data.outdated' })
+    const settled = { ...one, paymentStatus: 'Paid', paymentAttempt: attemptIn('paid') }
+    await live.answer('loadDues', came(duesWith({ member: [settled, other, paid] })))
+    expect(moved()).toEqual([1])
+    live.actor.send({ type: 'category.chosen', category: 'class' })
+    live.actor.send({ type: 'category.chosen', category: 'member' })
+    expect(moved()).toEqual([])
+  })
+
   it('count what is unpaid alone, in badge, tabs, list and pages; what was paid stands below [B2.65, B2.67]', async () => {
     const paid = bookingDue({ id: 5, paymentStatus: 'Paid', paymentAttempt: attemptIn('paid') })
     const member = [...Array.from({ length: 5 }, (_, id) => bookingDue({ id })), paid]

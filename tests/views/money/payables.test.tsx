@@ -110,7 +110,7 @@ describe('the page Payable Payments', () => {
       'BK55',
       'Badminton Court 1',
       'Rs. 1,500',
-      'Jul 9, 2026',
+      'Thu, Jul 9, 2026',
       'N/A',
       'Due Soon',
       'Pending',
@@ -137,7 +137,7 @@ describe('the page Payable Payments', () => {
       'Junior BadmintonN/A',
       'N/A',
       'Rs. 4,500',
-      'Jul 9, 2026',
+      'Thu, Jul 9, 2026',
       'Due Soon',
       'Pending',
     ])
@@ -164,7 +164,7 @@ describe('the page Payable Payments', () => {
       '2',
       'Rs. 3,200',
       'Rs. 6,400',
-      'Jul 9, 2026',
+      'Thu, Jul 9, 2026',
       'Due Soon',
       'Pending',
     ])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { centreDateOf } from '@domain/time/centreTime'
-import { shortDate, shortDay } from '@domain/time/dates'
+import { centreDateOf, monthOf } from '@domain/time/centreTime'
+import { shortDate, shortDay, weekdayText } from '@domain/time/dates'
 import { asPayment } from '@domain/money/money'
 import { payableTitleOf, titleOf } from '@domain/money/payable'
 import { bookingReference } from '@domain/booking/pricing'
@@ -88,7 +88,18 @@ const due: Column<DueView> = {
   whole: true,
   narrow: 'note',
   narrowName: 'Due',
-  cell: (view) => dueDate(view.due),
+  cell: ({ due: { dueAt }, isOfThisYear }) => {
+    if (dueAt === null) return missing
+    const date = centreDateOf(dueAt)
+    // `Thu, Jul 9` in a row of lines, `Jul 9, 2026` in a column.
+    return (
+      <>
+        <span className={styles.narrow}>{`${weekdayText(date)}, `}</span>
+        <span>{shortDay(date)}</span>
+        <span className={cx(isOfThisYear && styles.wide)}>{`, ${monthOf(date).year}`}</span>
+      </>
+    )
+  },
 }
 
 const bookingColumns: Cells = [
@@ -122,7 +133,7 @@ const bookingColumns: Cells = [
       <>
         {/* A booking is due when it begins; a wide table has the date beside it. */}
         {dueAt !== null && timeSlot !== null && (
-          <span className={styles.narrow}>{`${shortDay(centreDateOf(dueAt))}, `}</span>
+          <span className={cx(styles.narrow, styles.day)}>{`${shortDay(centreDateOf(dueAt))}, `}</span>
         )}
         <Hours>{timeSlot ?? missing}</Hours>
       </>
@@ -206,7 +217,16 @@ export interface DueControls {
 }
 
 const lastColumns = ({ onView, onPay }: DueControls): Cells => [
-  { key: 'status', header: 'Status', narrow: 'mark', cell: ({ status }) => <DueStatus status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    narrow: 'mark',
+    cell: ({ status, hasLeftTheList }) => (
+      <span className={cx(hasLeftTheList && styles.justPaid)}>
+        <DueStatus status={status} />
+      </span>
+    ),
+  },
   {
     key: 'payment',
     header: 'Payment Status',
