@@ -4,13 +4,13 @@
  * docs/development.md names the one header that differs. The data is in .data, as with `npm start`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import webpack, { type MultiStats } from 'webpack'
 import configure from '../../webpack.config'
+import { answerInspector } from './dev/inspectorPages'
 import { whenNpmEnds } from './launcher.mjs'
 import { root } from './run'
 
@@ -78,18 +78,6 @@ function addReloadClient(response: ServerResponse) {
 
 const reloadPages = () => waiting.forEach((response) => response.write('event: reload\ndata: built\n\n'))
 
-function serveViewer(response: ServerResponse) {
-  const file = path.join(portal, 'inspector.html')
-  if (!existsSync(file)) return void response.writeHead(503).end('Still building')
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
-    // The same as on the portal's pages during development; otherwise the window would lose its opener.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-  })
-  response.end(readFileSync(file))
-}
-
 /** The answer before the first build is complete: browsers repeat the request by themselves. */
 function answerUnbuilt(response: ServerResponse) {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
@@ -122,8 +110,7 @@ const front = createServer((asked, response) => {
   const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
   if (pathname === '/__reload') addReloadClient(response)
   else if (ready === null) answerUnbuilt(response)
-  else if (pathname === '/inspector') serveViewer(response)
-  else void forward(asked, response)
+  else if (!answerInspector(portal, asked, response)) void forward(asked, response)
 })
 await new Promise<void>((resolve, reject) => {
   front.once('error', reject)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { explore, nameOfState } from '@tests/support/explore'
+import { explore } from '@tests/support/explore'
+import { nameOfState } from '@tools/stateName'
 import type { Exploration } from '@tests/support/exploreTypes'
 import { nodesOf } from '@tests/support/exploreStep'
 import {

@@ -1,5 +1,5 @@
 import { describeFlow, describeWay, shortestTo, stateNamed } from '@tests/commands/exploreFlow'
-import { literal, pathTest } from '@tests/commands/pathTest'
+import { namesOf, pathTest } from '@tests/commands/pathTest'
 import { sampleNames } from '@tests/commands/sampleNames'
 import { bookingOf } from '@tests/support/myBookings'
 import { failures } from '@tests/support/samples'
@@ -7,6 +7,7 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { explore } from '@tests/support/explore'
 import { model } from '@tests/support/fixtures/door.model'
 import { replayPath } from '@tests/support/replay'
+import { literal } from '@tools/pathSource'
 import { runTool } from '@tools/run'
 import { createMachine } from 'xstate'
 
@@ -124,7 +125,7 @@ describe('the skeleton of a path test', () => {
 
      const checkCodeAnswer = failed({ kind: "refused", status: 422, message: "Wrong code", code: null, fields: {} })
 
-     it('door reaches locked', async () => {
+     it("door reaches locked", async () => {
      const live = startLive(doorMachine, { input: { maximum: 2 } })
      // closed
      live.actor.send({ type: "code.submitted", code: "4711" })
@@ -142,7 +143,7 @@ describe('the skeleton of a path test', () => {
   })
 
   it('waits for nothing where nothing is awaited', () => {
-    expect(written('closed')).toContain("it('door reaches closed', () => {")
+    expect(written('closed')).toContain('it("door reaches closed", () => {')
   })
 
   it('names the samples that the model uses, with their changes', async () => {
@@ -150,7 +151,7 @@ describe('the skeleton of a path test', () => {
     const paid = bookingOf({ id: 56 })
     expect(
       [bookingOf(), paid, succeeded(paid), failed(failures.tooMany), { kind: 'own' }].map((value) =>
-        literal(value, samples),
+        literal(value, namesOf(samples)),
       ),
     ).toEqual([
       'bookingOf()',
@@ -162,7 +163,7 @@ describe('the skeleton of a path test', () => {
   })
 
   it('writes values down as they are', () => {
-    expect(literal({ id: 1, 'two words': [null, undefined, 'x'], none: {} })).toBe(
+    expect(literal({ id: 1, 'two words': [null, undefined, 'x'], none: {} }, () => null)).toBe(
       '{ id: 1, "two words": [null, undefined, "x"], none: {} }',
     )
   })

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { projectRoot } from '@tests/support/project'
+import { packageScript, runNode } from '@tools/run'
 
 const password = 'Kingfisher-77!'
 
@@ -28,8 +29,20 @@ const printed = (server: ChildProcess, text: string) =>
     server.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}: ${said}`)))
   })
 
+/** Writes a test into the project for as long as Jest runs it; returns what Jest wrote. */
+async function ranByJest(file: string, source: string) {
+  const written = path.join(projectRoot(), file)
+  if (existsSync(written)) throw new Error(`${file} exists already`)
+  writeFileSync(written, source)
+  try {
+    return await runNode(packageScript('jest/bin/jest.js'), ['--runTestsByPath', file], { quiet: true })
+  } finally {
+    rmSync(written)
+  }
+}
+
 test(
-  'the inspector of the development server draws actors, states and events, steps back, and never shows a password',
+  'the inspector of the development server draws actors, states and events, steps back, never shows a password, and writes a path test that passes',
   { tag: ['@slow', '@desktop'] },
   async ({ context }) => {
     test.setTimeout(180_000)
@@ -48,7 +61,7 @@ test(
       const opening = context.waitForEvent('page')
       await page.getByRole('button', { name: 'Open the inspector' }).click()
       const viewer = await opening
-      await expect(viewer.getByRole('status')).toContainText('Live')
+      await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText('Live')
 
       await page.getByLabel('Email').fill('kamala@example.test')
       await page.getByLabel('Password', { exact: true }).fill(password)
@@ -60,12 +73,25 @@ test(
         .getByRole('region', { name: 'Sequence of events' })
         .getByText('credentials.submitted')
       await event.first().click()
-      await expect(viewer.getByRole('status')).toContainText('Looking back')
+      await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText('Looking back')
       await expect(viewer.locator('[data-path="signingIn"]')).toHaveAttribute('data-active')
       await viewer.getByRole('button', { name: 'Step back' }).click()
       await expect(viewer.locator('[data-path="signingIn"][data-active]')).toHaveCount(0)
       await viewer.getByRole('button', { name: 'Live' }).click()
-      await expect(viewer.getByRole('status')).toContainText('Live')
+      await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText('Live')
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const pathTest = viewer.getByRole('group', { name: 'Path test' })
+      const from = pathTest.getByLabel('From')
+      const submitted = from.getByRole('option', { name: 'credentials.submitted' })
+      await from.selectOption(await submitted.getAttribute('value'))
+      await pathTest.getByRole('button', { name: 'Copy as path test' }).click()
+      await expect(pathTest.getByRole('status')).toContainText('Copied. Save it as tests/machines/account/')
+      const source = await viewer.evaluate(() => navigator.clipboard.readText())
+      expect(source).toContain("password: '[redacted]'")
+      expect(source).toContain("toBe('editing.refused')")
+      const { code, output } = await ranByJest(`tests/machines/account/recorded${port}.test.ts`, source)
+      expect(output).toContain('1 passed')
+      expect(code).toBe(0)
       expect(await viewer.content()).not.toContain(password)
     } finally {
       server.kill('SIGTERM')

@@ -1,4 +1,4 @@
-import { nameOfState } from './explore'
+import { nameOfState } from '@tools/stateName'
 import type { Exploration } from './exploreTypes'
 
 /** The actions made with `changed`; a new password is an event of the session. */

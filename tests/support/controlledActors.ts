@@ -13,7 +13,7 @@ import {
 } from 'xstate'
 import { missingImplementation } from '@machines/shared/actors'
 import { ControlledClock } from './controlledClock'
-import { nameOfState } from './explore'
+import { nameOfState } from '@tools/stateName'
 
 /** One run of an actor that a machine invoked: its input, and functions that end it. */
 export interface Call {
@@ -38,7 +38,7 @@ export interface Live<M extends AnyStateMachine> {
   readonly pending: () => Call[]
   /** The last call of this actor; throws when there was none. */
   readonly call: (name: string) => Call
-  /** Resolves the pending call of this actor, and waits until the machine has handled it. */
+  /** Resolves the pending call of this actor, by its name or its id, and waits until the machine has handled it. */
   readonly answer: (name: string, output: unknown) => Promise<void>
   /** Rejects the pending call of this actor with a defect. */
   readonly fail: (name: string, error?: unknown) => Promise<void>
@@ -154,7 +154,7 @@ export function startLive<M extends AnyStateMachine>(
   const state = () => nameOfState((actor.getSnapshot() as AnyMachineSnapshot).value)
   const pending = () => calls.filter((call) => !call.settled() && !call.signal.aborted)
   const awaited = (name: string) => {
-    const call = pending().findLast((one) => one.name === name)
+    const call = pending().findLast((one) => one.name === name || one.id === name)
     if (!call) {
       const others = pending().map((one) => one.name)
       throw new Error(`${name} is not awaited in ${state()}; awaited: ${others.join(', ') || 'nothing'}`)

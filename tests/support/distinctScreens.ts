@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { nameOfState } from './explore'
+import { nameOfState } from '@tools/stateName'
 import type { Exploration } from './exploreTypes'
 import type { AnyEvent } from './model'
 

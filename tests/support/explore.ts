@@ -1,5 +1,6 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
+import { nameOfState } from '@tools/stateName'
 import { checkMachine, checkSituation } from './exploreFindings'
 import {
   answerOccasions,
@@ -13,16 +14,6 @@ import { shownOf, pathsOver } from './explorePaths'
 import { type Move, type Situation, stepper, takesEvent } from './exploreStep'
 import type { Edge, Exploration, ExploredPath, Finding, Vertex } from './exploreTypes'
 import type { AnyModel } from './model'
-
-/** `confirming`, `signedIn.fresh`, `(cart.open & toast.shown)` for a state value. */
-export function nameOfState(value: StateValue): string {
-  if (typeof value === 'string') return value
-  const parts = Object.entries(value).map(([key, inner]) => {
-    const rest = inner === undefined || Object.keys(inner).length === 0 ? '' : `.${nameOfState(inner)}`
-    return `${key}${rest}`
-  })
-  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`
-}
 
 const resolved = <T>(
   samples: readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]) | undefined,

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
-import { nameOfState } from './explore'
+import { nameOfState } from '@tools/stateName'
 import { describePaths, doingOf } from './explorePaths'
 import { nodesOf } from './exploreStep'
 import type { Edge, Exploration, Vertex } from './exploreTypes'

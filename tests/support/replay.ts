@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type Call, type Live, settle, startLive } from './controlledActors'
-import { nameOfState } from './explore'
+import { nameOfState } from '@tools/stateName'
 import { type Situation, wayThere } from './exploreStep'
 import type { Edge, Exploration, Path } from './exploreTypes'
 import type { AnyModel } from './model'

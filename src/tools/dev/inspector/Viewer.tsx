@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { Chart } from './Chart'
+import { CopyTest } from './CopyTest'
 import {
   emptyRecording,
   eventsOfMachines,
@@ -58,7 +59,7 @@ export function Viewer() {
     <main>
       <header>
         <h1>Inspector</h1>
-        <p id="connection" role="status">
+        <p id="connection" role="status" aria-label="Recording">
           {recording.actors.size === 0
             ? 'Waiting for the portal. Open it with ?inspect and press “Open the inspector”.'
             : chosenEvent === null
@@ -113,10 +114,13 @@ export function Viewer() {
         <h2 id="chart-title">{actor?.name ?? 'Chart'}</h2>
         {actor?.chart && <Chart chart={actor.chart} value={snapshot?.value} lastEvent={lastEvent} />}
         {actor !== undefined && (
-          <details open>
-            <summary>Context</summary>
-            <pre id="context">{JSON.stringify(snapshot?.context, null, 2)}</pre>
-          </details>
+          <>
+            <CopyTest key={actor.sessionId} recording={recording} actor={actor} />
+            <details open>
+              <summary>Context</summary>
+              <pre id="context">{JSON.stringify(snapshot?.context, null, 2)}</pre>
+            </details>
+          </>
         )}
       </section>
       <section aria-labelledby="events-title" id="events">

@@ -59,9 +59,26 @@ const maxEvents = 500
 const withEntry = <Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) =>
   new Map(map).set(key, value)
 
-/** Adds a snapshot to its actor's last event, which other actors' events may have followed meanwhile. */
-function withSnapshot(recording: Recording, sessionId: string, snapshot: InspectedSnapshot): Recording {
-  const own = recording.events.findLastIndex((event) => event.sessionId === sessionId)
+/**
+ * Adds a snapshot to the event of its actor that it answers. Other events may have arrived meanwhile, also for
+ * the same actor: a child answers before the message with its parent's snapshot.
+ */
+function withSnapshot(
+  recording: Recording,
+  sessionId: string,
+  snapshot: InspectedSnapshot,
+  answered?: { readonly type: string },
+): Recording {
+  const text = JSON.stringify(answered)
+  const isOwn = (event: RecordedEvent) => event.sessionId === sessionId
+  const open = recording.events.findIndex(
+    (event) =>
+      isOwn(event) &&
+      !event.snapshots.has(sessionId) &&
+      event.event.type === answered?.type &&
+      JSON.stringify(event.event) === text,
+  )
+  const own = open < 0 ? recording.events.findLastIndex(isOwn) : open
   const index = own < 0 ? recording.events.length - 1 : own
   const before = recording.events[index]
   if (before === undefined) return { ...recording, before: withEntry(recording.before, sessionId, snapshot) }
@@ -91,7 +108,9 @@ export function record(recording: Recording, message: InspectionMessage): Record
     return message.snapshot === undefined ? started : withSnapshot(started, sessionId, message.snapshot)
   }
   if (message.type === '@xstate.snapshot')
-    return message.snapshot === undefined ? recording : withSnapshot(recording, sessionId, message.snapshot)
+    return message.snapshot === undefined
+      ? recording
+      : withSnapshot(recording, sessionId, message.snapshot, message.event)
   if (message.event === undefined) return recording
   const event: RecordedEvent = {
     id: recording.received,

@@ -1,0 +1,39 @@
+/** The addresses of the inspector below `/inspector`, which the development server answers itself. */
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { RecordedPath } from './inspector/recordedPath'
+
+function serveViewer(portal: string, response: ServerResponse) {
+  const file = path.join(portal, 'inspector.html')
+  if (!existsSync(file)) return void response.writeHead(503).end('Still building')
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
+    // The same as on the portal's pages during development; otherwise the window would lose its opener.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  })
+  response.end(readFileSync(file))
+}
+
+/** Answers the path test of a recorded path; 422 with a sentence for a path of which there is none. */
+async function writeTest(asked: IncomingMessage, response: ServerResponse) {
+  try {
+    // Prettier loads only when somebody records a test.
+    const { recordedTest } = await import('./recordedTest')
+    const test = await recordedTest(JSON.parse(await text(asked)) as RecordedPath)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(test))
+  } catch (error) {
+    response.writeHead(422, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
+  }
+}
+
+/** Answers a request for the inspector; false for other addresses. `portal` is the folder of the built portal. */
+export function answerInspector(portal: string, asked: IncomingMessage, response: ServerResponse): boolean {
+  const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
+  if (pathname === '/inspector') serveViewer(portal, response)
+  else if (pathname === '/inspector/path-test' && asked.method === 'POST') void writeTest(asked, response)
+  else return false
+  return true
+}

@@ -1,0 +1,54 @@
+/** Writes the path test of a recorded path, for the inspector's viewer. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { redacted } from '@app/redact'
+import { pathSource } from '../pathSource'
+import { root } from '../run'
+import type { RecordedPath } from './inspector/recordedPath'
+
+/** A file for the project. */
+export interface RecordedTest {
+  /** A path in the project that suits it. */
+  readonly file: string
+  readonly source: string
+}
+
+/** The exported machine with this id, and the area of its flow; throws without one. */
+function machineWithId(id: string) {
+  const ending = new RegExp(`^(\\w+)/\\w+/${id}\\.machine\\.ts$`)
+  const files = readdirSync(path.join(root, 'machines'), { recursive: true, encoding: 'utf8' })
+  const file = files.map((one) => one.split(path.sep).join('/')).find((one) => ending.test(one))
+  const source = file === undefined ? '' : readFileSync(path.join(root, 'machines', file), 'utf8')
+  const name = /export const (\w+Machine)\b/.exec(source)?.[1]
+  if (file === undefined || name === undefined) throw new Error(`machines/ exports no machine "${id}"`)
+  return { name, area: ending.exec(file)?.[1] ?? '', from: `@machines/${file.replace(/\.ts$/, '')}` }
+}
+
+/** The reference to an actor in a message: no data, so the test has one that does nothing. */
+const isReference = (value: unknown) => typeof value === 'object' && value !== null && 'xstate$$type' in value
+
+/** Throws when no machine has the path's name. */
+export async function recordedTest(recorded: RecordedPath): Promise<RecordedTest> {
+  const { machine: id, input, steps, state } = recorded
+  const { area, ...machine } = machineWithId(id)
+  const fill = JSON.stringify(recorded).includes(redacted)
+    ? `'${redacted}' stands where the recording had a secret: fill in a sample when the test reads it.\n// `
+    : ''
+  const text = pathSource({
+    title: `${id}, recorded: reaches ${state}`,
+    machine,
+    input,
+    steps,
+    comment: `${fill}recorded in the inspector`,
+    state,
+    nameOf: (value, _inner, importFrom) => {
+      if (!isReference(value)) return null
+      importFrom('@tests/support/parents', 'noParent')
+      return 'noParent'
+    },
+  })
+  const file = `tests/machines/${area}/${id}.recorded.test.ts`
+  const config = await resolveConfig(path.join(root, file))
+  return { file, source: await format(text, { ...config, filepath: file }) }
+}

@@ -1,0 +1,11 @@
+import type { StateValue } from 'xstate'
+
+/** `confirming`, `signedIn.fresh`, `(cart.open & toast.shown)` for a state value. */
+export function nameOfState(value: StateValue): string {
+  if (typeof value === 'string') return value
+  const parts = Object.entries(value).map(([key, inner]) => {
+    const rest = inner === undefined || Object.keys(inner).length === 0 ? '' : `.${nameOfState(inner)}`
+    return `${key}${rest}`
+  })
+  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`
+}
