@@ -342,6 +342,7 @@ function server(development: boolean): Configuration {
       main: folder('src/server/main.ts'),
       sql: folder('src/server/sql.ts'),
       money: folder('src/server/money.ts'),
+      centre: folder('src/server/centre.ts'),
       backup: folder('src/server/backup.ts'),
     },
     output: {

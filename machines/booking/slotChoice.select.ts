@@ -13,6 +13,7 @@ import {
   hasFreeHour,
   type HourState,
   hourState,
+  rateAt,
   rateOf,
 } from '@domain/booking/dayReading'
 import { asAmount, asGuestRate, asRate } from '@domain/money/money'
@@ -28,6 +29,8 @@ export interface HourCell {
   /** `6:00 PM - 7:00 PM`. */
   readonly text: string
   readonly state: HourState | 'selected'
+  /** Its price, where that depends on the hour. */
+  readonly rate?: string
   /** True for the hours that the booking to move holds. */
   readonly current?: boolean
   /** True when a booking is moved: a press chooses where to. */
@@ -105,10 +108,24 @@ export type Rates = 'members' | 'guests'
 const memberRate = (facility: AvailableFacility): string =>
   facility.hourlyRate === null ? `${asAmount(rateOf(facility))} standard rate` : asRate(facility.hourlyRate)
 
+/** The rate of a facility; where it depends on the hour, the lowest and the highest of the day. */
 const ratesOf = (facility: AvailableFacility, rates: Rates): Pick<FacilityView, 'rate' | 'hourlyRate'> => {
-  const rate = rates === 'guests' ? asGuestRate(rateOf(facility)) : memberRate(facility)
+  const ofDay = facility.slots.map(({ slot }) => rateAt(facility, slot))
+  const [lowest, highest] = [Math.min(...ofDay), Math.max(...ofDay)]
+  const as = rates === 'guests' ? asGuestRate : asRate
+  const rate = hasHourlyPrices(facility)
+    ? lowest === highest
+      ? as(lowest)
+      : `${asRate(lowest)} to ${as(highest)}`
+    : rates === 'guests'
+      ? asGuestRate(rateOf(facility))
+      : memberRate(facility)
   return { rate, hourlyRate: rates === 'guests' ? rate : `${rate} an hour` }
 }
+
+/** True when the price depends on the hour. */
+const hasHourlyPrices = ({ slots }: AvailableFacility): boolean =>
+  slots.some(({ rate }) => rate !== undefined)
 
 /** True for an hour that the booking to move already holds. */
 type IsCurrent = (facilityName: string, slot: Slot) => boolean
@@ -133,7 +150,8 @@ function facilityView({ draft, reading, rates, isCurrent }: Of, facility: Availa
     available: hasFreeHour(reading, facility),
     chosen,
     hours: facility.slots.map(({ slot, text }) => {
-      const hour = { slot, start: timeText(slot), text, ...(isCurrent && { moves: true }) }
+      const price = hasHourlyPrices(facility) && { rate: asRate(rateAt(facility, slot)) }
+      const hour = { slot, start: timeText(slot), text, ...(isCurrent && { moves: true }), ...price }
       if (selected.includes(slot)) return { ...hour, state: 'selected' }
       if (isCurrent?.(facility.name, slot)) return { ...hour, state: 'yours', current: true }
       return { ...hour, state: hourState(reading, facility, slot) ?? 'booked' }

@@ -33,3 +33,9 @@ export interface AppContext {
    */
   readonly isLocal: () => boolean
 }
+
+/** The parts that the staff's commands need; a command has them without a running server. */
+export type StaffContext = Pick<
+  AppContext,
+  'database' | 'gateway' | 'mailer' | 'clock' | 'publicUrl' | 'random' | 'settings'
+>

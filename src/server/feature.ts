@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppContext } from './context'
-import type { Queries } from './database/database'
+import type { Transaction } from './database/database'
 import type { Environment } from './http/environment'
 import type { MemberRoutes } from './http/memberRoutes'
 import type { SeedMembers } from './seeds/seedMembers'
@@ -18,7 +18,7 @@ export interface Feature {
    * Adds its seed data beside the seed members, dated relative to the clock's day at the centre. Every
    * statement uses `queries`, the one transaction of all seed data.
    */
-  readonly seed?: (queries: Queries, context: AppContext, members: SeedMembers) => Promise<void>
+  readonly seed?: (queries: Transaction, context: AppContext, members: SeedMembers) => Promise<void>
   /** Begins recurring work; the returned function stops it. */
   readonly start?: (context: AppContext) => () => void
 }

@@ -1,7 +1,4 @@
-import { branchesSetting } from '@domain/account/branches'
 import { email as emailError } from '@domain/forms/fieldRules'
-import { branchPlaces } from '@domain/portal/branchPlaces'
-import { planRule } from '@domain/portal/hallPlan'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { isHttp, isPath } from '@domain/portal/webAddress'
 import { defaultPortalSettings } from './settings'
@@ -9,15 +6,6 @@ import { defaultPortalSettings } from './settings'
 type Text = (name: string) => string | null
 
 const phone = /^\+?\d(?:[ -]?\d){2,}$/
-
-/** The parsed JSON, or null for invalid JSON. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
-}
 
 /**
  * Reads the settings of `/config.js` about the centre; throws one readable line for a value that the portal
@@ -68,23 +56,11 @@ export function readPortalSettings(text: Text): PortalConfig {
       'a phone number like 077 911 2233',
     ),
     centreName: text('CENTRE_NAME') ?? defaults.centreName,
-    branches: given(
-      'BRANCHES',
-      defaults.branches,
-      (value) => branchesSetting(parsed(value)) ?? null,
-      'a JSON list like [{"id": 1, "name": "Uptown Branch"}], with no id and no name twice',
-    ),
     samples: given(
       'SAMPLES',
       defaults.samples,
       (value) => (value === 'on' ? true : value === 'off' ? false : null),
       'on or off',
-    ),
-    places: given(
-      'BRANCH_PLACES',
-      defaults.places,
-      (value) => branchPlaces(parsed(value)) ?? null,
-      `a JSON list like [{"id": 1, "address": "12 Temple Road", "directionsUrl": "https://maps.example/1", "plan": {"width": 17, "height": 10, "courts": [{"name": "Badminton Court 1", "x": 2, "y": 2, "width": 13.4, "height": 6.1}], "doors": [{"x": 0, "y": 5}]}}]; ${planRule}`,
     ),
     inspectorUrl: page('INSPECTOR_URL', defaults.inspectorUrl),
   }

@@ -1,10 +1,31 @@
 import { facedSettings } from './centre/face'
-import { readCentreFile } from './centre/centreFile'
+import { type Centre, readCentreFile } from './centre/centreFile'
 import { readGateway } from './payments/gateways/readGateway'
 import { readPortalSettings } from './readPortalSettings'
 import { defaultSettings, type Settings } from './settings'
 
 type Variables = Readonly<Record<string, string | undefined>>
+
+/** Throws for a setting that became a part of the centre's file, and for one that both have. */
+function refuseTwice(text: (name: string) => string | null, { contact, limits, catalogue }: Centre): void {
+  for (const name of ['BRANCHES', 'BRANCH_PLACES'])
+    if (text(name) !== null)
+      throw new Error(`${name} is no setting any more: give the branches in the file of CENTRE_FILE.`)
+  const both = [
+    ['SUPPORT_PHONES', 'contact.phones', contact.phones],
+    ['SUPPORT_EMAIL', 'contact.email', contact.email],
+    ['EMERGENCY_PHONE', 'contact.emergencyPhone', contact.emergencyPhone],
+    ['BOOKING_WINDOW_DAYS', 'limits.bookingDays', limits.bookingDays],
+    ['MAX_UNPAID_HOURS', 'limits.unpaidHours', limits.unpaidHours],
+  ] as const
+  for (const [name, field, value] of both)
+    if (text(name) !== null && value !== undefined)
+      throw new Error(`${name} and ${field} of CENTRE_FILE are the same setting: remove one of them.`)
+  if (catalogue !== null && /^(?:1|true|on|yes)$/i.test(text('SEED_MEMBERS') ?? ''))
+    throw new Error(
+      'SEED_MEMBERS=on brings courts of its own, and the facilities of CENTRE_FILE are the whole offer: remove one of them.',
+    )
+}
 
 /** Reads the settings from the environment; throws one readable line for an invalid value. */
 export function readSettings(variables: Variables): Settings {
@@ -58,6 +79,7 @@ export function readSettings(variables: Variables): Settings {
   const backupFolder = text('BACKUP_TO')
   const centreFile = text('CENTRE_FILE')
   const centre = centreFile === null ? defaultSettings.centre : readCentreFile(centreFile)
+  refuseTwice(text, centre)
   const publicUrl = text('PUBLIC_URL')
   const connections = text('DATABASE_CONNECTIONS')
   const windowDays = text('BOOKING_WINDOW_DAYS')
@@ -84,8 +106,14 @@ export function readSettings(variables: Variables): Settings {
     mailbox: flag('MAILBOX'),
     ...readGateway(text, flag('PAYMENT_SANDBOX')),
     seeds: flag('SEED_MEMBERS'),
-    bookingWindowDays: windowDays === null ? null : number('BOOKING_WINDOW_DAYS', 0, 3_650),
-    maxUnpaidHours: number('MAX_UNPAID_HOURS', defaultSettings.maxUnpaidHours, 10_000, 1),
+    bookingWindowDays:
+      windowDays === null ? (centre.limits.bookingDays ?? null) : number('BOOKING_WINDOW_DAYS', 0, 3_650),
+    maxUnpaidHours: number(
+      'MAX_UNPAID_HOURS',
+      centre.limits.unpaidHours ?? defaultSettings.maxUnpaidHours,
+      10_000,
+      1,
+    ),
     drainSeconds: number('DRAIN_SECONDS', defaultSettings.drainSeconds, 300),
     metricsPort: text('METRICS_PORT') === null ? null : number('METRICS_PORT', 0, 65_535),
     metricsHost: text('METRICS_HOST') ?? defaultSettings.metricsHost,

@@ -4,6 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { hour } from '@domain/time/durations'
 import { keepBranches } from './accounts/branches'
+import { applyCatalogue } from './centre/applyCatalogue'
+import { runCentre } from './centre/commands'
 import { type App, createApp } from './app'
 import { runBackup } from './backup/commands'
 import { startNightlyBackups } from './backup/nightly'
@@ -26,7 +28,7 @@ import { defaultLoadLimits, type LoadLimits } from './http/loadLimits'
 import { nameHost } from './http/origins'
 import { createLog, type Log, type WriteLine, writeToOutput } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
-import { isOnlyHere, isWithSandbox } from './isOnlyHere'
+import { isOnlyHere, isWithSandbox, paymentOf } from './isOnlyHere'
 import { logFailedMails } from './mail/failedMails'
 import { logUnsettledMoney } from './payments/unplacedPayments'
 import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
@@ -46,7 +48,7 @@ import { type Randomness, systemRandomness } from './security/randomness'
 import { createRateLimits, defaultLimits, type LimitRules } from './security/rateLimits'
 import { refusePublishedPassword } from './seeds/publishedPassword'
 import { seed, wantsSeeds } from './seeds/seed'
-import { seedPlaces } from './seeds/seedPlaces'
+import { seedPlaces } from './seeds/seedCentre'
 import { defaultSettings, type Settings } from './settings'
 
 /** Injected parts; absent ones are the real ones. */
@@ -132,6 +134,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     await migrate(database)
     nameCentreParts(settings)
     await keepBranches(database)
+    await applyCentre(database, settings, clock, log)
     const delivery = options.deliver
       ? { deliver: options.deliver, close: () => undefined }
       : settings.smtpUrl === null
@@ -155,7 +158,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const sandbox = isWithSandbox(settings)
       ? createSandbox({ ...deps, gatewaySecret: secret }, (request) => carryNotice(request, app.fetch))
       : null
-    const payment = payhere ? 'payhere' : sandbox ? 'sandbox' : settings.desk ? 'desk' : 'none'
+    const payment = paymentOf(settings)
     const portal = { ...settings.portal, calendarUids: await readCalendarUids(database), payment } as const
     const isWithSeedPlaces = portal.places.length === 0 && wantsSeeds({ settings, database, isLocal })
     const context: AppContext = {
@@ -253,12 +256,23 @@ async function listenForCommands(context: AppContext): Promise<() => Promise<voi
     settings.dataFolder,
     async ([program, ...argv], user) => {
       if (program === 'backup') return runBackup(context, argv[0] ?? '')
-      const printed = await runMoney(context, argv, user)
+      const run = program === 'centre' ? runCentre : runMoney
+      const printed = await run(context, argv, user)
       mailer.sendNoted()
       return printed
     },
     log,
   )
+}
+
+/** Makes the offer of the centre's file that of the database, before the server answers. */
+async function applyCentre(database: Database, { centre }: Settings, clock: Clock, log: Log): Promise<void> {
+  const { catalogue } = centre
+  if (catalogue === null) return
+  const changes = await database.exclusively(() =>
+    database.transaction((transaction) => applyCatalogue(transaction, catalogue, clock.now())),
+  )
+  for (const reason of changes) log.write({ level: 'info', event: "from the centre's file", reason })
 }
 
 async function openDatabase(

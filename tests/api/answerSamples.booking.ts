@@ -27,7 +27,7 @@ const facility = {
   description: 'Wooden floor',
   capacity: 4,
   amenities: 'Lights, Fans',
-  booking_slots: [{ slot_number: 18, formatted_time: '18 to 19', is_available: false }],
+  booking_slots: [{ slot_number: 18, formatted_time: '18 to 19', is_available: false, rate: '1,900.50' }],
 }
 const freeByHourOnWire = {
   activity_id: 10,
@@ -44,7 +44,7 @@ const readFacility = {
   description: 'Wooden floor',
   capacity: '4 Players',
   amenities: ['Lights', 'Fans'],
-  slots: [{ slot: 18, text: '18 to 19', free: false }],
+  slots: [{ slot: 18, text: '18 to 19', free: false, rate: 1900.5 }],
 }
 const alertOnWire = {
   ...{ id: 7, facility_id: 3, facility_name: 'Court 1', activity_id: 5, branch_id: 2 },

@@ -9,6 +9,8 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { format } from 'prettier'
+import { centreJsonSchema } from '@server/centre/centreSchema'
 import { memberApiDocument } from './memberApiDocs'
 import { faultDocument } from './faultDocs'
 import { machineDocuments } from './machineDocs'
@@ -20,6 +22,10 @@ const isCheck = process.argv.includes('--check')
 const kept = await machineDocuments()
 kept.set('docs/member-api.md', memberApiDocument())
 kept.set('docs/faults.md', faultDocument())
+kept.set(
+  'docs/centre.schema.json',
+  await format(JSON.stringify(centreJsonSchema()), { parser: 'json', printWidth: 110 }),
+)
 const built = new Map([...requirementDocuments(), ...textDocuments()])
 
 /** The pages of this folder are all generated. */

@@ -6,6 +6,7 @@ import {
   extraHours,
   isComplete,
   priceOf,
+  rateInDraft,
 } from '@domain/booking/bookingDraft'
 import { countText } from '@domain/values/countText'
 import { dot } from '@domain/values/dot'
@@ -97,12 +98,15 @@ export function confirmationOf(
     extras: extras.map(({ slot, added }) => ({
       slot,
       time: slotText(slot),
-      detail: `${slot > draft.choice.primary ? 'The next hour is available' : 'The hour before is available'}${dot}${asRate(price.rate)}`,
+      detail: `${slot > draft.choice.primary ? 'The next hour is available' : 'The hour before is available'}${dot}${asRate(rateInDraft(draft, reading, slot))}`,
       added,
       open: isOpen(slot),
     })),
     noExtras: extras.length === 0,
-    sum: `${countText(price.hours, 'hour')} × ${asRate(price.rate)}`,
+    sum:
+      new Set(price.rates).size === 1
+        ? `${countText(price.hours, 'hour')} × ${asRate(price.rate)}`
+        : price.rates.map(asRate).join(' + '),
     total: asRate(price.total),
     confirm: desk ? 'Confirm' : 'Pay & Confirm',
     paying: desk

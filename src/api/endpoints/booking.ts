@@ -34,7 +34,10 @@ export const guestAvailability = defineEndpoint({
   source: ['B7.02', 'B8.01', 'B8.02'],
 })
 
-/** A branch's day for members (B7.04). */
+/**
+ * A branch's day for members (B7.04). `rate` of an hour is the extension `hourly-prices`: its price where that depends on
+ * the hour. A booking of two hours then sends their sum as `total_amount`, and as `price_per_slot` their mean.
+ */
 export const memberAvailability = defineEndpoint({
   name: 'memberAvailability',
   method: 'GET',

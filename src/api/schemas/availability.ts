@@ -39,6 +39,7 @@ const slot = z.pipe(
     formatted_time: textOrNull,
     start_time: textOrNull,
     is_available: booleanOrNull,
+    rate: amountOrNull,
     booking_details: z.optional(z.unknown()),
   }),
   z.transform((wire, context): AvailableSlot => {
@@ -51,6 +52,7 @@ const slot = z.pipe(
       slot: number,
       text: wire.formatted_time ?? slotText(number),
       free: wire.is_available ?? holdsNothing(wire.booking_details),
+      ...(wire.rate !== null && { rate: wire.rate }),
     }
   }),
 )

@@ -6,6 +6,8 @@ export interface AvailableSlot {
   /** `10:00 AM - 11:00 AM`, the server's text if it sends one. */
   readonly text: string
   readonly free: boolean
+  /** In rupees, where the price depends on the hour (extension `hourly-prices`); absent: the facility's. */
+  readonly rate?: number
 }
 
 /** A facility with its hours (B3.02, B3.04). Optional values are null or empty, and then not displayed. */

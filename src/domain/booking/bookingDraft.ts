@@ -9,11 +9,11 @@ import {
   facilityOf,
   hourState,
   isFree,
-  rateOf,
+  rateAt,
 } from './dayReading'
 import { deepEqual } from '../values/deepEqual'
-import type { Rupees } from '../money/money'
-import { totalFor } from './pricing'
+import { type Rupees, sumOf } from '../money/money'
+import { perHour, standardRate } from './pricing'
 import { pair, single, type Slot, type SlotChoice, slotHasBegun, slotsOf } from './slots'
 
 /** The member's choice so far, in the order of choosing (B2.32–B2.34). */
@@ -182,7 +182,10 @@ export function checkedAgainst(draft: BookingDraft, reading: DayReading): Bookin
 
 /** The price of a draft by a reading; null while something is missing. In rupees (B9.08). */
 export interface Price {
+  /** Of an hour; of hours at several prices the mean. */
   readonly rate: Rupees
+  /** Of each hour, earliest first. */
+  readonly rates: readonly Rupees[]
   readonly hours: number
   readonly total: Rupees
 }
@@ -190,8 +193,15 @@ export interface Price {
 export function priceOf(draft: BookingDraft, reading: DayReading): Price | null {
   const facility = facilityIn(draft, reading)
   if (!facility || !draft.choice) return null
-  const hours = slotsOf(draft.choice).length
-  return { rate: rateOf(facility), hours, total: totalFor(rateOf(facility), hours) }
+  const rates = slotsOf(draft.choice).map((slot) => rateAt(facility, slot))
+  const total = sumOf(rates)
+  return { rate: perHour(total, rates.length), rates, hours: rates.length, total }
+}
+
+/** The price of one more hour on the draft's facility. In rupees. */
+export function rateInDraft(draft: BookingDraft, reading: DayReading, slot: Slot): Rupees {
+  const facility = facilityIn(draft, reading)
+  return facility ? rateAt(facility, slot) : standardRate
 }
 
 /** The request for a complete draft at a price (B3.05); the keeper of the record adds the key. */

@@ -52,6 +52,10 @@ export const facilityOf = (
 export const rateOf = (facility: Pick<AvailableFacility, 'hourlyRate'>): Rupees =>
   facility.hourlyRate ?? standardRate
 
+/** The price of an hour: its own, else the facility's rate. */
+export const rateAt = (facility: AvailableFacility, slot: Slot): Rupees =>
+  facility.slots.find((each) => each.slot === slot)?.rate ?? rateOf(facility)
+
 /** The state of an hour; null when the facility does not offer it. */
 export function hourState(reading: DayReading, facility: AvailableFacility, slot: Slot): HourState | null {
   const offered = facility.slots.find((each) => each.slot === slot)

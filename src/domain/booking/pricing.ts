@@ -1,5 +1,5 @@
 import { day, hour } from '../time/centreTime'
-import { type Rupees, times } from '../money/money'
+import { type Rupees, shareOf, times } from '../money/money'
 import { centreRules } from './centreRules'
 
 /** The hourly rate of a facility that gives none (B9.07). */
@@ -10,6 +10,9 @@ export const oneTimeBooking = 'One-Time'
 
 /** Hourly rate × number of hours (B9.08), to the cent. */
 export const totalFor = (rate: Rupees, slotCount: number): Rupees => times(rate, slotCount)
+
+/** The price of an hour in a total; the mean where the hours have several prices. Rupees, to the cent. */
+export const perHour = (total: Rupees, slotCount: number): Rupees => shareOf(total, slotCount)
 
 /** `BK<id>` (B9.11). */
 export const bookingReference = (bookingId: number | string): string => `BK${bookingId}`

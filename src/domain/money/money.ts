@@ -35,6 +35,9 @@ export function amountFrom(value: unknown): Rupees | null {
 /** The amount times a count, to the cent. */
 export const times = (amount: Rupees, count: number): Rupees => (cents(amount) * count) / 100
 
+/** An equal share of the amount, to the cent. */
+export const shareOf = (amount: Rupees, count: number): Rupees => Math.round(cents(amount) / count) / 100
+
 /** A whole percentage of the amount, to the cent. */
 export const percentOf = (amount: Rupees, percentage: number): Rupees =>
   Math.round((cents(amount) * percentage) / 100) / 100

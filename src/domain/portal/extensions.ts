@@ -23,5 +23,6 @@ export const knownExtensions = [
   'known-devices',
   'account-activity',
   'sign-in-after-verification',
+  'hourly-prices',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

@@ -1,6 +1,8 @@
 import type { CentreDate } from '@domain/time/centreTime'
 import { allSlots, slotHasBegun, slotText } from '@domain/booking/slots'
 import type { Queries } from '@server/database/database'
+import { isOpenAt, type PricedStretch, rateAt, type Stretch } from './stretches'
+import { takenHours } from './takenHours'
 
 export interface AvailabilityRequest {
   readonly branchId: number
@@ -19,6 +21,9 @@ interface FacilityRow {
   readonly facility_name: string
   readonly facility_custom_id: string
   readonly hourly_rate: number | null
+  readonly prices: readonly PricedStretch[]
+  /** When the courts of the branch can be booked. */
+  readonly open_hours: readonly Stretch[]
   readonly facility_status: string
   readonly description: string | null
   readonly capacity: string | null
@@ -41,15 +46,16 @@ const slotsOfDay = allSlots.map((slot) => {
 /**
  * Finds the activities of a branch with their facilities and the hours of one day, in the form of the wire
  * (B3.01–B3.03, B7.02, B7.04). The filters match exactly. The answer never names the holder of an hour
- * (security check 18); an hour that has begun, and every hour of a closed facility, is not available.
+ * (security check 18); an hour that has begun, and every hour of a closed facility, is not available; hours in which the branch is
+ * closed are left out. Where the price depends on the hour, each hour has its `rate` (extension `hourly-prices`).
  */
 export async function findAvailability(queries: Queries, request: AvailabilityRequest, now: number) {
   const facilities = await queries.query<FacilityRow>(
     `select a.id as activity_id, a.name as activity_name, a.status as activity_status,
-            f.id as facility_id, f.name as facility_name, f.custom_id as facility_custom_id, f.hourly_rate,
+            f.id as facility_id, f.name as facility_name, f.custom_id as facility_custom_id, f.hourly_rate, f.prices,
+            (select hours from branches where id = f.branch_id) as open_hours,
             f.status as facility_status, f.description, f.capacity, f.amenities,
-            array(select hour from booking_schedules s
-                  where s.facility_id = f.id and s.date = $5 and s.status <> 'Canceled') as held_hours
+            ${takenHours('$5')} as held_hours
      from (select * from activities where branch_id = $1 and status = $2 order by name, id limit $4) a
      join facilities f on f.activity_id = a.id and f.status = $3
      order by a.name, a.id, f.name, f.id`,
@@ -57,16 +63,20 @@ export async function findAvailability(queries: Queries, request: AvailabilityRe
   )
   const coming = allSlots.map((slot) => !slotHasBegun(request.date, slot, now))
 
-  const slotsOf = ({ facility_status, activity_status, held_hours }: FacilityRow) => {
+  const slotsOf = (facility: FacilityRow) => {
+    const { facility_status, activity_status, held_hours, open_hours, prices } = facility
     const isOpen = facility_status === 'Active' && activity_status === 'Active'
-    return slotsOfDay.map(({ slot, free, taken }, index) =>
-      isOpen && coming[index] === true && !held_hours.includes(slot) ? free : taken,
-    )
+    return slotsOfDay.flatMap(({ slot, free, taken }, index) => {
+      if (!isOpenAt(open_hours, request.date, slot)) return []
+      const hour = isOpen && coming[index] === true && !held_hours.includes(slot) ? free : taken
+      return [prices.length === 0 ? hour : { ...hour, rate: rateAt(facility, request.date, slot) }]
+    })
   }
 
   const activities = new Map<number, { activity_id: number; activity_name: string; facilities: unknown[] }>()
   for (const facility of facilities) {
-    const { activity_id, activity_name, activity_status: _, held_hours: __, ...rest } = facility
+    const { activity_id, activity_name, activity_status: _, held_hours: __, ...more } = facility
+    const { prices: ___, open_hours: ____, ...rest } = more
     const activity = activities.get(activity_id) ?? { activity_id, activity_name, facilities: [] }
     activity.facilities.push({ ...rest, booking_slots: slotsOf(facility) })
     activities.set(activity_id, activity)

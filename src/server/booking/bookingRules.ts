@@ -18,6 +18,8 @@ import { only, type Queries } from '@server/database/database'
 import { conflict, forbidden, invalid, notFound, Problem } from '@server/http/problems'
 import type { Gateway } from '@server/gateway'
 import { runningHour } from './runningHour'
+import { isOpenAt, type PricedStretch, type Stretch } from './stretches'
+import { takenHours } from './takenHours'
 
 /** A member's order (B3.05); its prices are the displayed ones and decide nothing. */
 export interface BookingOrder {
@@ -55,6 +57,9 @@ export interface Facility {
   readonly activity_id: number
   readonly activity_name: string
   readonly hourly_rate: number | null
+  readonly prices: readonly PricedStretch[]
+  /** When the courts of its branch can be booked. */
+  readonly open_hours: readonly Stretch[]
   readonly is_open: boolean
   readonly is_registered: boolean
 }
@@ -66,7 +71,7 @@ export const slotTaken = () =>
 /** The columns of a facility `f`, its activity `a` and branch `r`, for the member of the parameter. */
 const facilityColumns = (memberId: string) => `
   f.id, f.name, f.branch_id, r.display_name as branch_name, f.activity_id, a.name as activity_name,
-  f.hourly_rate, f.status = 'Active' and a.status = 'Active' as is_open,
+  f.hourly_rate, f.prices, r.hours as open_hours, f.status = 'Active' and a.status = 'Active' as is_open,
   exists (select from member_branches o where o.member_id = ${memberId} and o.branch_id = f.branch_id) as is_registered`
 const facilityTables = `
   facilities f join activities a on a.id = f.activity_id join branches r on r.id = f.branch_id`
@@ -104,7 +109,7 @@ export interface BookingSituation {
   /** The booking that an earlier request made with this key, or null. */
   readonly earlier: EarlierBooking | null
   readonly facility: Facility | null
-  /** True when somebody holds one of the hours. */
+  /** True when somebody holds one of the hours, also on the same floor, or it is closed. */
   readonly isTaken: boolean
   /** True when the member holds the maximum number of facilities of the activity in one of the hours. */
   readonly isFull: boolean
@@ -137,10 +142,7 @@ export async function readSituation(
     await queries.query<SituationRow>(
       `select m.booking_version as version, ${facilityColumns('m.id')},
               e.id as "earlierId", e.total_amount as "earlierTotal", e.request_hash as "earlierHash",
-              exists (
-                select from booking_schedules s
-                where s.facility_id = $2 and s.date = $3 and s.hour = any($4::int[]) and s.status <> 'Canceled'
-              ) as "isTaken",
+              $4::int[] && ${takenHours('$3')} as "isTaken",
               exists (
                 select from booking_schedules s
                 join bookings b on b.id = s.booking_id join facilities o on o.id = s.facility_id
@@ -208,6 +210,14 @@ export function checkedSlots(order: BookingOrder, { now, windowDays }: BookingRu
     throw invalid({ primary_slot: 'This hour has already begun. Please choose a later one.' })
   }
   return slots
+}
+
+/** 422 for an hour in which the branch is closed. */
+export function refuseClosedHours(facility: Facility, date: CentreDate, slots: readonly Slot[]): void {
+  if (slots.every((slot) => isOpenAt(facility.open_hours, date, slot))) return
+  throw invalid({
+    primary_slot: `The ${facility.branch_name} is closed at this hour. Please choose another one.`,
+  })
 }
 
 /** 422 for one facility too many of an activity in an hour. */

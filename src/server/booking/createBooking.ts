@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { targetToWire } from '@api/schemas/notifications'
 import { shortDate } from '@domain/time/dates'
 import { sameAmount } from '@domain/money/money'
-import { oneTimeBooking, standardRate, totalFor } from '@domain/booking/pricing'
+import { oneTimeBooking, perHour } from '@domain/booking/pricing'
 import { choiceText, type Slot, slotStart } from '@domain/booking/slots'
 import {
   type Database,
@@ -21,6 +21,7 @@ import {
   type Facility,
   openFacility,
   readSituation,
+  refuseClosedHours,
   refuseOtherPrice,
   refuseOtherThanPaid,
   refuseTooManyFacilities,
@@ -29,6 +30,7 @@ import {
 } from './bookingRules'
 import type { BookingToWriteAbout } from './bookingMails'
 import { notificationOf } from './bookingNotifications'
+import { totalAt } from './stretches'
 import { releaseBooking, type ReleasedDue, removeUnpaidDue } from './releaseBooking'
 
 export interface BookingMade {
@@ -140,10 +142,12 @@ async function book(
   const facility = openFacility(situation.facility)
   if (hours.refusal !== null) throw hours.refusal
   const { slots } = hours
+  refuseClosedHours(facility, order.date, slots)
   if (situation.isTaken) throw slotTaken()
   refuseTooManyFacilities(situation, facility)
-  const rate = facility.hourly_rate ?? standardRate
-  const totalAmount = totalFor(rate, slots.length)
+  const totalAmount = totalAt(facility, order.date, slots)
+  // Of two hours at two prices the mean.
+  const rate = perHour(totalAmount, slots.length)
   const due = moved?.due ?? null
   const isPaid = due?.state === 'paid'
   // A free facility leaves nothing to pay; neither does a paid booking.

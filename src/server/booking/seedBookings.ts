@@ -2,54 +2,26 @@ import { addDays, type CentreDate, instantAt, todayAt } from '@domain/time/centr
 import { shortDate } from '@domain/time/dates'
 import { totalFor } from '@domain/booking/pricing'
 import { slotStart, slotText } from '@domain/booking/slots'
+import { applyCatalogue } from '@server/centre/applyCatalogue'
 import type { AppContext } from '@server/context'
-import { only, type Queries } from '@server/database/database'
+import { only, type Queries, type Transaction } from '@server/database/database'
 import { addPayment } from '@server/ledger'
+import { seedCatalogue } from '@server/seeds/seedCentre'
 import type { SeedMembers } from '@server/seeds/seedMembers'
-import { catalogue } from './catalogue'
 
 /**
  * Seeds the branches' offer, the hours of classes and of other members, and the bookings of the seed members.
  */
 export async function seedBookings(
-  queries: Queries,
+  queries: Transaction,
   context: AppContext,
   members: SeedMembers,
 ): Promise<void> {
   const now = context.clock.now()
-  await seedCatalogue(queries)
+  // The names of its branches are those of the configuration.
+  await applyCatalogue(queries, { ...seedCatalogue, branches: [] }, now)
   for (const booking of bookingsOf(members)) await seedBooking(queries, booking, now)
   await seedHeldHours(queries, now)
-}
-
-async function seedCatalogue(queries: Queries): Promise<void> {
-  for (const activity of catalogue) {
-    const { id } = only(
-      await queries.query<{ id: number }>(
-        'insert into activities (branch_id, name, status) values ($1, $2, $3) returning id',
-        [activity.branchId, activity.name, activity.status ?? 'Active'],
-      ),
-    )
-    for (const facility of activity.facilities) {
-      await queries.query(
-        `insert into facilities (branch_id, activity_id, name, custom_id, hourly_rate, status, description, capacity,
-                                 equipment, amenities)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
-        [
-          activity.branchId,
-          id,
-          facility.name,
-          facility.customId,
-          facility.rate,
-          facility.status ?? 'Active',
-          facility.description,
-          facility.capacity,
-          facility.equipment,
-          JSON.stringify(facility.amenities),
-        ],
-      )
-    }
-  }
 }
 
 /** A booking of the seed data; days count from the centre's today. */

@@ -10,6 +10,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, forbidden, invalid, notFound } from '@server/http/problems'
 import { findFacility } from './bookingRules'
 import { runningHour } from './runningHour'
+import { isClosedIn, takenHours } from './takenHours'
 import { type FreedAlert, slotFreeMail } from './slotFreeMail'
 
 /** The columns of an answered slot alert; `w` is its row. */
@@ -80,9 +81,15 @@ async function createAlert(
   await queries.query('select id from members where id = $1 for no key update', [memberId])
   await findFacility(queries, { facilityId, memberId })
   if (slotHasBegun(date, slot, now)) throw invalid({ slot: 'This hour has already begun.' })
+  const [closed] = await queries.query<{ reason: string }>(
+    `select c.reason from closures c join facilities f on f.id = $1 where ${isClosedIn('$2::date', '$3::int')} limit 1`,
+    [facilityId, date, slot],
+  )
+  if (closed) throw conflict(`The centre is closed at this hour: ${closed.reason}.`)
   const [held] = await queries.query<{ is_own: boolean }>(
     `select coalesce(b.member_id = $4, false) as is_own from booking_schedules s join bookings b on b.id = s.booking_id
-     where s.facility_id = $1 and s.date = $2 and s.hour = $3 and s.status <> 'Canceled' for share of s`,
+     where s.facility_id = any ($1::int || array(select excluded_id from facility_exclusions where facility_id = $1))
+       and s.date = $2 and s.hour = $3 and s.status <> 'Canceled' for share of s`,
     [facilityId, date, slot, memberId],
   )
   if (!held) throw conflict('This hour is free now. Book it before someone else does.', 'slot_free')
@@ -131,12 +138,12 @@ export async function endAlertsOfReleased(
   const now = clock.now()
   const freed = await transaction.query<FreedAlert>(
     `with ended as (
-       delete from slot_alerts w using booking_schedules s
-       where s.booking_id = $1 and s.status = 'Canceled'
-         and w.facility_id = s.facility_id and w.date = s.date and w.hour = s.hour
-         and (w.date, w.hour) > ($2::date, $3::int)
-         and not exists (select 1 from booking_schedules o where o.facility_id = s.facility_id and o.date = s.date
-                           and o.hour = s.hour and o.status <> 'Canceled')
+       delete from slot_alerts w using booking_schedules r, facilities f
+       where r.booking_id = $1 and r.status = 'Canceled' and f.id = w.facility_id
+         and w.facility_id = any (r.facility_id || array(
+           select excluded_id from facility_exclusions where facility_id = r.facility_id))
+         and w.date = r.date and w.hour = r.hour and (w.date, w.hour) > ($2::date, $3::int)
+         and not w.hour = any (${takenHours('w.date')})
        returning w.*)
      select w.id, w.member_id as "memberId", m.email, m.first_name as "firstName",
             m.slot_alert_mails and m.deactivated_at is null as "isMailWanted", w.facility_id as "facilityId", f.name as "facilityName", f.activity_id as "activityId", a.name as "activityName",

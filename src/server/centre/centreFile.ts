@@ -2,94 +2,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { centreRules } from '@domain/booking/centreRules'
-import { areFalling, type RefundRule, type RefundStep } from '@domain/booking/refundSettings'
+import { type RefundRule, type RefundStep } from '@domain/booking/refundSettings'
+import type { CentreBranch } from '@domain/account/branches'
+import type { BranchPlace } from '@domain/portal/branchPlaces'
 import { withoutTurning } from '@domain/values/typedText'
-import { accentProblem } from './accent'
+import { type Catalogue, catalogueOf } from './catalogue'
+import { type CentreFile, centreSchema } from './centreSchema'
 import { lineAt } from './jsonLines'
-import { type Picture, pictureEndings, readPicture } from './pictures'
-
-const text = (most: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'has to be text'),
-      z.maxLength(most, `has to be at most ${most} characters long`),
-    )
-
-/** The name of a file beside the file of the centre. */
-const fileOf = (...endings: readonly string[]) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (name) => /^\w[\w.-]*$/.test(name) && endings.includes(path.extname(name).toLowerCase()),
-        `has to name a file beside this one that ends in ${endings.join(', ')}`,
-      ),
-    )
-const picture = fileOf(...pictureEndings)
-
-const colour = z.string().check(
-  z.regex(/^#[\da-f]{6}$/i, 'has to be a colour like #ffb454'),
-  z.refine((value) => !/^#[\da-f]{6}$/i.test(value) || accentProblem(value) === null, {
-    error: ({ input }) => accentProblem(String(input)) ?? '',
-  }),
-)
-
-const { cancellationHours } = centreRules
-const refunds = z
-  .array(
-    z.strictObject({
-      hoursBefore: z
-        .int()
-        .check(
-          z.gte(cancellationHours, `has to be at least ${cancellationHours}, as for every cancellation`),
-          z.lte(8760, 'has to be at most a year'),
-        ),
-      /** Percent. */
-      share: z
-        .int()
-        .check(z.refine((share) => share >= 1 && share <= 100, 'has to be a percentage from 1 to 100')),
-    }),
-  )
-  .check(
-    z.refine(areFalling, 'has to begin with the longest notice, and each shorter one has to refund less'),
-  )
-
-/**
- * The file of a centre (`CENTRE_FILE`). Every field is optional; an unknown one is an error, so that a slip of
- * the pen does not pass. A new field is one line here, its use, and a line of docs/deployment.md.
- */
-export const centreSchema = z.strictObject({
-  name: z.optional(text(60)),
-  /** The name below the icon on a phone. */
-  shortName: z.optional(text(20)),
-  logo: z.optional(fileOf('.svg')),
-  /** For phones and mails, which display no SVG. */
-  icon: z.optional(fileOf('.png')),
-  accent: z.optional(colour),
-  branches: z.optional(
-    z.array(z.strictObject({ id: z.int(), picture: z.optional(picture), refunds: z.optional(refunds) })),
-  ),
-  activities: z.optional(z.array(z.strictObject({ name: text(60), picture: z.optional(picture) }))),
-  memberships: z.optional(
-    z.array(
-      z.strictObject({
-        name: z.enum(['Basic', 'Full'], 'has to be Basic or Full'),
-        /** Rupees. */
-        price: z.number().check(z.positive('has to be above 0')),
-        per: z.enum(['month', 'year'], 'has to be month or year'),
-      }),
-    ),
-  ),
-  /** What a cancelled booking gives back, by the notice; an empty list: nothing. */
-  refunds: z.optional(refunds),
-  /** On receipts, beside the centre's name. */
-  taxLine: z.optional(text(80)),
-  openingHours: z.optional(
-    z.array(z.strictObject({ days: text(40), hours: text(40) })).check(z.minLength(1, 'has to have a line')),
-  ),
-})
+import { type Picture, readPicture } from './pictures'
+import { placesOf } from './places'
 
 /** The face of a centre, from its file. */
 export interface Centre {
@@ -106,10 +27,17 @@ export interface Centre {
   readonly refundRules: readonly RefundRule[]
   readonly taxLine: string | null
   readonly openingHours: readonly { readonly term: string; readonly value: string }[]
+  /** The names of its branches; without any those of the portal. */
+  readonly branches: readonly CentreBranch[]
+  readonly places: readonly BranchPlace[]
+  readonly contact: NonNullable<CentreFile['contact']>
+  readonly limits: NonNullable<CentreFile['limits']>
+  /** What it offers; null: what the database has stays as it is. */
+  readonly catalogue: Catalogue | null
 }
 
 /** Without a rule of the centre's own: the whole, as long as a booking can be cancelled. */
-const defaultRefunds: readonly RefundStep[] = [{ hoursBefore: cancellationHours, share: 100 }]
+const defaultRefunds: readonly RefundStep[] = [{ hoursBefore: centreRules.cancellationHours, share: 100 }]
 
 /** The face without a file: the portal's own. */
 export const defaultCentre: Centre = {
@@ -124,6 +52,11 @@ export const defaultCentre: Centre = {
   refundRules: [{ branch: null, steps: defaultRefunds }],
   taxLine: null,
   openingHours: [],
+  branches: [],
+  places: [],
+  contact: {},
+  limits: {},
+  catalogue: null,
 }
 
 /** Reads the file of a centre and its pictures; throws one line with the file, the line and the field. */
@@ -199,6 +132,13 @@ export function readCentreFile(file: string): Centre {
       term: withoutTurning(days),
       value: withoutTurning(hours),
     })),
+    branches: (given.branches ?? []).flatMap(({ id, name }) =>
+      name === undefined ? [] : [{ id, name: withoutTurning(name) }],
+    ),
+    places: placesOf(given),
+    contact: given.contact ?? {},
+    limits: given.limits ?? {},
+    catalogue: catalogueOf(given),
   }
 }
 

@@ -25,6 +25,11 @@ export const facedSettings = (portal: PortalConfig, centre: Centre): PortalConfi
   openingHours: centre.openingHours,
   refundRules: centre.refundRules,
   taxLine: centre.taxLine,
+  branches: centre.branches,
+  places: centre.places,
+  phones: centre.contact.phones ?? portal.phones,
+  email: centre.contact.email ?? portal.email,
+  emergencyPhone: centre.contact.emergencyPhone ?? portal.emergencyPhone,
 })
 
 /** A picture runs nothing and loads nothing, wherever it is opened. */

@@ -3,13 +3,13 @@ import type { AppContext } from '@server/context'
 import type { Feature } from '@server/feature'
 import { seedMembers } from './seedMembers'
 
-/** True when a fresh database gets seed members. */
+/** True when a fresh database gets seed members; a centre's file brings an offer without them. */
 export const wantsSeeds = ({
   settings,
   database,
   isLocal,
 }: Pick<AppContext, 'settings' | 'database' | 'isLocal'>): boolean =>
-  settings.seeds ?? (database.embedded && isLocal())
+  settings.seeds ?? (settings.centre.catalogue === null && database.embedded && isLocal())
 
 /**
  * Fills a fresh database with members for every situation (security check 24: an embedded one on this

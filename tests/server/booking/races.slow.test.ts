@@ -64,6 +64,30 @@ it('lets a member hold two facilities of an activity in an hour however many req
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422])
 })
 
+it('sells a floor once to members who ask for the hall and for a court of it at once, and both courts otherwise', async () => {
+  const members = await Promise.all(Array.from({ length: 9 }, () => createBooker(server())))
+  for (let round = 0; round < 8; round += 1) {
+    const [hall, north, south] = [
+      await createFacility(server()),
+      await createFacility(server()),
+      await createFacility(server()),
+    ]
+    await server().database.query(
+      'insert into facility_exclusions (facility_id, excluded_id) values ($1, $2), ($2, $1), ($1, $3), ($3, $1)',
+      [hall.id, north.id, south.id],
+    )
+    const asked = [hall, north, south]
+    const answers = await Promise.all(
+      members.map(({ token }, at) =>
+        sendBooking(server(), token, bookingBody(asked[(at + round) % 3] ?? hall, [18])),
+      ),
+    )
+    const won = answers.flatMap(({ status }, at) => (status === 201 ? [asked[(at + round) % 3]] : []))
+    expect(answers.every(({ status, body }) => status === 201 || body.error === 'slot_taken')).toBe(true)
+    expect([[hall], [north, south], [south, north]]).toContainEqual(won)
+  }
+}, 60_000)
+
 it('refuses a second live holder in the database itself, whatever the code above it does', async () => {
   const facility = await createFacility(server())
   const member = await createBooker(server())

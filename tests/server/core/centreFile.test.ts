@@ -4,7 +4,7 @@ import path from 'node:path'
 import { contrast, shadesOf } from '@server/centre/accent'
 import { readCentreFile } from '@server/centre/centreFile'
 import { playedSvg } from '@server/centre/drawings'
-import { catalogue } from '@server/booking/catalogue'
+import { seedCatalogue } from '@server/seeds/seedCentre'
 import { readSettings } from '@server/readSettings'
 import { readFileSync } from 'node:fs'
 
@@ -123,6 +123,6 @@ it('a centre is read with all of its fields, and goes before CENTRE_NAME', () =>
 })
 
 it('the picture of what is played, for a portal without the bundled server, is the one of the seeds', () => {
-  const names = catalogue.filter(({ status }) => status !== 'Inactive').map(({ name }) => name)
+  const names = seedCatalogue.activities.filter(({ isOpen }) => isOpen).map(({ name }) => name)
   expect(readFileSync('public/centre/played.svg', 'utf8')).toBe(playedSvg(names, shadesOf(null)))
 })

@@ -1,4 +1,4 @@
-import { seedPlaces } from '@server/seeds/seedPlaces'
+import { seedPlaces } from '@server/seeds/seedCentre'
 
 /** The least distance in metres between the outer wall and what stands in the hall. */
 const passage = 1

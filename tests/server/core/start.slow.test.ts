@@ -116,12 +116,20 @@ describe('the settings', () => {
     ],
     [
       { BRANCHES: '[{"id": 1}]' },
-      'BRANCHES must be a JSON list like [{"id": 1, "name": "Uptown Branch"}], with no id and no name twice.',
+      'BRANCHES is no setting any more: give the branches in the file of CENTRE_FILE.',
+    ],
+    [
+      { CENTRE_FILE: 'tests/support/fixtures/centre.json', SUPPORT_EMAIL: 'desk@racquet.example' },
+      'SUPPORT_EMAIL and contact.email of CENTRE_FILE are the same setting: remove one of them.',
+    ],
+    [
+      { CENTRE_FILE: 'tests/support/fixtures/centre.json', SEED_MEMBERS: 'on' },
+      'SEED_MEMBERS=on brings courts of its own, and the facilities of CENTRE_FILE are the whole offer: remove one of them.',
     ],
     [{ SAMPLES: 'none' }, 'SAMPLES must be on or off.'],
     [
       { BRANCH_PLACES: '[{"id": 1}]' },
-      'BRANCH_PLACES must be a JSON list like [{"id": 1, "address": "12 Temple Road", "directionsUrl": "https://maps.example/1", "plan": {"width": 17, "height": 10, "courts": [{"name": "Badminton Court 1", "x": 2, "y": 2, "width": 13.4, "height": 6.1}], "doors": [{"x": 0, "y": 5}]}}]; a plan is in metres, with each court inside the hall, over no other and under a name of its own.',
+      'BRANCH_PLACES is no setting any more: give the branches in the file of CENTRE_FILE.',
     ],
     [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL must be an e-mail address like support@centre.example.'],
     [{ EMERGENCY_PHONE: 'none' }, 'EMERGENCY_PHONE must be a phone number like 077 911 2233.'],

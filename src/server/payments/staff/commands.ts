@@ -1,47 +1,17 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { amountFrom, type Rupees } from '@domain/money/money'
 import { type CentreDate, centreDateOf, firstDayOf, isCentreDate, lastDayOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import { asPayment } from '@domain/money/money'
-import type { Printed } from '@server/control'
-import { invalid, Problem } from '@server/http/problems'
+import { invalid } from '@server/http/problems'
 import { type DeskMethod, deskMethods } from '@server/ledger'
-import type { Act, MoneyContext } from './act'
+import { type Command, createCommands, flag, needed, text, textOf, type Values } from '@server/staffCommands'
+import type { MoneyContext } from './act'
 import { addDue, openDues } from './addDue'
 import { payBack } from './payBack'
 import { entriesOf, type Period, statementOf } from './statement'
 import { takePayment } from './takePayment'
 import { settleUnplaced, unsettled } from './unsettled'
 import { voidPayment } from './voidPayment'
-
-type Options = NonNullable<ParseArgsConfig['options']>
-type Values = Readonly<Record<string, string | boolean | undefined>>
-
-/** The answer of a command: for a reader, and for a program. */
-interface Answer {
-  readonly text: string
-  readonly data: unknown
-}
-
-interface Command {
-  /** The words after its name. */
-  readonly words: readonly string[]
-  readonly options: Options
-  /** What it does, a sentence for each line. */
-  readonly help: string
-  readonly run: (context: MoneyContext, act: Act, words: readonly string[], values: Values) => Promise<Answer>
-}
-
-const textOf = (values: Values, name: string): string | null => {
-  const value = values[name]
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-}
-
-function needed(values: Values, name: string): string {
-  const value = textOf(values, name)
-  if (value === null) throw invalid({ [name]: `--${name} is missing.` })
-  return value
-}
 
 function amountOf(text: string): Rupees {
   const amount = amountFrom(text)
@@ -83,11 +53,8 @@ function periodOf(month: string | undefined, values: Values): Period {
   return { from, to }
 }
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean' } as const
-
 /** The commands of `npm run money`, by name. */
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, Command<MoneyContext>>> = {
   paid: {
     words: ['due'],
     options: { by: text, note: text, reference: text, anyway: flag },
@@ -183,80 +150,5 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-const common: Options = { 'dry-run': flag, json: flag, help: flag, as: text }
-
-const usageOf = (name: string, { words, options }: Command): string =>
-  [
-    'npm run money --',
-    name,
-    ...words.map((word) => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : `<${word}>`)),
-  ]
-    .concat(
-      Object.entries(options).map(([option, { type }]) => `[--${option}${type === 'string' ? ' …' : ''}]`),
-    )
-    .join(' ')
-
-const helpOf = (name: string, command: Command): string =>
-  `${usageOf(name, command)}\n${command.help.replace(/^/gm, '  ')}\n`
-
-const help = `${Object.entries(commands)
-  .map(([name, command]) => helpOf(name, command))
-  .join('\n')}
-Each takes --dry-run (says what it would do), --json, --as NAME (the staff, else the user of this computer) and --help.
-`
-
-/** The help that a command line asks for; null for a command. */
-export function moneyHelp(argv: readonly string[]): Printed | null {
-  const [name = 'help', ...rest] = argv
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (name === 'help' || name === '--help') return { output: help, isDone: true }
-  if (!command) return { output: `There is no command ${name}.\n\n${help}`, isDone: false }
-  return rest.includes('--help') ? { output: helpOf(name, command), isDone: true } : null
-}
-
-/** Runs a command of `npm run money` with its words and options. */
-export async function runMoney(
-  context: MoneyContext,
-  argv: readonly string[],
-  user: string,
-): Promise<Printed> {
-  const [name = '', ...rest] = argv
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const asked = moneyHelp(argv)
-  if (asked !== null || !command) return asked ?? { output: help, isDone: false }
-  let isJson = rest.includes('--json')
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...rest],
-      options: { ...common, ...command.options },
-      allowPositionals: true,
-      strict: true,
-    }) as { values: Values; positionals: string[] }
-    isJson = values.json === true
-    const least = command.words.filter((word) => !word.endsWith('?')).length
-    if (positionals.length < least || positionals.length > command.words.length)
-      throw invalid({ words: `Give: ${usageOf(name, command)}` })
-    const act = { staff: textOf(values, 'as') ?? user, isDryRun: values['dry-run'] === true }
-    const { text: said, data } = await command.run(context, act, positionals, values)
-    const note = act.isDryRun ? 'Dry run, nothing was written: ' : ''
-    return {
-      output: isJson
-        ? `${JSON.stringify({ dryRun: act.isDryRun, ...asObject(data) })}\n`
-        : `${note}${said}${said.endsWith('\n') ? '' : '\n'}`,
-      isDone: true,
-    }
-  } catch (thrown) {
-    const problem = problemOf(thrown)
-    if (problem === null) throw thrown
-    return { output: isJson ? `${JSON.stringify({ error: problem })}\n` : `${problem}\n`, isDone: false }
-  }
-}
-
-const asObject = (data: unknown): object => (Array.isArray(data) ? { list: data } : (data as object))
-
-/** A refusal, or an option that does not exist, in words; null for a defect. */
-function problemOf(thrown: unknown): string | null {
-  if (thrown instanceof Problem) return thrown.message
-  const { code, message } = (thrown ?? {}) as { readonly code?: unknown; readonly message?: unknown }
-  return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS') ? String(message) : null
-}
+/** `npm run money -- …`. */
+export const { helpFor: moneyHelp, run: runMoney } = createCommands('money', commands)

@@ -58,7 +58,7 @@ const stateText: Record<Exclude<HourCell['state'], 'free' | 'selected'>, string>
 export function hourName(facility: FacilityView, hour: HourCell, date: string | null): string {
   const where = `${facility.name}${date ? `, ${dayName(date)}` : ''}, ${hour.text}`
   return hour.state === 'free' || hour.state === 'selected'
-    ? `${hour.moves ? 'Move to' : 'Book'} ${where}, ${facility.rate}`
+    ? `${hour.moves ? 'Move to' : 'Book'} ${where}, ${hour.rate ?? facility.rate}`
     : `${where}, ${hour.current ? 'held by the booking that you are moving' : stateText[hour.state]}`
 }
 

@@ -1,0 +1,80 @@
+import { countText } from '@domain/values/countText'
+import type { StaffContext } from '@server/context'
+import { invalid } from '@server/http/problems'
+import { type Act, inTransaction, noteAct } from '@server/payments/staff/act'
+import { type Command, createCommands } from '@server/staffCommands'
+import { applyCatalogue } from './applyCatalogue'
+import { type Centre, readCentreFile } from './centreFile'
+import { facedSettings } from './face'
+
+/** The commands whose word is a file. */
+export const centreFileCommands: readonly string[] = ['check', 'plan', 'apply']
+
+function readFile(file: string): Centre {
+  try {
+    return readCentreFile(file)
+  } catch (error) {
+    throw invalid({ file: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+/** What a server reads at its start alone. */
+function restartText({ settings }: Pick<StaffContext, 'settings'>, centre: Centre, file: string): string {
+  const isAsRead = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  return isAsRead(facedSettings(settings.portal, centre), settings.portal) &&
+    isAsRead(centre.limits, settings.centre.limits)
+    ? ''
+    : `\nNames, addresses, pictures, contact, refunds and limits are read at the start of the server: start it again with CENTRE_FILE=${file}.`
+}
+
+async function apply(context: StaffContext, act: Act, file: string) {
+  const centre = readFile(file)
+  const { catalogue } = centre
+  if (catalogue === null) throw invalid({ file: `${file} has no facilities, so nothing of it is applied.` })
+  const now = context.clock.now()
+  const changes = await inTransaction(context, act, async (transaction) => {
+    const done = await applyCatalogue(transaction, catalogue, now)
+    if (done.length > 0) await noteAct(transaction, act, { act: 'centre', subject: file, details: done }, now)
+    return done
+  })
+  const none = act.isDryRun ? 'Nothing would change.' : 'Nothing changed.'
+  return {
+    text: `${changes.join('\n') || none}${restartText(context, centre, file)}`,
+    data: { changes },
+  }
+}
+
+const commands: Readonly<Record<string, Command<StaffContext>>> = {
+  check: {
+    words: ['file'],
+    options: {},
+    help: 'Reads the file of a centre (CENTRE_FILE unless given) and says what is wrong with it, with the line and the field.',
+    run: (_context, _act, [file = '']) => {
+      const { catalogue } = readFile(file)
+      const { branches, facilities } = catalogue ?? { branches: [], facilities: [] }
+      const offer =
+        catalogue === null
+          ? 'It has no facilities: those of the database stay.'
+          : `${countText(branches.length, 'branch', 'branches')}, ${countText(facilities.length, 'facility', 'facilities')}.`
+      return Promise.resolve({
+        text: `${file} is right. ${offer}`,
+        data: { branches: branches.length, facilities: facilities.length },
+      })
+    },
+  },
+  plan: {
+    words: ['file'],
+    options: {},
+    help: 'Says what applying the file would change.',
+    run: (context, act, [file = '']) => apply(context, { ...act, isDryRun: true }, file),
+  },
+  apply: {
+    words: ['file'],
+    options: {},
+    help: 'Makes branches, activities, facilities and prices those of the file. What has bookings is closed, never deleted.\nA server with CENTRE_FILE does it at its start.',
+    run: (context, act, [file = '']) => apply(context, act, file),
+  },
+}
+
+/** `npm run centre -- …`. */
+export const { helpFor: centreHelp, run: runCentre } = createCommands('centre', commands)
