@@ -152,7 +152,7 @@ function callSection(endpoint: Endpoint<never>, summary: string, samples: CallSa
   )
 }
 
-interface Described {
+export interface Described {
   readonly area: string
   readonly name: string
   readonly summary: string
@@ -162,7 +162,7 @@ interface Described {
  * Reads the area and summary of each call from the files that declare them, in the order of the areas in the
  * table of endpoints.
  */
-function described(): Described[] {
+export function described(): Described[] {
   const folder = path.join(root, 'src', 'api', 'endpoints')
   const calls = readdirSync(folder).flatMap((file) => {
     const source = readFileSync(path.join(folder, file), 'utf8')

@@ -9,10 +9,12 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { format } from 'prettier'
 import { centreJsonSchema } from '@server/centre/centreSchema'
 import { memberApiDocument } from './memberApiDocs'
 import { faultDocument } from './faultDocs'
+import { openApiDocument } from './openApi'
 import { machineDocuments } from './machineDocs'
 import { requirementDocuments } from './requirementDocs'
 import { textDocuments } from './textDocs'
@@ -26,6 +28,9 @@ kept.set(
   'docs/centre.schema.json',
   await format(JSON.stringify(centreJsonSchema()), { parser: 'json', printWidth: 110 }),
 )
+kept.set('docs/openapi.json', openApiDocument())
+const validity = await new Validator().validate(JSON.parse(openApiDocument()) as Record<string, unknown>)
+if (!validity.valid) throw new Error(`docs/openapi.json is not valid: ${JSON.stringify(validity.errors)}`)
 const built = new Map([...requirementDocuments(), ...textDocuments()])
 
 /** The pages of this folder are all generated. */
