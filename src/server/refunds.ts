@@ -11,6 +11,7 @@ export async function requestRefund(
   dueId: number,
   amountOf: (held: Rupees) => Rupees | null,
   now: number,
+  { actor, reason } = { actor: 'member', reason: 'The booking was cancelled' },
 ): Promise<Rupees | null> {
   // A second payment of the same due is listed for the operator by itself.
   const [payment] = await queries.query<{ id: number; held: number }>(
@@ -23,8 +24,8 @@ export async function requestRefund(
   if (amount === null || amount <= 0) return null
   await queries.query(
     `insert into refunds (payment_id, amount, reason, actor, created_at, updated_at)
-     values ($1, $2, 'The booking was cancelled', 'member', $3, $3)`,
-    [payment.id, amount, new Date(now)],
+     values ($1, $2, $4, $5, $3, $3)`,
+    [payment.id, amount, new Date(now), reason, actor],
   )
   return amount
 }

@@ -184,8 +184,23 @@ export const movedMail = (
     attachments: [fileFor(before, 'CANCEL', moment), fileFor(booking, 'PUBLISH', moment)],
   })
 
-/** The confirmation of a cancellation, which removes the entry from the calendar; `refund` was requested. */
-export const canceledMail = (booking: BookingToWriteAbout, refund: Rupees | null, moment: MailMoment): Mail =>
+/** Hours that the centre closed. */
+export interface ClosedHours {
+  readonly reason: string
+  /** The path of the picker with the hour, which offers others. */
+  readonly path: string
+}
+
+/**
+ * The confirmation of a cancellation, which removes the entry from the calendar; `refund` was requested. `closed`:
+ * the centre cancelled.
+ */
+export const canceledMail = (
+  booking: BookingToWriteAbout,
+  refund: Rupees | null,
+  moment: MailMoment,
+  closed: ClosedHours | null = null,
+): Mail =>
   mailOf({
     kind: 'booking-canceled',
     to: booking.email,
@@ -193,9 +208,13 @@ export const canceledMail = (booking: BookingToWriteAbout, refund: Rupees | null
     subject: `Cancelled: ${courtAndTime(booking)}`,
     summary: summaryOf(booking),
     parts: [
+      ...(closed
+        ? [`We are sorry: we had to close ${booking.facilityName} at this time. ${closed.reason}`]
+        : []),
       'Your booking is cancelled. Open the attachment to remove it from your calendar.',
       factsOf(booking),
       booking.isPaid ? paidAndCancelled(booking.bookingId, refund) : 'Nothing is due for it.',
+      ...(closed ? [{ action: 'Choose another hour', href: `${moment.publicUrl}${closed.path}` }] : []),
       { action: 'View booking', href: `${moment.publicUrl}${bookingPath(booking.bookingId)}` },
     ],
     attachments: [fileFor(booking, 'CANCEL', moment)],
@@ -206,11 +225,11 @@ export const canceledMail = (booking: BookingToWriteAbout, refund: Rupees | null
  * booking given by its id first.
  */
 export async function noteBookingMail(
-  context: AppContext,
+  context: Pick<AppContext, 'mailer' | 'publicUrl' | 'settings' | 'clock'>,
   transaction: Transaction,
   change:
     | { readonly booked: number | BookingToWriteAbout; readonly replaced?: number | null }
-    | { readonly canceled: number; readonly refund: Rupees | null },
+    | { readonly canceled: number; readonly refund: Rupees | null; readonly closed?: ClosedHours },
 ): Promise<void> {
   const { mailer, publicUrl, settings } = context
   const { email: organizer, places, calendarUids: uids } = settings.portal
@@ -222,7 +241,7 @@ export async function noteBookingMail(
   const replaced = 'booked' in change ? (change.replaced ?? null) : null
   const before = replaced === null ? null : await findForMail(transaction, replaced)
   await mailer.note(transaction, () => {
-    if ('canceled' in change) return canceledMail(booking, change.refund, moment)
+    if ('canceled' in change) return canceledMail(booking, change.refund, moment, change.closed)
     return before ? movedMail(booking, before, moment) : bookedMail(booking, moment)
   })
 }

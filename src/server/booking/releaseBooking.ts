@@ -23,6 +23,8 @@ export interface Release {
   /** The verb for the refusals. */
   readonly purpose: 'cancelled' | 'moved'
   readonly gateway: Pick<Gateway, 'voidCheckout'>
+  /** True when the centre takes the hours: no notice is needed. */
+  readonly isByCentre?: boolean
 }
 
 /** The due of a booking that is released. */
@@ -45,7 +47,7 @@ export interface ReleasedDue {
  */
 export async function releaseBooking(
   queries: Queries,
-  { memberId, bookingId, purpose, gateway }: Release,
+  { memberId, bookingId, purpose, gateway, isByCentre = false }: Release,
   now: number,
 ): Promise<ReleasedDue | null> {
   await queries.query('select id from bookings where id = $1 for update', [bookingId])
@@ -61,7 +63,7 @@ export async function releaseBooking(
     throw conflict(`A class booking cannot be ${purpose} here. Please contact support.`)
   if (booking.date === null || booking.hour === null) throw conflict('This booking is already cancelled.')
   const start = slotStart(booking.date, booking.hour)
-  if (!isCancellable(start, now)) {
+  if (!isByCentre && !isCancellable(start, now)) {
     throw conflict(
       `A booking can be ${purpose} up to ${cancellationPeriod} before it begins. Please contact support.`,
     )

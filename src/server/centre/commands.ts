@@ -1,10 +1,12 @@
+import { isCentreDate } from '@domain/time/centreTime'
 import { countText } from '@domain/values/countText'
 import type { StaffContext } from '@server/context'
 import { invalid } from '@server/http/problems'
 import { type Act, inTransaction, noteAct } from '@server/payments/staff/act'
-import { type Command, createCommands } from '@server/staffCommands'
+import { type Command, createCommands, flag, needed, text, type Values } from '@server/staffCommands'
 import { applyCatalogue } from './applyCatalogue'
 import { type Centre, readCentreFile } from './centreFile'
+import { closeHours, type ClosureHour, listClosures, openHours } from './closures'
 import { facedSettings } from './face'
 
 /** The commands whose word is a file. */
@@ -44,6 +46,17 @@ async function apply(context: StaffContext, act: Act, file: string) {
   }
 }
 
+/** `2026-12-03 18:00`, or a day, whose hour is then that of `otherwise`. */
+function hourOf(values: Values, name: string, otherwise: number): ClosureHour {
+  const given = needed(values, name)
+  const [, date = '', hour] = /^(\d{4}-\d\d-\d\d)(?:[ T]([01]\d|2[0-4]):00)?$/.exec(given) ?? []
+  if (!isCentreDate(date))
+    throw invalid({
+      [name]: `--${name} ${given} is no hour like "2026-12-03 18:00", and no day like 2026-12-03.`,
+    })
+  return { date, hour: hour === undefined ? otherwise : Number(hour) }
+}
+
 const commands: Readonly<Record<string, Command<StaffContext>>> = {
   check: {
     words: ['file'],
@@ -73,6 +86,35 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
     options: {},
     help: 'Makes branches, activities, facilities and prices those of the file. What has bookings is closed, never deleted.\nA server with CENTRE_FILE does it at its start.',
     run: (context, act, [file = '']) => apply(context, act, file),
+  },
+  close: {
+    words: ['place'],
+    options: { from: text, until: text, reason: text, notify: flag },
+    help: `Takes hours out of sale at once and lists the bookings in them. The place is the id of a facility or of a branch.
+--from "2026-12-03 18:00" and --until, or days, of which the last is closed too. --reason is a sentence, which members read.
+--notify cancels the bookings, tells their members and requests what is refunded; also later, with the same hours.`,
+    run: (context, act, [place = ''], values) => {
+      const [from, until] = [hourOf(values, 'from', 0), hourOf(values, 'until', 24)]
+      if (`${from.date} ${from.hour + 10}` >= `${until.date} ${until.hour + 10}`)
+        throw invalid({ until: '--until has to be after --from.' })
+      const reason = needed(values, 'reason')
+      return closeHours(context, act, { place, from, until, reason, isNotify: values['notify'] === true })
+    },
+  },
+  open: {
+    words: ['closure'],
+    options: {},
+    help: 'Sells the hours of a closure again, by its number in "closures".',
+    run: (context, act, [closure = '']) => {
+      if (!/^\d{1,9}$/.test(closure)) throw invalid({ closure: `${closure} is no number of "closures".` })
+      return openHours(context, act, Number(closure))
+    },
+  },
+  closures: {
+    words: [],
+    options: {},
+    help: 'Lists the closures that are not over.',
+    run: (context) => listClosures(context),
   },
 }
 

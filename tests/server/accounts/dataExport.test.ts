@@ -137,6 +137,8 @@ const ofNoMember = [
     'branches',
     'calendar_uids',
     'facilities',
+    'facility_exclusions',
+    'closures',
     'facts',
     'mail_counts',
     'member_branches',
