@@ -26,6 +26,17 @@ export function announcement({ url, clock, seededOn }: Started, mailbox: boolean
   return `${lines.join('\n')}\n`
 }
 
+/** A warning for a centre without a court that can be booked. */
+export async function courtWarning({ database }: Pick<AppContext, 'database'>): Promise<string> {
+  const open = await database.query(
+    `select from facilities f join activities a on a.id = f.activity_id
+     where f.status = 'Active' and a.status = 'Active' limit 1`,
+  )
+  return open.length > 0
+    ? ''
+    : 'WARNING: There is no court, so nobody can book. Write the file of the centre (docs/deployment.md) and start with CENTRE_FILE, or run: npm run centre -- apply centre.json\n'
+}
+
 /** Warnings for the operator: about a server that others can reach, and about a mail server elsewhere. */
 export function startWarnings(context: AppContext): string {
   const warnings = [
@@ -67,4 +78,6 @@ function* warningsOfOthers(context: AppContext): Iterable<string> {
     yield 'PAYMENT_SANDBOX is on, so everybody settles what they owe without paying.'
   if (settings.portal.email === defaultPortalSettings.email)
     yield `SUPPORT_EMAIL is not set, so support requests are mailed to ${settings.portal.email}, where nobody reads them, although members are promised an answer within 24 hours.`
+  if (settings.portal.payment === 'none')
+    yield 'GATEWAY is not set, so nobody can pay in the portal. Set GATEWAY=payhere or GATEWAY=desk (docs/payments.md).'
 }

@@ -59,9 +59,13 @@ interface Offer {
   readonly highest: number | null
 }
 
-const offersOfBranches = `select a.id, a.branch_id as "branchId", a.name as activity, min(f.hourly_rate) as lowest,
-         max(f.hourly_rate) as highest
+const offersOfBranches = `select a.id, a.branch_id as "branchId", a.name as activity, min(least(f.hourly_rate, p.lowest)) as lowest,
+         max(greatest(f.hourly_rate, p.highest)) as highest
   from activities a join facilities f on f.activity_id = a.id
+  cross join lateral (
+    select min((each->>'rate')::numeric) as lowest, max((each->>'rate')::numeric) as highest
+    from jsonb_array_elements(f.prices) each
+  ) p
   where a.status = 'Active' and f.status = 'Active'
   group by a.id order by a.id`
 

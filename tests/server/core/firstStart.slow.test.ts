@@ -137,7 +137,7 @@ it(
       await warningOf({ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525', sandbox: true }),
       await warningOf({ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525' }),
       await warningOf({
-        ...{ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525' },
+        ...{ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525', desk: true },
         portal: { ...defaultPortalSettings, email: 'desk@centre.example' },
       }),
     ]).toEqual([
