@@ -49,6 +49,7 @@ const table: { readonly [Name in EndpointName]?: Partial<RequestSchemas> } = {
   changeMailPreferences: { body: mailPreferences.mailPreferencesRequest },
   receivables: { query: receivables.receivablesQuery },
   createPayment: { body: payments.createPaymentRequest },
+  createJointPayment: { body: payments.createJointPaymentRequest },
   memberPayments: { query: payments.memberPaymentsQuery },
   notifications: { query: notifications.notificationsQuery },
   updateAdultMember: { body: profile.updateAdultMemberRequest },

@@ -1,28 +1,36 @@
+import type { Rupees } from '@domain/money/money'
 import type { Queries } from './database/database'
 import { Problem } from './http/problems'
 
 /** All amounts are Sri Lankan rupees (B9.01). */
 export const currency = 'LKR'
 
+/** An order at the gateway: one payment, of one due or of several together. */
+export interface Checkout {
+  /** The id of the order's first attempt. */
+  readonly orderId: string
+  /** The name of each due. */
+  readonly items: readonly string[]
+  /** The sum, in rupees. */
+  readonly amount: Rupees
+}
+
 /** The server's calls to a payment gateway. The gateway writes its records in the caller's transaction. */
 export interface Gateway {
   /** The centre's name there; a notice for another one is refused. */
   readonly merchant: string
-  /** Prepares a payment page for the attempt, and returns its address. */
-  openCheckout(
-    queries: Queries,
-    checkout: { readonly attemptId: string; readonly item: string; readonly amount: number },
-  ): Promise<string>
-  /** Closes the page of an abandoned attempt, unless a payment is under way on it. */
-  voidCheckout(queries: Queries, attemptId: string): Promise<void>
+  /** Prepares a payment page for the order, and returns its address. */
+  openCheckout(queries: Queries, checkout: Checkout): Promise<string>
+  /** Closes the page of an abandoned order, unless a payment is under way on it. */
+  voidCheckout(queries: Queries, orderId: string): Promise<void>
   /**
    * Gives money of a payment back. Rejects when it is not known whether the gateway did it. Absent where the
    * gateway takes no refunds from here.
    */
   readonly refund?: (refund: {
-    /** The payment's. */
+    /** The gateway's number of the payment. */
     readonly reference: string
-    readonly attemptId: string | null
+    readonly orderId: string | null
     /** In rupees; null for the whole payment. */
     readonly amount: number | null
     readonly description: string

@@ -13,6 +13,16 @@ export const heldOf =
 /** SQL: true for an entry `p` of the ledger of which money is still held. */
 export const isHeld = `${heldOf} > 0`
 
+/**
+ * SQL: the gateway's number of the payment that brought the entry `p` of the ledger; entries of dues that were paid
+ * together share it.
+ */
+export const gatewayNumber = 'coalesce(p.gateway_reference, p.reference)'
+
+/** SQL: true for the entries `p` of the gateway's payment with this number; `number` is a parameter. */
+export const isOfPayment = (number: `$${number}`) =>
+  `p.amount > 0 and (p.reference = ${number} or p.gateway_reference = ${number})`
+
 interface NewPayment {
   readonly dueId: number
   readonly attemptId: string | null
@@ -20,6 +30,8 @@ interface NewPayment {
   readonly amount: Rupees
   /** Null makes one from the receipt's number. */
   readonly reference: string | null
+  /** The gateway's number of the payment, where dues were paid together; absent: the reference. */
+  readonly gatewayReference?: string | null
   readonly method?: Method
   /** `gateway`, or the name of the staff. */
   readonly actor?: string
@@ -31,20 +43,24 @@ export async function addPayment(
   queries: Queries,
   payment: NewPayment,
   now: number,
-): Promise<{ readonly receipt: number; readonly reference: string }> {
-  const { dueId, attemptId, kind, amount } = payment
+): Promise<{ readonly id: number; readonly receipt: number; readonly reference: string }> {
+  const { dueId, attemptId, kind, amount, gatewayReference = null } = payment
   const { method = 'online', actor = 'gateway', reason = null } = payment
   // One at a time: the numbers of receipts have no hole.
   const { last: receipt } = only(
     await queries.query<{ last: number }>('update receipt_numbers set last = last + 1 returning last'),
   )
   const reference = payment.reference ?? `DESK-${receipt}`
-  await queries.query(
-    `insert into payments (due_id, attempt_id, kind, amount, reference, paid_at, method, actor, reason, receipt)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [dueId, attemptId, kind, amount, reference, new Date(now), method, actor, reason, receipt],
+  const at = new Date(now)
+  const { id } = only(
+    await queries.query<{ id: number }>(
+      `insert into payments (due_id, attempt_id, kind, amount, reference, gateway_reference, paid_at, method, actor,
+                             reason, receipt)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+      [dueId, attemptId, kind, amount, reference, gatewayReference, at, method, actor, reason, receipt],
+    ),
   )
-  return { receipt, reference }
+  return { id, receipt, reference }
 }
 
 interface Reversal {

@@ -1,4 +1,6 @@
 import { day } from '@domain/time/centreTime'
+import type { Queries } from './database/database'
+import type { Gateway } from './gateway'
 import { heldOf, isHeld } from './ledger'
 import { refundOfDue, type RefundRow } from './refunds'
 
@@ -53,6 +55,36 @@ export const latestAttempt = `left join lateral (
       order by (state = 'paid') desc, (state in ('open', 'processing')) desc, created_at desc, id limit 1
     ) a on true
   ) attempt on true`
+
+/** SQL: true for the attempts `a` of the order with this id; `order` is a parameter. */
+export const isOfOrder = (order: `$${number}`) => `(a.id = ${order} or a.order_id = ${order})`
+
+/**
+ * Gives up the open order of a due, with all the dues that it would have paid together, and closes its page at the
+ * gateway. Must run with the due locked. `now` is epoch milliseconds.
+ */
+export async function giveUpOrder(
+  queries: Queries,
+  gateway: Pick<Gateway, 'voidCheckout'>,
+  dueId: number,
+  now: number,
+): Promise<void> {
+  // The order's first row before its others: two that give it up for different dues wait for each other.
+  const orders = await queries.query<{ id: string }>(
+    `select id from payment_attempts where id in (
+       select coalesce(order_id, id) from payment_attempts where due_id = $1 and state = 'open'
+     ) for update`,
+    [dueId],
+  )
+  for (const { id } of orders) {
+    await queries.query(
+      `update payment_attempts a set state = 'cancelled', updated_at = $2
+       where ${isOfOrder('$1')} and a.state = 'open'`,
+      [id, new Date(now)],
+    )
+    await gateway.voidCheckout(queries, id)
+  }
+}
 
 /** The columns that {@link paymentAttemptOf} reads. */
 export const attemptColumns = `attempt.state as attempt_state, attempt.created_at as attempt_created_at,

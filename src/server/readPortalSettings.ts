@@ -62,6 +62,12 @@ export function readPortalSettings(text: Text): PortalConfig {
       (value) => (value === 'on' ? true : value === 'off' ? false : null),
       'on or off',
     ),
+    paymentLimit: given(
+      'PAYMENT_LIMIT',
+      defaults.paymentLimit,
+      (value) => (/^\d{1,9}$/.test(value) && Number(value) > 0 ? Number(value) : null),
+      'an amount in whole rupees like 50000',
+    ),
     inspectorUrl: page('INSPECTOR_URL', defaults.inspectorUrl),
   }
 }

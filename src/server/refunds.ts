@@ -13,21 +13,58 @@ export async function requestRefund(
   now: number,
   { actor, reason } = { actor: 'member', reason: 'The booking was cancelled' },
 ): Promise<Rupees | null> {
-  // A second payment of the same due is listed for the operator by itself.
+  // The refund of a second payment of the same due was requested when it came.
   const [payment] = await queries.query<{ id: number; held: number }>(
     `select p.id, ${heldOf} as held from payments p
-     where p.due_id = $1 and p.kind = 'settlement' and ${isHeld} order by p.id desc limit 1`,
+     where p.due_id = $1 and p.amount > 0 and ${isHeld}
+       and not exists (select from refunds f where f.payment_id = p.id and f.state <> 'paid back')
+     order by p.kind = 'settlement' desc, p.id desc limit 1`,
     [dueId],
   )
   if (!payment) return null
   const amount = amountOf(payment.held)
   if (amount === null || amount <= 0) return null
+  const refund = { paymentId: payment.id, amount, reason, actor }
+  await addRefund(queries, refund, now)
+  return amount
+}
+
+interface NewRefund {
+  /** The entry of the ledger. */
+  readonly paymentId: number
+  readonly amount: Rupees
+  readonly reason: string
+  readonly actor?: string
+}
+
+/** Requests a refund of money that nothing is owed for. `now` is epoch milliseconds. */
+export async function addRefund(
+  queries: Transaction,
+  { paymentId, amount, reason, actor = 'gateway' }: NewRefund,
+  now: number,
+): Promise<void> {
   await queries.query(
     `insert into refunds (payment_id, amount, reason, actor, created_at, updated_at)
-     values ($1, $2, $4, $5, $3, $3)`,
-    [payment.id, amount, new Date(now), reason, actor],
+     values ($1, $2, $3, $4, $5, $5)`,
+    [paymentId, amount, reason, actor, new Date(now)],
   )
-  return amount
+}
+
+/**
+ * Withdraws the requested refunds of a due after the bank took money back: of a payment of which nothing is held,
+ * and of a second payment that is the only one now.
+ */
+export async function withdrawRefunds(queries: Transaction, dueId: number): Promise<void> {
+  await queries.query(
+    `delete from refunds f using payments p
+     where p.id = f.payment_id and p.due_id = $1 and f.state = 'requested'
+       and (not ${isHeld} or p.kind = 'duplicate' and not exists (
+         select from payments o where o.due_id = $1 and o.id <> p.id and o.amount > 0
+           and o.amount + coalesce((select sum(r.amount) from payments r where r.reverses = o.id), 0) > 0
+       ) and not exists (
+         select from dues d join bookings b on b.id = d.booking_id where d.id = $1 and b.cancelled_at is not null))`,
+    [dueId],
+  )
 }
 
 const sumOfRefunds = `case when count(*) > 0 then jsonb_build_object('amount', sum(f.amount),

@@ -92,6 +92,7 @@ export const defaultPortalSettings: PortalConfig = {
   samples: true,
   calendarUids: null,
   payment: null,
+  paymentLimit: null,
   gatewayOrigins: ['self'],
   inspectorUrl: null,
 }

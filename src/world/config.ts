@@ -10,11 +10,13 @@ import type { PortalConfig } from '@domain/portal/portalConfig'
 import { isHttp, isPath, withoutTrailingSlashes } from '@domain/portal/webAddress'
 import {
   boolean,
+  checked,
   type FieldReaders,
   fieldsOf,
   integer,
   listOf,
   nullable,
+  number,
   orElse,
   type Reader,
   shapeOf,
@@ -74,6 +76,7 @@ const settings: FieldReaders<PortalConfig> = {
     ),
   ),
   payment: orElse(null, nullable(textThat<PaymentWay>((value) => paymentWays.some((way) => way === value)))),
+  paymentLimit: orElse(null, nullable(checked(number, (amount) => amount > 0))),
   gatewayOrigins: orElse(['self'], listOf(textThat(isOrigin))),
   inspectorUrl: orElse(null, nullable(address)),
 }

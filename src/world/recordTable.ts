@@ -91,14 +91,19 @@ const move = shapeOf({
   page: orElse(null, nullable(text)),
 })
 
+const paidDue = {
+  payableId: integer,
+  isBooking: boolean,
+  title: text,
+  description: orElse(null, nullable(text)),
+  amount: number,
+}
+
 const payments = shapeOf({
   started: listOf(
     shapeOf({
-      payableId: integer,
-      isBooking: boolean,
-      title: text,
-      description: orElse(null, nullable(text)),
-      amount: number,
+      ...paidDue,
+      together: optional(listOf(shapeOf(paidDue))),
       leftAt: number,
       returnPath: orElse(null, nullable(text)),
     }),

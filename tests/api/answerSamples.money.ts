@@ -179,6 +179,12 @@ export const moneySamples = {
       value: { paymentUrl: 'https://pay.example/1' },
     },
   ],
+  createJointPayment: [
+    {
+      wire: { data: { payment_url: 'https://pay.example/2' } },
+      value: { paymentUrl: 'https://pay.example/2' },
+    },
+  ],
   memberPayments: [
     {
       wire: {

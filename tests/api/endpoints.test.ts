@@ -148,6 +148,7 @@ describe('the table of calls', () => {
        "upcomingBookings: GET /get-upcoming-bookings",
        "availabilitySummary: GET /availability-summary",
        "createPayment: POST /member-booking-payments/gateway/create",
+       "createJointPayment: POST /member-payments/joint",
        "memberPayments: GET /member-payments",
        "receivables: GET /member-receivables/all",
        "markAllNotificationsRead: POST /mark-all-notifications-read",

@@ -270,6 +270,7 @@ export const requestSamples: {
   cancelBooking: [{ bookingId: 5 }, { body: { booking_id: 5 } }],
   receivables: [{ page: 2 }, { query: { page_size: 100 } }],
   createPayment: [{ payableId: 31 }, { body: { member_booking_schedule_id: 31 } }],
+  createJointPayment: [{ payableIds: [31, 901] }, { body: { payable_ids: [31, 901] } }],
   memberPayments: [{ page: 1, pageSize: 5 }, { query: { page: 1, page_size: 5 } }],
   notifications: [undefined, {}],
   markNotificationRead: [{ id: 3 }, { path: { id: 3 } }],

@@ -314,6 +314,7 @@ const configWith = (extensions: readonly Extension[]): PortalConfig => ({
   places: [],
   samples: true,
   calendarUids: null,
+  paymentLimit: null,
   payment: 'sandbox',
   gatewayOrigins: ['self'],
   inspectorUrl: null,

@@ -1,5 +1,6 @@
 /**
- * Several dues paid one after the other, each by the payment dialog.
+ * Several dues, paid together in one payment where the server can do that, else one after the other, each by the
+ * payment dialog.
  *
  * Started by the page Payable Payments, ends with it; a record of ids survives it, so the queue continues
  * with the first unpaid due. Always: the flow reads the dues before each payment, and leaves out settled
@@ -24,7 +25,15 @@ import type {
   PayQueueWorldEvent,
   ReadQueue,
 } from './payQueue.types'
-import { withChoices, withEntries, withoutFirst, withQueue, withToggled } from './payQueue.updates'
+import {
+  isOverLimit,
+  jointPayable,
+  withChoices,
+  withEntries,
+  withoutFirst,
+  withQueue,
+  withToggled,
+} from './payQueue.updates'
 
 type Chosen = { output: LoadChoices['output'] }
 type Read = { output: ReadQueue['output'] }
@@ -80,6 +89,9 @@ export const payQueueMachine = setup({
         event.type === 'due.toggled' &&
         (context.reading?.choices.some((each) => samePayable(each, event.due)) ?? false),
       somethingIsChosen: ({ context }) => context.chosen.length > 0,
+      choiceIsPaidTogether: ({ context }) =>
+        context.joint !== null && context.chosen.length > 0 && !isOverLimit(context),
+      choiceIsPaidOneByOne: ({ context }) => context.joint === null && context.chosen.length > 0,
       nothingIsLeft: ({ context }) => context.entries.length === 0,
       firstIsToBePaidNow: ({ context: { entries, payWanted } }) =>
         payWanted && entries[0] !== undefined && mayBePaid(entries[0]),
@@ -98,6 +110,11 @@ export const payQueueMachine = setup({
               payable: { ...payable, place: { ...placeIn(queue), left: sumOfEntries(entries) } },
             }
           : null
+      }),
+      /** Requests the payment dialog for all that is chosen. */
+      requestJointPayment: notifyPortal((context) => {
+        const payable = jointPayable(context)
+        return payable && { type: 'payment.requested', payable }
       }),
       setChoices: assign((_, { output }: Chosen) => (output.ok ? withChoices(output.value) : {})),
       toggleDue: assign(({ context, event }) => {
@@ -154,11 +171,18 @@ export const payQueueMachine = setup({
             on: {
               'due.toggled': { guard: 'dueIsOffered', actions: 'toggleDue' },
               'choice.cleared': { guard: 'somethingIsChosen', actions: 'clearChoice' },
-              'queue.submitted': {
-                guard: 'somethingIsChosen',
-                target: '#payQueue.running',
-                actions: ['beginQueue', 'persistQueue'],
-              },
+              'queue.submitted': [
+                {
+                  guard: 'choiceIsPaidTogether',
+                  target: '#payQueue.closed',
+                  actions: 'requestJointPayment',
+                },
+                {
+                  guard: 'choiceIsPaidOneByOne',
+                  target: '#payQueue.running',
+                  actions: ['beginQueue', 'persistQueue'],
+                },
+              ],
             },
           },
         },

@@ -14,6 +14,7 @@ import type { Verdict } from '@domain/money/paymentVerdict'
 import { countText } from '@domain/values/countText'
 import { loadNoticeOf } from '@machines/shared/loadable'
 import type { payQueueMachine } from './payQueue.machine'
+import { isOverLimit } from './payQueue.updates'
 
 /** A due that the member can choose. */
 export interface ChoiceView {
@@ -45,11 +46,11 @@ export type PayQueueScreen =
   | {
       readonly screen: 'choices'
       readonly choices: readonly ChoiceView[]
-      /** `You will pay these one by one: 2 payments`, or null while none is chosen. */
+      /** `You will pay these one by one: 2 payments`, or `… together, in one payment`; null while none is chosen. */
       readonly plan: string | null
       /** `2 of 12 payments, Rs. 7,900`: the number of chosen dues and their sum. */
       readonly sum: string
-      /** `Start: 2 payments, Rs. 5,700`; `Start` while nothing is chosen. */
+      /** `Start: 2 payments, Rs. 5,700`, or `Continue: …` together; `Start` while nothing is chosen. */
       readonly start: string
       /** The reason why the queue cannot begin; null when it can. */
       readonly whyNot: string | null
@@ -122,7 +123,8 @@ function noticeOf(snapshot: Snapshot, first: QueueEntry | undefined): TurnNotice
   return null
 }
 
-function choicesOf({ reading, chosen }: Snapshot['context']): PayQueueScreen {
+function choicesOf(context: Snapshot['context']): PayQueueScreen {
+  const { reading, chosen, joint } = context
   const choices = (reading?.choices ?? []).map((choice) => ({
     choice,
     chosen: chosen.some((due) => samePayable(due, choice)),
@@ -132,13 +134,16 @@ function choicesOf({ reading, chosen }: Snapshot['context']): PayQueueScreen {
   const amounts = choices.filter((each) => each.chosen).map(({ choice }) => choice.amount)
   const payments = countText(amounts.length, 'payment')
   const total = asPayment(sumOf(amounts))
+  const limit = joint?.limit ?? null
+  const overLimit = limit === null ? '' : `One payment can be at most ${asPayment(limit)}. Choose less.`
+  const together = `You will pay these together, in one payment${limit === null ? '' : ` of at most ${asPayment(limit)}`}`
   return {
     screen: 'choices',
     choices,
-    plan: amounts.length === 0 ? null : `You will pay these one by one: ${payments}`,
+    plan: amounts.length === 0 ? null : joint ? together : `You will pay these one by one: ${payments}`,
     sum: `${amounts.length} of ${countText(choices.length, 'payment')}, ${total}`,
-    start: amounts.length === 0 ? 'Start' : `Start: ${payments}, ${total}`,
-    whyNot: amounts.length === 0 ? 'Choose what you want to pay.' : null,
+    start: amounts.length === 0 ? 'Start' : `${joint ? 'Continue' : 'Start'}: ${payments}, ${total}`,
+    whyNot: amounts.length === 0 ? 'Choose what you want to pay.' : isOverLimit(context) ? overLimit : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ChangeNotice } from '@machines/shared/changes'
 import type { Desk } from '@domain/money/desk'
 import type { PayQueue, QueueChoice, QueuedDue, QueueEntry } from '@domain/money/payQueue'
+import type { Rupees } from '@domain/money/money'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
@@ -11,11 +12,19 @@ export interface ChoicesReading {
   readonly readAt: number
 }
 
+/** Several dues in one payment (extension `joint-payments`). */
+export interface JointPayments {
+  /** The most that one payment may be; null without a limit. */
+  readonly limit: Rupees | null
+}
+
 export interface PayQueueInput {
   /** The unfinished queue; null when there is none. */
   readonly queue: PayQueue | null
   /** Where members pay without a gateway, and no queue runs; null with one. */
   readonly desk: Desk | null
+  /** How several dues are paid in one payment; null where they are paid one after the other. */
+  readonly joint: JointPayments | null
 }
 
 export interface PayQueueContext extends PayQueueInput, FailureContext {

@@ -1,6 +1,9 @@
 /** The updates of the queue by a choice, an answer or a step of the member. */
-import { isSettled, isUrgent, type PayQueue, type QueuedDue } from '@domain/money/payQueue'
-import { samePayable } from '@domain/money/payable'
+import { type Rupees, sumOf } from '@domain/money/money'
+import { isSettled, isUrgent, type PayQueue, type QueueChoice, type QueuedDue } from '@domain/money/payQueue'
+import { type Payable, samePayable } from '@domain/money/payable'
+import type { PaidDue } from '@domain/money/paymentRecord'
+import { countText } from '@domain/values/countText'
 import type { PayQueueContext, ReadQueue } from './payQueue.types'
 
 type Change = Partial<PayQueueContext>
@@ -19,10 +22,41 @@ export function withToggled({ chosen }: PayQueueContext, due: QueuedDue): Change
   return { chosen: others.length < chosen.length ? others : [...others, due] }
 }
 
-/** The queue of the chosen dues, in the order of the offer, not of the choosing. */
-export function withQueue({ reading, chosen }: PayQueueContext): Change {
+/** The chosen dues, in the order of the offer, not of the choosing. */
+const chosenOf = ({ reading, chosen }: Pick<PayQueueContext, 'reading' | 'chosen'>): readonly QueueChoice[] =>
+  (reading?.choices ?? []).filter((choice) => chosen.some((due) => samePayable(due, choice)))
+
+const sumOfChosen = (context: PayQueueContext): Rupees => sumOf(chosenOf(context).map(({ amount }) => amount))
+
+/** True when the chosen dues are more than one payment may be. */
+export const isOverLimit = (context: PayQueueContext): boolean => {
+  const limit = context.joint?.limit ?? null
+  return limit !== null && sumOfChosen(context) > limit
+}
+
+const paidDueOf = ({ payableId, isBooking, title, description, amount }: QueueChoice): PaidDue => ({
+  payableId,
+  isBooking,
+  title,
+  description,
+  amount,
+})
+
+/** The payment of all that is chosen; null while nothing is. */
+export function jointPayable(context: PayQueueContext): Payable | null {
+  const together = chosenOf(context).map(paidDueOf)
+  const [first] = together
+  if (!first) return null
+  if (together.length === 1) return first
+  const title = countText(together.length, 'payment')
+  return { ...first, title, description: null, amount: sumOfChosen(context), together }
+}
+
+/** The queue of the chosen dues. */
+export function withQueue(context: PayQueueContext): Change {
+  const { reading } = context
   if (!reading) return {}
-  const items = reading.choices.map(dueOf).filter((due) => chosen.some((each) => samePayable(each, due)))
+  const items = chosenOf(context).map(dueOf)
   const queue: PayQueue = { items, beganAt: reading.readAt, settled: 0, skipped: 0 }
   return { queue, entries: [], payWanted: true }
 }

@@ -127,7 +127,11 @@ function detailsOf(due: Receivable, displayed: Displayed): DueDetailsView {
     amount,
   }
   const help = due.paymentAttempt?.paidTwice
-    ? { title: 'Paid twice', text: paidTwiceText('this'), topic: paidTwiceTopic(item) }
+    ? {
+        title: 'Paid twice',
+        text: paidTwiceText('this', due.paymentAttempt.refund),
+        topic: paidTwiceTopic(item),
+      }
     : view.whyNotPayable === noAmountText
       ? { title: 'No amount', text: noAmountText, topic: notPayableTopic(item) }
       : null

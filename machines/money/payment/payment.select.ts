@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { cancellationSentence } from '@domain/booking/refundRules'
 import { asPayment } from '@domain/money/money'
 import { type Customer, type Payable, placeText } from '@domain/money/payable'
+import { namedPayment } from '@domain/money/paymentRecord'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { dotted } from '@domain/values/dot'
 import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
@@ -19,6 +20,8 @@ export interface PaymentItem {
   readonly amount: string
   /** `Payment 1 of 2 · Rs. 6,000 left to pay`; null for a payment alone. */
   readonly place: string | null
+  /** The dues of one payment: `Rs. 1,500 for Badminton Court 1`, with its details; empty for one due. */
+  readonly together: readonly { readonly name: string; readonly description: string | null }[]
 }
 
 export type PaymentScreen =
@@ -101,6 +104,9 @@ function noticeOn(snapshot: SnapshotFrom<typeof paymentMachine>): FailureNotice 
 const placeAndRest = (place: NonNullable<Payable['place']>): string =>
   dotted(placeText(place), place.left !== null && `${asPayment(place.left)} left to pay`)
 
+const isForBooking = ({ isBooking, together = [] }: Payable): boolean =>
+  isBooking || together.some((due) => due.isBooking)
+
 /** The screen of the payment dialog. */
 export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): PaymentScreen {
   const { payable, customer, termsAccepted, termsMissing, verdict, secondsLeft } = snapshot.context
@@ -111,6 +117,10 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     description: payable.description,
     amount: asPayment(payable.amount),
     place: payable.place ? placeAndRest(payable.place) : null,
+    together: (payable.together ?? []).map((due) => ({
+      name: namedPayment(due),
+      description: due.description,
+    })),
   }
   if (snapshot.matches('verifyingOutcome')) return { screen: 'verifyingOutcome', item }
   if (snapshot.matches('uncertain')) return { screen: 'uncertain', item, notice }
@@ -130,7 +140,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     screen: 'form',
     item,
     customer: shown(customer),
-    refunds: payable.isBooking ? cancellationSentence(null) : null,
+    refunds: isForBooking(payable) ? cancellationSentence(null) : null,
     termsAccepted,
     termsError: termsMissing ? termsText : null,
     notice,

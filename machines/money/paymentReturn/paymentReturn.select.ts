@@ -1,9 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import { samePayable } from '@domain/money/payable'
 import type { QueuedDue } from '@domain/money/payQueue'
-import { namedPayment, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
+import { namedPayment, partsOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
+import type { Refund } from '@domain/booking/booking'
+import { sumOf } from '@domain/money/money'
+import { countText } from '@domain/values/countText'
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import type { FailureOrDefect } from '@machines/shared/failure'
@@ -16,6 +19,8 @@ export interface ResultView {
   readonly tone: 'good' | 'warn' | 'bad' | 'info'
   readonly title: string
   readonly text: string
+  /** What was paid, a line for each due: with what became of it where that differs. */
+  readonly lines: readonly string[]
   /** The topic of the link to support, when only they can help. */
   readonly support: SupportTopic | null
   /** True when there is a receipt for it. */
@@ -50,7 +55,11 @@ type Words = Pick<ResultView, 'tone' | 'title' | 'text'>
 const doNotPayAgain = 'Not confirmed yet: do not pay again'
 
 /** The texts for a verdict; `stopped` once the portal no longer reads by itself. */
-function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
+function wordsFor(
+  verdict: Verdict,
+  what: string,
+  { stopped, refund }: { readonly stopped: boolean; readonly refund: Refund | null },
+): Words {
   switch (verdict) {
     case 'paid':
       return { tone: 'good', title: 'Payment received', text: `${what} has been paid.` }
@@ -58,7 +67,7 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
       return {
         tone: 'warn',
         title: 'Paid twice',
-        text: paidTwiceText(what),
+        text: paidTwiceText(what, refund),
       }
     case 'declined':
       return {
@@ -129,6 +138,33 @@ const beingAsked = (what: string): Words => ({
   text: `We are asking the centre about ${what}.`,
 })
 
+/** The payment's name, or that of those of its dues that have the verdict. */
+function nameOf(payment: StartedPayment, verdict: Verdict | null, verdicts: readonly Verdict[]): string {
+  const parts = partsOf(payment).filter((_, at) => verdicts[at] === verdict)
+  const [first] = parts
+  if (!first || parts.length === verdicts.length) return namedPayment(payment)
+  const title = parts.length === 1 ? first.title : countText(parts.length, 'payment')
+  return namedPayment({ title, amount: sumOf(parts.map(({ amount }) => amount)) })
+}
+
+const partTexts: Partial<Readonly<Record<Verdict, string>>> = {
+  paid: 'paid',
+  paidTwice: 'paid twice',
+  notDue: 'no longer due',
+  notConfirmed: 'not confirmed yet',
+  unclear: 'not confirmed yet',
+}
+
+function linesOf(payment: StartedPayment, verdicts: readonly Verdict[]): readonly string[] {
+  if (!payment.together) return payment.description === null ? [] : [payment.description]
+  const isMixed = new Set(verdicts).size > 1
+  return payment.together.map((due, at) => {
+    const verdict = verdicts[at]
+    const text = isMixed && verdict !== undefined ? `: ${partTexts[verdict] ?? 'still due'}` : ''
+    return `${namedPayment(due)}${text}`
+  })
+}
+
 /**
  * The notices on every page about payments that went to the gateway (the server alone decides them), without
  * those for the due of a pay queue on the page, which displays them itself, and for the open receipt. Of several
@@ -144,12 +180,12 @@ export function selectPaymentReturn(
   const views = started.flatMap((payment): ResultView[] => {
     if (queued && samePayable(queued, payment)) return []
     const result = results.find((each) => samePayment(each.payment, payment))
-    const { verdict = null, reference = null } = result ?? {}
+    const { verdict = null, reference = null, verdicts = [], refund = null } = result ?? {}
     if (isOfOpenReceipt(snapshot.context, reference) || isSuperseded(snapshot.context, payment)) return []
-    const what = namedPayment(payment)
+    const what = nameOf(payment, verdict, verdicts)
     const words =
       verdict !== null
-        ? wordsFor(verdict, what, stopped)
+        ? wordsFor(verdict, what, { stopped, refund })
         : asking
           ? beingAsked(what)
           : failure || stopped
@@ -157,13 +193,14 @@ export function selectPaymentReturn(
             : null
     if (!words) return []
     const dismissable = snapshot.can({ type: 'result.dismissed', payment })
-    const support = verdict === 'paidTwice' ? paidTwiceTopic(payment) : null
+    const support = verdict === 'paidTwice' && !refund ? paidTwiceTopic(payment) : null
     const retryable = snapshot.can({ type: 'payment.retried', payment })
-    const received = verdict === 'paid'
+    const received = verdict === 'paid' || verdicts.includes('paid')
     return [
       {
         payment,
         ...words,
+        lines: linesOf(payment, verdicts),
         support,
         received,
         reference,

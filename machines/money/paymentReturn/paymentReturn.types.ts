@@ -1,4 +1,5 @@
 import type { AttentionReturned } from '@machines/shared/changes'
+import type { Refund } from '@domain/booking/booking'
 import type { Desk } from '@domain/money/desk'
 import type { Outcome } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
@@ -10,8 +11,12 @@ import type { CountdownTicked, Wait } from '@machines/shared/wait'
 export interface PaymentResult {
   readonly payment: StartedPayment
   readonly verdict: Verdict
+  /** Those on the dues of a payment of several, in their order. */
+  readonly verdicts?: readonly Verdict[]
   /** The reference of its receipt; null when the server names none. */
   readonly reference: string | null
+  /** What is refunded of it. */
+  readonly refund?: Refund
 }
 
 export interface PaymentReturnInput {

@@ -39,6 +39,25 @@ export const createPayment = defineEndpoint({
 })
 
 /**
+ * Opens one payment at the gateway for several dues together and returns its address (extension `joint-payments`):
+ * all of them are paid or none. `payable_ids` names each as in `createPayment`; the amounts are the server's. The
+ * same refusals, for any of them, and 409 `over_limit` for more than one payment may be (`paymentLimit` of
+ * `/config.js`). The extension needs `payment-attempts`.
+ */
+export const createJointPayment = defineEndpoint({
+  name: 'createJointPayment',
+  method: 'POST',
+  path: '/member-payments/joint',
+  kind: 'write',
+  token: 'required',
+  toWire: (payload: { payableIds: readonly number[] }) => ({ body: { payable_ids: payload.payableIds } }),
+  answer: schemas.createPaymentAnswer,
+  fallback: 'Failed to create payment',
+  source: [],
+  extension: 'joint-payments',
+})
+
+/**
  * The member's payments (extension `member-payments`). `status` is `paid`, `duplicate`, `charged back` for money
  * that the bank took back, `refunded` for money that was refunded whole, or `void` for an entry of the front desk
  * that was a mistake. `method` is `online`, `cash`, `card`, `cheque` or `bank transfer`. `refund` is absent when

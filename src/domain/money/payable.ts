@@ -1,5 +1,5 @@
 import { asPayment, type Rupees, sumOf } from './money'
-import type { StartedPayment } from './paymentRecord'
+import type { PaidDue, StartedPayment } from './paymentRecord'
 import { type DueCategory, payableIdOf, type Receivable } from './receivable'
 
 /** An item for which the payment dialog can open (B2.79, B2.81). */
@@ -11,6 +11,8 @@ export interface Payable {
   readonly title: string
   readonly description: string | null
   readonly amount: Rupees
+  /** The dues of one payment, the first of which has its id; absent for a payment of one due. */
+  readonly together?: readonly PaidDue[] | undefined
   /** Its place among several that are paid one after the other; absent for a payment alone. */
   readonly place?: {
     readonly at: number
@@ -21,6 +23,9 @@ export interface Payable {
     readonly left: Rupees | null
   }
 }
+
+/** The most dues of one payment (extension `joint-payments`). */
+export const duesPerPayment = 50
 
 /** `Payment 1 of 2`. */
 export const placeText = ({ at, of }: Pick<NonNullable<Payable['place']>, 'at' | 'of'>): string =>

@@ -1,9 +1,9 @@
 import { safeReturnPath } from '../portal/returnPath'
 import { routeAt } from '../portal/routes'
-import { asPayment } from './money'
+import { asPayment, type Rupees } from './money'
 
-/** A due that the member took to the gateway from this browser; its outcome there is not part of it. */
-export interface StartedPayment {
+/** A due in a payment. */
+export interface PaidDue {
   /** The id in the gateway call (B7.10). */
   readonly payableId: number
   /** True for the id of a booking, false for the due's own. */
@@ -11,8 +11,13 @@ export interface StartedPayment {
   readonly title: string
   /** The description in the dialog: for a booking its date and hour. Null when there was none. */
   readonly description: string | null
-  /** In rupees. */
-  readonly amount: number
+  readonly amount: Rupees
+}
+
+/** A due that the member took to the gateway from this browser; its outcome there is not part of it. */
+export interface StartedPayment extends PaidDue {
+  /** The dues of one payment, the first of which has its id; absent for a payment of one due. */
+  readonly together?: readonly PaidDue[] | undefined
   /** Instant in epoch milliseconds at which the member left for the gateway. */
   readonly leftAt: number
   /** The portal's page with its query on which the payment began; null when unknown. */
@@ -26,8 +31,13 @@ export interface PaymentRecord {
   readonly queue: readonly number[]
 }
 
+/** The dues of a payment, each as if it were paid alone. */
+export const partsOf = ({ together, ...payment }: StartedPayment): readonly StartedPayment[] =>
+  together?.map((due) => ({ ...payment, ...due })) ?? [payment]
+
 /** `Rs. 1,500 for Badminton Court 1`. */
-export const namedPayment = ({ amount, title }: StartedPayment): string => `${asPayment(amount)} for ${title}`
+export const namedPayment = ({ amount, title }: Pick<PaidDue, 'amount' | 'title'>): string =>
+  `${asPayment(amount)} for ${title}`
 
 /** True when both are the very same departure for the gateway. */
 export const samePayment = (one: StartedPayment, other: StartedPayment): boolean =>

@@ -1,6 +1,8 @@
 import { bookingReference } from '../booking/pricing'
 import { type SupportTopic, topicOf } from '../messages/supportTopics'
+import type { Refund } from '../booking/booking'
 import { asPayment } from './money'
+import { refundText } from './paymentTexts'
 import type { Payable } from './payable'
 
 type Item = Pick<Payable, 'payableId' | 'isBooking' | 'title'> & { readonly amount: Payable['amount'] | null }
@@ -16,8 +18,8 @@ function referenceOf({ payableId, isBooking, title, amount }: Item): string {
 }
 
 /** The text for a due that was paid twice; `what` is its name for the member. */
-export const paidTwiceText = (what: string): string =>
-  `A second payment arrived for ${what}. For a refund, please contact support.`
+export const paidTwiceText = (what: string, refund: Refund | null = null): string =>
+  `A second payment arrived for ${what}. ${refund ? `${refundText(refund)}.` : 'For a refund, please contact support.'}`
 
 /** The topic of a second payment for a due that was paid already. */
 export const paidTwiceTopic = (item: Item): SupportTopic => topicOf('paidTwice', referenceOf(item))

@@ -1,7 +1,7 @@
-import type { BookingSchedule } from '../booking/booking'
+import type { BookingSchedule, Refund } from '../booking/booking'
 import { minute } from '../time/centreTime'
 import { isFor, isPaid } from './payable'
-import type { StartedPayment } from './paymentRecord'
+import { partsOf, type StartedPayment } from './paymentRecord'
 import type { Receivable, Receivables } from './receivable'
 import { combinedStatus, scheduleStatus } from '../booking/statuses'
 
@@ -63,6 +63,12 @@ const dueOf = (payment: StartedPayment, dues: Receivables): Receivable | undefin
 export const referenceOf = (payment: StartedPayment, dues: Receivables): string | null =>
   dueOf(payment, dues)?.paymentAttempt?.reference ?? null
 
+/** What is refunded of a payment's dues, as far as the dues say so; null when nothing is. */
+export const refundOf = (payment: StartedPayment, dues: Receivables): Refund | null =>
+  partsOf(payment)
+    .map((part) => dueOf(part, dues)?.paymentAttempt?.refund ?? null)
+    .find((refund) => refund !== null) ?? null
+
 const ofAttempt: Readonly<Record<string, Verdict>> = {
   'not heard of': 'notHeardOf',
   open: 'open',
@@ -96,6 +102,24 @@ export const verdictOnGone = (hours: readonly Pick<BookingSchedule, 'status'>[] 
   hours !== null && combinedStatus(hours.map(({ status }) => scheduleStatus(status))) === 'Canceled'
     ? 'notDue'
     : 'paid'
+
+/** Of the verdicts on the dues of one payment the one that tells the member what to do. */
+const mostTelling: readonly Verdict[] = [
+  'unclear',
+  'notConfirmed',
+  'open',
+  'notHeardOf',
+  'declined',
+  'cancelled',
+  'due',
+  'paidTwice',
+  'paid',
+  'notDue',
+]
+
+/** The verdict on a payment of several dues, by those on each. */
+export const combined = (verdicts: readonly Verdict[]): Verdict =>
+  mostTelling.find((each) => verdicts.includes(each)) ?? 'unclear'
 
 /** True when another reading soon may bring another verdict. */
 export const mayChangeSoon = (verdict: Verdict | null): boolean =>

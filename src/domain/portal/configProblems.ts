@@ -29,6 +29,7 @@ const conditions: Readonly<Record<keyof PortalConfig, string>> = {
   samples: 'has to be true or false',
   calendarUids: 'has to be null, or a domain and the number of the first booking that has it',
   payment: `has to be null or one of ${paymentWays.join(', ')}`,
+  paymentLimit: 'has to be null or an amount in rupees above 0',
   gatewayOrigins: 'has to be a list of self, or of origins such as https://pay.example without a path',
   inspectorUrl: address,
 }

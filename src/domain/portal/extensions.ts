@@ -9,6 +9,7 @@ export const knownExtensions = [
   'upcoming-ids',
   'receivable-pages',
   'member-payments',
+  'joint-payments',
   'support-requests',
   'address-details',
   'sessions',

@@ -1,6 +1,7 @@
 import type { CalendarUids } from '../booking/calendarEvents'
 import type { OpeningHours } from '../booking/openingHours'
 import type { RefundRule } from '../booking/refundSettings'
+import type { Rupees } from '../money/money'
 import type { BranchPlace } from './branchPlaces'
 import type { CentreBranch } from '../account/branches'
 import type { PaymentWay } from './paymentWay'
@@ -48,6 +49,8 @@ export interface PortalConfig {
   readonly calendarUids: CalendarUids | null
   /** How the centre takes money; null when the server does not say so, and payments are tried online. */
   readonly payment: PaymentWay | null
+  /** The most that one payment at the gateway may be; null without a limit. */
+  readonly paymentLimit: Rupees | null
   /** Origins to which a payment may lead; `self` is the portal's own. */
   readonly gatewayOrigins: readonly string[]
   /** Address of an inspector's session in development, or null. */

@@ -40,7 +40,7 @@ const choicesOf = (dues: Receivables, now: number): readonly QueueChoice[] =>
     })
 
 /**
- * Paying several dues one after the other; the record of the queue holds only ids, and the tab that runs it
+ * Paying several dues, together or one after the other; the record of the queue holds only ids, and the tab that runs it
  * holds the lock.
  */
 export function payQueueFlow(deps: FlowDeps, lock: TabLock) {
@@ -99,5 +99,6 @@ export function payQueueFlow(deps: FlowDeps, lock: TabLock) {
       reportDefect: reporting(deps),
     },
   })
-  return { machine, input: { queue: records.read(table.payQueue), desk: deskOf(config) } }
+  const joint = config.extensions.includes('joint-payments') ? { limit: config.paymentLimit } : null
+  return { machine, input: { queue: records.read(table.payQueue), desk: deskOf(config), joint } }
 }

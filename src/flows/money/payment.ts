@@ -2,9 +2,9 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readPayments } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
 import { type Payable, samePayable } from '@domain/money/payable'
-import type { StartedPayment } from '@domain/money/paymentRecord'
+import { partsOf, type StartedPayment } from '@domain/money/paymentRecord'
 import { followableAddress, type ParsedAddress } from '@domain/money/paymentUrl'
-import { isLately } from '@domain/money/paymentVerdict'
+import { combined, isLately } from '@domain/money/paymentVerdict'
 import { paymentMachine } from '@machines/money/payment/payment.machine'
 import type { OpenPayment, PaymentWorldEvent, ReadDue } from '@machines/money/payment/payment.types'
 import type { CountdownTicked } from '@machines/shared/wait'
@@ -56,7 +56,13 @@ export function paymentFlow(deps: FlowDeps) {
     actors: {
       openPayment: fromPromise<OpenPayment['output'], OpenPayment['input']>(async ({ input, signal }) => {
         if (leftLately(input)) return mayBeUnderWay
-        const outcome = await api.call('createPayment', { payableId: numberOf(input) }, { signal })
+        const outcome = input.together
+          ? await api.call(
+              'createJointPayment',
+              { payableIds: input.together.map(({ payableId }) => payableId) },
+              { signal },
+            )
+          : await api.call('createPayment', { payableId: numberOf(input) }, { signal })
         if (!outcome.ok) return outcome
         const paymentUrl = followableAddress(outcome.value.paymentUrl, {
           gatewayOrigins: config.gatewayOrigins,
@@ -68,8 +74,8 @@ export function paymentFlow(deps: FlowDeps) {
       readDue: fromPromise<ReadDue['output'], ReadDue['input']>(async ({ input, signal }) => {
         const asked = { ...input, payableId: numberOf(input), leftAt: 0, returnPath: null }
         const options = { hasPaymentAttempts, hasDuePages, now: clock.now(), signal }
-        const verdicts = await readPayments(api, [asked], options)
-        return verdicts.ok ? succeeded(verdicts.value[0] ?? 'unclear') : verdicts
+        const verdicts = await readPayments(api, partsOf(asked), options)
+        return verdicts.ok ? succeeded(combined(verdicts.value)) : verdicts
       }),
       watchSurroundings: fromCallback<EventObject, undefined, SurroundingsEvent>(({ sendBack }) => {
         const { path } = navigation.current()
@@ -89,7 +95,7 @@ export function paymentFlow(deps: FlowDeps) {
     actions: {
       persistPayment: ({ context: { payable } }) => {
         if (!payable) return
-        const { isBooking, title, description, amount } = payable
+        const { isBooking, title, description, amount, together } = payable
         const { path, query } = navigation.current()
         const leaving: StartedPayment = {
           payableId: numberOf(payable),
@@ -97,6 +103,7 @@ export function paymentFlow(deps: FlowDeps) {
           title,
           description,
           amount,
+          ...(together && { together }),
           leftAt: clock.now(),
           returnPath: `${path}${query}`,
         }

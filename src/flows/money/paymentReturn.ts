@@ -4,8 +4,8 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { deskOf } from '@domain/money/desk'
 import { receiptParameter } from '@domain/money/receiptQuery'
 import { pathOf } from '@domain/portal/routes'
-import { referenceOf } from '@domain/money/paymentVerdict'
-import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
+import { combined, referenceOf, refundOf } from '@domain/money/paymentVerdict'
+import { partsOf, returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import type {
   FetchPaymentOutcomes,
@@ -38,14 +38,20 @@ export function paymentReturnFlow(deps: FlowDeps) {
           const options = { hasPaymentAttempts, hasDuePages, now: clock.now(), signal }
           const dues = await readAllDues(api, options)
           if (!dues.ok) return failed(dues.failure)
-          const verdicts = await verdictsFrom(api, input.started, dues.value, options)
-          return succeeded(
-            input.started.map((payment, at) => ({
+          const results = input.started.map(async (payment) => {
+            const parts = partsOf(payment)
+            const verdicts = await verdictsFrom(api, parts, dues.value, options)
+            const refund = refundOf(payment, dues.value)
+            const paid = parts.find((_, at) => verdicts[at] === 'paid') ?? payment
+            return {
               payment,
-              verdict: verdicts[at] ?? 'unclear',
-              reference: referenceOf(payment, dues.value),
-            })),
-          )
+              verdict: combined(verdicts),
+              ...(parts.length > 1 && { verdicts }),
+              reference: referenceOf(paid, dues.value),
+              ...(refund && { refund }),
+            }
+          })
+          return succeeded(await Promise.all(results))
         },
       ),
       watchPayments: fromCallback<EventObject, undefined, Changed>(({ sendBack }) =>

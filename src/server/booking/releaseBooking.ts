@@ -7,7 +7,7 @@ import { slotStart } from '@domain/booking/slots'
 import type { Queries, Transaction } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { conflict, forbidden, notFound } from '@server/http/problems'
-import { heardOfBetween } from '@server/payables'
+import { giveUpOrder, heardOfBetween } from '@server/payables'
 import { requestRefund } from '@server/refunds'
 
 interface Held {
@@ -124,10 +124,5 @@ async function giveUpAttempts(
     `update payment_attempts set state = 'not heard of' where due_id = $1 and state = 'processing'`,
     [due.id],
   )
-  const open = await queries.query<{ id: string }>(
-    `update payment_attempts set state = 'cancelled', updated_at = $2
-     where due_id = $1 and state = 'open' returning id`,
-    [due.id, new Date(now)],
-  )
-  for (const attempt of open) await gateway.voidCheckout(queries, attempt.id)
+  await giveUpOrder(queries, gateway, due.id, now)
 }

@@ -28,6 +28,7 @@ import { registeringBrowsers } from './0031-registering-browsers'
 import { payhereOrders } from './0032-payhere-orders'
 import { ledger } from './0033-ledger'
 import { refunds } from './0034-refunds'
+import { jointOrders } from './0035-joint-orders'
 import { centre } from './0036-centre'
 import type { Migration } from './migration'
 
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   payhereOrders,
   ledger,
   refunds,
+  jointOrders,
   centre,
 ]

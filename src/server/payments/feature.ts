@@ -29,8 +29,19 @@ export const paymentsFeature = (gateway: ServedGateway | null): Feature => ({
         await context.limits.count('payment', String(member.id), client)
         const url = await openAttempt(
           context,
-          member.id,
-          body.member_booking_schedule_id,
+          { memberId: member.id, payableIds: [body.member_booking_schedule_id] },
+          context.clock.now(),
+        )
+        return { message: 'Payment created successfully', data: { payment_url: url } }
+      },
+    )
+    routes.forMembers(
+      { endpoint: endpoints.createJointPayment, access, body: schemas.createJointPaymentRequest },
+      async ({ context, member, body, client }) => {
+        await context.limits.count('payment', String(member.id), client)
+        const url = await openAttempt(
+          context,
+          { memberId: member.id, payableIds: body.payable_ids },
           context.clock.now(),
         )
         return { message: 'Payment created successfully', data: { payment_url: url } }

@@ -1,6 +1,8 @@
 import type { Queries, Transaction } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
-import { addPayment, addReversal, heldOf, isHeld } from '@server/ledger'
+import { addPayment, addReversal, heldOf, isHeld, isOfPayment } from '@server/ledger'
+import { giveUpOrder } from '@server/payables'
+import { addRefund, withdrawRefunds } from '@server/refunds'
 import { notifyChargedBack, notifyPaid, notifyPaidTwice } from './notifyPayer'
 
 /** The gateways' events of an attempt to pay. */
@@ -31,35 +33,45 @@ export interface Due {
 interface Settlement {
   readonly due: Due
   readonly attempt: Attempt
+  /** The entry's. */
   readonly reference: string
+  /** The gateway's number of the payment, where dues are paid together. */
+  readonly gatewayReference: string | null
 }
 
-/** Counts the money of an attempt: it pays the due, or is a duplicate of a paid one. */
+/**
+ * Counts the money of an attempt: it pays the due, or is a duplicate of a paid one. The refund of a duplicate, and
+ * of money for a cancelled booking, is requested.
+ */
 export async function settle(
   queries: Transaction,
   gateway: Gateway,
-  { due, attempt, reference }: Settlement,
+  { due, attempt, reference, gatewayReference }: Settlement,
   now: number,
 ): Promise<Outcome> {
   const known = await queries.query('select 1 from payments where reference = $1', [reference])
   if (known.length > 0) return 'ignored'
   const kind = due.state === 'paid' ? 'duplicate' : 'settlement'
   const { amount } = attempt
-  await addPayment(queries, { dueId: due.id, attemptId: attempt.id, kind, amount, reference }, now)
+  const entry = { dueId: due.id, attemptId: attempt.id, kind, amount, reference, gatewayReference } as const
+  const { id: paymentId } = await addPayment(queries, entry, now)
   await queries.query(`update payment_attempts set state = 'paid', updated_at = $2 where id = $1`, [
     attempt.id,
     new Date(now),
   ])
   if (kind === 'duplicate') {
-    await notifyPaidTwice(queries, due.id, reference, now)
+    await addRefund(queries, { paymentId, amount, reason: 'A second payment of the same due' }, now)
+    await notifyPaidTwice(queries, due.id, { amount, reference }, now)
     return 'duplicate'
   }
+  if (due.state === 'removed')
+    await addRefund(queries, { paymentId, amount, reason: 'The booking had been cancelled' }, now)
   await markPaid(queries, gateway, due.id, now)
   await notifyPaid(queries, due.id, attempt, now)
   return 'paid'
 }
 
-/** Marks a due as paid, closes the pages of its open attempts, and removes the notifications to pay it. */
+/** Marks a due as paid, gives up its open order, and removes the notifications to pay it. */
 export async function markPaid(
   queries: Transaction,
   gateway: Pick<Gateway, 'voidCheckout'>,
@@ -67,12 +79,7 @@ export async function markPaid(
   now: number,
 ): Promise<void> {
   await queries.query(`update dues set state = 'paid', paid_at = $2 where id = $1`, [dueId, new Date(now)])
-  const others = await queries.query<{ id: string }>(
-    `update payment_attempts set state = 'cancelled', updated_at = $2
-     where due_id = $1 and state = 'open' returning id`,
-    [dueId, new Date(now)],
-  )
-  for (const other of others) await gateway.voidCheckout(queries, other.id)
+  await giveUpOrder(queries, gateway, dueId, now)
   // Nothing is left to do about it.
   await queries.query(
     `delete from notifications n using dues d where d.id = $1 and n.member_id = d.member_id
@@ -83,17 +90,17 @@ export async function markPaid(
 }
 
 /**
- * Reverses a payment that the bank took back. Its due is owed again, unless other money for it is held or its
+ * Reverses a payment that the bank took back; `reference` is the gateway's number of it. Its due is owed again, unless other money for it is held or its
  * booking is cancelled. Ignores money that is not held.
  */
 export async function chargeBack(
   queries: Transaction,
-  { due, attempt, reference }: Settlement,
+  { due, attempt, reference }: Pick<Settlement, 'due' | 'attempt' | 'reference'>,
   now: number,
 ): Promise<Outcome> {
   const [entry] = await queries.query<{ id: number; amount: number; reference: string }>(
     `select id, ${heldOf} as amount, reference from payments p
-     where attempt_id = $1 and reference = $2 and amount > 0 and ${isHeld}`,
+     where p.attempt_id = $1 and ${isOfPayment('$2')} and ${isHeld}`,
     [attempt.id, reference],
   )
   if (!entry) return 'ignored'
@@ -117,6 +124,7 @@ export async function chargeBack(
      where a.id = $1`,
     [attempt.id, new Date(now)],
   )
+  await withdrawRefunds(queries, due.id)
   const isOwedAgain = await oweAgain(queries, due.id)
   if (!isOwedAgain) return 'charged back'
   await notifyChargedBack(queries, due.id, entry, now)

@@ -1,5 +1,5 @@
 import { itemText } from '@domain/money/itemParts'
-import { asPayment } from '@domain/money/money'
+import { asPayment, sumOf } from '@domain/money/money'
 import type { NotificationTarget } from '@domain/messages/notification'
 import { createNotification, type NewNotification } from '@server/createNotification'
 import { only, type Transaction } from '@server/database/database'
@@ -52,7 +52,7 @@ export const notifyPaid = (
       ? {
           type: 'Alert',
           title: 'Payment received after the cancellation',
-          message: `${asPayment(amount)} for ${itemText(item)}. For a refund, please contact support.`,
+          message: `${asPayment(amount)} for ${itemText(item)}. Its refund is requested.`,
         }
       : {
           type: 'Message',
@@ -61,29 +61,34 @@ export const notifyPaid = (
         },
   )
 
-export const notifyDeclined = (
+/** A declined payment of one due or of several together, which leads to the first. */
+export async function notifyDeclined(
   queries: Transaction,
-  dueId: number,
-  { amount }: Amount,
+  attempts: readonly (Amount & { readonly due_id: number })[],
   now: number,
-): Promise<void> =>
-  notifyMember(queries, dueId, now, (item) => ({
+): Promise<void> {
+  const [first] = attempts
+  if (!first) return
+  const total = asPayment(sumOf(attempts.map(({ amount }) => amount)))
+  const more = attempts.length === 1 ? '' : ` and ${attempts.length - 1} more`
+  await notifyMember(queries, first.due_id, now, (item) => ({
     type: 'Alert',
     title: 'Payment declined',
-    message: `${asPayment(amount)} for ${itemText(item)} was declined, so nothing has been paid.`,
+    message: `${total} for ${itemText(item)}${more} was declined, so nothing has been paid.`,
     toPay: true,
   }))
+}
 
 export const notifyPaidTwice = (
   queries: Transaction,
   dueId: number,
-  reference: string,
+  { amount, reference }: Amount & { readonly reference: string },
   now: number,
 ): Promise<void> =>
-  notifyMember(queries, dueId, now, () => ({
+  notifyMember(queries, dueId, now, (item) => ({
     type: 'Alert',
     title: 'Paid twice',
-    message: `A second payment arrived for the same item. For a refund, please contact support and give the reference ${reference}.`,
+    message: `A second payment arrived for ${itemText(item)}. Its refund of ${asPayment(amount)} is requested; its reference is ${reference}.`,
   }))
 
 export const notifyChargedBack = (

@@ -1,4 +1,4 @@
-import { asPayment } from '@domain/money/money'
+import { asPayment, sumOf } from '@domain/money/money'
 import { receiptQuery } from '@domain/money/receiptQuery'
 import { bookingReference } from '@domain/booking/pricing'
 import { pathOf } from '@domain/portal/routes'
@@ -25,17 +25,19 @@ interface PaymentToWriteAbout {
 }
 
 /**
- * Notes the mail about an arrived payment, in its transaction; the mail explains a payment for a due that is
- * no longer open.
+ * Notes the mail about an arrived payment of one due or of several together, in its transaction; the mail explains
+ * money for a due that is no longer open.
  */
 export async function notePaymentMail(
   { mailer, clock, publicUrl }: Pick<AppContext, 'mailer' | 'clock' | 'publicUrl'>,
   transaction: Transaction,
-  payment: { readonly dueId: number; readonly reference: string; readonly isDuplicate: boolean },
+  paid: readonly { readonly dueId: number; readonly reference: string; readonly isDuplicate: boolean }[],
 ): Promise<void> {
   const receivedAt = clock.now()
-  const due = await findDue(transaction, payment.dueId)
-  await mailer.note(transaction, () => paymentMail({ ...due, ...payment, receivedAt }, publicUrl()))
+  const payments: PaymentToWriteAbout[] = []
+  for (const payment of paid)
+    payments.push({ ...(await findDue(transaction, payment.dueId)), ...payment, receivedAt })
+  await mailer.note(transaction, () => paymentMail(payments, publicUrl()))
 }
 
 type DueToWriteAbout = Omit<PaymentToWriteAbout, 'reference' | 'receivedAt' | 'isDuplicate'>
@@ -99,35 +101,46 @@ export const refundMail = (refund: RefundToWriteAbout, publicUrl: string): Mail 
 const itemText = ({ title, description }: Pick<PaymentToWriteAbout, 'title' | 'description'>): string =>
   description === '' ? title : `${title}, ${description}`
 
-/** The confirmation of a payment. */
-export const paymentMail = (payment: PaymentToWriteAbout, publicUrl: string): Mail =>
-  mailOf({
+/** The confirmation of a payment, of one due or of several that were paid together. */
+export function paymentMail(payments: readonly PaymentToWriteAbout[], publicUrl: string): Mail {
+  const [first] = payments
+  if (!first) throw new Error('a payment is for something')
+  const total = asPayment(sumOf(payments.map(({ amount }) => amount)))
+  const what = payments.length === 1 ? itemText(first) : `${payments.length} payments`
+  const received = ['Received', `${dateTimeText(first.receivedAt)} (Sri Lanka time)`] as const
+  return mailOf({
     kind: 'payment-received',
-    to: payment.email,
-    firstName: payment.firstName,
-    subject: `Paid ${asPayment(payment.amount)}: ${itemText(payment)}`,
-    summary: `Your receipt, reference ${payment.reference}.`,
+    to: first.email,
+    firstName: first.firstName,
+    subject: `Paid ${total}: ${what}`,
+    summary: `Your receipt, reference ${first.reference}.`,
     parts: [
       'Thank you. We have received your payment.',
-      {
-        facts: [
-          ['Item', itemText(payment)],
-          ...(payment.bookingId === null ? [] : [['Booking', bookingReference(payment.bookingId)] as const]),
-          ['Amount', asPayment(payment.amount)],
-          ['Received', `${dateTimeText(payment.receivedAt)} (Sri Lanka time)`],
-          ['Reference', payment.reference],
-        ],
-      },
-      ...refundNotes(payment),
+      ...payments.flatMap((payment) => [
+        {
+          facts: [
+            ['Item', itemText(payment)],
+            ...(payment.bookingId === null
+              ? []
+              : [['Booking', bookingReference(payment.bookingId)] as const]),
+            ['Amount', asPayment(payment.amount)],
+            ...(payments.length === 1 ? [received] : []),
+            ['Reference', payment.reference],
+          ] as const,
+        },
+        ...refundNotes(payment),
+      ]),
+      ...(payments.length === 1 ? [] : [{ facts: [['Paid together', total], received] as const }]),
       {
         action: 'See your receipt',
-        href: `${publicUrl}${pathOf('paymentReceipt')}${receiptQuery(payment.reference)}`,
+        href: `${publicUrl}${pathOf('paymentReceipt')}${receiptQuery(first.reference)}`,
       },
     ],
   })
+}
 
-function refundNotes({ isDuplicate, isCanceled }: PaymentToWriteAbout): readonly string[] {
-  const refund = 'For a refund, please contact support and give this reference.'
+function refundNotes({ isDuplicate, isCanceled, amount }: PaymentToWriteAbout): readonly string[] {
+  const refund = `We will refund ${asPayment(amount)} to you, and you get a mail when it is done.`
   if (isDuplicate) return [`It had been paid before, so this is a second payment. ${refund}`]
   if (isCanceled) return [`The booking had been cancelled before the payment arrived. ${refund}`]
   return []

@@ -1,8 +1,9 @@
-import { sameAmount } from '@domain/money/money'
+import { sameAmount, sumOf } from '@domain/money/money'
 import type { AppContext } from '@server/context'
 import type { Queries, Transaction } from '@server/database/database'
 import { conflict, invalid, notFound, type Problem } from '@server/http/problems'
 import { currency } from '@server/gateway'
+import { isOfOrder } from '@server/payables'
 import {
   type Attempt,
   chargeBack,
@@ -22,6 +23,7 @@ export interface Notice {
   readonly nonce: string
   /** The unchanged body. */
   readonly body: string
+  /** The id of the order: that of its first attempt. */
   readonly attemptId: string
   readonly event: NoticeEvent
   readonly amount: number
@@ -33,30 +35,32 @@ export interface Notice {
 }
 
 export interface NoticeTaken {
+  /** Of several dues the one that says most, in the order of `mostTelling`. */
   readonly outcome: Outcome
+  /** The order's first due. */
   readonly dueId: number
 }
 
 type NoticeContext = Pick<AppContext, 'database' | 'gateway' | 'log' | 'mailer' | 'clock' | 'publicUrl'>
 
 /** The reason for refusing a notice; a settled one is money all the same, and the server keeps it. */
-type RefusedReason = Exclude<UnplacedReason, 'duplicate' | 'cancelled' | 'chargeback' | 'unreadable'>
+type RefusedReason = Exclude<UnplacedReason, 'chargeback' | 'unreadable'>
 
 type Decided =
   | (NoticeTaken & { readonly kept: UnplacedReason | null })
   | { readonly refused: RefusedReason; readonly kept: UnplacedReason | null }
 
 /**
- * Accepts a notice of the gateway once, in any order of arrival. A settled notice is money, so it counts for
- * an attempt in any state, even after days without a notice or after the booking's cancellation; for a paid
- * due it becomes a duplicate. Every other notice only moves an attempt that is still under way, and never
- * back.
+ * Accepts a notice of the gateway once, in any order of arrival, for each due of its order. A settled notice is
+ * money, so it counts for an attempt in any state, even after days without a notice or after the booking's
+ * cancellation; for a paid due it becomes a duplicate. Every other notice only moves an attempt that is still
+ * under way, and never back.
  *
  * Unplaced money changes neither attempt nor due. The server keeps it with its reason for the operator, logs
  * it, and asks the member of the intended due to contact the centre.
  *
  * Refuses: 404 an unknown attempt; 409 a nonce or a reference used for another payment; 422 another merchant,
- * currency or amount than the attempt's.
+ * currency or amount than the order's.
  */
 export async function receiveNotice(
   context: NoticeContext,
@@ -86,60 +90,96 @@ const refusals: Readonly<Record<RefusedReason, () => Problem>> = {
   reference: () => conflict('This reference is that of another payment.'),
 }
 
+/** A due of an order, with its attempt. */
+interface Part {
+  readonly due: Due
+  readonly attempt: Attempt
+}
+
 async function decide(
   context: NoticeContext,
   queries: Transaction,
   notice: Notice,
   now: number,
 ): Promise<Decided> {
-  const due = (await lockDue(queries, notice.attemptId)) ?? null
-  const [attempt = null] = await queries.query<Attempt>(
-    'select id, due_id, amount, state from payment_attempts where id = $1 for update',
-    [notice.attemptId],
-  )
+  const parts = await lockParts(queries, notice.attemptId)
+  const [first] = parts
   const known = await findKnown(queries, notice)
-  if (due && known === 'taken') return { outcome: 'repeated', dueId: due.id, kept: null }
+  if (first && known === 'taken') return { outcome: 'repeated', dueId: first.due.id, kept: null }
   if (known !== null && known !== 'taken' && known !== 'nonce') return { refused: known, kept: null }
   const refused =
-    known === 'nonce' ? known : await whyRefused(queries, context.gateway.merchant, attempt, notice)
+    known === 'nonce' ? known : await whyRefused(queries, context.gateway.merchant, parts, notice)
   if (refused !== null) {
-    const isKept =
-      isAboutMoney(notice.event) && (await keepRefused(queries, { notice, refused, due, attempt }, now))
+    const isKept = isAboutMoney(notice.event) && (await keepRefused(queries, { notice, refused, parts }, now))
     return { refused, kept: isKept ? refused : null }
   }
-  if (!due || !attempt) throw new Error('a notice of no attempt was not refused')
+  if (!first) throw new Error('a notice of no attempt was not refused')
 
-  const outcome = await outcomeOf(context, queries, { due, attempt, notice }, now)
-  // Nothing is left to pay once another attempt has paid the due.
-  if (outcome === 'declined' && due.state !== 'paid') await notifyDeclined(queries, due.id, attempt, now)
-  if (outcome === 'paid' || outcome === 'duplicate') {
-    const isDuplicate = outcome === 'duplicate'
-    await notePaymentMail(context, queries, { dueId: due.id, reference: notice.reference, isDuplicate })
+  const taken: (Part & { readonly outcome: Outcome; readonly reference: string })[] = []
+  for (const [at, part] of parts.entries()) {
+    const reference = at === 0 ? notice.reference : `${notice.reference}-${at + 1}`
+    const isJoint = parts.length > 1
+    taken.push({
+      ...part,
+      reference,
+      outcome: await outcomeOf(context, queries, { part, notice, reference, isJoint }, now),
+    })
   }
+  const unpaid = taken.filter(({ outcome, due }) => outcome === 'declined' && due.state !== 'paid')
+  // Nothing is left to pay once another attempt has paid the due.
+  if (unpaid.length > 0)
+    await notifyDeclined(
+      queries,
+      unpaid.map(({ attempt }) => attempt),
+      now,
+    )
+  const paid = taken.filter(({ outcome }) => outcome === 'paid' || outcome === 'duplicate')
+  if (paid.length > 0)
+    await notePaymentMail(
+      context,
+      queries,
+      paid.map(({ due, outcome, reference }) => ({
+        dueId: due.id,
+        reference,
+        isDuplicate: outcome === 'duplicate',
+      })),
+    )
+  const outcome = mostTelling.find((each) => taken.some((part) => part.outcome === each)) ?? 'ignored'
   await record(queries, notice, outcome, now)
-  const reason = unplacedReasonOf(notice.event, outcome, due)
-  if (reason !== null) await keepUnplaced(queries, { ...notice, reason, dueId: due.id }, now)
-  return { outcome, dueId: due.id, kept: reason }
+  const reason = notice.event === 'charged back' && outcome === 'ignored' ? 'chargeback' : null
+  if (reason !== null) await keepUnplaced(queries, { ...notice, reason, dueId: first.due.id }, now)
+  return { outcome, dueId: first.due.id, kept: reason }
+}
+
+const mostTelling: readonly Outcome[] = [
+  'paid',
+  'duplicate',
+  'charged back',
+  'processing',
+  'declined',
+  'cancelled',
+]
+
+interface PartOfNotice {
+  readonly part: Part
+  readonly notice: Notice
+  /** That of the part's entry in the ledger. */
+  readonly reference: string
+  readonly isJoint: boolean
 }
 
 function outcomeOf(
   { gateway }: NoticeContext,
   queries: Transaction,
-  { due, attempt, notice }: { readonly due: Due; readonly attempt: Attempt; readonly notice: Notice },
+  { part, notice, reference, isJoint }: PartOfNotice,
   now: number,
 ): Promise<Outcome> {
-  const { event, reference } = notice
-  if (event === 'settled') return settle(queries, gateway, { due, attempt, reference }, now)
+  const { event } = notice
+  const gatewayReference = isJoint ? notice.reference : null
+  if (event === 'settled') return settle(queries, gateway, { ...part, reference, gatewayReference }, now)
   return event === 'charged back'
-    ? chargeBack(queries, { due, attempt, reference }, now)
-    : move(queries, attempt, event, now)
-}
-
-/** The reason for which the operator settles money that was accepted; null when nothing is to be settled. */
-function unplacedReasonOf(event: NoticeEvent, outcome: Outcome, due: Due): UnplacedReason | null {
-  if (event === 'charged back') return outcome === 'ignored' ? 'chargeback' : null
-  if (outcome === 'duplicate') return 'duplicate'
-  return outcome === 'paid' && due.state === 'removed' ? 'cancelled' : null
+    ? chargeBack(queries, { ...part, reference: notice.reference }, now)
+    : move(queries, part.attempt, event, now)
 }
 
 /**
@@ -174,20 +214,23 @@ async function findKnown(queries: Queries, notice: Notice): Promise<'taken' | Re
 async function whyRefused(
   queries: Queries,
   merchant: string,
-  attempt: Attempt | null,
+  parts: readonly Part[],
   notice: Notice,
 ): Promise<RefusedReason | null> {
   if (notice.merchant !== merchant) return 'merchant'
   if (notice.currency !== currency) return 'currency'
-  if (!attempt) return 'attempt'
-  if (!sameAmount(attempt.amount, notice.amount)) return 'amount'
+  const [first] = parts
+  if (!first) return 'attempt'
+  if (!sameAmount(sumOfParts(parts), notice.amount)) return 'amount'
   if (notice.event !== 'settled') return null
   const [paid] = await queries.query<{ attempt_id: string | null }>(
     'select attempt_id from payments where reference = $1',
     [notice.reference],
   )
-  return paid && paid.attempt_id !== attempt.id ? 'reference' : null
+  return paid && paid.attempt_id !== first.attempt.id ? 'reference' : null
 }
+
+const sumOfParts = (parts: readonly Part[]) => sumOf(parts.map(({ attempt }) => attempt.amount))
 
 /** Keeps the money of a refused notice; false for money that the server already keeps. */
 async function keepRefused(
@@ -195,26 +238,22 @@ async function keepRefused(
   {
     notice,
     refused,
-    due,
-    attempt,
-  }: {
-    readonly notice: Notice
-    readonly refused: RefusedReason
-    readonly due: Due | null
-    readonly attempt: Attempt | null
-  },
+    parts,
+  }: { readonly notice: Notice; readonly refused: RefusedReason; readonly parts: readonly Part[] },
   now: number,
 ): Promise<boolean> {
-  const isNew = await keepUnplaced(queries, { ...notice, reason: refused, dueId: due?.id ?? null }, now)
+  const [first] = parts
+  const dueId = first?.due.id ?? null
+  const isNew = await keepUnplaced(queries, { ...notice, reason: refused, dueId }, now)
   if (!isNew) return false
   // A nonce of another notice stays with that notice.
-  if (attempt && refused !== 'nonce') await record(queries, notice, refusedAs[refused], now)
+  if (first && refused !== 'nonce') await record(queries, notice, refusedAs[refused], now)
   // Money for another merchant does not concern the member here.
-  if (due && attempt && refused !== 'merchant')
+  if (first && refused !== 'merchant')
     await notifyNotCounted(
       queries,
-      due.id,
-      { ...notice, expected: refused === 'amount' ? attempt.amount : null },
+      first.due.id,
+      { ...notice, expected: refused === 'amount' ? sumOfParts(parts) : null },
       now,
     )
   return true
@@ -239,13 +278,24 @@ async function record(queries: Queries, notice: Notice, outcome: string, now: nu
 }
 
 /**
- * Locks the due. Code that touches a due's attempts locks the due first: payments, attempts and cancellations
+ * Locks the dues of an order, and then its attempts; the first one has the order's id. Code that touches a due's
+ * attempts locks the due first, and of several dues that of the lowest number: payments, attempts and cancellations
  * queue.
  */
-async function lockDue(queries: Queries, attemptId: string): Promise<Due | undefined> {
-  const [due] = await queries.query<Due>(
-    'select id, state from dues where id = (select due_id from payment_attempts where id = $1) for update',
-    [attemptId],
+async function lockParts(queries: Queries, orderId: string): Promise<readonly Part[]> {
+  const dues = await queries.query<Due>(
+    `select id, state from dues where id in (
+       select a.due_id from payment_attempts a where ${isOfOrder('$1')}
+     ) order by id for update`,
+    [orderId],
   )
-  return due
+  const attempts = await queries.query<Attempt>(
+    `select a.id, a.due_id, a.amount, a.state from payment_attempts a where ${isOfOrder('$1')}
+     order by a.order_id is not null, a.id for update`,
+    [orderId],
+  )
+  return attempts.flatMap((attempt) => {
+    const due = dues.find(({ id }) => id === attempt.due_id)
+    return due ? [{ due, attempt }] : []
+  })
 }

@@ -8,20 +8,10 @@ import { day } from '@domain/time/centreTime'
 
 /**
  * The reason why money is unplaced: another merchant or currency; an unknown attempt; a nonce or a reference
- * used for another payment; another amount; a due that was already paid or cancelled; a charge-back; or an
- * unreadable notice.
+ * used for another payment; another amount; a charge-back of money that is not held; or an unreadable notice.
  */
 export type UnplacedReason =
-  | 'merchant'
-  | 'currency'
-  | 'attempt'
-  | 'nonce'
-  | 'amount'
-  | 'reference'
-  | 'duplicate'
-  | 'cancelled'
-  | 'chargeback'
-  | 'unreadable'
+  'merchant' | 'currency' | 'attempt' | 'nonce' | 'amount' | 'reference' | 'chargeback' | 'unreadable'
 
 /** The event in the log. */
 export const unplacedEvent = 'payment that fits nothing'

@@ -44,9 +44,11 @@ export const entriesOf = ({ items }: PayQueue, verdict: Verdict, left = false): 
 export const model = defineModel(payQueueMachine, {
   name: 'payQueue',
   inputs: {
-    'nothing begun': { queue: null, desk: null },
-    'two left': { queue: twoDues, desk: null },
-    'two left, but paid at the desk now': { queue: twoDues, desk: frontDesk },
+    'nothing begun': { queue: null, desk: null, joint: null },
+    'nothing begun, paid together': { queue: null, desk: null, joint: { limit: null } },
+    'nothing begun, paid together up to a limit': { queue: null, desk: null, joint: { limit: 5000 } },
+    'two left': { queue: twoDues, desk: null, joint: null },
+    'two left, but paid at the desk now': { queue: twoDues, desk: frontDesk, joint: null },
   },
   samples: {
     'queue.opened': [{ type: 'queue.opened' }],

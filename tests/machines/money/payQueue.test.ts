@@ -6,8 +6,8 @@ import { failures } from '@tests/support/samples'
 import { choices, entriesOf, twoDues } from './payQueue.model'
 import { tenInTheMorning } from '@tests/support/days'
 
-function start(queue: typeof twoDues | null) {
-  return startLive(payQueueMachine, { input: { queue, desk: null } })
+function start(queue: typeof twoDues | null, joint: { readonly limit: number | null } | null = null) {
+  return startLive(payQueueMachine, { input: { queue, desk: null, joint } })
 }
 type Live = ReturnType<typeof start>
 const opened = (live: Live) => live.told.filter(({ type }) => type === 'payment.requested').length
@@ -37,6 +37,57 @@ it('a queue is what is chosen, in the order in which it is offered, and its firs
   live.actor.send({ type: 'lock.granted' })
   await live.answer('readQueue', succeeded(entriesOf(twoDues, 'due')))
   expect([opened(live), turn(live)?.position]).toEqual([1, 'Payment 1 of 2'])
+})
+
+it('dues that the server takes together are one payment of the payment dialog, and no queue', async () => {
+  const live = start(null, { limit: null })
+  live.actor.send({ type: 'queue.opened' })
+  await live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning }))
+  live.actor.send({ type: 'due.toggled', due: { payableId: 901, isBooking: false } })
+  expect(selectPayQueue(live.snapshot())).toMatchObject({
+    plan: 'You will pay these together, in one payment',
+    start: 'Continue: 2 payments, Rs. 6,000',
+  })
+  live.actor.send({ type: 'queue.submitted' })
+  expect(live.told.at(-1)).toMatchObject({
+    payable: {
+      payableId: 55,
+      title: '2 payments',
+      amount: 6000,
+      together: [
+        { payableId: 55, isBooking: true, amount: 1500 },
+        { payableId: 901, isBooking: false, title: 'Junior Badminton', amount: 4500 },
+      ],
+    },
+  })
+  expect([selectPayQueue(live.snapshot()).screen, live.snapshot().context.queue]).toEqual(['closed', null])
+})
+
+it('a single due of the choice is paid like any other', async () => {
+  const live = start(null, { limit: null })
+  live.actor.send({ type: 'queue.opened' })
+  await live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning }))
+  live.actor.send({ type: 'queue.submitted' })
+  expect(live.told.at(-1)).toMatchObject({ payable: { payableId: 55, title: 'Badminton Court 1' } })
+  expect(live.told.at(-1)).not.toHaveProperty('payable.together')
+})
+
+it('a choice over the limit of a payment says so and goes nowhere, until less is chosen', async () => {
+  const live = start(null, { limit: 5000 })
+  live.actor.send({ type: 'queue.opened' })
+  await live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning }))
+  const toggleLesson = () =>
+    live.actor.send({ type: 'due.toggled', due: { payableId: 901, isBooking: false } })
+  toggleLesson()
+  expect(selectPayQueue(live.snapshot())).toMatchObject({
+    plan: 'You will pay these together, in one payment of at most Rs. 5,000',
+    whyNot: 'One payment can be at most Rs. 5,000. Choose less.',
+  })
+  live.actor.send({ type: 'queue.submitted' })
+  expect(opened(live)).toBe(0)
+  toggleLesson()
+  live.actor.send({ type: 'queue.submitted' })
+  expect(opened(live)).toBe(1)
 })
 
 it('what is overdue or due soon is chosen at first, and nothing else', async () => {

@@ -9,7 +9,7 @@ export const model = defineModel(payablesPageMachine, {
   input: {
     parent: noParent,
     payables: { hasDuePages: true, desk: null, place: firstPlace },
-    payQueue: { queue: null, desk: null },
+    payQueue: { queue: null, desk: null, joint: null },
   },
   samples: {},
   answers: { payables: [], payQueue: [] },

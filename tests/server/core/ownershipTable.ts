@@ -133,6 +133,10 @@ export const table: Readonly<Record<EndpointName, Row>> = {
     who: 'complete',
     named: [({ dueId }) => ({ body: { member_booking_schedule_id: dueId } }), 403],
   },
+  createJointPayment: {
+    who: 'complete',
+    named: [({ dueId }) => ({ body: { payable_ids: [dueId, dueId + 1] } }), 404],
+  },
   memberPayments: { who: 'complete' },
   notifications: { who: 'complete' },
   markNotificationRead: { who: 'complete', named: [({ notificationId }) => ({ id: notificationId }), 403] },

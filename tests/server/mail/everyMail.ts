@@ -113,10 +113,11 @@ export function everyMail(
       accountMails.passwordChangedMail(setting, calendarFeed),
     ),
     paymentMail: [
-      payment,
-      { ...payment, bookingId: null, description: '' },
-      { ...payment, isDuplicate: true },
-      { ...payment, isCanceled: true },
+      [payment],
+      [{ ...payment, bookingId: null, description: '' }],
+      [{ ...payment, isDuplicate: true }],
+      [{ ...payment, isCanceled: true }],
+      [payment, { ...payment, bookingId: null, reference: 'SB-1-2' }, { ...payment, isDuplicate: true }],
     ].map((each) => paymentMails.paymentMail(each, samplePortal)),
     refundMail: [true, false].map((isOnline) =>
       paymentMails.refundMail({ ...payment, isOnline }, samplePortal),

@@ -225,7 +225,7 @@ describe('a late settlement', () => {
     }
     expect(bell.notifications[0]?.message).toContain('SB-SECOND')
     expect((await server().mailbox.latest(member.email)).text).toContain(
-      'For a refund, please contact support',
+      'We will refund Rs. 4,500 to you',
     )
     const listed = (await callApi(server(), 'GET', '/member-receivables/all', { token: member.token })).body
       .data as {

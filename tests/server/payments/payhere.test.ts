@@ -248,7 +248,7 @@ describe('a notice', () => {
     const second = payhere.hold(order)
     await payhere.notify(order, 'paid')
     await askAfter(0)
-    expect(await state()).toMatchObject({ payments: [payment, second], kept: ['duplicate'] })
+    expect(await state()).toMatchObject({ payments: [payment, second], kept: [] })
   })
 })
 

@@ -256,11 +256,11 @@ describe('refund', () => {
     ])
   })
 
-  it('of a second payment settles its entry in the list', async () => {
+  it('of a second payment is requested when it comes, and listed until it is paid back', async () => {
     const { member, id } = await bookedAndPaid()
     const { id: attempt } = await latestAttemptOf(server(), id)
     await sendNotice(server(), { attempt, event: 'settled', amount: 1500, reference: `TWICE-${id}` })
-    expect(await done('unsettled')).toContain(`reference TWICE-${id}`)
+    expect(await done('unsettled')).toContain(`TWICE-${id}  Rs. 1,500`)
     expect(await paymentOf(member.token, id)).toMatchObject({ duplicate: true })
     await done('refund', `TWICE-${id}`, '--by', 'bank transfer')
     expect(await done('unsettled')).not.toContain(`TWICE-${id}`)

@@ -24,6 +24,7 @@ afterEach(() => {
 
 beforeEach(async () => {
   await server().database.query('update unplaced_payments set settled_at = now()')
+  await server().database.query('delete from refunds')
 })
 
 /** Opens an attempt on a due of 4,500. */
@@ -47,6 +48,15 @@ const kept = () =>
     reference: string | null
     due_id: number | null
   }>('select reason, amount, reference, due_id from unplaced_payments where settled_at is null order by id')
+
+/** References of the payments of which a refund is requested. */
+const refundsOwed = async () =>
+  (
+    await server().database.query<{ reference: string }>(
+      `select p.reference from refunds f join payments p on p.id = f.payment_id
+       where f.state = 'requested' order by f.id`,
+    )
+  ).map(({ reference }) => reference)
 
 describe('money that fits nothing', () => {
   const strange: readonly (readonly [name: string, reason: string, status: number, notice: Notice])[] = [
@@ -102,7 +112,7 @@ describe('money that fits nothing', () => {
     ])
   })
 
-  it('that pays twice, or after a cancellation, is kept beside the payment', async () => {
+  it('that pays twice, or after a cancellation, is refunded instead: the request is listed, and the member told', async () => {
     const { tell } = await openAttempt()
     await tell('settled', { reference: 'SB-A' })
     await tell('settled', { reference: 'SB-B' })
@@ -115,10 +125,13 @@ describe('money that fits nothing', () => {
       body: { booking_id: bookingId },
     })
     await sendNotice(server(), { attempt, event: 'settled', amount: 1500, reference: 'SB-C' })
-    expect((await kept()).map(({ reason, reference }) => [reason, reference])).toEqual([
-      ['duplicate', 'SB-B'],
-      ['cancelled', 'SB-C'],
-    ])
+    expect(await kept()).toEqual([])
+    expect(await refundsOwed()).toEqual(['SB-B', 'SB-C'])
+    const [told] = await server().database.query<{ message: string }>(
+      'select message from notifications where member_id = $1 order by id desc',
+      [member.id],
+    )
+    expect(told?.message).toContain('Its refund is requested.')
   })
 
   it('is told of in the log, at once with its reason and then each hour, and no more once it is settled', async () => {
@@ -195,9 +208,7 @@ describe('a payment of which nothing was heard for two days', () => {
     const { id: again } = await latestAttemptOf(server(), second.dueId)
     expect((await second.tell('settled', { attempt: again, reference: 'SB-AGAIN' })).outcome).toBe('paid')
     expect((await second.tell('settled', { reference: 'SB-LATE' })).outcome).toBe('duplicate')
-    expect((await kept()).map(({ reason, reference }) => [reason, reference])).toEqual([
-      ['duplicate', 'SB-LATE'],
-    ])
+    expect(await refundsOwed()).toEqual(['SB-LATE'])
   })
 
   it('is heard of again by a notice that it is still being processed', async () => {
@@ -222,6 +233,6 @@ describe('a payment of which nothing was heard for two days', () => {
     server().clock.advance(2 * day)
     expect((await cancel()).status).toBe(200)
     expect((await sendNotice(server(), { attempt, event: 'settled', amount: 1500 })).outcome).toBe('paid')
-    expect((await kept()).map(({ reason }) => reason)).toEqual(['cancelled'])
+    expect(await refundsOwed()).toHaveLength(1)
   })
 })

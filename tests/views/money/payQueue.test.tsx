@@ -9,7 +9,7 @@ import { PayQueueView } from '@views/money/payQueue/PayQueueView'
 
 const Offered = ({ actor }: { actor: never }) => <PayQueueView actor={actor} isOffered />
 const start = (queue: typeof twoDues | null = null) =>
-  renderFlow(Offered, payQueueMachine, { queue, desk: null })
+  renderFlow(Offered, payQueueMachine, { queue, desk: null, joint: null })
 type Shown = ReturnType<typeof start>
 const press = (page: Shown, name: string) => page.user.click(screen.getByRole('button', { name }))
 const resume = async (...said: Parameters<typeof entriesOf>) => {

@@ -1,5 +1,8 @@
 import type { Hono } from 'hono'
+import { itemParts } from '@domain/money/itemParts'
+import { asPayment, type Rupees } from '@domain/money/money'
 import { centreLogo, centreName } from '@domain/portal/centreName'
+import { unbroken } from '@domain/values/unbroken'
 import { type Shades, shadesOf } from '@server/centre/accent'
 import type { AppContext } from '@server/context'
 import type { Environment } from '@server/http/environment'
@@ -47,6 +50,17 @@ export const gatewayPage = ({
 </html>
 `
 
+/** The amount, in rupees, and the dues that it pays, as HTML. */
+export const summaryOf = (amount: Rupees, items: readonly string[]): string => `<dl>
+      <div class="total"><dt>Amount</dt><dd>${escapeHtml(asPayment(amount))}</dd></div>
+      <div><dt>${items.length === 1 ? 'Item' : `${items.length} items`}</dt>${items.map(itemHtml).join('')}</div>
+    </dl>`
+
+function itemHtml(item: string): string {
+  const [name, details] = itemParts(item)
+  return `<dd>${escapeHtml(name)}${details === null ? '' : ` <span>${escapeHtml(unbroken(details))}</span>`}</dd>`
+}
+
 /** In the portal's letters and colours. */
 const pageStyle = (
   font: string | null,
@@ -81,6 +95,7 @@ dl div { padding: .75rem 0; }
 dl div + div { border-top: 1px solid var(--line); }
 dt { color: var(--fg-3); font-size: .875rem; }
 dd { overflow-wrap: anywhere; }
+dd + dd { margin-top: .375rem; }
 dd span { display: block; color: var(--fg-2); font-size: .875rem; text-wrap: balance; }
 .total dd { font-size: 2.25rem; line-height: 1.2; font-weight: 650; font-variant-numeric: tabular-nums; }
 .choices { display: grid; gap: .25rem; }

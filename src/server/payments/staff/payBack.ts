@@ -2,7 +2,7 @@ import { asPayment, type Rupees, sameAmount } from '@domain/money/money'
 import type { Transaction } from '@server/database/database'
 import { conflict, invalid } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
-import { addReversal, type DeskMethod, type Method } from '@server/ledger'
+import { addReversal, type DeskMethod, isOfPayment, type Method } from '@server/ledger'
 import { notifyRefunded } from '../notifyPayer'
 import { noteRefundMail } from '../paymentMail'
 import { type Act, inTransaction, type MoneyContext, noteAct } from './act'
@@ -53,9 +53,9 @@ export async function payBack(context: MoneyContext, act: Act, wanted: ToPayBack
   const { payment, amount, refundId } = begun
   const answer = await gateway
     .refund?.({
-      reference: payment.reference,
-      attemptId: payment.attemptId,
-      amount: sameAmount(amount, payment.amount) ? null : amount,
+      reference: payment.gatewayNumber,
+      orderId: payment.orderId,
+      amount: sameAmount(amount, payment.paidTogether) ? null : amount,
       description: wanted.note ?? 'Refund',
     })
     .catch((thrown: unknown) => {
@@ -160,15 +160,22 @@ async function complete(
 }
 
 /**
- * Writes down a refund that the gateway reports: one that was sent and not answered, or one made in the
- * gateway's own page, which is whole. Changes nothing for a payment that is not held.
+ * Writes down a refund that the gateway reports of a payment, by its own number: one that was sent and not
+ * answered, or one made in the gateway's own page, which is whole. Changes nothing for what is not held.
  */
-export async function receiveRefund(context: MoneyContext, reference: string): Promise<boolean> {
+export async function receiveRefund(context: MoneyContext, number: string): Promise<void> {
+  const entries = await context.database.query<{ reference: string }>(
+    `select p.reference from payments p where ${isOfPayment('$1')} order by p.id`,
+    [number],
+  )
+  for (const { reference } of entries) await receiveRefundOf(context, reference)
+}
+
+/** The same for the entry of one due. */
+function receiveRefundOf(context: MoneyContext, reference: string): Promise<void> {
   return context.database.transaction(async (queries) => {
-    const known = await queries.query('select from payments where reference = $1 and amount > 0', [reference])
-    if (known.length === 0) return false
     const payment = await lockPayment(queries, reference)
-    if (payment.held <= 0) return false
+    if (payment.held <= 0) return
     const [sent] = await queries.query<{ id: number; amount: Rupees }>(
       `select id, amount from refunds where payment_id = $1 and state = 'sent' order by id limit 1 for update`,
       [payment.id],
@@ -184,6 +191,5 @@ export async function receiveRefund(context: MoneyContext, reference: string): P
           context.clock.now(),
         )
     await complete(context, queries, act, begun, null)
-    return true
   })
 }

@@ -60,7 +60,7 @@ export async function takePayment(context: MoneyContext, act: Act, taken: Taken)
     )
     await markPaid(queries, context.gateway, id, now)
     await notifyPaid(queries, id, { amount }, now)
-    await notePaymentMail(context, queries, { dueId: id, reference, isDuplicate: false })
+    await notePaymentMail(context, queries, [{ dueId: id, reference, isDuplicate: false }])
     await noteAct(
       queries,
       act,

@@ -32,7 +32,7 @@ export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
   return (
     <Stack ref={area} gap={3}>
       {screen.results.map(
-        ({ payment, tone, title, text, support, received, reference, retryable, dismissable }, at) => (
+        ({ payment, tone, title, text, lines, support, received, reference, retryable, dismissable }, at) => (
           <Alert
             key={`${payment.payableId} ${payment.leftAt}`}
             tone={tone}
@@ -87,7 +87,9 @@ export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
             }
           >
             <p>{unbroken(text)}</p>
-            {payment.description && <p>{unbroken(payment.description)}</p>}
+            {lines.map((line, nth) => (
+              <p key={nth}>{unbroken(line)}</p>
+            ))}
           </Alert>
         ),
       )}

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { itemText } from '@domain/money/itemParts'
-import { asPayment } from '@domain/money/money'
+import { sumOf } from '@domain/money/money'
 import { pathOf } from '@domain/portal/routes'
-import { attemptOpenFor } from '@server/payables'
+import { attemptOpenFor, isOfOrder } from '@server/payables'
 import type { AppContext } from '@server/context'
 import type { RequestContext } from '@server/http/environment'
 import { escapeHtml } from '@server/serving/escapeHtml'
 import { currency } from '@server/gateway'
-import { gatewayPage } from '../page'
+import { gatewayPage, summaryOf } from '../page'
 import { dueTitle } from '../../receivables'
 import { amountText, checkoutHash } from './signature'
 import type { PayhereSettings } from './settings'
@@ -17,8 +17,7 @@ interface Order {
   readonly amount: number
   readonly state: string
   readonly createdAt: Date
-  readonly title: string
-  readonly description: string
+  readonly dues: readonly { readonly id: number; readonly item: string; readonly amount: number }[]
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -39,7 +38,7 @@ const script = 'document.forms[0].submit()'
 const scriptHash = createHash('sha256').update(script).digest('base64')
 
 /**
- * The page that posts an attempt to PayHere's checkout. For this page alone, forms may go to PayHere, and the
+ * The page that posts an order to PayHere's checkout. For this page alone, forms may go to PayHere, and the
  * browser names this origin as the referrer: PayHere refuses requests without one.
  */
 export async function answerCheckout(
@@ -71,9 +70,8 @@ export async function answerCheckout(
 }
 
 async function findOrder({ database }: AppContext, id: string): Promise<Order | null> {
-  const [order] = await database.query<Order>(
-    `select a.id, a.amount, a.state, a.created_at as "createdAt", ${dueTitle}, d.description,
-            m.first_name as "firstName", m.last_name as "lastName", m.email, m.mobile,
+  const [order] = await database.query<Omit<Order, 'dues' | 'amount'>>(
+    `select a.id, a.state, a.created_at as "createdAt", m.first_name as "firstName", m.last_name as "lastName", m.email, m.mobile,
             nullif(address.address, '') as address, nullif(address.city, '') as city,
             branch.id as "branchId", branch.display_name as "branchName"
      from payment_attempts a
@@ -86,10 +84,17 @@ async function findOrder({ database }: AppContext, id: string): Promise<Order | 
        left join facilities f on f.id = booked.facility_id
        where b.id = coalesce(f.branch_id, (select min(branch_id) from member_branches where member_id = m.id))
      ) branch on true
-     where a.id = $1`,
+     where a.id = $1 and a.order_id is null`,
     [id],
   )
-  return order ?? null
+  if (!order) return null
+  const rows = await database.query<{ id: number; title: string; description: string; amount: number }>(
+    `select d.id, ${dueTitle}, d.description, a.amount from payment_attempts a join dues d on d.id = a.due_id
+     where ${isOfOrder('$1')} order by a.order_id is not null, a.id`,
+    [id],
+  )
+  const dues = rows.map((row) => ({ id: row.id, amount: row.amount, item: itemText(row) }))
+  return { ...order, dues, amount: sumOf(dues.map(({ amount }) => amount)) }
 }
 
 /** PayHere takes no emoji. */
@@ -102,6 +107,24 @@ const plain = (text: string): string =>
 /** The first text with a visible character. */
 const firstOf = (...texts: readonly (string | null)[]): string =>
   texts.map((text) => plain(text ?? '')).find((text) => text !== '') ?? '-'
+
+/** The most characters of `items`, which PayHere's receipt displays. */
+const itemsLength = 250
+/** PayHere lists this many items. */
+const maxItems = 10
+
+/** The single dues of an order for several, for display. */
+const itemFields = ({ dues }: Order): Readonly<Record<string, string>> =>
+  dues.length === 1
+    ? {}
+    : Object.fromEntries(
+        dues.slice(0, maxItems).flatMap(({ id, item, amount }, at) => [
+          [`item_name_${at + 1}`, firstOf(item)],
+          [`item_number_${at + 1}`, String(id)],
+          [`amount_${at + 1}`, amountText(amount)],
+          [`quantity_${at + 1}`, '1'],
+        ]),
+      )
 
 /** The fields of the checkout; a member without an address sends the branch's, since PayHere requires one. */
 function fieldsOf(context: AppContext, settings: PayhereSettings, order: Order) {
@@ -121,7 +144,14 @@ function fieldsOf(context: AppContext, settings: PayhereSettings, order: Order) 
     city: firstOf(order.city, order.branchName, portal.centreName),
     country: 'Sri Lanka',
     order_id: order.id,
-    items: firstOf(itemText(order), portal.centreName),
+    items: firstOf(
+      order.dues
+        .map(({ item }) => item)
+        .join('; ')
+        .slice(0, itemsLength),
+      portal.centreName,
+    ),
+    ...itemFields(order),
     currency,
     amount: amountText(order.amount),
     hash: checkoutHash(settings, { id: order.id, amount: order.amount, currency }),
@@ -135,10 +165,10 @@ function checkoutPage(context: AppContext, settings: PayhereSettings, order: Ord
   return gatewayPage({
     title: 'Continue to PayHere',
     of: gateway,
-    content: `<dl>
-      <div class="total"><dt>Amount</dt><dd>${escapeHtml(asPayment(order.amount))}</dd></div>
-      <div><dt>Item</dt><dd>${escapeHtml(plain(itemText(order)))}</dd></div>
-    </dl>
+    content: `${summaryOf(
+      order.amount,
+      order.dues.map(({ item }) => plain(item)),
+    )}
     <form method="post" action="${escapeHtml(settings.base)}/pay/checkout">
       ${fields}
       <button class="button pay">Continue to PayHere</button>

@@ -4,7 +4,8 @@ import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
 import { Problem } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
-import { isHeld } from '@server/ledger'
+import { gatewayNumber, isHeld } from '@server/ledger'
+import { isOfOrder } from '@server/payables'
 import type { NoticeEvent } from '../../moveAttempt'
 import { type Notice, receiveNotice } from '../../receiveNotice'
 import { receiveRefund } from '../../staff/payBack'
@@ -22,7 +23,7 @@ const maxAsksPerTurn = 4
 /** The interval of the turns, in milliseconds. */
 export const turnOfAsks = 5_000
 
-/** Notes an order, in the transaction that makes its attempt. */
+/** Notes an order, in the transaction that makes its attempts. */
 export async function noteOrder(queries: Queries, orderId: string, now: number): Promise<void> {
   await queries.query('insert into payhere_orders (attempt_id, created_at, ask_at) values ($1, $2, $3)', [
     orderId,
@@ -70,8 +71,10 @@ async function nextOrder({ database, clock }: AppContext): Promise<Order | null>
   const now = clock.now()
   return database.transaction(async (queries) => {
     const [order] = await queries.query<Order>(
-      `select o.attempt_id, o.created_at, o.asks, a.amount
-       from payhere_orders o join payment_attempts a on a.id = o.attempt_id
+      `select o.attempt_id, o.created_at, o.asks,
+              (select sum(a.amount) from payment_attempts a
+               where a.id = o.attempt_id or a.order_id = o.attempt_id) as amount
+       from payhere_orders o
        where o.ask_at <= $1 order by o.ask_at limit 1 for update of o skip locked`,
       [new Date(now)],
     )
@@ -98,7 +101,8 @@ async function receiveHeld(
   payments: readonly HeldPayment[],
 ): Promise<void> {
   const known = await context.database.query<{ reference: string }>(
-    `select reference from payments p where attempt_id = $1 and amount > 0 and ${isHeld}`,
+    `select distinct ${gatewayNumber} as reference from payments p join payment_attempts a on a.id = p.attempt_id
+     where ${isOfOrder('$1')} and p.amount > 0 and ${isHeld}`,
     [order.attempt_id],
   )
   const references = new Set(known.map(({ reference }) => reference))

@@ -10,7 +10,7 @@ import type { PayhereSettings } from './settings'
 import { takeNotice } from './takeNotice'
 
 /**
- * PayHere, the gateway for cards in Sri Lanka (docs/payments.md). An attempt is an order there; a page of this
+ * PayHere, the gateway for cards in Sri Lanka (docs/payments.md). An order pays one due or several; a page of this
  * server posts it to the checkout, and notices and retrieval say what became of it.
  */
 export function createPayhere(
@@ -23,9 +23,9 @@ export function createPayhere(
   const refund = access === null ? null : createRefund(access, clock)
   return {
     merchant: settings.merchantId,
-    async openCheckout(queries, { attemptId }) {
-      await noteOrder(queries, attemptId, clock.now())
-      return `${publicUrl()}/gateway/${attemptId}`
+    async openCheckout(queries, { orderId }) {
+      await noteOrder(queries, orderId, clock.now())
+      return `${publicUrl()}/gateway/${orderId}`
     },
     // PayHere cannot close its page: later money is taken as it comes.
     voidCheckout: () => Promise.resolve(),
@@ -37,7 +37,7 @@ export function createPayhere(
               return await refund(money)
             } finally {
               // Retrieval says what became of it.
-              if (money.attemptId !== null) await askNow(database, money.attemptId, clock.now())
+              if (money.orderId !== null) await askNow(database, money.orderId, clock.now())
             }
           },
         }),

@@ -3,7 +3,7 @@ import type { AppContext } from '@server/context'
 import type { RequestContext } from '@server/http/environment'
 import { Problem } from '@server/http/problems'
 import { readText } from '@server/http/readBody'
-import { isHeld } from '@server/ledger'
+import { isHeld, isOfPayment } from '@server/ledger'
 import { isAboutMoney, type NoticeEvent } from '../../moveAttempt'
 import { keepUnplaced, keepUnreadable, unplacedEvent } from '../../unplacedPayments'
 import { askNow, receiveOrKeep } from './orders'
@@ -113,10 +113,9 @@ async function isOtherPayment(
   )
   if (known) return known.reference !== reference
   if (event === 'settled') return false
-  const held = await database.query(
-    `select 1 from payments p where reference = $1 and amount > 0 and ${isHeld}`,
-    [reference],
-  )
+  const held = await database.query(`select 1 from payments p where ${isOfPayment('$1')} and ${isHeld}`, [
+    reference,
+  ])
   return held.length === 0
 }
 

@@ -7,6 +7,7 @@ export type Decision = (typeof decisions)[number]
 export interface Checkout {
   readonly id: string
   readonly attempt_id: string
+  /** The name of each due, one a line. */
   readonly item: string
   readonly amount: number
   readonly return_url: string

@@ -160,32 +160,32 @@ export function createSandbox(
       serveSandbox(app, pages, sandbox)
       app.post(noticePath, (c) => takeNotice(pages, c))
     },
-    async openCheckout(queries, { attemptId, item, amount }) {
+    async openCheckout(queries, { orderId, items, amount }) {
       const id = newToken(random)
       await queries.query(
         `insert into sandbox_checkouts (id, attempt_id, item, amount, return_url, created_at)
          values ($1, $2, $3, $4, $5, $6)`,
         [
           id,
-          attemptId,
-          item,
+          orderId,
+          items.join('\n'),
           amount,
-          `${context.publicUrl()}/payable-payments?attempt=${attemptId}`,
+          `${context.publicUrl()}/payable-payments?attempt=${orderId}`,
           new Date(clock.now()),
         ],
       )
       return `${context.publicUrl()}/gateway/${id}`
     },
-    async voidCheckout(queries, attemptId) {
+    async voidCheckout(queries, orderId) {
       await queries.query(
         `update sandbox_checkouts set state = 'void' where attempt_id = $1 and state = 'open'`,
-        [attemptId],
+        [orderId],
       )
     },
-    async refund({ attemptId }) {
+    async refund({ orderId }) {
       const paid = await database.query(
         `select from sandbox_checkouts where attempt_id = $1 and state = 'paid'`,
-        [attemptId],
+        [orderId],
       )
       return paid.length === 0
         ? { kind: 'refused', reason: 'the sandbox has no such payment' }

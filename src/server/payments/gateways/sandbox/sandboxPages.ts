@@ -1,11 +1,9 @@
 import type { Hono } from 'hono'
-import { itemParts } from '@domain/money/itemParts'
 import { asPayment } from '@domain/money/money'
-import { unbroken } from '@domain/values/unbroken'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
 import { escapeHtml } from '@server/serving/escapeHtml'
-import { gatewayPage, servePageStyle } from '../page'
+import { gatewayPage, servePageStyle, summaryOf } from '../page'
 import { type Checkout, type Decision, decisions, type Sandbox } from './checkout'
 
 /**
@@ -50,11 +48,7 @@ const outcomes: Readonly<Record<string, readonly [title: string, text: string]>>
 
 function checkoutPage(checkout: Checkout): string {
   const amount = escapeHtml(asPayment(checkout.amount))
-  const [name, details] = itemParts(checkout.item)
-  const summary = `<dl>
-      <div class="total"><dt>Amount</dt><dd>${amount}</dd></div>
-      <div><dt>Item</dt><dd>${escapeHtml(name)}${details === null ? '' : ` <span>${escapeHtml(unbroken(details))}</span>`}</dd></div>
-    </dl>`
+  const summary = summaryOf(checkout.amount, checkout.item.split('\n'))
   const outcome = outcomes[checkout.state]
   if (outcome) {
     const [title, text] = outcome
