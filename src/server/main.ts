@@ -4,7 +4,7 @@ import { createPortalServer, type PortalServer } from './server'
 import { hasMailbox } from './serving/mailboxPage'
 import { announcement, courtWarning, startWarnings } from './announcement'
 import { failedMails } from './mail/failedMails'
-import { unsettledMoney } from './payments/unplacedPayments'
+import { unsettledMoney } from './payments/unsettledMoney'
 import { startFailureText } from './startFailure'
 
 let server: PortalServer | null = null

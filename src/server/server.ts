@@ -30,7 +30,7 @@ import { createLog, type Log, type WriteLine, writeToOutput } from './http/reque
 import { securityHeaders } from './http/securityHeaders'
 import { isOnlyHere, isWithSandbox, paymentOf } from './isOnlyHere'
 import { logFailedMails } from './mail/failedMails'
-import { logUnsettledMoney } from './payments/unplacedPayments'
+import { logUnsettledMoney } from './payments/unsettledMoney'
 import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
 import { createOutbox } from './mail/outbox'

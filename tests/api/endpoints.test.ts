@@ -147,8 +147,8 @@ describe('the table of calls', () => {
        "monthlyCount: GET /get-monthly-booking-count",
        "upcomingBookings: GET /get-upcoming-bookings",
        "availabilitySummary: GET /availability-summary",
-       "createPayment: POST /member-booking-payments/gateway/create",
        "createJointPayment: POST /member-payments/joint",
+       "createPayment: POST /member-booking-payments/gateway/create",
        "memberPayments: GET /member-payments",
        "receivables: GET /member-receivables/all",
        "markAllNotificationsRead: POST /mark-all-notifications-read",
@@ -191,6 +191,7 @@ describe('the table of calls', () => {
       rows.flatMap(({ endpoint: { name, extension } }) => (extension ? [[name, extension]] : [])),
     ).toEqual([
       ['availabilitySummary', 'availability-summary'],
+      ['createJointPayment', 'joint-payments'],
       ['memberPayments', 'member-payments'],
       ['undoEmailChange', 'confirm-email-change'],
       ['signOutDevice', 'sessions'],

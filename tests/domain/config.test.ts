@@ -23,6 +23,7 @@ const complete = {
   samples: false,
   calendarUids: { domain: 'a.example', firstBooking: 7 },
   payment: 'desk',
+  paymentLimit: 50000,
   gatewayOrigins: ['self', 'https://pay.example'],
   inspectorUrl: null,
 }
@@ -55,6 +56,7 @@ describe('the configuration', () => {
           samples: true,
           calendarUids: null,
           payment: null,
+          paymentLimit: null,
           gatewayOrigins: ['self'],
           inspectorUrl: null,
         },

@@ -1,9 +1,22 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createDue } from '@tests/support/bookingHelpers'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
-import { expect, test } from '@tests/support/browser/journey'
+import { knownExtensions } from '@domain/portal/extensions'
+import { defaultPortalSettings } from '@server/settings'
+import { expect, test as base } from '@tests/support/browser/journey'
 import { creationsOn, makePayer, openDues, outstanding, proceed } from '@tests/support/browser/payers'
-import type { Portal } from '@tests/support/browser/portal'
+import { type Portal, startPortal } from '@tests/support/browser/portal'
+
+/** A server that takes one due at a time. */
+const test = base.extend<{ oneByOne: Portal }>({
+  oneByOne: async ({ origins }, use) => {
+    const extensions = knownExtensions.filter((each) => each !== 'joint-payments')
+    const portal = await startPortal({ settings: { portal: { ...defaultPortalSettings, extensions } } })
+    origins.push(portal.url)
+    await use(portal)
+    await portal.close()
+  },
+})
 
 const queue = (page: Page) => page.getByRole('region', { name: 'Pay several dues' })
 
@@ -12,7 +25,7 @@ async function beginThree(page: Page, portal: Portal) {
   const payer = await makePayer(portal)
   for (const className of ['Yoga', 'Dance'])
     await createDue(portal.server, payer.id, { title: className, details: { className } })
-  await openDues(page, payer)
+  await openDues(page, payer, portal.url)
   await outstanding(page, 3)
   await page.getByRole('button', { name: 'Pay several dues' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay several dues' })
@@ -29,16 +42,16 @@ async function leave(page: Page) {
 
 const atGateway = (page: Page, button: string | RegExp) => page.getByRole('button', { name: button }).click()
 
-async function reopen(context: BrowserContext, page: Page) {
+async function reopen(context: BrowserContext, page: Page, { url }: Portal) {
   await page.close()
   const next = await context.newPage()
-  await next.goto('/payable-payments')
+  await next.goto(`${url}/payable-payments`)
   return next
 }
 
 test('three dues are paid one after the other; a decline stops at its due, and a closed tab resumes at the last one', async ({
   page,
-  portal,
+  oneByOne: portal,
   context,
 }) => {
   const created = creationsOn(page)
@@ -61,7 +74,7 @@ test('three dues are paid one after the other; a decline stops at its due, and a
   await expect(queue(page)).toContainText('Payment 3 of 3')
   expect(created).toHaveLength(3)
 
-  const again = await reopen(context, page)
+  const again = await reopen(context, page, portal)
   await expect(queue(again)).toContainText('Payment 3 of 3')
   await queue(again).getByRole('button', { name: 'Pay Now' }).click()
   await leave(again)
@@ -72,7 +85,7 @@ test('three dues are paid one after the other; a decline stops at its due, and a
 
 test('Pay queue, U3 (R): Back from the gateway displays the same due, and continues at the same payment page', async ({
   page,
-  portal,
+  oneByOne: portal,
 }) => {
   await beginThree(page, portal)
   await leave(page)
@@ -88,12 +101,12 @@ test('Pay queue, U3 (R): Back from the gateway displays the same due, and contin
 
 test('Pay queue, U4 (K): a second tab does not run the queue, and continues when the first one is closed', async ({
   page,
-  portal,
+  oneByOne: portal,
   context,
 }) => {
   await beginThree(page, portal)
   const other = await context.newPage()
-  await other.goto('/payable-payments')
+  await other.goto(`${portal.url}/payable-payments`)
   await expect(other.getByText('You are paying in another tab')).toBeVisible()
   await page.close()
   await expect(queue(other)).toContainText('Payment 1 of 3')

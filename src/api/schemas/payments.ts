@@ -1,13 +1,27 @@
 import * as z from 'zod/mini'
-import type { MemberPayment, MemberPaymentPage } from '@domain/money/receivable'
+import type { MemberPayment, MemberPaymentPage, PaidItem } from '@domain/money/receivable'
 import { pagination, refund } from './bookings'
 import { answerWith } from './envelope'
-import { amount, instantOrNull, integerOrNull, read, reading, rowsOf, shape, text, textOrNull } from './wire'
+import {
+  amount,
+  instantOrNull,
+  integerOrNull,
+  listOf,
+  read,
+  reading,
+  rowsOf,
+  shape,
+  text,
+  textOrNull,
+} from './wire'
 
 /** Answer of the gateway call (B7.10). The payment flow decides whether the portal may follow the address. */
 export const createPaymentAnswer = answerWith(
   shape({ payment_url: text }, (wire) => ({ paymentUrl: wire.payment_url })),
 )
+
+/** Another due of the same payment. */
+const paidWith = shape({ item: text, amount }, (wire): PaidItem => wire)
 
 const payment = shape(
   {
@@ -22,6 +36,7 @@ const payment = shape(
     method: textOrNull,
     receipt_number: integerOrNull,
     refund,
+    paid_with: listOf(paidWith),
   },
   (wire): MemberPayment => ({
     paidAt: wire.paid_at,
@@ -35,6 +50,7 @@ const payment = shape(
     method: wire.method,
     receiptNumber: wire.receipt_number,
     refund: wire.refund,
+    paidWith: wire.paid_with,
   }),
 )
 

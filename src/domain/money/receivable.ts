@@ -1,3 +1,4 @@
+import type { Rupees } from './money'
 import type { BranchName } from '../account/account'
 import type { PaymentAttempt, Refund } from '../booking/booking'
 
@@ -100,6 +101,14 @@ export interface MemberPayment {
   /** The running number of its receipt. */
   readonly receiptNumber: number | null
   readonly refund: Refund | null
+  /** The other dues that were paid in the same payment (extension `joint-payments`). */
+  readonly paidWith: readonly PaidItem[]
+}
+
+/** A due in a payment of several. */
+export interface PaidItem {
+  readonly item: string
+  readonly amount: Rupees
 }
 
 /** Number of payments on a page (B9.17). */

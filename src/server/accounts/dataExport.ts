@@ -45,12 +45,12 @@ const sections = {
   dues: `select id, category, booking_id, person, title, description, amount, due_at, state, paid_at, details, created_at,
       reminded_at
     from dues where member_id = $1 order by id`,
-  payment_attempts: `select a.id, a.due_id, a.amount, a.state, a.created_at, a.updated_at
+  payment_attempts: `select a.id, a.due_id, a.order_id, a.amount, a.state, a.created_at, a.updated_at
     from payment_attempts a join dues d on d.id = a.due_id where d.member_id = $1 order by a.created_at, a.id`,
   payment_notices: `select n.attempt_id, n.event, n.outcome, n.amount, n.reference, n.received_at
     from payment_notices n join payment_attempts a on a.id = n.attempt_id join dues d on d.id = a.due_id
     where d.member_id = $1 order by n.received_at, n.nonce`,
-  payments: `select p.id, p.due_id, p.attempt_id, p.kind, p.amount, p.currency, p.reference, p.actor,
+  payments: `select p.id, p.due_id, p.attempt_id, p.kind, p.amount, p.currency, p.reference, p.gateway_reference, p.actor,
       p.reason, p.reverses, p.paid_at, p.method, p.receipt
     from payments p join dues d on d.id = p.due_id where d.member_id = $1 order by p.id`,
   refunds: `select f.id, f.payment_id, f.amount, f.reason, f.state, f.method, f.actor, f.refused, f.entry_id, f.created_at,

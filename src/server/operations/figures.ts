@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isBackup } from '@server/backup/nightly'
 import type { AppContext } from '@server/context'
 import { diskReserve, freeBytesOf } from '@server/database/diskReserve'
-import { countUnsettled } from '@server/payments/unplacedPayments'
+import { countUnsettled } from '@server/payments/unsettledMoney'
 
 /** What an operator watches. Null: this server has no such thing, or none happened yet. */
 export interface Figures {

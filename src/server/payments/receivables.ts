@@ -178,12 +178,21 @@ export async function paymentsOf(
     method: string
     receipt: number | null
     refund: RefundRow | null
+    /** The other entries of the same payment; null for a payment of one due. */
+    paid_with:
+      readonly { readonly title: string; readonly description: string; readonly amount: number }[] | null
   }>(
     `select p.id, p.paid_at, ${dueTitle}, d.description, d.category, p.amount, p.reference, p.kind, d.booking_id,
             r.name as branch_name, p.method, p.receipt, ${refundOfPayment} as refund, ${heldOf} as held,
+            (select jsonb_agg(jsonb_build_object('title', o.title, 'description', o.description, 'amount', o.amount)
+                              order by o.id)
+             from (select p.id, ${dueTitle}, d.description, p.amount from payments p join dues d on d.id = p.due_id
+                   where p.gateway_reference = whole.gateway_reference and p.id <> whole.id and p.amount > 0) o
+            ) as paid_with,
             (select t.kind from payments t where t.reverses = p.id and t.kind <> 'refund') as taken_back
      from payments p join dues d on d.id = p.due_id left join bookings b on b.id = d.booking_id
      left join facilities f on f.id = b.facility_id left join branches r on r.id = f.branch_id
+     cross join lateral (select p.id, p.gateway_reference) whole
      where d.member_id = $1 and p.amount > 0
      order by p.paid_at desc, p.id desc limit $2 offset $3`,
     [request.memberId, request.pageSize, (request.page - 1) * request.pageSize],
@@ -202,6 +211,9 @@ export async function paymentsOf(
       method: row.method,
       receipt_number: row.receipt,
       ...(row.refund === null ? {} : { refund: row.refund }),
+      ...(row.paid_with === null
+        ? {}
+        : { paid_with: row.paid_with.map((other) => ({ item: itemText(other), amount: other.amount })) }),
     })),
     pagination: pagination(total, request.page, request.pageSize),
   }

@@ -291,7 +291,7 @@ async function lockParts(queries: Queries, orderId: string): Promise<readonly Pa
   )
   const attempts = await queries.query<Attempt>(
     `select a.id, a.due_id, a.amount, a.state from payment_attempts a where ${isOfOrder('$1')}
-     order by a.order_id is not null, a.id for update`,
+     order by a.order_id is not null, a.due_id for update`,
     [orderId],
   )
   return attempts.flatMap((attempt) => {

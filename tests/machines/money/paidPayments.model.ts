@@ -15,6 +15,7 @@ const payment: MemberPayment = {
   method: 'online',
   receiptNumber: 17,
   refund: null,
+  paidWith: [],
 }
 const sparse: MemberPayment = {
   paidAt: null,
@@ -28,6 +29,7 @@ const sparse: MemberPayment = {
   method: null,
   receiptNumber: null,
   refund: null,
+  paidWith: [],
 }
 
 const refund = { amount: 750, state: 'requested' }

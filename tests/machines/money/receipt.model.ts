@@ -14,13 +14,14 @@ const payment = {
   method: 'online',
   receiptNumber: 17,
   refund: null,
+  paidWith: [],
 }
 
 const by = { payer: 'Nimal Perera', taxLine: 'VAT 123456789-7000' }
 const refund = { amount: 1500, state: 'paid back at the desk' }
 
 /**
- * A complete receipt, an incomplete one, money that the bank took back, a refund of money from the front desk, a
+ * A complete receipt, an incomplete one, money that the bank took back, one paid together with another due, a refund of money from the front desk, a
  * missing one, and no reference.
  */
 export const model = readerModel(receiptMachine, {
@@ -38,6 +39,10 @@ export const model = readerModel(receiptMachine, {
       taxLine: null,
     },
     { ...by, payment: { ...payment, status: 'charged back' } },
+    {
+      ...by,
+      payment: { ...payment, paidWith: [{ item: 'Junior Badminton for Sahan Perera', amount: 4500 }] },
+    },
     { ...by, payment: { ...payment, method: 'cash', status: 'refunded', refund } },
     { ...by, payment: null },
   ],

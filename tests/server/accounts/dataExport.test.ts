@@ -179,6 +179,7 @@ async function createKnownMember() {
   const { id: attempt } = await latestAttemptOf(server(), dueId)
   await sendNotice(server(), { attempt, event: 'settled', amount: 4500 })
   await sendNotice(server(), { attempt, event: 'settled', amount: 4500, reference: `TWICE-${dueId}` })
+  await sendNotice(server(), { attempt, event: 'settled', amount: 45, reference: `ODD-${dueId}` })
   const paid = await book(server(), member.token, facility, [20])
   await press(await openPayment(server(), member.token, paid), 'pay')
   await post('/cancel-booking', { booking_id: paid })

@@ -224,9 +224,7 @@ describe('a late settlement', () => {
       notifications: { title: string; message: string }[]
     }
     expect(bell.notifications[0]?.message).toContain('SB-SECOND')
-    expect((await server().mailbox.latest(member.email)).text).toContain(
-      'We will refund Rs. 4,500 to you',
-    )
+    expect((await server().mailbox.latest(member.email)).text).toContain('We will refund Rs. 4,500 to you')
     const listed = (await callApi(server(), 'GET', '/member-receivables/all', { token: member.token })).body
       .data as {
       receivables_by_category: { class_payment: { receivables: { id: number; payment_attempt: unknown }[] } }

@@ -356,7 +356,7 @@ describe('a refund', () => {
     const { reference, sums } = await paidOrder()
     payhere.refunds = { refused: 'Insufficient balance' }
     expect(await refund(reference)).toContain('The gateway refused the refund: Insufficient balance.')
-    expect(await listed()).toContain(`${reference}  Rs. 4,500`)
+    expect(await listed()).toContain(`${reference}: Rs. 4,500`)
     expect(await sums()).toEqual({ books: 4500, payhere: 4500 })
     payhere.refunds = 'made'
     await refund(reference)

@@ -191,7 +191,7 @@ describe('the refund of a cancelled paid booking', () => {
       refund: { amount: 1500, state: 'requested' },
     })
     const { reference } = (await paymentOf(member.token, id)) as { reference: string }
-    expect(await done('unsettled')).toMatch(new RegExp(`Refunds owed[^]*${reference} {2}Rs\\. 1,500 {2}`))
+    expect(await done('unsettled')).toMatch(new RegExp(`refund[^]*${reference}: Rs\\. 1,500, `))
     await done('refund', name, '--by', 'cash', '--note', 'rain')
     expect(await paymentOf(member.token, id)).toMatchObject({
       state: 'paid',
@@ -260,7 +260,7 @@ describe('refund', () => {
     const { member, id } = await bookedAndPaid()
     const { id: attempt } = await latestAttemptOf(server(), id)
     await sendNotice(server(), { attempt, event: 'settled', amount: 1500, reference: `TWICE-${id}` })
-    expect(await done('unsettled')).toContain(`TWICE-${id}  Rs. 1,500`)
+    expect(await done('unsettled')).toContain(`TWICE-${id}: Rs. 1,500`)
     expect(await paymentOf(member.token, id)).toMatchObject({ duplicate: true })
     await done('refund', `TWICE-${id}`, '--by', 'bank transfer')
     expect(await done('unsettled')).not.toContain(`TWICE-${id}`)
@@ -313,7 +313,7 @@ describe('due, dues and settled', () => {
     await openPayment(server(), token, dueId)
     const { id: attempt } = await latestAttemptOf(server(), dueId)
     await sendNotice(server(), { attempt, event: 'settled', amount: 1, reference: `ODD-${dueId}` })
-    const number = new RegExp(`(\\d+) {2}amount .*ODD-${dueId}`).exec(await done('unsettled'))?.[1] ?? ''
+    const number = new RegExp(`(\\d+) \\(amount\\): .*ODD-${dueId}`).exec(await done('unsettled'))?.[1] ?? ''
     await done('settled', number, '--note', 'refunded by phone')
     expect(await done('unsettled')).not.toContain(`ODD-${dueId}`)
     expect(await refused('settled', number, '--note', 'x')).toContain(`${number} is settled since`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { day } from '@domain/time/centreTime'
 import type { NoticeEvent } from '@server/payments/moveAttempt'
-import { logUnsettledMoney, unsettledMoney } from '@server/payments/unplacedPayments'
+import { logUnsettledMoney, unsettledMoney } from '@server/payments/unsettledMoney'
 import {
   book,
   createBooker,
@@ -189,10 +189,10 @@ describe('a payment of which nothing was heard for two days', () => {
     expect(await unsettledMoney(server().context)).toBe('')
     server().clock.advance(1)
     expect(await shown()).toEqual(['not heard of'])
-    expect(await unsettledMoney(server().context)).toContain(`due ${dueId}: LKR 4,500`)
+    expect(await unsettledMoney(server().context)).toContain(`due ${dueId}: Rs. 4,500`)
     expect((await pay()).status).toBe(200)
     expect(await shown()).toEqual(['open'])
-    expect(await unsettledMoney(server().context)).toContain(`due ${dueId}: LKR 4,500`)
+    expect(await unsettledMoney(server().context)).toContain(`due ${dueId}: Rs. 4,500`)
     const log = jest.spyOn(server().context.log, 'write')
     await logUnsettledMoney(server().context)
     expect(log.mock.calls.map(([{ event }]) => event)).toContain('payments not heard of for two days')

@@ -41,11 +41,12 @@ export async function startPortal({ settings, ...options }: PortalOptions = {}):
     throw new Error('The portal is not built. Run: npm run build (npm test does it by itself)')
   }
   const log: string[] = []
-  const database = await openEmbeddedDatabase()
+  // Portals over PostgreSQL share its database.
+  const database = settings?.databaseUrl == null ? await openEmbeddedDatabase() : null
   const server = await createPortalServer({
     limits: limitsForManyTests,
     hasher: cheapHasher,
-    database,
+    ...(database && { database }),
     ...options,
     settings: {
       port: 0,
@@ -62,7 +63,7 @@ export async function startPortal({ settings, ...options }: PortalOptions = {}):
   })
   const close = async () => {
     await server.close()
-    await database.close()
+    await database?.close()
   }
   return { url: server.url, mail: server.mailbox.latest, server, log, close }
 }

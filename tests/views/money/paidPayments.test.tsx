@@ -22,6 +22,7 @@ const payment = {
   method: 'online',
   receiptNumber: 17,
   refund: null,
+  paidWith: [],
 }
 
 describe('what was paid through the portal', () => {

@@ -30,6 +30,7 @@ describe('a receipt', () => {
       method: 'online',
       receiptNumber: 17,
       refund: null,
+      paidWith: [{ item: 'Evening Yoga', amount: 4500 }],
     }
     await act(() => live.answer('readData', read({ payment, ...by })))
     expect(screen.getByText('Rs. 1,500')).toBeVisible()
@@ -41,6 +42,7 @@ describe('a receipt', () => {
         .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
     ).toEqual([
       'Item: Badminton Court 1',
+      'Paid together with: Rs.\u00a04,500 for Evening YogaRs. 6,000 in one payment',
       'Booking: BK1001',
       'Branch: Piliyandala Branch, 12 Temple Road, Piliyandala',
       'Category: Member Booking',
@@ -67,6 +69,7 @@ describe('a receipt', () => {
       method: null,
       receiptNumber: null,
       refund: null,
+      paidWith: [],
     }
     await act(() => live.answer('readData', read({ payment, ...by })))
     expect(screen.getByText('Taken back by the bank')).toBeVisible()
@@ -87,6 +90,7 @@ describe('a receipt', () => {
       method: 'cash',
       receiptNumber: null,
       refund: { amount: 100, state: 'paid back at the desk' },
+      paidWith: [],
     }
     const taxLine = 'VAT 123456789-7000'
     await act(() => live.answer('readData', read({ payment, ...by, taxLine })))

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { itemParts } from '@domain/money/itemParts'
 import { bookingReference } from '@domain/booking/pricing'
-import { asPayment } from '@domain/money/money'
+import { asPayment, sumOf } from '@domain/money/money'
 import { isKept, methodText, paymentStatusText, refundText } from '@domain/money/paymentTexts'
 import { centreDateOf } from '@domain/time/centreTime'
 import { centreTimeText, longDate } from '@domain/time/dates'
@@ -100,7 +100,18 @@ function Receipt({
 }) {
   const { support, places } = usePortal()
   const zoneNote = useZoneNote()
-  const { item, category, paidAt, amount, reference, bookingId, branchName, receiptNumber, refund } = payment
+  const {
+    item,
+    category,
+    paidAt,
+    amount,
+    reference,
+    bookingId,
+    branchName,
+    receiptNumber,
+    refund,
+    paidWith,
+  } = payment
   const method = methodText(payment)
   const [name, details] = itemParts(item)
   const time =
@@ -137,6 +148,25 @@ function Receipt({
                 </>
               ),
             },
+            ...(paidWith.length === 0
+              ? []
+              : [
+                  {
+                    term: 'Paid together with',
+                    value: (
+                      <>
+                        {paidWith.map((other, at) => (
+                          <span key={at} className={styles.other}>
+                            {unbroken(`${asPayment(other.amount)} for ${other.item}`)}
+                          </span>
+                        ))}
+                        <span className={styles.details}>{`${asPayment(
+                          sumOf([amount, ...paidWith.map((other) => other.amount)]),
+                        )} in one payment`}</span>
+                      </>
+                    ),
+                  },
+                ]),
             ...(bookingId === null ? [] : [{ term: 'Booking', value: bookingReference(bookingId) }]),
             ...(branchName === null ? [] : [{ term: 'Branch', value: whereText(places, branchName) }]),
             { term: 'Category', value: category ?? missing },

@@ -90,7 +90,7 @@ async function findOrder({ database }: AppContext, id: string): Promise<Order | 
   if (!order) return null
   const rows = await database.query<{ id: number; title: string; description: string; amount: number }>(
     `select d.id, ${dueTitle}, d.description, a.amount from payment_attempts a join dues d on d.id = a.due_id
-     where ${isOfOrder('$1')} order by a.order_id is not null, a.id`,
+     where ${isOfOrder('$1')} order by a.order_id is not null, a.due_id`,
     [id],
   )
   const dues = rows.map((row) => ({ id: row.id, amount: row.amount, item: itemText(row) }))
