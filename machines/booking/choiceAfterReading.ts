@@ -30,15 +30,23 @@ function readingOfTheDay(at: At): DayReading | null {
   return fresh && isAbout(at.context.draft, fresh) ? fresh : null
 }
 
-/** Chooses the first activity when none is chosen, so free hours are visible at once. */
-export function withFirstActivity(draft: BookingDraft, { activities: [first] }: DayReading): BookingDraft {
+/**
+ * Chooses an activity when none is chosen, so free hours are visible at once: the one of that name, as after a
+ * change of the branch, else the first.
+ */
+export function withFirstActivity(
+  draft: BookingDraft,
+  { activities }: DayReading,
+  name: string | null = null,
+): BookingDraft {
+  const first = activities.find((activity) => name !== null && activity.name === name) ?? activities[0]
   return draft.activity === null && first ? withActivity(draft, activityKey(first)) : draft
 }
 
 /** The choice and its day, without options that are no longer offered; an activity is always chosen. */
 export const checkedBy = (context: ChoiceContext, reading: DayReading): Partial<ChoiceContext> => ({
   reading,
-  draft: withFirstActivity(checkedAgainst(context.draft, reading), reading),
+  draft: withFirstActivity(checkedAgainst(context.draft, reading), reading, context.lastActivity),
 })
 
 export const isOfTheDay = (at: At): boolean => readingOfTheDay(at) !== null

@@ -14,7 +14,7 @@ import {
   withSlot,
   type BookingDraft,
 } from '@domain/booking/bookingDraft'
-import { facilityOf } from '@domain/booking/dayReading'
+import { activityOf, facilityOf } from '@domain/booking/dayReading'
 import { type Slot, slotsOf } from '@domain/booking/slots'
 import { type CentreDate, isCentreDate } from '@domain/time/centreTime'
 import type { QueryChanged } from '@machines/calendar/calendarEvents'
@@ -102,7 +102,12 @@ export function afterChoosing({ context, event }: At): ChoiceUpdate {
   const planHour = planHourAfter(context, event)
   const reading = context.reading && isAbout(draft, context.reading) ? context.reading : null
   const notice = event.type === 'slot.chosen' ? replaced(context.draft, draft) : null
-  return { draft, reading, extraHour: extraHourAfter(context, draft, event), planHour, notice }
+  const before = context.reading && activityOf(context.reading, context.draft.activity)
+  const lastActivity = before?.name ?? context.lastActivity
+  return {
+    ...{ draft, reading, lastActivity, planHour, notice },
+    extraHour: extraHourAfter(context, draft, event),
+  }
 }
 
 /** True when the event names a bookable date, or none. */

@@ -32,6 +32,8 @@ export interface ChoiceContext {
   readonly extraHour: Slot | null
   /** The hour in the plan of the hall; null for the hour at which the display begins. */
   readonly planHour: Slot | null
+  /** The name of the activity before the last choice: another branch has its own id for the same one. */
+  readonly lastActivity: string | null
   readonly branches: readonly BranchChoice[]
   readonly today: CentreDate
 }

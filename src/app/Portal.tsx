@@ -16,6 +16,7 @@ import { PageSpinner } from '@ui/Spinner'
 import { PortalContext } from '@views/shared/PortalContext'
 import { useScreen } from '@views/shared/useScreen'
 import { AppContext, useApp } from './AppContext'
+import { GuestAccount } from './GuestAccount'
 import { NotFound } from './NotFound'
 import { OnPaper } from './OnPaper'
 import { PageBoundary } from './PageBoundary'
@@ -145,7 +146,12 @@ function PageAt({ route, visit }: { route: Route; visit: number }) {
       </PageBoundary>
     )
   return (
-    <AuthLayout branches={shortBranchNames()} size={sizes[route.name]} onNavigate={world.navigation.go}>
+    <AuthLayout
+      branches={shortBranchNames()}
+      size={sizes[route.name]}
+      onNavigate={world.navigation.go}
+      account={route.name === 'guestCalendar' && <GuestAccount />}
+    >
       <PageBoundary page={route.path} {...recovery}>
         <PageOf key={visit} route={route} visit={visit} />
       </PageBoundary>

@@ -5,6 +5,7 @@ import { CourtLines } from './CourtLines'
 import { cx } from './cx'
 import { Logo } from './Logo'
 import { inside, type Navigate } from './navigate'
+import type { Parts } from './parts'
 
 export type AuthLayoutProps = {
   /** Names of the branches, in the line under the caption. */
@@ -15,6 +16,8 @@ export type AuthLayoutProps = {
    */
   size?: 'form' | 'longForm' | 'middle' | 'cards' | 'page' | undefined
   onNavigate?: Navigate | undefined
+  /** At the end of the header, where a member has the account. */
+  account?: Parts
   children: ReactNode
 }
 
@@ -22,12 +25,12 @@ export type AuthLayoutProps = {
  * The split screen of the pages without a session (A2.01): the form on the left (A2.02), on large screens a court, the
  * logo linking to `/` and the caption on the right (A2.03); on small ones the logo stands above the form.
  */
-export function AuthLayout({ branches, size = 'form', onNavigate, children }: AuthLayoutProps) {
+export function AuthLayout({ branches, size = 'form', onNavigate, account, children }: AuthLayoutProps) {
   const home = { href: '/', onClick: inside('/', onNavigate) }
   return (
     <div className={cx(styles.split, size !== 'form' && styles[size])}>
       <div className={styles.side}>
-        <header>
+        <header className={styles.header}>
           <a {...home} className={cx(styles.home, styles.small)}>
             <Logo />
             <span className={styles.names}>
@@ -35,6 +38,7 @@ export function AuthLayout({ branches, size = 'form', onNavigate, children }: Au
               <span className={styles.portal}>Member Portal</span>
             </span>
           </a>
+          {account}
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}

@@ -195,3 +195,19 @@ test('a member on the guests’ calendar continues to the same hour on the calen
   await expect(page).toHaveURL(/\/calendar$/)
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(time)
 })
+
+test('the header offers a guest the ways to an account, in one line beside the name of the centre @desktop', async ({
+  page,
+}) => {
+  await page.goto('/guest-calendar')
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 844 })
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeInViewport({ ratio: 1 })
+    await expect(header.getByRole('link', { name: 'Sign Up' })).toBeVisible({ visible: width >= 480 })
+    expect((await header.boundingBox())?.height).toBeLessThan(64)
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+})

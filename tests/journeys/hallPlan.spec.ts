@@ -11,7 +11,7 @@ test('a court is chosen on the plan of the hall, booked, and marked in its sheet
   await page.getByText('Day', { exact: true }).click()
   await page.getByRole('list', { name: 'Date' }).getByRole('button').nth(3).click()
   await page.getByText('Badminton', { exact: true }).click()
-  await page.getByText('Hour first, then a court on the plan').click()
+  await page.getByText('Choose on the hall plan').click()
   const hour = page.getByRole('combobox', { name: 'Hour' })
   const free = await hour.getByRole('option', { name: /[1-9] free$/ }).allTextContents()
   await hour.selectOption(free.at(-1) ?? '')

@@ -70,6 +70,7 @@ export function initialContext({
     later: null,
     extraHour: extraHourOf(draft),
     planHour: null,
+    lastActivity: null,
     booked: null,
     branches: [],
     today,

@@ -155,7 +155,7 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
       screen: 'choosing',
       ...text,
       day: choiceViewOf(
-        { ...context, branches: [], extraHour: null },
+        { ...context, branches: [], extraHour: null, lastActivity: null },
         {
           rates: 'members',
           isCurrent: (facilityName, slot) => isCurrentHour(from, context.draft, facilityName, slot),

@@ -24,6 +24,7 @@ export function initialContext({ kept, link, today, firstDay }: GuestCalendarInp
     reading: null,
     extraHour: extraHourOf(draft),
     planHour: null,
+    lastActivity: null,
     branches: allBranchChoices(),
     today,
     notice: link && linkNotice(link.ignored),

@@ -152,7 +152,7 @@ const membershipsHtml = ({ memberships: prices }: Centre): string =>
       const own = prices.find((each) => each.name === name)
       const price = own
         ? `<p class="price"><strong>${escapeHtml(asPayment(own.price))}</strong> a ${escapeHtml(own.per)}</p>`
-        : ''
+        : '<p class="quiet">Ask the front desk for the price.</p>'
       return `<div class="membership"><h3>${name}</h3>${price}<p>${text}</p></div>`
     })
     .join('')

@@ -121,6 +121,17 @@ describe('choosing', () => {
     })
   })
 
+  it('keeps the activity by its name with another branch, which has another id for it', () => {
+    const live = withCourt()
+    live.actor.send({ type: 'branch.chosen', branchId: 2 })
+    const activities = [
+      { id: 30, name: 'Aerobics', facilities: [court(7)] },
+      { id: 40, name: 'Badminton', facilities: [court(8)] },
+    ]
+    live.actor.send(listener(dayWith({ branchId: 2, activities })))
+    expect(live.snapshot().context.draft.activity).toBe('40')
+  })
+
   it('refuses an hour that is booked, in the words of the specification [B5.06]', () => {
     const live = withCourt(dayWith({ courts: [court(1, [18])] }))
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })

@@ -96,6 +96,14 @@ describe('the booking dialog', () => {
     ])
   })
 
+  it('says of today that nothing is left, since its hours may be over rather than full', () => {
+    const page = start()
+    open(page, day)
+    listener(page, dayWith({ courts: [court(1, [17, 18, 19, 20])] }))
+    const [today] = within(dialog().getByRole('list', { name: 'Date' })).getAllByRole('button')
+    expect(today?.firstElementChild).toHaveTextContent('Wednesday, July 8, none left')
+  })
+
   it('picks a date in a modal with Today, Tomorrow, Next Week, months to turn and the past closed [B2.32, B5.01, B2.32b, B2.32c, B2.32d, B2.32e, B2.32f]', async () => {
     const page = start()
     open(page)
@@ -219,7 +227,7 @@ describe('the plan of the hall', () => {
 
   it('is folded, and shows the courts of the evening’s first free hour, of which a press chooses one', async () => {
     const page = await atTheSlots(dayWith({ courts: [court(1, [18]), court(2, [19])] }))
-    expect(dialog().getByText('Hour first, then a court on the plan').closest('details')?.open).toBe(false)
+    expect(dialog().getByText('Choose on the hall plan').closest('details')?.open).toBe(false)
     const names = [
       'Badminton Court 1, Wednesday, July 8, 6:00 PM - 7:00 PM, bookedBadminton Court 1Booked',
       'Book Badminton Court 2, Wednesday, July 8, 6:00 PM - 7:00 PM, LKR 1,500Badminton Court 2Free',
@@ -237,8 +245,8 @@ describe('the plan of the hall', () => {
 
   it('is opened from beside the court of a phone, where the hour is chosen first and then one of its free courts', async () => {
     const page = await atTheSlots(dayWith({ courts: [court(1, [18]), court(2, [19])] }))
-    await page.user.click(dialog().getByRole('button', { name: 'Hour first' }))
-    const fold = dialog().getByText('Hour first, then a court on the plan').closest('details')
+    await page.user.click(dialog().getByRole('button', { name: 'Hall plan' }))
+    const fold = dialog().getByText('Choose on the hall plan').closest('details')
     expect([fold?.open, document.activeElement?.closest('details')]).toEqual([true, fold])
     await page.user.selectOptions(dialog().getByRole('combobox', { name: 'Hour' }), '7:00 PM · 1 free')
     await page.user.click(plan().getByRole('button', { name: /^Book Badminton Court 1/ }))
@@ -248,7 +256,7 @@ describe('the plan of the hall', () => {
     })
     // Without a plan there is one order alone.
     await page.user.click(dialog().getByRole('radio', { name: 'Swimming' }))
-    expect(dialog().queryByRole('button', { name: 'Hour first' })).toBeNull()
+    expect(dialog().queryByRole('button', { name: 'Hall plan' })).toBeNull()
   })
 
   it('shows any other hour, and the one that was chosen last elsewhere', async () => {
@@ -272,7 +280,7 @@ describe('the plan of the hall', () => {
 
   it('names the facilities that it does not show', async () => {
     const page = await atTheSlots(dayWith({ courts: [court(1), court(2), court(3)] }))
-    await page.user.click(dialog().getByText('Hour first, then a court on the plan'))
+    await page.user.click(dialog().getByText('Choose on the hall plan'))
     expect(dialog().getByText('Not on this plan: Badminton Court 3')).toBeVisible()
   })
 
@@ -286,12 +294,12 @@ describe('the plan of the hall', () => {
   it('is not there for a branch without one, nor for an activity whose facilities it does not show', async () => {
     const page = await atTheSlots()
     await page.user.click(dialog().getByRole('radio', { name: 'Swimming' }))
-    expect(dialog().queryByText('Hour first, then a court on the plan')).toBeNull()
+    expect(dialog().queryByText('Choose on the hall plan')).toBeNull()
     await page.user.click(dialog().getByRole('radio', { name: 'Badminton' }))
-    expect(dialog().getByText('Hour first, then a court on the plan')).toBeVisible()
+    expect(dialog().getByText('Choose on the hall plan')).toBeVisible()
     await page.user.click(dialog().getByRole('radio', { name: 'Rathmalana Branch' }))
     listener(page, dayWith({ branchId: 2 }))
-    expect(dialog().queryByText('Hour first, then a court on the plan')).toBeNull()
+    expect(dialog().queryByText('Choose on the hall plan')).toBeNull()
   })
 })
 

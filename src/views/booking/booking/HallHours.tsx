@@ -41,7 +41,7 @@ export function HallHours({ choice, plan, send, level, ref }: HallHoursProps) {
     facilities.filter((facility) => ['free', 'selected'].includes(cellOf(facility, at)?.state ?? '')).length
   const byName = (wanted: string) => facilities.find(({ name }) => name === wanted)
   return (
-    <Fold title="Hour first, then a court on the plan" level={level} ref={ref}>
+    <Fold title="Choose on the hall plan" level={level} ref={ref}>
       <Select
         className={styles.planHour}
         label="Hour"

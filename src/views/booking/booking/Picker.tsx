@@ -114,7 +114,7 @@ function OneFacility({
         <Row gap={1} className={styles.pages}>
           {onHourFirst && (
             <Button size="sm" className={styles.hourFirst} onClick={onHourFirst}>
-              Hour first
+              Hall plan
             </Button>
           )}
           <IconButton label="Previous facility" icon={<ChevronLeftIcon />} onClick={() => open(-1)} />

@@ -36,7 +36,7 @@ export function stripDays(
   return daysOfStrip(firstOfStrip(today, date)).map((day) => {
     const counted = activity === null ? undefined : counts?.[day]?.[activity]?.total
     const free = day === date && known && activity !== null ? freeHours : counted
-    const { said, note, noteTone } = freeNote(free)
+    const { said, note, noteTone } = freeNote(free, day === today)
     return {
       date: day,
       weekday: day === today ? 'Today' : weekdayText(day),

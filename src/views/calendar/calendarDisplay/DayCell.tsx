@@ -114,7 +114,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const rest = count - Math.min(events.length, shownAtOnce) - ownShown.length
   const more = rest < count ? `+${rest} more` : countText(rest, 'booking')
   const restText = rest > 0 ? more : canceledText(status)
-  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}${freeNote(month.free[date]).said}`
+  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}${freeNote(month.free[date], date === month.today).said}`
   const isFilled = all.length + own.length > 0
   const tabIndex = date === month.focused ? 0 : -1
   return (

@@ -31,7 +31,7 @@ export function FreeCourtsStrip({
         onSelect={onDate}
         days={days.map((date, at) => {
           const free = activity ? counts[date]?.[activity.key]?.total : undefined
-          const { said, ...note } = freeNote(free)
+          const { said, ...note } = freeNote(free, at === 0)
           return {
             date,
             weekday: at === 0 ? 'Today' : weekdayText(date),
