@@ -163,7 +163,10 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     hours: hoursOf(booking),
     paymentStatus: paymentStatusOf(booking),
     attempt: attemptText(booking.paymentAttempt),
-    paidTwice: booking.paymentAttempt?.paidTwice === true ? paidTwiceText(reference, booking.paymentAttempt.refund) : null,
+    paidTwice:
+      booking.paymentAttempt?.paidTwice === true
+        ? paidTwiceText(reference, booking.paymentAttempt.refund)
+        : null,
     payment: desk ? null : payment,
     atDesk: desk && payment?.reason === null ? deskText(desk, booking.branchName) : null,
     cancellation: cancellationOffer(booking, reading.readAt),

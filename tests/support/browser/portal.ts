@@ -42,7 +42,7 @@ export async function startPortal({ settings, ...options }: PortalOptions = {}):
   }
   const log: string[] = []
   // Portals over PostgreSQL share its database.
-  const database = settings?.databaseUrl == null ? await openEmbeddedDatabase() : null
+  const database = (settings?.databaseUrl ?? null) === null ? await openEmbeddedDatabase() : null
   const server = await createPortalServer({
     limits: limitsForManyTests,
     hasher: cheapHasher,
