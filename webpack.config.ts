@@ -343,6 +343,7 @@ function server(development: boolean): Configuration {
       sql: folder('src/server/sql.ts'),
       money: folder('src/server/money.ts'),
       centre: folder('src/server/centre.ts'),
+      members: folder('src/server/members.ts'),
       backup: folder('src/server/backup.ts'),
     },
     output: {

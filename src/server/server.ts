@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { hour } from '@domain/time/durations'
 import { keepBranches } from './accounts/branches'
+import { runMembers } from './accounts/staff/commands'
 import { applyCatalogue } from './centre/applyCatalogue'
 import { runCentre } from './centre/commands'
 import { type App, createApp } from './app'
@@ -247,6 +248,9 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   }
 }
 
+/** The programs of the staff. */
+const programs = { centre: runCentre, members: runMembers, money: runMoney } as const
+
 /** Runs the commands of the staff in this process, where it has the data folder for itself. */
 async function listenForCommands(context: AppContext): Promise<() => Promise<void>> {
   const { database, settings, log, mailer } = context
@@ -256,8 +260,7 @@ async function listenForCommands(context: AppContext): Promise<() => Promise<voi
     settings.dataFolder,
     async ([program, ...argv], user) => {
       if (program === 'backup') return runBackup(context, argv[0] ?? '')
-      const run = program === 'centre' ? runCentre : runMoney
-      const printed = await run(context, argv, user)
+      const printed = await programs[program as keyof typeof programs](context, argv, user)
       mailer.sendNoted()
       return printed
     },

@@ -14,6 +14,7 @@ import {
   signInAtDues,
   startPaying,
 } from '@tests/support/payingTab'
+import { payable } from '@tests/support/payments'
 import { records as table } from '@world/recordTable'
 import { withFaults } from '@tests/support/withFaults'
 
@@ -110,6 +111,21 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     on.payment.send({ type: 'retry.requested' })
     await settled()
     expect([creations(), on.dialog()]).toMatchObject([1, { notice: { next: 'tryAgain' } }])
+  })
+
+  it('N2 (Q) the answer to one payment of several dues is lost: each due is read, and nothing has been paid', async () => {
+    const second = { ...dueOnWire, id: 910, bookingId: 61 }
+    network.always(duesPath, brings(duesOnWire([dueOnWire, second])))
+    const on = await start(await signInAtDues(browser))
+    const other = { ...payable, payableId: 61 }
+    on.pay({ ...payable, amount: 3000, together: [payable, other] })
+    on.payment.send({ type: 'terms.toggled', termsAccepted: true })
+    network.next('/member-payments/joint', faults.lost)
+    await on.submit()
+    expect([on.dialog(), left(on)]).toMatchObject([
+      open('The connection was lost, and nothing has been paid for this. You can try again.'),
+      [],
+    ])
   })
 
   it('N3 (I) an answer after the page was left leads nowhere, and its call is given up', async () => {

@@ -5,12 +5,13 @@ import type { Queries } from '@server/database/database'
 import { hashOfToken, newToken } from '@server/security/randomness'
 import { keyOfEmail } from './members'
 
-export type MailPurpose = 'verify_email' | 'reset_password'
+export type MailPurpose = 'verify_email' | 'reset_password' | 'invitation'
 
 /** The lifetime of a mailed link, in milliseconds. */
 export const linkLifetime: Readonly<Record<MailPurpose, number>> = {
   verify_email: day,
   reset_password: hour,
+  invitation: 14 * day,
 }
 
 /** A token for a mail, and the instant at which it expires. */
@@ -49,7 +50,7 @@ export interface KnownMailToken {
  */
 export async function findMailToken(
   database: Queries,
-  purpose: MailPurpose,
+  purposes: readonly MailPurpose[],
   email: string,
   token: string,
   now: number,
@@ -58,9 +59,9 @@ export async function findMailToken(
   const [row] = await database.query<KnownMailToken>(
     `select t.id, t.member_id as "memberId", t.used_at is null and t.expires_at > $4 as usable
      from mail_tokens t join members m on m.id = t.member_id
-     where t.purpose = $1 and ${keyOfEmail} = $2 and t.token_hash = $3
+     where t.purpose = any ($1::text[]) and ${keyOfEmail} = $2 and t.token_hash = $3
      ${locking === 'locked' ? 'for update of t' : ''}`,
-    [purpose, emailKey(email), hashOfToken(token), new Date(now)],
+    [purposes, emailKey(email), hashOfToken(token), new Date(now)],
   )
   return row ?? null
 }
@@ -74,14 +75,10 @@ export async function useMailToken(database: Queries, id: number, now: number): 
   return rows.length === 1
 }
 
-/** Revokes the member's unused links of this purpose. */
-export async function revokeMailTokens(
-  database: Queries,
-  memberId: number,
-  purpose: MailPurpose,
-): Promise<void> {
-  await database.query('delete from mail_tokens where member_id = $1 and purpose = $2 and used_at is null', [
-    memberId,
-    purpose,
-  ])
+/** Revokes the member's unused links to a new password. */
+export async function revokePasswordLinks(database: Queries, memberId: number): Promise<void> {
+  await database.query(
+    `delete from mail_tokens where member_id = $1 and purpose in ('reset_password', 'invitation') and used_at is null`,
+    [memberId],
+  )
 }

@@ -77,6 +77,26 @@ export function resetMail(setting: MailSetting, { token, goodUntil }: MailToken)
   })
 }
 
+/** The link to the first password of a member whom the centre entered (A8.21). */
+export function invitationMail(setting: MailSetting, { token, goodUntil }: MailToken): Mail {
+  const { email } = setting.member
+  return letter(setting, {
+    kind: 'invitation',
+    goodUntil,
+    subject: 'Your account in the member portal',
+    summary: 'Choose a password and book your hours online.',
+    parts: [
+      'The centre has opened an account for you in its member portal, where you book courts and see what is due. Choose a password to begin.',
+      {
+        action: 'Choose a password',
+        href: linkTo(setting.publicUrl, pathOf('resetPassword'), { token, email }),
+      },
+      'The link works once, within 14 days. After that, ask for a new one with “Forgot Password” in the portal.',
+      'If you are not a member of the centre, ignore this email.',
+    ],
+  })
+}
+
 const saidOfCalendarFeed: Readonly<Record<EndedAccess['calendarFeed'], string>> = {
   ended: ' Your calendar address has ended: you can create a new one in My Bookings.',
   kept: ' Your calendar address still works: you can end it in My Bookings.',

@@ -7,7 +7,7 @@ import { invalid, type Problem } from '@server/http/problems'
 import { chosenPassword } from '@server/security/chosenPassword'
 import { recording, recordRefusal } from './accountEvents'
 import { demandCurrentPassword } from './currentPassword'
-import { findMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mailTokens'
+import { findMailToken, issueMailToken, revokePasswordLinks, useMailToken } from './mailTokens'
 import { passwordChangedMail, resetMail } from './mails'
 import { findMember, findMembersByEmail } from './members'
 import { endSessionsOf } from './sessions'
@@ -51,7 +51,13 @@ export function registerPasswords(routes: MemberRoutes): void {
     const password = await chosenPassword('password', body.password, body.email)
     const refusal = await context.limits.countGuess('mailToken', body.email, client)
     const now = context.clock.now()
-    const token = await findMailToken(context.database, 'reset_password', body.email, body.token, now)
+    const token = await findMailToken(
+      context.database,
+      ['reset_password', 'invitation'],
+      body.email,
+      body.token,
+      now,
+    )
     if (!token?.usable) throw refusedReset(refusal ?? usedOrExpired())
     const passwordHash = await context.hasher.hash(password, client)
     await recording(call, async (database, record) => {
@@ -62,7 +68,7 @@ export function registerPasswords(routes: MemberRoutes): void {
         [token.memberId, passwordHash, new Date(now)],
       )
       const { calendarFeed } = await endSessionsOf(database, token.memberId, { calendarFeed: 'ends' })
-      await revokeMailTokens(database, token.memberId, 'reset_password')
+      await revokePasswordLinks(database, token.memberId)
       await revokeUndosSince(database, token.memberId, body.email, now)
       await record('password_reset', token.memberId)
       const member = await findMember(database, token.memberId)
@@ -94,7 +100,7 @@ export function registerPasswords(routes: MemberRoutes): void {
           except: session.id,
           calendarFeed: body.end_calendar_feed ? 'ends' : 'stays',
         })
-        await revokeMailTokens(database, member.id, 'reset_password')
+        await revokePasswordLinks(database, member.id)
         await record('password_changed', member.id)
         await context.mailer.note(database, () =>
           passwordChangedMail({ publicUrl: context.publicUrl(), member }, calendarFeed),

@@ -59,7 +59,7 @@ export function registerSignUp(routes: MemberRoutes): void {
     return recording(call, async (database, record) => {
       // Mail scanners and readers may open a link several times at once: the lock makes each request wait for
       // the one before.
-      const token = await findMailToken(database, 'verify_email', body.email, body.token, now, 'locked')
+      const token = await findMailToken(database, ['verify_email'], body.email, body.token, now, 'locked')
       const member = token && (await findMember(database, token.memberId))
       if (!token || !member) {
         throw refusal ?? invalid({ token: 'This verification link is not valid. Please request a new one.' })

@@ -7,6 +7,7 @@
 export const isLimitedKind = {
   'verify-email': true,
   'reset-password': true,
+  invitation: true,
   'password-changed': false,
   'email-change-code': true,
   'email-taken': true,

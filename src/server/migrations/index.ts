@@ -30,6 +30,7 @@ import { ledger } from './0033-ledger'
 import { refunds } from './0034-refunds'
 import { jointOrders } from './0035-joint-orders'
 import { centre } from './0036-centre'
+import { invitations } from './0037-invitations'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   refunds,
   jointOrders,
   centre,
+  invitations,
 ]

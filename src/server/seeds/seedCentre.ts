@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Catalogue, catalogueOf } from '@server/centre/catalogue'
 import { centreSchema } from '@server/centre/centreSchema'
 import { placesOf } from '@server/centre/places'
-import given from './centre.json'
+import given from './centre.json' with { type: 'json' }
 
 const file = z.parse(centreSchema, given)
 

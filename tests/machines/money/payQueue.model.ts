@@ -2,6 +2,7 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { mayBePaid, type PayQueue, type QueueEntry } from '@domain/money/payQueue'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
+import { isOverLimit } from '@machines/money/payQueue/payQueue.updates'
 import { day } from '@domain/time/centreTime'
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
@@ -111,11 +112,13 @@ export const model = defineModel(payQueueMachine, {
   background: ['holdLock', 'watchQueue', 'watchChanges'],
   // The verdict appears only after a failed payment, and the number of settled dues at the end.
   contextKey: (snapshot) => {
-    const { reading, chosen, queue, entries, payWanted, failure, waitUntil, secondsLeft } = snapshot.context
+    const { reading, chosen, joint, queue, entries, payWanted, failure, waitUntil, secondsLeft } =
+      snapshot.context
     const [first] = entries
     return [
       reading?.choices.length ?? null,
       chosen.length,
+      joint && [joint.limit, isOverLimit(snapshot.context)],
       queue && (snapshot.matches('finished') ? [queue.settled > 0, queue.skipped > 0] : queue.items.length),
       first &&
         (snapshot.matches({ running: { held: { loaded: 'unpaid' } } }) ? first.verdict : mayBePaid(first)),

@@ -176,7 +176,9 @@ describe('a payment that settles while its booking is moved, or after that', () 
       ],
     ])
     expect(
-      await server().database.query("select reason from unplaced_payments where reference = 'SB-BEFORE'"),
-    ).toEqual([{ reason: 'cancelled' }])
+      await server().database.query(
+        `select f.amount, f.state from refunds f join payments p on p.id = f.payment_id where p.reference = 'SB-BEFORE'`,
+      ),
+    ).toEqual([{ amount: 1500, state: 'requested' }])
   })
 })

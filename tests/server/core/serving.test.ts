@@ -334,6 +334,7 @@ it('tells the portal its configuration from the settings', async () => {
     calendarUids: { domain: expect.stringMatching(/^[\w-]{36}\.member-portal$/) as unknown, firstBooking: 1 },
     gatewayOrigins: ['self'],
     payment: 'none',
+    paymentLimit: null,
   })
 })
 

@@ -151,6 +151,7 @@ export function everyMail(
         'support@centre.example',
       ),
     ],
+    invitationMail: [accountMails.invitationMail(setting, token)],
     resetMail: [accountMails.resetMail(setting, token)],
     verificationMail: [accountMails.verificationMail(setting, token)],
   }

@@ -1,3 +1,4 @@
+import { runMembers } from '@server/accounts/staff/commands'
 import type { MailKind } from '@server/mail/mail'
 import { runMoney } from '@server/payments/staff/commands'
 import {
@@ -133,6 +134,15 @@ const changes: Readonly<
     const command = ['refund', `PAID-${dueId}`, '--by', 'cash']
     return () =>
       runMoney(server().context, command, 'Kamal').then(
+        ({ isDone }) => (isDone ? 200 : 409),
+        () => 503,
+      )
+  },
+  async invitation() {
+    const { id } = await createMember(server(), { password: null })
+    await server().database.query('delete from mail_tokens where member_id = $1', [id])
+    return () =>
+      runMembers(server().context, ['invite'], 'Kamal').then(
         ({ isDone }) => (isDone ? 200 : 409),
         () => 503,
       )

@@ -107,7 +107,7 @@ it('tells of a payment that comes after the cancellation, and what becomes of th
   expect((await notificationsOf(token))[0]).toMatchObject({
     type: 'Alert',
     title: 'Payment received after the cancellation',
-    message: expect.stringContaining('For a refund, please contact support') as string,
+    message: expect.stringContaining('Its refund is requested.') as string,
   })
 })
 

@@ -17,9 +17,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs `npm run money` as a process of its own. */
-async function money(settings: Readonly<Record<string, string>>, ...argv: readonly string[]) {
-  const command = spawn(process.execPath, ['--import', 'tsx', 'src/server/money.ts', ...argv], {
+/** Runs `npm run money` or `npm run members` as a process of its own. */
+async function program(
+  name: 'money' | 'members',
+  settings: Readonly<Record<string, string>>,
+  ...argv: readonly string[]
+) {
+  const command = spawn(process.execPath, ['--import', 'tsx', `src/server/${name}.ts`, ...argv], {
     cwd: projectRoot(),
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,6 +32,9 @@ async function money(settings: Readonly<Record<string, string>>, ...argv: readon
   const [said, problem] = await Promise.all([text(command.stdout), text(command.stderr)])
   return { code: await ended, said, problem }
 }
+
+const money = (settings: Readonly<Record<string, string>>, ...argv: readonly string[]) =>
+  program('money', settings, ...argv)
 
 const addDue = async (server: TestServer) => String(await createDue(server, (await createBooker(server)).id))
 const stateOf = async (server: TestServer, due: string) =>
@@ -108,6 +115,23 @@ it(
       code: 0,
       said: expect.stringContaining('npm run money -- paid <due>') as string,
     })
+  },
+  timeLimit,
+)
+
+it(
+  'a file of members is found from where the command is called, beside a running server too',
+  async () => {
+    const server = await startTestServer({ settings: { dataFolder: folder } })
+    const file = path.join(folder, 'members.csv')
+    writeFileSync(file, 'email,branches\nnimal@members.example,1\n')
+    expect(
+      await program('members', { DATA_DIR: folder }, 'import', path.relative(projectRoot(), file)),
+    ).toMatchObject({ code: 0, said: expect.stringContaining('1 new, 0 changed') as string })
+    expect(await server.database.query('select email from members')).toEqual([
+      { email: 'nimal@members.example' },
+    ])
+    await server.close()
   },
   timeLimit,
 )

@@ -1,6 +1,6 @@
-import papaparse from 'papaparse'
 import { type Rupees, sumOf } from '@domain/money/money'
 import { type CentreDate, instantAt } from '@domain/time/centreTime'
+import { csvOf } from '@server/csv'
 import type { Queries } from '@server/database/database'
 import { dueTitle } from '../receivables'
 
@@ -17,17 +17,6 @@ const parametersOf = ({ from, to }: Period) => [new Date(instantAt(from)), new D
 
 /** An amount with two decimals and no separators, which every program for tables reads as a number. */
 const plain = (amount: Rupees): string => amount.toFixed(2)
-
-/**
- * A table as CSV: UTF-8 with its mark, so that a program for tables reads every letter; text that such a program
- * would take for a formula is disarmed, amounts stay numbers.
- */
-const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${papaparse.unparse(
-    rows.map((row) => [...row]),
-    // An amount below 0 is no formula.
-    { escapeFormulae: /^(?!-\d+\.\d{2}$)[=+\-@\t\r]/, newline: '\r\n' },
-  )}\r\n`
 
 /**
  * The statement of a period for the bookkeeper: what came, what went back and what is left, in rupees, for each

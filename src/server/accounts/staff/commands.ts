@@ -1,0 +1,48 @@
+import type { StaffContext } from '@server/context'
+import { type Command, createCommands, flag, text, textOf } from '@server/staffCommands'
+import { columnNames } from './columns'
+import { eraseMember } from './eraseMember'
+import { exportMembers } from './exportMembers'
+import { importMembers } from './importMembers'
+import { inviteWaiting } from './invite'
+
+/** The commands of `npm run members`, by name. */
+const commands: Readonly<Record<string, Command<StaffContext>>> = {
+  import: {
+    words: ['file.csv'],
+    options: { columns: text, later: flag },
+    help: `Takes members from a table, and invites the new ones; the same file twice adds nobody twice.
+Its header has ${columnNames.join(', ')}; only email and branches must be there.
+--columns mapping.json names other columns: {"email": "Mail address"}. --later invites nobody yet.`,
+    run: (context, act, [file = ''], values) =>
+      importMembers(context, act, {
+        file,
+        columns: textOf(values, 'columns'),
+        isLater: values.later === true,
+      }),
+  },
+  invite: {
+    words: [],
+    options: {},
+    help: 'Invites everybody whom the centre entered and who has neither a password nor an invitation that still works.',
+    run: (context, act) => inviteWaiting(context, act),
+  },
+  erase: {
+    words: ['email'],
+    options: {},
+    help: 'Erases an account for good, as the privacy policy promises: what says whose it was is gone; past bookings and payments stay in the books without a name.',
+    run: (context, act, [email = '']) => eraseMember(context, act, email),
+  },
+  export: {
+    words: [],
+    options: {},
+    help: 'Prints all members as CSV, with the columns that import reads.',
+    run: async ({ database }) => {
+      const csv = await exportMembers(database)
+      return { text: csv, data: { csv } }
+    },
+  },
+}
+
+/** The help of `npm run members`, and the run of its commands. */
+export const { helpFor: membersHelp, run: runMembers } = createCommands('members', commands)
