@@ -117,8 +117,9 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     const second = { ...dueOnWire, id: 910, bookingId: 61 }
     network.always(duesPath, brings(duesOnWire([dueOnWire, second])))
     const on = await start(await signInAtDues(browser))
+    const due = { ...payable, payableId: 55 }
     const other = { ...payable, payableId: 61 }
-    on.pay({ ...payable, amount: 3000, together: [payable, other] })
+    on.pay({ ...payable, amount: 3000, together: [due, other] })
     on.payment.send({ type: 'terms.toggled', termsAccepted: true })
     network.next('/member-payments/joint', faults.lost)
     await on.submit()

@@ -188,7 +188,7 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
         <Button
           size="sm"
           variant="quiet"
-          disabledReason={screen.whyNot === null ? undefined : 'Nothing is chosen.'}
+          disabledReason={screen.plan === null ? 'Nothing is chosen.' : undefined}
           onClick={() => actor.send({ type: 'choice.cleared' })}
         >
           Clear selection
