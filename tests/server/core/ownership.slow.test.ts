@@ -129,10 +129,11 @@ const decidedOf = (memberId: number) =>
 
 /**
  * Calls that succeed for nobody here: a made-up code, a profile that is already complete, an hour that nobody
- * holds.
+ * holds, two dues of which one does not exist.
  */
 const refusedAnyway: readonly EndpointName[] = [
   ...(['verifyOtp', 'completeProfile', 'createBillingAddress', 'createSlotAlert'] as const),
+  'createJointPayment',
 ]
 
 /** The query that a call needs for any answer. */
