@@ -257,6 +257,7 @@ async function closeOthers(
   for (const { row, id, name, branch, isBooked, isOpen } of before.filter((each) => !keys.has(each.id))) {
     const title = `${name} (${id}), ${of(branch)}`
     if (!isBooked) {
+      await queries.query('delete from slot_alerts where facility_id = $1', [row])
       await queries.query('delete from facilities where id = $1', [row])
       changes.push(`${title}: deleted, no longer in the file and never booked.`)
     } else if (isOpen) {

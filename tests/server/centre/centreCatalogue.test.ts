@@ -6,6 +6,7 @@ import { runCentre } from '@server/centre/commands'
 import {
   bookingBody,
   createBooker,
+  createSlotAlert,
   freeSlots,
   sendBooking,
   type TestFacility,
@@ -141,8 +142,10 @@ it('refuses an hour at which the branch is closed', async () => {
 
 it('closes what has bookings, deletes what nobody booked, and lets two courts exchange their names', async () => {
   await centre('apply')
-  const { token } = await createBooker(server())
+  const { id, token } = await createBooker(server())
   await sendBooking(server(), token, bookingBody(await facilityOf('UP-1'), [12]))
+  // Somebody waits for an hour that another court on its floor has.
+  await createSlotAlert(server(), id, (await facilityOf('HI-1')).id)
   const without = (file: File) => {
     file.facilities = file.facilities.filter(({ id }) => id !== 'UP-1' && id !== 'HI-1')
     file.facilities = file.facilities.map(({ excludes: _, ...rest }) => rest as Facility)
