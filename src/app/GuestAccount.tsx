@@ -1,6 +1,5 @@
 import { selectSession } from '@machines/account/session/session.select'
 import { buttonClass } from '@ui/buttonClass'
-import { cx } from '@ui/cx'
 import { Row } from '@ui/Stack'
 import { PageLink } from '@views/shared/PageLink'
 import { useScreen } from '@views/shared/useScreen'
@@ -12,11 +11,11 @@ export function GuestAccount() {
   const session = useScreen(useApp().session, selectSession)
   if (session.screen === 'signedIn') return null
   return (
-    <Row gap={1}>
+    <Row gap={1} className={styles.account}>
       <PageLink to="signIn" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
         Sign In
       </PageLink>
-      <PageLink to="signUp" className={cx(buttonClass({ size: 'sm' }), styles.signUp)}>
+      <PageLink to="signUp" className={buttonClass({ size: 'sm' })}>
         Sign Up
       </PageLink>
     </Row>
