@@ -104,10 +104,8 @@ export function afterChoosing({ context, event }: At): ChoiceUpdate {
   const notice = event.type === 'slot.chosen' ? replaced(context.draft, draft) : null
   const before = context.reading && activityOf(context.reading, context.draft.activity)
   const lastActivity = before?.name ?? context.lastActivity
-  return {
-    ...{ draft, reading, lastActivity, planHour, notice },
-    extraHour: extraHourAfter(context, draft, event),
-  }
+  const extraHour = extraHourAfter(context, draft, event)
+  return { draft, reading, lastActivity, extraHour, planHour, notice }
 }
 
 /** True when the event names a bookable date, or none. */

@@ -56,8 +56,9 @@ export const latestAttempt = `left join lateral (
     ) a on true
   ) attempt on true`
 
-/** SQL: true for the attempts `a` of the order with this id; `order` is a parameter. */
-export const isOfOrder = (order: `$${number}`) => `(a.id = ${order} or a.order_id = ${order})`
+/** SQL: true for the attempts `a` of the order with this id; `order` is a parameter or a column. */
+export const isOfOrder = (order: `$${number}` | 'o.attempt_id') =>
+  `(a.id = ${order} or a.order_id = ${order})`
 
 /**
  * Gives up the open order of a due, with all the dues that it would have paid together, and closes its page at the

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Printed } from './control'
 import { invalid, Problem } from './http/problems'
-import type { Act } from './payments/staff/act'
+import type { Act } from './staffActs'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 /** The options of a command line. */

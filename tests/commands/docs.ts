@@ -28,8 +28,9 @@ kept.set(
   'docs/centre.schema.json',
   await format(JSON.stringify(centreJsonSchema()), { parser: 'json', printWidth: 110 }),
 )
-kept.set('docs/openapi.json', openApiDocument())
-const validity = await new Validator().validate(JSON.parse(openApiDocument()) as Record<string, unknown>)
+const openApi = openApiDocument()
+kept.set('docs/openapi.json', openApi)
+const validity = await new Validator().validate(JSON.parse(openApi) as Record<string, unknown>)
 if (!validity.valid) throw new Error(`docs/openapi.json is not valid: ${JSON.stringify(validity.errors)}`)
 const built = new Map([...requirementDocuments(), ...textDocuments()])
 

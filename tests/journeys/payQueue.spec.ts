@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { createDue } from '@tests/support/bookingHelpers'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { knownExtensions } from '@domain/portal/extensions'
 import { defaultPortalSettings } from '@server/settings'
 import { expect, test as base } from '@tests/support/browser/journey'
-import { creationsOn, makePayer, openDues, outstanding, proceed } from '@tests/support/browser/payers'
+import { creationsOn, outstanding, payerOfThree, proceed } from '@tests/support/browser/payers'
 import { type Portal, startPortal } from '@tests/support/browser/portal'
 
 /** A server that takes one due at a time. */
@@ -22,13 +21,7 @@ const queue = (page: Page) => page.getByRole('region', { name: 'Pay several dues
 
 /** Starts to pay a court and two classes, as a member who owes for all three. */
 async function beginThree(page: Page, portal: Portal) {
-  const payer = await makePayer(portal)
-  for (const className of ['Yoga', 'Dance'])
-    await createDue(portal.server, payer.id, { title: className, details: { className } })
-  await openDues(page, payer, portal.url)
-  await outstanding(page, 3)
-  await page.getByRole('button', { name: 'Pay several dues' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pay several dues' })
+  const { dialog } = await payerOfThree(page, portal)
   await expect(dialog.getByText('3 of 3 payments, Rs. 10,500')).toBeVisible()
   expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])
   await dialog.getByRole('button', { name: 'Start: 3 payments, Rs. 10,500' }).click()

@@ -1,5 +1,4 @@
 import { runMoney } from '@server/payments/staff/commands'
-import { createDue } from '@tests/support/bookingHelpers'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { expect, test as base } from '@tests/support/browser/journey'
 import {
@@ -9,6 +8,7 @@ import {
   openDues,
   openPaymentDialog,
   outstanding,
+  payerOfThree,
 } from '@tests/support/browser/payers'
 import { type Portal, startPortal } from '@tests/support/browser/portal'
 import { askNow } from '@server/payments/gateways/payhere/orders'
@@ -56,6 +56,14 @@ async function payerAtPayhere(page: Page, payhere: Payhere, portal: Portal) {
   return payer
 }
 
+/** … who has paid there. */
+async function paidAtPayhere(page: Page, payhere: Payhere, portal: Portal) {
+  const payer = await payerAtPayhere(page, payhere, portal)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await outstanding(page, 0)
+  return payer
+}
+
 const title = { paid: 'Payment received', declined: 'Payment declined' }
 /** The member looks at the page again. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -69,13 +77,7 @@ async function openPayments(page: Page, portal: Portal) {
 
 /** Three dues of a member, taken together to PayHere. */
 async function threeAtPayhere(page: Page, payhere: Payhere, portal: Portal) {
-  const payer = await makePayer(portal)
-  for (const className of ['Yoga', 'Dance'])
-    await createDue(portal.server, payer.id, { title: className, details: { className } })
-  await openDues(page, payer, portal.url)
-  await outstanding(page, 3)
-  await page.getByRole('button', { name: 'Pay several dues' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pay several dues' })
+  const { payer, dialog } = await payerOfThree(page, portal)
   await expect(dialog.getByText('You will pay these together, in one payment')).toBeVisible()
   await dialog.getByRole('button', { name: 'Continue: 3 payments, Rs. 10,500' }).click()
   const payment = page.getByRole('dialog', { name: 'Payment Details' })
@@ -187,16 +189,12 @@ function journeys(): void {
     payhere,
     payherePortal: portal,
   }) => {
-    const payer = await payerAtPayhere(page, payhere, portal)
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await outstanding(page, 0)
+    const payer = await paidAtPayhere(page, payhere, portal)
     await payhere.chargeBack(firstOrder(payhere))
     await lookAgain(page)
     await outstanding(page, 1)
     await expect(dueRow(page, payer)).not.toContainText('Payment received')
-    await page.goto(`${portal.url}/recent-payments`)
-    const payments = page.getByRole('region', { name: 'Your payments' })
-    await expect(payments).toContainText('Taken back by the bank')
+    await expect(await openPayments(page, portal)).toContainText('Taken back by the bank')
     expect(await accessibilityFindings(page)).toEqual([])
     await page.goto(`${portal.url}/payable-payments`)
     await page.getByRole('button', { name: `View ${payer.court}, Rs. 1,500` }).click()
@@ -208,9 +206,7 @@ function journeys(): void {
     payhere,
     payherePortal: portal,
   }) => {
-    const payer = await payerAtPayhere(page, payhere, portal)
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await outstanding(page, 0)
+    const payer = await paidAtPayhere(page, payhere, portal)
     const refund = (...more: readonly string[]) =>
       runMoney(portal.server.context, ['refund', `BK${payer.bookingId}`, ...more], 'Kamal')
     await refund('--amount', '500')

@@ -7,7 +7,7 @@ import { runningHour } from '@server/booking/runningHour'
 import type { PricedStretch, Stretch } from '@server/booking/stretches'
 import type { Transaction } from '@server/database/database'
 import { conflict } from '@server/http/problems'
-import type { Catalogue, OfferedFacility } from './catalogue'
+import { type Catalogue, type OfferedFacility, weekdays } from './catalogue'
 
 interface Pair {
   readonly one: number
@@ -271,10 +271,8 @@ async function closeOthers(
   return changes
 }
 
-const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
 const stretchText = ({ days, from, until }: Stretch): string =>
-  `${days.length === 7 ? 'daily' : days.map((day) => dayNames[day]).join(' ')} ${spanText(from, until)}`
+  `${days.length === 7 ? 'daily' : days.map((day) => weekdays[day]).join(' ')} ${spanText(from, until)}`
 
 const hoursText = (hours: readonly Stretch[]): string =>
   hours.length === 0 ? 'all day' : hours.map(stretchText).join(', ')

@@ -41,7 +41,8 @@ export interface OfferedFacility {
   readonly excludes: readonly string[]
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+/** The days of a week in the words of the file; the first one is 0. */
+export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 const stretchOf = (given: {
   readonly days?: readonly string[] | undefined

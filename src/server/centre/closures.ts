@@ -12,8 +12,8 @@ import { createNotification } from '@server/createNotification'
 import { only, type Transaction } from '@server/database/database'
 import { notFound, Problem } from '@server/http/problems'
 import { paidAndCancelled } from '@server/mail/bookingFacts'
-import { type Act, inTransaction, noteAct } from '@server/payments/staff/act'
 import { requestRefund } from '@server/refunds'
+import { type Act, inTransaction, noteAct } from '@server/staffActs'
 
 /** An hour at the centre; 24 is the end of the day. */
 export interface ClosureHour {

@@ -102,13 +102,13 @@ async function lockDues(queries: Queries, payableIds: readonly number[]): Promis
      where booking_id = any($1::int[]) or (id = any($1::int[]) and booking_id is null) order by id for update`,
     [payableIds],
   )
-  const dues = payableIds.map((payableId) => rows.find(({ payable_id }) => payable_id === payableId))
-  if (new Set(dues).size < dues.length && !dues.includes(undefined))
-    throw invalid({ payable_ids: 'A due is named twice.' })
-  return dues.map((due) => {
+  const dues = payableIds.map((payableId) => {
+    const due = rows.find(({ payable_id }) => payable_id === payableId)
     if (!due) throw notFound('There is nothing to pay under this number.')
     return due
   })
+  if (new Set(dues).size < dues.length) throw invalid({ payable_ids: 'A due is named twice.' })
+  return dues
 }
 
 function refuseUnpayable({ member_id, state, title }: Due, memberId: number, isJoint: boolean): void {

@@ -106,7 +106,8 @@ export function paymentMail(payments: readonly PaymentToWriteAbout[], publicUrl:
   const [first] = payments
   if (!first) throw new Error('a payment is for something')
   const total = asPayment(sumOf(payments.map(({ amount }) => amount)))
-  const what = payments.length === 1 ? itemText(first) : `${payments.length} payments`
+  const isOne = payments.length === 1
+  const what = isOne ? itemText(first) : `${payments.length} payments`
   const received = ['Received', `${dateTimeText(first.receivedAt)} (Sri Lanka time)`] as const
   return mailOf({
     kind: 'payment-received',
@@ -124,13 +125,13 @@ export function paymentMail(payments: readonly PaymentToWriteAbout[], publicUrl:
               ? []
               : [['Booking', bookingReference(payment.bookingId)] as const]),
             ['Amount', asPayment(payment.amount)],
-            ...(payments.length === 1 ? [received] : []),
+            ...(isOne ? [received] : []),
             ['Reference', payment.reference],
           ] as const,
         },
         ...refundNotes(payment),
       ]),
-      ...(payments.length === 1 ? [] : [{ facts: [['Paid together', total], received] as const }]),
+      ...(isOne ? [] : [{ facts: [['Paid together', total], received] as const }]),
       {
         action: 'See your receipt',
         href: `${publicUrl}${pathOf('paymentReceipt')}${receiptQuery(first.reference)}`,

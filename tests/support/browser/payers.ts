@@ -1,7 +1,13 @@
 /** Members with dues, and the steps through the payment dialog, for journeys. */
 import { expect, type Page, type Request } from '@playwright/test'
 import { addDays, type CentreDate, todayAt } from '@domain/time/centreTime'
-import { book, createActivity, createFacility, type TestFacility } from '@tests/support/bookingHelpers'
+import {
+  book,
+  createActivity,
+  createDue,
+  createFacility,
+  type TestFacility,
+} from '@tests/support/bookingHelpers'
 import { createMember, memberPassword, type TestMember } from '@tests/support/serverHelpers'
 import { arriveAs } from './members'
 import type { Portal } from './portal'
@@ -41,6 +47,17 @@ export async function openPaymentDialog(page: Page, { court }: Pick<Payer, 'cour
 export async function proceed(page: Page) {
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page).toHaveURL(/\/gateway\//)
+}
+
+/** A member who owes for a court and two classes, with the dialog that offers to pay several. */
+export async function payerOfThree(page: Page, portal: Portal) {
+  const payer = await makePayer(portal)
+  for (const className of ['Yoga', 'Dance'])
+    await createDue(portal.server, payer.id, { title: className, details: { className } })
+  await openDues(page, payer, portal.url)
+  await outstanding(page, 3)
+  await page.getByRole('button', { name: 'Pay several dues' }).click()
+  return { payer, dialog: page.getByRole('dialog', { name: 'Pay several dues' }) }
 }
 
 /** Makes a member who owes for a court, and opens the dues. */

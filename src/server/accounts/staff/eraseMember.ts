@@ -1,6 +1,6 @@
 import { conflict, notFound } from '@server/http/problems'
 import type { StaffContext } from '@server/context'
-import { type Act, inTransaction, noteAct } from '@server/payments/staff/act'
+import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { eraseAccount, unfinishedOf } from '../eraseAccount'
 import { findMemberByEmail } from '../members'
 

@@ -1,7 +1,7 @@
 import { todayAt } from '@domain/time/centreTime'
 import { only, type Transaction } from '@server/database/database'
 import type { StaffContext } from '@server/context'
-import { type Act, inTransaction, noteAct } from '@server/payments/staff/act'
+import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { emailColumns, findMembersByEmail, joinBranches, type Member } from '../members'
 import { isReserved } from '../undoEmailChange'
 import { fieldNames, type ImportedMember, memberIn, RefusedLine } from './columns'

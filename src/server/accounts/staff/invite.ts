@@ -1,6 +1,6 @@
 import type { StaffContext } from '@server/context'
 import type { Transaction } from '@server/database/database'
-import { type Act, inTransaction, noteAct } from '@server/payments/staff/act'
+import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { issueMailToken } from '../mailTokens'
 import { invitationMail } from '../mails'
 import { findMember } from '../members'

@@ -2,11 +2,12 @@ import { asPayment } from '@domain/money/money'
 import { instantAt, isPastDay } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import { findMemberByEmail, type Member } from '@server/accounts/members'
+import type { StaffContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'
 import { invalid, notFound } from '@server/http/problems'
+import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { notifyDue } from '../notifyPayer'
 import { receivableTypes } from '../receivables'
-import { type Act, inTransaction, type MoneyContext, noteAct } from './act'
 
 interface NewDue {
   readonly email: string
@@ -27,7 +28,7 @@ export async function memberAt(queries: Queries, email: string): Promise<Member>
 }
 
 /** Adds a due to a member's account, and notifies the member. Refuses: 404 unknown member; 422 a past day. */
-export async function addDue(context: MoneyContext, act: Act, due: NewDue) {
+export async function addDue(context: StaffContext, act: Act, due: NewDue) {
   const now = context.clock.now()
   if (isPastDay(due.until, now)) throw invalid({ until: `${due.until} is past.` })
   return inTransaction(context, act, async (queries) => {
@@ -61,7 +62,7 @@ export async function addDue(context: MoneyContext, act: Act, due: NewDue) {
 }
 
 /** The open dues of a member, soonest first, with the names by which `paid` finds them. */
-export async function openDues({ database }: Pick<MoneyContext, 'database'>, email: string) {
+export async function openDues({ database }: Pick<StaffContext, 'database'>, email: string) {
   const member = await memberAt(database, email)
   const dues = await database.query<{
     id: number

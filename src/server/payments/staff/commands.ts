@@ -2,10 +2,10 @@ import { amountFrom, type Rupees } from '@domain/money/money'
 import { type CentreDate, centreDateOf, firstDayOf, isCentreDate, lastDayOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import { asPayment } from '@domain/money/money'
+import type { StaffContext } from '@server/context'
 import { invalid } from '@server/http/problems'
 import { type DeskMethod, deskMethods } from '@server/ledger'
 import { type Command, createCommands, flag, needed, text, textOf, type Values } from '@server/staffCommands'
-import type { MoneyContext } from './act'
 import { addDue, openDues } from './addDue'
 import { payBack } from './payBack'
 import { entriesOf, type Period, statementOf } from './statement'
@@ -54,7 +54,7 @@ function periodOf(month: string | undefined, values: Values): Period {
 }
 
 /** The commands of `npm run money`, by name. */
-const commands: Readonly<Record<string, Command<MoneyContext>>> = {
+const commands: Readonly<Record<string, Command<StaffContext>>> = {
   paid: {
     words: ['due'],
     options: { by: text, note: text, reference: text, anyway: flag },

@@ -1,11 +1,12 @@
 import { asPayment, type Rupees, sameAmount } from '@domain/money/money'
+import type { StaffContext } from '@server/context'
 import type { Transaction } from '@server/database/database'
 import { conflict, invalid } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
 import { addReversal, type DeskMethod, isOfPayment, type Method } from '@server/ledger'
+import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { notifyRefunded } from '../notifyPayer'
 import { noteRefundMail } from '../paymentMail'
-import { type Act, inTransaction, type MoneyContext, noteAct } from './act'
 import { lockPayment, type Payment } from './lockPayment'
 
 interface ToPayBack {
@@ -37,7 +38,7 @@ interface Begun {
  * Refuses: 404 unknown; 409 nothing held, sent and not answered, or refused by the gateway; 422 another amount
  * or way than possible.
  */
-export async function payBack(context: MoneyContext, act: Act, wanted: ToPayBack) {
+export async function payBack(context: StaffContext, act: Act, wanted: ToPayBack) {
   const { gateway, clock } = context
   const isOnDesk = (method: Method) => method !== 'online' || wanted.isDone
   const begun = await inTransaction(context, act, async (queries) => {
@@ -78,7 +79,7 @@ export async function payBack(context: MoneyContext, act: Act, wanted: ToPayBack
 
 async function begin(
   queries: Transaction,
-  { gateway }: MoneyContext,
+  { gateway }: StaffContext,
   act: Act,
   wanted: ToPayBack,
   now: number,
@@ -117,7 +118,7 @@ async function begin(
 
 /** Writes down that the money went back, and tells the member. */
 async function complete(
-  context: Pick<MoneyContext, 'mailer' | 'clock' | 'publicUrl'>,
+  context: Pick<StaffContext, 'mailer' | 'clock' | 'publicUrl'>,
   queries: Transaction,
   act: Pick<Act, 'staff'>,
   { refundId, payment, amount, method, note }: Begun,
@@ -163,7 +164,7 @@ async function complete(
  * Writes down a refund that the gateway reports of a payment, by its own number: one that was sent and not
  * answered, or one made in the gateway's own page, which is whole. Changes nothing for what is not held.
  */
-export async function receiveRefund(context: MoneyContext, number: string): Promise<void> {
+export async function receiveRefund(context: StaffContext, number: string): Promise<void> {
   const entries = await context.database.query<{ reference: string }>(
     `select p.reference from payments p where ${isOfPayment('$1')} order by p.id`,
     [number],
@@ -172,7 +173,7 @@ export async function receiveRefund(context: MoneyContext, number: string): Prom
 }
 
 /** The same for the entry of one due. */
-function receiveRefundOf(context: MoneyContext, reference: string): Promise<void> {
+function receiveRefundOf(context: StaffContext, reference: string): Promise<void> {
   return context.database.transaction(async (queries) => {
     const payment = await lockPayment(queries, reference)
     if (payment.held <= 0) return

@@ -1,11 +1,13 @@
 import { asPayment } from '@domain/money/money'
+import type { StaffContext } from '@server/context'
 import { conflict } from '@server/http/problems'
 import { addPayment, type DeskMethod } from '@server/ledger'
 import { heardOfBetween } from '@server/payables'
+import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { markPaid } from '../moveAttempt'
 import { notifyPaid } from '../notifyPayer'
 import { notePaymentMail } from '../paymentMail'
-import { type Act, inTransaction, lockDueNamed, type MoneyContext, noteAct } from './act'
+import { lockDueNamed } from './lockDue'
 
 interface Taken {
   readonly due: string
@@ -24,7 +26,7 @@ interface Taken {
  * Refuses: 404 unknown; 409 already paid, no longer due, in processing at the gateway, or a reference that was
  * used before.
  */
-export async function takePayment(context: MoneyContext, act: Act, taken: Taken) {
+export async function takePayment(context: StaffContext, act: Act, taken: Taken) {
   const now = context.clock.now()
   return inTransaction(context, act, async (queries) => {
     const due = await lockDueNamed(queries, taken.due)

@@ -1,10 +1,11 @@
 import { dateTimeText } from '@domain/time/dates'
+import type { StaffContext } from '@server/context'
 import { conflict, notFound } from '@server/http/problems'
+import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { listUnsettled, unsettledSections } from '../unsettledMoney'
-import { type Act, inTransaction, type MoneyContext, noteAct } from './act'
 
 /** The money that waits for the staff: refunds owed, money that fits nothing, payments not heard of. */
-export async function unsettled(context: Pick<MoneyContext, 'database' | 'clock'>) {
+export async function unsettled(context: Pick<StaffContext, 'database' | 'clock'>) {
   const data = await listUnsettled(context)
   const sections = unsettledSections(data).flatMap(({ title, next, lines }) => [
     `${title[0]?.toUpperCase()}${title.slice(1)} (${next})`,
@@ -15,7 +16,7 @@ export async function unsettled(context: Pick<MoneyContext, 'database' | 'clock'
 
 /** Marks money that fits nothing as dealt with. Refuses: 404 unknown; 409 already marked. */
 export async function settleUnplaced(
-  context: MoneyContext,
+  context: StaffContext,
   act: Act,
   { id, note }: { readonly id: number; readonly note: string },
 ) {

@@ -1,9 +1,10 @@
 import { asPayment } from '@domain/money/money'
+import type { StaffContext } from '@server/context'
 import { conflict } from '@server/http/problems'
 import { addReversal } from '@server/ledger'
+import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { oweAgain } from '../moveAttempt'
 import { notifyVoided } from '../notifyPayer'
-import { type Act, inTransaction, type MoneyContext, noteAct } from './act'
 import { lockPayment } from './lockPayment'
 
 /**
@@ -11,7 +12,7 @@ import { lockPayment } from './lockPayment'
  * owed again. Refuses: 404 unknown; 409 a payment through the gateway, or one of which nothing is left.
  */
 export async function voidPayment(
-  context: MoneyContext,
+  context: StaffContext,
   act: Act,
   { reference, note }: { readonly reference: string; readonly note: string },
 ) {

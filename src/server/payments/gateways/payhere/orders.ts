@@ -72,8 +72,7 @@ async function nextOrder({ database, clock }: AppContext): Promise<Order | null>
   return database.transaction(async (queries) => {
     const [order] = await queries.query<Order>(
       `select o.attempt_id, o.created_at, o.asks,
-              (select sum(a.amount) from payment_attempts a
-               where a.id = o.attempt_id or a.order_id = o.attempt_id) as amount
+              (select sum(a.amount) from payment_attempts a where ${isOfOrder('o.attempt_id')}) as amount
        from payhere_orders o
        where o.ask_at <= $1 order by o.ask_at limit 1 for update of o skip locked`,
       [new Date(now)],
