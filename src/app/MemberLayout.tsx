@@ -65,6 +65,11 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
   const { member } = session.session
   const words = wordsOf(notice, session.stale)
   const open = (path: string) => world.navigation.go(path)
+  const retry = (isStale || notice) && (
+    <Button size="sm" onClick={() => portal.send({ type: 'refresh.requested' })}>
+      Try Again
+    </Button>
+  )
   return (
     <SidebarView
       actor={sidebar}
@@ -98,16 +103,14 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
       notice={
         <>
           <PortalUpdateView actor={portalUpdate} />
-          <ConnectivityView actor={connectivity}>
-            {(isStale || notice) && (
+          <ConnectivityView actor={connectivity} retry={retry}>
+            {retry && (
               <Alert
                 tone="warn"
                 title={words.title}
                 actions={
                   <>
-                    <Button size="sm" onClick={() => portal.send({ type: 'refresh.requested' })}>
-                      Try Again
-                    </Button>
+                    {retry}
                     <SupportLink topic={problemTopic({ flow: route.name, state: 'notReached' })} />
                   </>
                 }

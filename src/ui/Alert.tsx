@@ -23,13 +23,15 @@ export function Alert({ tone, title, actions, className, children, ...rest }: Al
       className={cx(styles.alert, tones[tone], className)}
     >
       <ToneIcon tone={tone} className={styles.icon} />
-      <div className={styles.words}>
-        {title ? (
-          <p className={styles.title}>{title}</p>
-        ) : (
-          <VisuallyHidden>{`${words[tone]}: `}</VisuallyHidden>
-        )}
-        {children && <div>{children}</div>}
+      <div className={styles.line}>
+        <div className={styles.words}>
+          {title ? (
+            <p className={styles.title}>{title}</p>
+          ) : (
+            <VisuallyHidden>{`${words[tone]}: `}</VisuallyHidden>
+          )}
+          {children && <div>{children}</div>}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>

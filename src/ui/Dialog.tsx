@@ -17,7 +17,7 @@ export type DialogProps = {
   locked?: boolean | undefined
   /** The reason why it cannot close now. */
   lockedReason?: string
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'list' | 'lg'
   /**
    * Drops down below a button at the end of the header; a press outside closes it. On a phone it is a sheet.
    */

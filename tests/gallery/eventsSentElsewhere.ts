@@ -8,10 +8,6 @@ export const eventsSentElsewhere: Readonly<Record<string, Readonly<Record<string
     'edit.requested': 'The card of a child: "Edit".',
     'removal.requested': 'The card of a child: "Remove".',
   },
-  paymentReturn: {
-    'reading.began': 'A pointer or a focus that rests where a result appears; its view shows it.',
-    'reading.ended': 'The same, when it leaves or the result goes.',
-  },
   pageSearch: {
     'query.submitted': 'Enter in the box of the search, which a journey presses.',
   },

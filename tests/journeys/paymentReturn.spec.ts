@@ -89,7 +89,6 @@ async function payWithLateConfirmation({ page, url }: TimedPortal, payer: Payer)
   await expect(news(page, 'Not confirmed yet: do not pay again')).toContainText('has not confirmed')
 }
 
-/** Its steps are shorter than the time after which the notice of a paid due closes by itself. */
 async function advanceUntilPaid({ page, advance }: TimedPortal, { court }: Payer) {
   await expect(async () => {
     await advance(4_000)

@@ -77,8 +77,7 @@ export const changesToSay: Readonly<Record<string, readonly string[]>> = {
     'verifyingOutcome → settled: notifyPaymentsChanged',
   ],
   paymentReturn: [
-    'asking → resting.beingRead: notifyPaymentsChanged',
-    'asking → resting.timed: notifyPaymentsChanged',
+    'asking → resting: notifyPaymentsChanged',
     'asking → stopped: notifyPaymentsChanged',
     'asking → waiting: notifyPaymentsChanged',
   ],

@@ -77,7 +77,9 @@ export const payQueueMachine = setup({
   .extend({
     guards: {
       gatewayTakesMoney: ({ context }) => context.desk === null,
-      queueIsKept: ({ context }) => context.desk === null && context.queue !== null,
+      /** A finished queue has nothing left, and said its result on the page that has gone. */
+      queueIsKept: ({ context: { desk, queue } }) =>
+        desk === null && queue !== null && queue.items.length > 0,
       queueIsGone: ({ context, event }) =>
         event.type === 'queue.changed' && event.queue === null && context.queue !== null,
       queueIsAnother: ({ context, event }) =>
@@ -236,7 +238,10 @@ export const payQueueMachine = setup({
       },
 
       finished: {
-        on: { 'result.dismissed': { target: 'closed', actions: ['clearQueue', 'forgetQueue'] } },
+        on: {
+          'result.dismissed': { target: 'closed', actions: ['clearQueue', 'forgetQueue'] },
+          'queue.opened': { target: 'choosing', actions: ['clearQueue', 'forgetQueue'] },
+        },
       },
     },
   })

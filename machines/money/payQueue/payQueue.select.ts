@@ -20,7 +20,7 @@ import { isOverLimit } from './payQueue.updates'
 export interface ChoiceView {
   readonly choice: QueueChoice
   readonly chosen: boolean
-  /** `Due Nov 26, 2026`; null without a due date. */
+  /** `Due Nov 26, 2026`; null without a due date, and for a booking, whose description has its day. */
   readonly due: string | null
   /** `Rs. 1,500` (B9.03). */
   readonly amount: string
@@ -123,12 +123,15 @@ function noticeOf(snapshot: Snapshot, first: QueueEntry | undefined): TurnNotice
   return null
 }
 
+/** A booking is due when it begins. */
+const saysItsDay = ({ isBooking, description }: QueueChoice) => isBooking && description !== null
+
 function choicesOf(context: Snapshot['context']): PayQueueScreen {
   const { reading, chosen, joint } = context
   const choices = (reading?.choices ?? []).map((choice) => ({
     choice,
     chosen: chosen.some((due) => samePayable(due, choice)),
-    due: choice.dueAt === null ? null : `Due ${shortDate(centreDateOf(choice.dueAt))}`,
+    due: saysItsDay(choice) || choice.dueAt === null ? null : `Due ${shortDate(centreDateOf(choice.dueAt))}`,
     amount: asPayment(choice.amount),
   }))
   const amounts = choices.filter((each) => each.chosen).map(({ choice }) => choice.amount)

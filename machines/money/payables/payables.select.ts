@@ -14,6 +14,7 @@ import { centreDateOf, monthOf } from '@domain/time/centreTime'
 import { asPayment } from '@domain/money/money'
 import { attemptText } from '@domain/money/paymentAttempt'
 import { dueStatus } from '@domain/booking/pricing'
+import { isSameWord, isUnpaidWord } from '@domain/booking/statuses'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { type DueCategory, payableIdOf, type Receivable, type Receivables } from '@domain/money/receivable'
 import { notPayableTopic, paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
@@ -26,10 +27,12 @@ import { chosenDue, pagesOf, paidDues, unpaidDues } from './payables.updates'
 export interface DueView<D extends Receivable = Receivable> {
   readonly due: D
   /**
-   * Pending, Due Soon, Overdue by the centre's clock (B4.24); Paid, or the server's word when it gave no
-   * instant.
+   * Pending, Due Soon, Overdue by the centre's clock (B4.24); Paid, or what became of its refund; the server's
+   * word when it gave no instant.
    */
   readonly status: string | null
+  /** True when the payment's status and attempt say no more than `status`. */
+  readonly saysAll: boolean
   /** True when it is due in the year of the reading, which a short row does not name. */
   readonly isOfThisYear: boolean
   /** True when the last reading moved it from the list to those that were paid. */
@@ -104,14 +107,19 @@ interface Displayed {
 const yearOf = (instant: number): number => monthOf(centreDateOf(instant)).year
 
 function viewOf(due: Receivable, { readAt, justPaid, desk }: Displayed): DueView {
-  const status = isPaid(due) ? 'Paid' : due.dueAt === null ? due.status : dueStatus(due.dueAt, readAt)
+  const { paymentAttempt: attempt } = due
+  const paid = attempt?.refund ? `Refund ${attempt.refund.state}` : 'Paid'
+  const status = isPaid(due) ? paid : due.dueAt === null ? due.status : dueStatus(due.dueAt, readAt)
   const why = whyNotPayable(due)
   return {
     due,
     status,
+    saysAll: isPaid(due)
+      ? isSameWord('paid', due.paymentStatus) && !attempt?.paidTwice && (attempt?.state ?? 'paid') === 'paid'
+      : attempt === null && isUnpaidWord(due.paymentStatus),
     isOfThisYear: due.dueAt !== null && yearOf(due.dueAt) === yearOf(readAt),
     hasLeftTheList: justPaid.includes(due.id),
-    attempt: attemptText(due.paymentAttempt),
+    attempt: attemptText(attempt),
     whyNotPayable: why,
     atDesk: desk && why === null ? deskText(desk) : null,
   }

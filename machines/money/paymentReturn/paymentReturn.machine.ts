@@ -4,9 +4,8 @@
  * Started with a member's pages; ends with the session. Always: returning proves nothing, so everything
  * displayed comes from the server; while it may change soon the flow reads it again for two minutes, and then
  * when the member requests it or returns to the page; a payment is kept until the member has read its result;
- * after a 429 the flow requests nothing until it may. Of final results only the newest is displayed, and leaves
- * with its page; that of a paid due also by itself, but never while the member reads it; an open receipt has
- * none; an unpaid due offers another try.
+ * after a 429 the flow requests nothing until it may. Of final results only the newest is displayed; it stays
+ * until the member dismisses it or leaves its page; an open receipt has none; an unpaid due offers another try.
  * The gateway returns to one page, and the portal leads from there to the page on which the payment began.
  */
 import { assertEvent, assign, setup } from 'xstate'
@@ -29,7 +28,6 @@ import {
   isTold,
   isUnpaid,
   isUnsettled,
-  paidPayments,
   passingPayments,
   verdictOf,
   withoutPayments,
@@ -80,8 +78,6 @@ export const paymentReturnMachine = setup({
   },
   delays: {
     nextLook: ({ context }) => waits[context.waits] ?? 0,
-    /** Milliseconds for which a payment's success is displayed; after that it is in the list of payments. */
-    paidStays: 20_000,
   },
   guards: {
     pageOfStartIsKnown: ({ context }) => context.isReturn && returnPathOf(context.started) !== null,
@@ -95,9 +91,7 @@ export const paymentReturnMachine = setup({
       ),
     resultWasTold: ({ context, event }) =>
       event.type === 'result.dismissed' && isTold(context, event.payment),
-    somethingWasPaid: ({ context }) => paidPayments(context).length > 0,
     somethingPasses: ({ context }) => passingPayments(context).length > 0,
-    isBeingRead: ({ context }) => context.isBeingRead,
     paymentMayBeRetried: ({ context, event }) =>
       event.type === 'payment.retried' &&
       context.desk === null &&
@@ -145,13 +139,12 @@ export const paymentReturnMachine = setup({
     clearFailure: assign({ failure: null }),
     countWait: assign(({ context }) => ({ waits: context.waits + 1 })),
     beginCounting: assign({ waits: 0 }),
-    setBeingRead: assign(({ event }) => ({ isBeingRead: event.type === 'reading.began' })),
     countSeconds: assign(secondsCounted),
     clearWait: assign(noWait),
   },
 }).createMachine({
   id: 'paymentReturn',
-  context: ({ input }) => ({ ...input, results: [], failure: null, isBeingRead: false, waits: 0, ...noWait }),
+  context: ({ input }) => ({ ...input, results: [], failure: null, waits: 0, ...noWait }),
   invoke: [
     { id: 'watchPayments', src: 'watchPayments', onError: { actions: 'reportDefect' } },
     { id: 'watchPages', src: 'watchPages', onError: { actions: 'reportDefect' } },
@@ -181,9 +174,6 @@ export const paymentReturnMachine = setup({
         event.type === 'result.dismissed' ? withSuperseded(context, event.payment) : [],
       ),
     },
-    // A notice under a still pointer may turn into that of a success.
-    'reading.began': { actions: 'setBeingRead' },
-    'reading.ended': { actions: 'setBeingRead' },
     'payment.retried': {
       guard: 'paymentMayBeRetried',
       actions: { type: 'requestPayment', params: ({ event }) => event },
@@ -206,23 +196,7 @@ export const paymentReturnMachine = setup({
         { target: 'waiting' },
       ],
     },
-    resting: {
-      on: { 'attention.returned': { target: 'looking', actions: 'beginCounting' } },
-      initial: 'timed',
-      states: {
-        timed: {
-          always: { guard: 'isBeingRead', target: 'beingRead' },
-          after: {
-            paidStays: {
-              guard: 'somethingWasPaid',
-              target: '#paymentReturn.verifyingOutcome',
-              actions: forget(({ context }) => paidPayments(context)),
-            },
-          },
-        },
-        beingRead: { on: { 'reading.ended': { target: 'timed', actions: 'setBeingRead' } } },
-      },
-    },
+    resting: { on: { 'attention.returned': { target: 'looking', actions: 'beginCounting' } } },
     asking: {
       tags: 'busy',
       always: { guard: 'isWaitAsked', target: 'rateLimited' },

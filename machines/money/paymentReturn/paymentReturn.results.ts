@@ -18,10 +18,6 @@ const passing: readonly (Verdict | null)[] = ['paid', 'declined', 'cancelled', '
 export const passingPayments = (context: PaymentReturnContext): readonly StartedPayment[] =>
   context.started.filter((payment) => passing.includes(verdictOf(context, payment)))
 
-/** The payments that were paid. */
-export const paidPayments = (context: PaymentReturnContext): readonly StartedPayment[] =>
-  context.started.filter((payment) => verdictOf(context, payment) === 'paid')
-
 /** True when a newer payment has such a result as well, which is displayed in place of this one. */
 export const isSuperseded = (context: PaymentReturnContext, payment: StartedPayment): boolean => {
   const together = passingPayments(context)

@@ -35,8 +35,6 @@ export interface PaymentReturnContext extends PaymentReturnInput, Wait {
   readonly results: readonly PaymentResult[]
   /** The reason why the last reading failed. */
   readonly failure: FailureOrDefect | null
-  /** True while pointer or focus rests on a notice, whichever it is. */
-  readonly isBeingRead: boolean
   /** Number of waits since the member looked last. */
   readonly waits: number
 }
@@ -47,9 +45,6 @@ export type PaymentReturnUserEvent =
   | { readonly type: 'result.dismissed'; readonly payment: StartedPayment }
   /** The member pays a declined, cancelled or unpaid due once more. */
   | { readonly type: 'payment.retried'; readonly payment: StartedPayment }
-  /** Pointer or focus rests on a notice. */
-  | { readonly type: 'reading.began' }
-  | { readonly type: 'reading.ended' }
 
 export type PaymentReturnWorldEvent =
   | AttentionReturned

@@ -37,6 +37,10 @@ const key = (word: string | null | undefined) => (word ?? '').trim().toLowerCase
 /** True when a status says only that the event is to come. */
 export const isAwaited = (word: string | null): boolean => ['', 'pending'].includes(key(word))
 
+/** True when a payment status says only that something is still to be paid. */
+export const isUnpaidWord = (word: string | null): boolean =>
+  isAwaited(word) || ['receivable', 'unpaid', 'overdue'].includes(key(word))
+
 /** True when two statuses are the same word: a word that would stand twice in a row is displayed once. */
 export const isSameWord = (one: string, other: string | null): boolean => key(one) === key(other)
 

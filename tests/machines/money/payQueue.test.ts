@@ -104,7 +104,7 @@ it('what is overdue or due soon is chosen at first, and nothing else', async () 
     sum: '2 of 4 payments, Rs. 6,000',
     start: 'Start: 2 payments, Rs. 6,000',
     choices: [
-      { chosen: true, due: 'Due Jul 7, 2026' },
+      { chosen: true, due: null },
       { chosen: true },
       { chosen: false, due: 'Due Aug 7, 2026' },
       { chosen: false, due: null },
@@ -168,6 +168,18 @@ it('a queue whose dues are settled or left out is finished, and says how many', 
     'closed',
     'forgetQueue',
   ])
+})
+
+it('a finished queue leaves the offer of the next one, and is over when the page is opened again', async () => {
+  const live = await resumed({ ...twoDues, items: twoDues.items.slice(0, 1) }, 'paid', true)
+  expect(selectPayQueue(live.snapshot())).toMatchObject({ screen: 'finished' })
+  const kept = live.snapshot().context.queue
+  live.actor.send({ type: 'queue.opened' })
+  expect([selectPayQueue(live.snapshot()).screen, live.executedActions.at(-1)]).toEqual([
+    'loadingChoices',
+    'forgetQueue',
+  ])
+  expect(selectPayQueue(start(kept).snapshot())).toMatchObject({ screen: 'closed' })
 })
 
 it('a tab without the lock reads and pays nothing, and follows the one that has it', () => {

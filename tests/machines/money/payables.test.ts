@@ -53,6 +53,29 @@ describe('the dues', () => {
     expect(list(live).paidRecently.map(({ attempt }) => attempt)).toEqual(['Payment received'])
   })
 
+  it('have one status, unless their payment says more', async () => {
+    const refunded = { ...attemptIn('paid'), refund: { amount: 1500, state: 'requested' } }
+    const live = await loaded(
+      duesWith({
+        member: [
+          bookingDue({ id: 1, dueAt: tenInTheMorning - 1, paymentStatus: 'Overdue' }),
+          bookingDue({ id: 2, paymentStatus: 'Partial' }),
+          bookingDue({ id: 3, paymentAttempt: attemptIn('declined') }),
+          bookingDue({ id: 4, paymentStatus: 'Paid', paymentAttempt: refunded }),
+          bookingDue({ id: 5, paymentStatus: 'Paid', paymentAttempt: attemptIn('paid', true) }),
+        ],
+      }),
+    )
+    const { items, paidRecently } = list(live)
+    expect([...items, ...paidRecently].map(({ status, saysAll }) => [status, saysAll])).toEqual([
+      ['Overdue', true],
+      ['Due Soon', false],
+      ['Due Soon', false],
+      ['Refund requested', true],
+      ['Paid', false],
+    ])
+  })
+
   it('of this year are named without it, and one that leaves the list for the paid ones is known as such until the next choice', async () => {
     const [one, other] = [bookingDue({ id: 1 }), bookingDue({ id: 2, dueAt: tenInTheMorning - 365 * day })]
     const paid = bookingDue({ id: 3, paymentStatus: 'Paid', paymentAttempt: attemptIn('paid') })

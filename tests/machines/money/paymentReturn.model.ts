@@ -46,8 +46,6 @@ export const model = defineModel(paymentReturnMachine, {
     'retry.requested': [{ type: 'retry.requested' }],
     'result.dismissed': [{ type: 'result.dismissed', payment: leftPayment }],
     'payment.retried': [{ type: 'payment.retried', payment: leftPayment }],
-    'reading.began': [{ type: 'reading.began' }],
-    'reading.ended': [{ type: 'reading.ended' }],
   },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
@@ -89,11 +87,10 @@ export const model = defineModel(paymentReturnMachine, {
   rests: ['resting'],
   // The first read meets every verdict; after it, only the portal's next step distinguishes situations, and a
   // pending read matters only once there is an answer.
-  contextKey: ({ context: { started, results, failure, openReceipt, isBeingRead, waits, waitUntil } }) => [
+  contextKey: ({ context: { started, results, failure, openReceipt, waits, waitUntil } }) => [
     started.length,
     results.map(({ verdict }) => (waits === 0 ? verdict : kindOf(verdict))),
     failure && 'failure',
-    waits === 0 && isBeingRead,
     waits === 0 && openReceipt,
     waits,
     waitUntil > 0,
@@ -113,10 +110,6 @@ export const model = defineModel(paymentReturnMachine, {
       displayed(snapshot).every(
         ({ reference }) => reference === null || reference !== snapshot.context.openReceipt,
       ),
-    'what was paid does not leave while it is being read': (snapshot) =>
-      !snapshot.matches({ resting: 'timed' }) ||
-      !snapshot.context.isBeingRead ||
-      snapshot.context.results.every(({ verdict }) => verdict !== 'paid'),
     'nobody is asked for ever': ({ context }) => context.waits <= 7,
   },
 })

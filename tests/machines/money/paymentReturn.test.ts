@@ -63,7 +63,6 @@ describe('coming back from the gateway', () => {
       await live.answer('fetchPaymentOutcomes', both(verdict))
       expect(shown(live)).toHaveLength(1)
       expect(shown(live)).not.toContain('Payment received')
-      live.actor.send({ type: 'reading.began' })
       live.actor.send({ type: 'page.opened', openReceipt: null })
       expect([shown(live), live.snapshot().context.started]).toEqual([[], []])
       expect(live.executedActions).toContain('clearPayments')
@@ -99,7 +98,7 @@ describe('coming back from the gateway', () => {
     expect([shown(live), live.executedActions.includes('clearPayments')]).toEqual([[], true])
   })
 
-  it('names court, date and hour of what was paid, and lets it leave by itself, never while it is being read', async () => {
+  it('names court, date and hour of what was paid, and stays until it is dismissed', async () => {
     const live = returning()
     await live.answer('fetchPaymentOutcomes', says('paid'))
     expect(selectPaymentReturn(live.snapshot())).toMatchObject({
@@ -110,16 +109,12 @@ describe('coming back from the gateway', () => {
         },
       ],
     })
-    live.actor.send({ type: 'reading.began' })
     live.clock.increment(600_000)
-    expect(shown(live)).toEqual(['Payment received'])
-    live.actor.send({ type: 'reading.ended' })
-    live.clock.increment(19_999)
     expect([shown(live), live.executedActions.includes('clearPayments')]).toEqual([
       ['Payment received'],
       false,
     ])
-    live.clock.increment(1)
+    live.actor.send({ type: 'result.dismissed', payment: leftPayment })
     expect([shown(live), live.executedActions.includes('clearPayments')]).toEqual([[], true])
   })
 

@@ -29,7 +29,10 @@ it('several dues are chosen in a dialog, which displays their sum', async () => 
   expect(dialog.getByText('You will pay these one by one: 1 payment')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Start: 1 payment, Rs. 1,500' })).toBeVisible()
   const court = dialog.getByRole('checkbox', { name: 'Badminton Court 1 Rs. 1,500' })
-  expect(court).toHaveAccessibleDescription(/Due.Jul.7,.2026 Overdue$/)
+  expect(court).toHaveAccessibleDescription(/^Thursday.* Overdue$/)
+  expect(dialog.getByRole('checkbox', { name: /^Junior Badminton/ })).toHaveAccessibleDescription(
+    /Due.Aug.7,.2026/,
+  )
   await page.user.click(court)
   expect(dialog.getByRole('button', { name: 'Start' })).toHaveAccessibleDescription(
     'Choose what you want to pay.',
@@ -44,6 +47,15 @@ it('everything that is chosen is unticked at once', async () => {
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
   expect(screen.getByText('0 of 2 payments, Rs. 0')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Clear selection' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('what is finished says so beside the offer of new dues', async () => {
+  const page = start({ ...twoDues, items: twoDues.items.slice(0, 1) })
+  act(() => page.live.actor.send({ type: 'lock.granted' }))
+  await act(() => page.live.answer('readQueue', succeeded(entriesOf(twoDues, 'paid', true).slice(0, 1))))
+  expect(screen.getByText('1 payment settled.')).toBeVisible()
+  await press(page, 'Pay several dues')
+  expect(screen.getByRole('dialog', { name: 'Pay several dues' })).toBeVisible()
 })
 
 it('what can be chosen could not be read: the dialog says why and tries again in place', async () => {

@@ -10,31 +10,6 @@ const says = (verdict: Verdict, reference: string | null = null) =>
   succeeded([{ payment: leftPayment, verdict, reference }])
 
 describe('what became of a payment', () => {
-  it.each(['pointer', 'focus'])(
-    'stays while the %s rests on it already when it turns out to be paid, and goes after that',
-    async (rests) => {
-      const { live, user } = renderFlow(PaymentReturnView, paymentReturnMachine, {
-        started: [leftPayment],
-        isReturn: false,
-        desk: null,
-        openReceipt: null,
-      })
-      await act(() => live.answer('fetchPaymentOutcomes', says('paid')))
-      const ok = screen.getByRole('button', { name: /^OK, Payment received/ })
-      // The member returns from another window: while the flow asks the centre once more, nothing is at rest.
-      act(() => live.actor.send({ type: 'attention.returned' }))
-      if (rests === 'pointer') await user.hover(ok)
-      else act(() => ok.focus())
-      await act(() => live.answer('fetchPaymentOutcomes', says('paid')))
-      act(() => live.clock.increment(600_000))
-      expect(screen.getByText('Payment received')).toBeVisible()
-      if (rests === 'pointer') await user.hover(document.body)
-      else act(() => ok.blur())
-      act(() => live.clock.increment(20_000))
-      expect(screen.queryByText('Payment received')).toBeNull()
-    },
-  )
-
   it.each([
     ['its receipt', 'GW 501', '/payment-receipt?reference=GW%20501'],
     ['the receipts where the server does not tell which it is', null, '/recent-payments'],

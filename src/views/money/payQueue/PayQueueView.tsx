@@ -41,7 +41,7 @@ interface PayQueueViewProps {
 /** Several dues paid one after the other, above the list of dues. */
 export function PayQueueView({ actor, isOffered, sum }: PayQueueViewProps) {
   const screen = useScreen(actor, selectPayQueue)
-  const isUnderWay = ['turn', 'elsewhere', 'finished'].includes(screen.screen)
+  const isUnderWay = ['turn', 'elsewhere'].includes(screen.screen)
   const isPossible = screen.screen !== 'closed' || screen.isOffered
   return (
     <>
@@ -100,6 +100,7 @@ function ChoiceDialog({
   return (
     <Dialog
       title={title}
+      size="list"
       onClose={close}
       actions={
         <>

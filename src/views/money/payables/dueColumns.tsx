@@ -29,7 +29,7 @@ export const money = (amount: number | null): string => (amount === null ? missi
 export const dueDate = ({ dueAt }: Receivable): string =>
   dueAt === null ? missing : shortDate(centreDateOf(dueAt))
 
-/** The status of a due in its tone (B4.24). */
+/** The status of a due in its tone (B4.24); that of a refund has none. */
 export function DueStatus({ status }: { status: string | null }) {
   const tone = status === 'Paid' ? 'success' : dueTone(status)
   return <StatusPill tone={toneOf(tone)}>{status ?? missing}</StatusPill>
@@ -232,7 +232,12 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
     header: 'Payment Status',
     narrow: 'mark',
     narrowName: 'Payment',
-    cell: (view) => <PaymentStatus view={view} />,
+    cell: (view) =>
+      view.saysAll ? (
+        <Nothing>{paymentStatusText(view.due.paymentStatus, 'list')}</Nothing>
+      ) : (
+        <PaymentStatus view={view} />
+      ),
   },
   {
     key: 'actions',

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { QueuedDue } from '@domain/money/payQueue'
 import { receiptQuery } from '@domain/money/receiptQuery'
@@ -8,7 +7,6 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { buttonClass } from '@ui/buttonClass'
 import { Stack } from '@ui/Stack'
-import { useHold } from '@ui/useHold'
 import { PageLink } from '@views/shared/PageLink'
 import { usePortal } from '@views/shared/PortalContext'
 import { SupportLink } from '@views/shared/SupportLink'
@@ -26,11 +24,9 @@ interface PaymentReturnViewProps {
 export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
   const screen = useScreen(actor, (snapshot) => selectPaymentReturn(snapshot, queued))
   const { hasReceipts } = usePortal()
-  const area = useRef<HTMLDivElement>(null)
-  useHold(area, (held) => actor.send({ type: held ? 'reading.began' : 'reading.ended' }))
   if (screen.screen === 'quiet') return null
   return (
-    <Stack ref={area} gap={3}>
+    <Stack gap={3}>
       {screen.results.map(
         ({ payment, tone, title, text, lines, support, received, reference, retryable, dismissable }, at) => (
           <Alert
