@@ -28,7 +28,8 @@ export interface HourCell {
   readonly start: string
   /** `6:00 PM - 7:00 PM`. */
   readonly text: string
-  readonly state: HourState | 'selected'
+  /** `otherPrice`: free, but not for the paid booking that is moved. */
+  readonly state: HourState | 'selected' | 'otherPrice'
   /** Its price, where that depends on the hour. */
   readonly rate?: string
   /** True for the hours that the booking to move holds. */
@@ -63,6 +64,8 @@ export interface ChoiceView {
   readonly dateText: string | null
   readonly activities: readonly { readonly key: string; readonly name: string }[]
   readonly activity: string | null
+  /** Its name; empty before it is known. */
+  readonly activityText: string
   /** True once the day was read; until then the availability displays its progress. */
   readonly known: boolean
   readonly facilities: readonly FacilityView[]
@@ -127,17 +130,22 @@ const ratesOf = (facility: AvailableFacility, rates: Rates): Pick<FacilityView, 
 const hasHourlyPrices = ({ slots }: AvailableFacility): boolean =>
   slots.some(({ rate }) => rate !== undefined)
 
-/** True for an hour that the booking to move already holds. */
-type IsCurrent = (facilityName: string, slot: Slot) => boolean
+/** The hours that a booking which is moved cannot choose. */
+interface Moved {
+  /** True for an hour that it already holds. */
+  readonly isCurrent: (facilityName: string, slot: Slot) => boolean
+  /** True for an hour of another price than the paid one. */
+  readonly isOtherPrice: (facility: AvailableFacility, slot: Slot) => boolean
+}
 
 interface Of {
   readonly draft: BookingDraft
   readonly reading: DayReading
   readonly rates: Rates
-  readonly isCurrent: IsCurrent | undefined
+  readonly moved: Moved | undefined
 }
 
-function facilityView({ draft, reading, rates, isCurrent }: Of, facility: AvailableFacility): FacilityView {
+function facilityView({ draft, reading, rates, moved }: Of, facility: AvailableFacility): FacilityView {
   const chosen = draft.facility?.id === facility.id
   const selected = chosen && draft.choice ? slotsOf(draft.choice) : []
   return {
@@ -151,10 +159,14 @@ function facilityView({ draft, reading, rates, isCurrent }: Of, facility: Availa
     chosen,
     hours: facility.slots.map(({ slot, text }) => {
       const price = hasHourlyPrices(facility) && { rate: asRate(rateAt(facility, slot)) }
-      const hour = { slot, start: timeText(slot), text, ...(isCurrent && { moves: true }), ...price }
+      const hour = { slot, start: timeText(slot), text, ...(moved && { moves: true }), ...price }
       if (selected.includes(slot)) return { ...hour, state: 'selected' }
-      if (isCurrent?.(facility.name, slot)) return { ...hour, state: 'yours', current: true }
-      return { ...hour, state: hourState(reading, facility, slot) ?? 'booked' }
+      if (moved?.isCurrent(facility.name, slot)) return { ...hour, state: 'yours', current: true }
+      const state = hourState(reading, facility, slot) ?? 'booked'
+      return {
+        ...hour,
+        state: state === 'free' && moved?.isOtherPrice(facility, slot) ? 'otherPrice' : state,
+      }
     }),
   }
 }
@@ -190,13 +202,13 @@ export function choiceViewOf(
   context: ChoiceContext,
   {
     rates,
-    isCurrent,
+    moved,
     near = null,
     goesOn = false,
     ...words
   }: {
     readonly rates: Rates
-    readonly isCurrent?: IsCurrent
+    readonly moved?: Moved
     /** The hour at which the display begins; null for the evening. */
     readonly near?: Slot | null
     readonly goesOn?: boolean
@@ -205,10 +217,14 @@ export function choiceViewOf(
   const { draft, reading, planHour } = context
   const offered = reading ? (activityOf(reading, draft.activity)?.facilities ?? []) : []
   const facilities = reading
-    ? offered.map((facility) => facilityView({ draft, reading, rates, isCurrent }, facility))
+    ? offered.map((facility) => facilityView({ draft, reading, rates, moved }, facility))
     : []
   const open = facilities.flatMap(({ hours }) => hours).filter(({ state }) => state !== 'past')
   const hours = [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other)
+  const activities = (reading?.activities ?? []).map((activity) => ({
+    key: activityKey(activity),
+    name: activity.name ?? 'All facilities',
+  }))
   const firstShown = firstShownOf(facilities, near ?? eveningBegins)
   return {
     branches: context.branches.length > 0 ? context.branches : allBranchChoices(),
@@ -217,11 +233,9 @@ export function choiceViewOf(
     today: context.today,
     date: draft.date,
     dateText: draft.date && longDate(draft.date),
-    activities: (reading?.activities ?? []).map((activity) => ({
-      key: activityKey(activity),
-      name: activity.name ?? 'All facilities',
-    })),
+    activities,
     activity: draft.activity,
+    activityText: activities.find(({ key }) => key === draft.activity)?.name ?? '',
     known: reading !== null,
     facilities,
     // Counted as the centre counts them: choosing an hour makes none less free.

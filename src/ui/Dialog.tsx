@@ -17,7 +17,8 @@ export type DialogProps = {
   locked?: boolean | undefined
   /** The reason why it cannot close now. */
   lockedReason?: string
-  size?: 'sm' | 'md' | 'list' | 'lg'
+  /** `wide` has two columns; `lg` also the height of the window. */
+  size?: 'sm' | 'md' | 'list' | 'wide' | 'lg'
   /**
    * Drops down below a button at the end of the header; a press outside closes it. On a phone it is a sheet.
    */

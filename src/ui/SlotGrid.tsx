@@ -6,7 +6,8 @@ import { isDoubled } from './isDoubled'
 import { focusNearby, showFirst } from './roving'
 import styles from './SlotGrid.module.css'
 
-export type SlotState = 'free' | 'selected' | 'yours' | 'booked' | 'past'
+/** `otherPrice`: free, but not for a booking whose price must stay. */
+export type SlotState = 'free' | 'selected' | 'yours' | 'booked' | 'past' | 'otherPrice'
 
 export type GridSlot = {
   state: SlotState
@@ -48,6 +49,7 @@ export const slotWords: Record<SlotState, string> = {
   yours: 'Yours',
   booked: 'Booked',
   past: 'Past',
+  otherPrice: 'Other price',
 }
 
 /** The number of hours after the first hour of interest that also scroll into view. */
@@ -80,6 +82,11 @@ export function SlotGrid({
     const rows = table.current?.querySelectorAll('tbody tr')
     if (seen.current === day || at < 0 || !rows) return
     seen.current = day
+    // Where the grid scrolls on its own, nothing else has to.
+    const pane = table.current?.parentElement
+    const before = rows[Math.max(at - 1, 0)]
+    if (pane && before instanceof HTMLElement)
+      pane.scrollTop = before.offsetTop - (table.current?.tHead?.offsetHeight ?? 0)
     showFirst(rows[Math.min(at + hoursAhead, rows.length - 1)], rows[at])
   })
   const [moved, setMoved] = useState<{ facility: string; hour: string } | null>(null)

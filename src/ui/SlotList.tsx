@@ -18,6 +18,7 @@ const suffix: Record<SlotState, string> = {
   yours: ' · Yours',
   booked: ' · Booked',
   past: ' · Past',
+  otherPrice: ' · Other price',
 }
 
 type SlotListProps = {

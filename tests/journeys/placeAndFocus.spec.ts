@@ -155,6 +155,14 @@ test('the day that has the focus stays in sight when a dialog opens with the eve
   const head = sheet(page).getByRole('grid').getByRole('columnheader').first()
   expect((await boxOf(head)).y).toBeGreaterThanOrEqual(await bottomOf(day))
   expect(row.y).toBeGreaterThanOrEqual(await bottomOf(head))
+
+  // Only the hours scroll on a laptop: where and what are displayed as well.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/calendar')
+  await page.getByRole('button', { name: 'New Booking +' }).click()
+  await expect(sheet(page).getByRole('rowheader', { name: '6:00 PM' })).toBeInViewport({ ratio: 1 })
+  for (const each of ['Piliyandala Branch', 'Badminton'])
+    await expect(sheet(page).locator('label').filter({ hasText: each }).first()).toBeInViewport({ ratio: 1 })
 })
 
 test('by touch 7 PM of tomorrow is booked in at most 4 taps from the calendar, which begins with the free courts @phone', async ({

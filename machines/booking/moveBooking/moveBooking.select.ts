@@ -1,7 +1,12 @@
 import { branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
 import { type BookingAttempt, priceOf } from '@domain/booking/bookingDraft'
-import { isCurrentHour, type MovedBooking, tooLateToMoveText } from '@domain/booking/moveBooking'
+import {
+  costsOtherThanPaid,
+  isCurrentHour,
+  type MovedBooking,
+  tooLateToMoveText,
+} from '@domain/booking/moveBooking'
 import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import { bookingReference, cancellableUntil } from '@domain/booking/pricing'
 import { choiceText, slotStart } from '@domain/booking/slots'
@@ -158,7 +163,10 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
         { ...context, branches: [], extraHour: null, lastActivity: null },
         {
           rates: 'members',
-          isCurrent: (facilityName, slot) => isCurrentHour(from, context.draft, facilityName, slot),
+          moved: {
+            isCurrent: (facilityName, slot) => isCurrentHour(from, context.draft, facilityName, slot),
+            isOtherPrice: (facility, slot) => costsOtherThanPaid(from, facility, slot),
+          },
           notice: shownNotice(context, text),
           unsettled: null,
         },

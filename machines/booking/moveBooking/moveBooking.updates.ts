@@ -1,5 +1,6 @@
 /** The choice of a move, and the conclusions from readings and answers. */
 import { assertEvent } from 'xstate'
+import type { AvailableFacility } from '@domain/booking/availability'
 import { asOf, hourStateIn, isChoosable, rateChange } from '@domain/booking/choosing'
 import {
   type BookingDraft,
@@ -17,9 +18,10 @@ import {
   withFacility,
   withSlot,
 } from '@domain/booking/bookingDraft'
-import { type DayReading, facilityOf } from '@domain/booking/dayReading'
+import { type DayReading, facilityOf, rateAt } from '@domain/booking/dayReading'
 import {
   activityOfMove,
+  costsOtherThanPaid,
   holdsHour,
   isCurrentHour,
   isOtherThanPaid,
@@ -137,13 +139,19 @@ export const deadlineOf = ({ date, choice }: MovedBooking): number =>
 export const dateIsOpen = ({ context, event }: At): boolean =>
   event.type === 'date.chosen' && isCentreDate(event.date) && event.date >= context.today
 
-const nameOf = ({ draft, reading }: MoveBookingContext, facilityId: number): string =>
-  (reading && facilityOf(reading, draft.activity, facilityId)?.name) ?? ''
+const facilityOfDay = ({ draft, reading }: MoveBookingContext, id: number): AvailableFacility | null =>
+  reading && facilityOf(reading, draft.activity, id)
 
-export const hourIsChoosable = ({ context, event }: At): boolean =>
-  event.type === 'slot.chosen' &&
-  isChoosable(context.draft, context.reading, event) &&
-  !(context.from && isCurrentHour(context.from, context.draft, nameOf(context, event.facilityId), event.slot))
+export function hourIsChoosable({ context, event }: At): boolean {
+  if (event.type !== 'slot.chosen' || !isChoosable(context.draft, context.reading, event)) return false
+  const { from, draft } = context
+  const facility = facilityOfDay(context, event.facilityId)
+  return !(
+    from &&
+    facility &&
+    (isCurrentHour(from, draft, facility.name, event.slot) || costsOtherThanPaid(from, facility, event.slot))
+  )
+}
 
 function draftAfter({ draft, reading }: MoveBookingContext, event: MoveBookingEvent): BookingDraft {
   assertEvent(event, ['date.chosen', 'facility.chosen', 'slot.chosen', 'planHour.chosen'])
@@ -284,13 +292,17 @@ export function withMissingNotice({ context }: In): Partial<MoveBookingContext> 
 }
 
 /**
- * Sets the notice for a pressed hour that cannot be booked; the booking's own hours have a longer one
- * (B5.06).
+ * Sets the notice for a pressed hour that cannot be booked (B5.06); the booking's own hours, and those of another
+ * price, have a longer one.
  */
 export function withUnavailableNotice({ context, event }: At): Partial<MoveBookingContext> {
   assertEvent(event, 'slot.chosen')
   const { from, draft, reading, isOneCall } = context
-  const isOwn = from && holdsHour(from, draft, nameOf(context, event.facilityId), event.slot)
-  const hasBegun = hourStateIn(reading, draft.activity, event) === 'past'
+  const facility = facilityOfDay(context, event.facilityId)
+  const isOwn = from && facility && holdsHour(from, draft, facility.name, event.slot)
+  const state = hourStateIn(reading, draft.activity, event)
+  const hasBegun = state === 'past'
+  if (!isOwn && state === 'free' && facility && from && from.price !== null)
+    return { notice: { kind: 'otherPrice', paid: from.price, total: rateAt(facility, event.slot) } }
   return { notice: isOwn ? { kind: 'ownHour', isOneCall } : { kind: 'hourUnavailable', hasBegun } }
 }

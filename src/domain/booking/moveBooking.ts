@@ -1,5 +1,5 @@
 import type { CentreDate } from '../time/centreTime'
-import { type Rupees, sameAmount } from '../money/money'
+import { type Rupees, sameAmount, sumOf } from '../money/money'
 import { dateTimeText } from '../time/dates'
 import { deepEqual } from '../values/deepEqual'
 import type { AvailableFacility } from './availability'
@@ -14,7 +14,7 @@ import {
   type Offer,
   statusOf,
 } from './bookingFacts'
-import { activityKey, type DayReading } from './dayReading'
+import { activityKey, type DayReading, rateAt } from './dayReading'
 import { type Slot, type SlotChoice, slotsOf } from './slots'
 import { isClass } from './statuses'
 
@@ -56,6 +56,18 @@ export function movedBooking(booking: BookingDetails): MovedBooking | null {
 /** True when a paid booking cannot move to hours of that price, since its payment moves with it. */
 export const isOtherThanPaid = ({ isPaid, price }: MovedBooking, total: Rupees): boolean =>
   isPaid && price !== null && !sameAmount(price, total)
+
+/**
+ * True for an hour to which a paid booking cannot move: neither alone nor with a neighbour that the facility offers
+ * does it cost what was paid.
+ */
+export const costsOtherThanPaid = (from: MovedBooking, facility: AvailableFacility, slot: Slot): boolean => {
+  const rate = rateAt(facility, slot)
+  const neighbours = facility.slots.filter((each) => Math.abs(each.slot - slot) === 1)
+  return [rate, ...neighbours.map((each) => sumOf([rate, rateAt(facility, each.slot)]))].every((total) =>
+    isOtherThanPaid(from, total),
+  )
+}
 
 /** The conditions of a move. */
 export interface MoveOptions {

@@ -2,9 +2,10 @@ import { movedBooking } from '@domain/booking/moveBooking'
 import { instantAt } from '@domain/time/centreTime'
 import { succeeded } from '@domain/values/outcome'
 import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
+import { selectMoveBooking } from '@machines/booking/moveBooking/moveBooking.select'
 import { moveNotice } from '@machines/booking/moveBooking/moveBooking.notices'
 import { startLive } from '@tests/support/controlledActors'
-import { day } from '@tests/support/days'
+import { court, day, dayWith } from '@tests/support/days'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { noParent } from '@tests/support/parents'
 import { attemptOfMove, held } from './moveBooking.model'
@@ -55,4 +56,26 @@ it('a move that ended with its page or session is called a move, not a booking',
     title: null,
     message: 'Nothing was moved. Please check your choice.',
   })
+})
+
+it('a paid booking is moved to no hour of another price, and the notice says why', () => {
+  const live = startLive(moveBookingMachine, {
+    input: { kept: null, isElsewhere: false, isOneCall: true, desk: null, today: day, parent: noParent },
+  })
+  const booking = bookingOf({ schedules: [hourOf(18, { paymentStatus: 'Paid' })], price: 1500 })
+  live.actor.send({ type: 'move.requested', booking })
+  const reading = dayWith({ courts: [court(1, [18]), court(2, [], 1200)] })
+  live.actor.send({ type: 'availability.read', reading })
+  const press = (facilityId: number) => live.actor.send({ type: 'slot.chosen', facilityId, slot: 20 })
+  press(102)
+  expect(live.snapshot().context).toMatchObject({
+    draft: { choice: null },
+    notice: { kind: 'otherPrice', paid: 1500, total: 1200 },
+  })
+  const shown = selectMoveBooking(live.snapshot())
+  const [same, other] = shown.screen === 'choosing' ? shown.day.facilities : []
+  expect(same?.hours.map(({ state }) => state)).toEqual(['free', 'yours', 'free', 'free'])
+  expect(other?.hours.map(({ state }) => state)).toEqual(Array(4).fill('otherPrice'))
+  press(101)
+  expect(live.snapshot().context).toMatchObject({ draft: { choice: { primary: 20 } }, notice: null })
 })

@@ -77,6 +77,18 @@ describe('the booking dialog', () => {
     expect(dialog().queryByRole('link', { name: 'Contact support' })).toBeNull()
   })
 
+  it('names branch and activity below its title, where they stay while the hours scroll, and hides the bar of the page behind it', async () => {
+    const page = start()
+    await page.user.click(screen.getByRole('button', { name: 'Wednesday, July 8' }))
+    listener(page, dayWith())
+    const free = { name: 'Book Badminton Court 2, Wednesday, July 8, 7:00 PM - 8:00 PM, LKR 1,500' }
+    await page.user.click(within(screen.getByRole('grid')).getByRole('button', free))
+    expect(screen.getByRole('region', { name: 'Your choice' })).toBeVisible()
+    open(page)
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Piliyandala Branch ·.Badminton$/)
+    expect(screen.queryByRole('region', { name: 'Your choice' })).toBeNull()
+  })
+
   it('has the free hours of each day that was counted, and of the chosen day by what was read of it', async () => {
     const free = (total: number) => ({ total, name: null, byHour: null })
     const counts = {
@@ -282,6 +294,12 @@ describe('the plan of the hall', () => {
     const page = await atTheSlots(dayWith({ courts: [court(1), court(2), court(3)] }))
     await page.user.click(dialog().getByText('Choose on the hall plan'))
     expect(dialog().getByText('Not on this plan: Badminton Court 3')).toBeVisible()
+  })
+
+  it('says what a dashed court is', async () => {
+    const page = await atTheSlots(dayWith({ courts: [court(1)] }))
+    await page.user.click(dialog().getByText('Choose on the hall plan'))
+    expect(dialog().getByText('Dashed: not for Badminton')).toBeVisible()
   })
 
   it('says why a court cannot be had, as the grid does', async () => {

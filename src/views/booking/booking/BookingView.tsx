@@ -96,6 +96,8 @@ export function BookingView({
   const tellMe = () => send({ type: 'alert.requested' })
   const onPage = shows === 'day'
   const dialogIsClosed = dialog.dialog === 'none' && !attempt
+  const choosesInDialog =
+    dialog.dialog === 'choosing' || (dialog.dialog === 'pickingDate' && dialog.over === 'dialog')
   return (
     <>
       {/* The bar is a sibling of the page's other parts, because it sticks to the foot of the screen only
@@ -112,8 +114,10 @@ export function BookingView({
       )}
       {!onPage && dialogIsClosed && <Unsettled choice={choice} send={send} />}
       {!onPage && dialogIsClosed && !choice.summary && <ChoiceNotice choice={choice} onTellMe={tellMe} />}
-      {(choice.summary || (onPage && choice.notice)) && <ChoiceBar choice={choice} send={send} />}
-      {(dialog.dialog === 'choosing' || (dialog.dialog === 'pickingDate' && dialog.over === 'dialog')) && (
+      {(choice.summary || (onPage && choice.notice)) && !choosesInDialog && (
+        <ChoiceBar choice={choice} send={send} />
+      )}
+      {choosesInDialog && (
         <ChooseDialog
           title="Book Time Slots"
           choice={choice}

@@ -49,6 +49,7 @@ export function ChooseDialog({
   return (
     <Dialog
       title={title}
+      subtitle={dotted(choice.branchText, choice.activityText)}
       size="lg"
       onClose={() => send({ type: 'dialog.closed' })}
       actions={

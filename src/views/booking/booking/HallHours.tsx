@@ -66,6 +66,9 @@ export function HallHours({ choice, plan, send, level, ref }: HallHoursProps) {
           if (facility) send({ type: 'slot.chosen', facilityId: facility.id, slot: planHour })
         }}
       />
+      {facilities.length < plan.courts.length && (
+        <Text size="sm" tone="soft">{`Dashed: not for ${choice.activityText}`}</Text>
+      )}
       {others.length > 0 && (
         <Text size="sm" tone="soft">{`Not on this plan: ${others.map(({ name }) => name).join(', ')}`}</Text>
       )}

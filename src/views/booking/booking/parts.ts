@@ -52,6 +52,7 @@ const stateText: Record<Exclude<HourCell['state'], 'free' | 'selected'>, string>
   booked: 'booked',
   yours: 'booked by you',
   past: 'over',
+  otherPrice: 'another price',
 }
 
 /** The accessible name of an hour's button, with its price, or with the state that blocks it. */
@@ -75,6 +76,7 @@ const slotWords: Record<HourCell['state'], string> = {
   yours: 'Yours',
   booked: 'Booked',
   past: 'Past',
+  otherPrice: 'Other price',
 }
 
 /** The hours of a facility for a list, without past ones. */

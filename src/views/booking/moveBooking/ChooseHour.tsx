@@ -55,7 +55,11 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
             {/* The line exists from the beginning, so the hours above it keep their place. */}
             <p className={styles.chosen}>
               {to === null ? (
-                'Nothing chosen yet'
+                shown.priceToKeep === null ? (
+                  'Nothing chosen yet'
+                ) : (
+                  `This booking is paid. It can be moved to hours that cost ${shown.priceToKeep} as well, and its payment goes along.`
+                )
               ) : (
                 <>
                   <span>{`${total}${dot}`}</span>
@@ -72,11 +76,6 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
           </div>
         }
       >
-        {shown.priceToKeep !== null && (
-          <Text size="sm" tone="soft">
-            {`This booking is paid. It can be moved to hours that cost ${shown.priceToKeep} as well, and its payment goes along.`}
-          </Text>
-        )}
         <div className={styles.when}>
           <Text strong>
             <VisuallyHidden>{day.dateText}</VisuallyHidden>
