@@ -33,7 +33,6 @@ test('a court is chosen on the plan of the hall, booked, and marked in its sheet
   const mail = await portal.mail(email)
   expect(mail.text).toContain('View booking and hall plan:')
   await page.goto(/View booking and hall plan:\s+(\S+)/.exec(mail.text)?.[1] ?? '')
-  await sheet(page).getByText('Where it is').click()
   await expect(sheet(page).getByRole('listitem').filter({ hasText: 'Your court' })).toContainText(name)
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await accessibilityFindings(page)).toEqual([])

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { BookingDetails } from '@domain/booking/booking'
 import {
   type BookedHours,
+  cancellationDeadline,
   cancellationOffer,
   hoursOf,
   isBeingPaid,
@@ -12,7 +13,7 @@ import {
   statusOf,
 } from '@domain/booking/bookingFacts'
 import { type Again, againOf, hoursAgain } from '@domain/booking/bookAgain'
-import { longDate } from '@domain/time/dates'
+import { dateTimeText, longDate } from '@domain/time/dates'
 import { moveOffer } from '@domain/booking/moveBooking'
 import { bookingReference } from '@domain/booking/pricing'
 import {
@@ -32,6 +33,7 @@ import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import { paidTwiceText } from '@domain/money/paymentTopics'
 import { attemptText } from '@domain/money/paymentAttempt'
+import { receiptQuery } from '@domain/money/receiptQuery'
 import { dotted } from '@domain/values/dot'
 import { unbroken } from '@domain/values/unbroken'
 import type { FailureNotice } from '@domain/values/failureNotices'
@@ -50,6 +52,8 @@ interface Headline {
   /** The child whose class it is. */
   readonly whose: string | null
   readonly price: string | null
+  /** Deadline (date and time) for cancelling and, in words, moving it; null when neither is possible. */
+  readonly until: string | null
   /** Known once the hour is over; null before that. */
   readonly attendance: { readonly text: string; readonly tone: Tone } | null
 }
@@ -76,6 +80,8 @@ export type BookingDetailsScreen =
       readonly paymentStatus: string | null
       /** The outcome of its payment at the gateway, or null when nobody tried to pay. */
       readonly attempt: string | null
+      /** The query of the receipt of its payment; null when it is not paid here. */
+      readonly receipt: string | null
       /** The text for a booking that was paid twice, or null. */
       readonly paidTwice: string | null
       /** Null without a gateway. */
@@ -100,13 +106,32 @@ function againOfBooking(booking: BookingDetails, now: number): Again | null {
 
 /** Whether a booking is paid, in words; null where nothing is due for it. */
 function paidText(booking: BookingDetails): string | null {
+  const isCanceled = statusOf(booking) === 'Canceled'
+  const refund = booking.paymentAttempt?.refund
+  if (isCanceled && refund) return `refund ${refund.state}`
   if (isBookingPaid(booking)) return 'paid'
-  if (isClass(booking) || statusOf(booking) === 'Canceled') return null
+  if (isClass(booking) || isCanceled) return null
   if (isBeingPaid(booking)) return 'payment under way'
   return paymentTone(paymentStatusOf(booking)) === 'info' ? 'partly paid' : 'not paid'
 }
 
-function headlineOf(booking: BookingDetails, statusText: string, now: number): Headline {
+/** The actions of the sheet that have a deadline. */
+interface Offers {
+  readonly cancellation: Offer
+  readonly move: Offer
+}
+
+const receiptOf = ({ paymentAttempt }: BookingDetails): string | null =>
+  paymentAttempt && paymentAttempt.reference !== null ? receiptQuery(paymentAttempt.reference) : null
+
+/** Until when the booking can be cancelled or moved; the latter has further conditions. */
+function untilText(booking: BookingDetails, { cancellation, move }: Offers) {
+  const deadline = cancellationDeadline(booking)
+  if (cancellation?.reason !== null || deadline === null) return null
+  return `Can be cancelled${move?.reason === null ? ' or moved' : ''} until ${dateTimeText(deadline)}`
+}
+
+function headlineOf(booking: BookingDetails, statusText: string, offers: Offers, now: number): Headline {
   const { facilityName, branchName, participant = null, price } = booking
   const [only, ...others] = hoursOf(booking)
   const hours = only && others.length === 0 ? only : null
@@ -117,11 +142,17 @@ function headlineOf(booking: BookingDetails, statusText: string, now: number): H
     booking.schedules.every(({ date, timeSlot }) => isOver({ date, time: timeSlot }, now))
   return {
     status: dotted(statusText, paid),
-    tone: paid === null || paid === 'paid' ? bookingStatusTone(statusText) : 'warning',
+    tone:
+      paid === null || paid === 'paid'
+        ? bookingStatusTone(statusText)
+        : booking.paymentAttempt?.refund
+          ? 'info'
+          : 'warning',
     time: hours && { hours: unbroken(hours.time), date: longDate(hours.first.date) },
     place: dotted(facilityName, branchName !== null && branchDisplayName(branchName)),
     whose: participant,
     price: price === null || paid === null || isClass(booking) ? null : asPayment(price),
+    until: untilText(booking, offers),
     attendance:
       isPlayed && state !== null && !isAwaited(state) ? { text: state, tone: attendanceTone(state) } : null,
   }
@@ -152,25 +183,28 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
   const { booking } = reading
   const payment = paymentOffer(booking)
   const statusText = booking.schedules.every((hour) => hour.status === 'Moved') ? 'Moved' : statusOf(booking)
+  const cancellation = cancellationOffer(booking, reading.readAt)
+  const move = moveOffer(booking, { now: reading.readAt, isOneCall: context.isMovedInOneCall })
   const isStale = isRateLimited || snapshot.matches({ open: { loaded: 'stale' } })
   return {
     screen: 'details',
     reference,
-    headline: headlineOf(booking, statusText, reading.readAt),
+    headline: headlineOf(booking, statusText, { cancellation, move }, reading.readAt),
     booking,
     status: statusOf(booking),
     statusText,
     hours: hoursOf(booking),
     paymentStatus: paymentStatusOf(booking),
     attempt: attemptText(booking.paymentAttempt),
+    receipt: receiptOf(booking),
     paidTwice:
       booking.paymentAttempt?.paidTwice === true
         ? paidTwiceText(reference, booking.paymentAttempt.refund)
         : null,
     payment: desk ? null : payment,
     atDesk: desk && payment?.reason === null ? deskText(desk, booking.branchName) : null,
-    cancellation: cancellationOffer(booking, reading.readAt),
-    move: moveOffer(booking, { now: reading.readAt, isOneCall: context.isMovedInOneCall }),
+    cancellation,
+    move,
     support: ownBookingTopic(booking),
     again: againOfBooking(booking, reading.readAt),
     notice: isStale ? loadNoticeOf(context) : null,

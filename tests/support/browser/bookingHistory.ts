@@ -75,8 +75,7 @@ export async function addByFile(page: Page) {
 
 /** Goes from the open sheet to the choice of another hour. */
 export async function chooseToMove(page: Page) {
-  await sheet(page).getByRole('button', { name: 'More' }).click()
-  await sheet(page).getByRole('menuitem', { name: 'Edit Booking' }).click()
+  await sheet(page).getByRole('button', { name: 'Edit Booking' }).click()
 }
 
 /** Goes from the list to the confirmation of a move of the court to another hour of its day. */

@@ -49,21 +49,20 @@ describe('the sheet of a booking', () => {
       'Time slot: 6:00 PM - 8:00 PM',
       'Duration: 120 minutes',
     ])
-    const headings = within(screen.getByRole('dialog')).getAllByRole('heading', { level: 3 })
-    expect(headings.map(({ textContent }) => textContent)).toEqual([
-      'Getting there',
-      'Booking Details',
-      'Where it is',
-      'Booking Information',
-      'Schedule Information',
-      'Questions?',
+    const sheet = within(screen.getByRole('dialog'))
+    const headings = [3, 4].map((level) =>
+      sheet.getAllByRole('heading', { level }).map(({ textContent }) => textContent),
+    )
+    expect(headings).toEqual([
+      ['Getting there', 'Where it is', 'All details'],
+      ['Booking Details', 'Booking Information', 'Schedule Information'],
     ])
   })
 
   const first = () => screen.getByRole('dialog').querySelector('[data-part=headline]')?.children
   const headline = () => [...(first() ?? [])].map(({ textContent }) => textContent)
 
-  it('says first whether it holds and is paid, when, where and for how much, and the rest folded', async () => {
+  it('says first whether it holds and is paid, when, where, for how much and until when it can be given up, and the rest in one fold', async () => {
     await opened()
     expect(headline()).toEqual([
       'Confirmed ·\u00A0not paid',
@@ -71,10 +70,26 @@ describe('the sheet of a booking', () => {
       'Wednesday, July 8, 2026',
       'Badminton Court 1 ·\u00A0Piliyandala Branch',
       'Rs. 3,000',
+      'Can be cancelled or moved until Jul 8, 2026, 4:00 PM',
     ])
-    const folded = ['Booking Details', 'Where it is', 'Booking Information', 'Schedule Information']
-    for (const title of folded)
-      expect(screen.getByRole('heading', { name: title, level: 3 }).closest('details')?.open).toBe(false)
+    expect([...screen.getByRole('dialog').querySelectorAll('details')].map(({ open }) => open)).toEqual([
+      false,
+    ])
+  })
+
+  it('says of a cancelled booking that its money goes back, and leads to the receipt of what was paid', async () => {
+    const attempt = { ...attemptIn('paid'), reference: 'SB-1' }
+    const refund = { amount: 1500, state: 'requested' }
+    await opened({
+      schedules: [hourOf(18, { status: 'Canceled', paymentStatus: 'Paid' })],
+      paymentAttempt: { ...attempt, refund },
+    })
+    expect(headline()[0]).toBe('Canceled ·\u00A0refund requested')
+    expect(headline()).toContain('Refund of Rs. 1,500 requested')
+    expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
+      'href',
+      '/payment-receipt?reference=SB-1',
+    )
   })
 
   it('says first whose class it is', async () => {
@@ -91,28 +106,21 @@ describe('the sheet of a booking', () => {
   it('scrolls to what unfolds', async () => {
     const { user } = await opened()
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView')
-    await user.click(screen.getByRole('heading', { name: 'Schedule Information' }))
-    const details = screen.getByRole('heading', { name: 'Schedule Information' }).closest('details')
+    await user.click(screen.getByRole('heading', { name: 'All details' }))
+    const details = screen.getByRole('heading', { name: 'All details' }).closest('details')
     await waitFor(() => expect(scrolled.mock.contexts).toContain(details))
     scrolled.mockRestore()
   })
 
-  it('has one menu of what is done more rarely, with the reason of what cannot be done [B2.42b]', async () => {
-    const { user, unmount } = await opened()
+  it('moves the booking by a button beside the one that cancels it, and has a menu of what is done more rarely [B2.42b]', async () => {
+    const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'More' }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Edit Booking',
       expect.stringMatching(/^Book again: /),
     ])
-    await user.click(screen.getByRole('menuitem', { name: 'Edit Booking' }))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Edit Booking' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    unmount()
-    const later = await opened({ paymentAttempt: attemptIn('processing') })
-    await later.user.click(screen.getByRole('button', { name: 'More' }))
-    const item = screen.getByRole('menuitem', { name: /^Edit Booking: .+/ })
-    expect(item).toHaveAttribute('aria-disabled', 'true')
-    await later.user.click(item)
-    expect(screen.getByRole('dialog')).toBeVisible()
   })
 
   it('has no price for a class, which is paid as a course', async () => {
@@ -230,7 +238,7 @@ describe('the sheet of a booking', () => {
     const closed = within(dialog)
       .getAllByRole('button')
       .filter((button) => button.getAttribute('aria-disabled') === 'true')
-    expect(closed.map(({ textContent }) => textContent)).toEqual(['Cancel Booking', 'Pay'])
+    expect(closed.map(({ textContent }) => textContent)).toEqual(['Cancel Booking', 'Edit Booking', 'Pay'])
     for (const button of closed) {
       const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
       expect(reason).toBeVisible()

@@ -11,11 +11,10 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
-import { EditIcon } from '@ui/icons/EditIcon'
 import { RefreshIcon } from '@ui/icons/RefreshIcon'
 import type { MenuItem } from '@ui/Menu'
 import { linkClass } from '@ui/linkClass'
-import { Stack } from '@ui/Stack'
+import { Row, Stack } from '@ui/Stack'
 import { GettingThere } from '@views/shared/GettingThere'
 import { MenuButton } from '@views/shared/MenuButton'
 import { PageLink } from '@views/shared/PageLink'
@@ -25,7 +24,8 @@ import { StaleNotice } from '@views/shared/StaleNotice'
 import { SupportLink } from '@views/shared/SupportLink'
 import { unbroken } from '@domain/values/unbroken'
 import { useScreen } from '@views/shared/useScreen'
-import { BookingSections, BookingSummary } from './BookingSections'
+import { BookingSections, BookingSummary, WhereItIs } from './BookingSections'
+import styles from './bookingDetails.module.css'
 import type { Parts } from '@ui/parts'
 
 type Actor = ActorRefFrom<typeof bookingDetailsMachine>
@@ -45,13 +45,15 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
   if (screen.screen === 'closed') return null
   const close = () => send({ type: 'dialog.closed' })
   const offers =
-    screen.screen === 'details' ? { 'Cancel Booking': screen.cancellation, Pay: screen.payment } : {}
+    screen.screen === 'details'
+      ? { 'Cancel Booking': screen.cancellation, 'Edit Booking': screen.move, Pay: screen.payment }
+      : {}
   const idOf = (words: string) => `${id}${words.replace(' ', '')}`
   return (
     <Dialog
       title="Booking Details"
       subtitle={screen.reference}
-      size="md"
+      size="wide"
       onClose={close}
       reasons={Object.entries(offers).flatMap(([of, offer]) =>
         offer && offer.reason !== null ? { id: idOf(of), of, text: offer.reason } : [],
@@ -63,12 +65,21 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
           </Button>
           {screen.screen === 'details' && screen.cancellation && (
             <Button
-              variant="danger"
+              variant="quiet"
               disabledReason={screen.cancellation.reason ?? undefined}
               reasonStandsIn={idOf('Cancel Booking')}
               onClick={() => send({ type: 'cancellation.chosen' })}
             >
               Cancel Booking
+            </Button>
+          )}
+          {screen.screen === 'details' && screen.move && (
+            <Button
+              disabledReason={screen.move.reason ?? undefined}
+              reasonStandsIn={idOf('Edit Booking')}
+              onClick={() => send({ type: 'move.chosen' })}
+            >
+              Edit Booking
             </Button>
           )}
           {screen.screen === 'details' && screen.payment ? (
@@ -93,20 +104,9 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
   )
 }
 
-/** What the member does more rarely with a booking: to move it, and to book it again. */
-const moreOf = ({ again, move }: Details, onMove: () => void): readonly MenuItem[] => [
-  ...(move
-    ? [
-        {
-          id: 'move',
-          label: 'Edit Booking',
-          icon: <EditIcon />,
-          disabledReason: move.reason ?? undefined,
-          onSelect: onMove,
-        },
-      ]
-    : []),
-  ...(again
+/** What the member does more rarely with a booking: to book it again. */
+const moreOf = ({ again }: Details): readonly MenuItem[] =>
+  again
     ? [
         {
           id: 'again',
@@ -115,8 +115,7 @@ const moreOf = ({ again, move }: Details, onMove: () => void): readonly MenuItem
           href: pathOf('calendar') + again.query,
         },
       ]
-    : []),
-]
+    : []
 
 function Sheet({
   actor,
@@ -135,23 +134,27 @@ function Sheet({
     case 'failed':
       return <ReadFailure actor={actor} message={screen.message} secondsLeft={screen.secondsLeft} />
     case 'details': {
-      const more = moreOf(screen, () => actor.send({ type: 'move.chosen' }))
+      const more = moreOf(screen)
       return (
         <Stack gap={4}>
           <Notices actor={actor} screen={screen} />
-          <BookingSummary shown={screen} />
-          {calendarFile ? calendarFile(screen.booking, more) : <MenuButton label="More" items={more} />}
-          <GettingThere branchName={screen.booking.branchName} />
+          <div className={styles.columns}>
+            <Stack gap={4}>
+              <BookingSummary shown={screen} />
+              {calendarFile ? calendarFile(screen.booking, more) : <MenuButton label="More" items={more} />}
+              <GettingThere branchName={screen.booking.branchName} />
+            </Stack>
+            <WhereItIs booking={screen.booking} />
+          </div>
           <BookingSections shown={screen} />
-          <Stack gap={2}>
-            <h3>Questions?</h3>
+          <Row gap="links">
             <SupportLink topic={screen.support} />
             {screen.move && screen.move.reason !== null && (
               <PageLink to="calendar" className={linkClass()}>
                 Book another hour
               </PageLink>
             )}
-          </Stack>
+          </Row>
         </Stack>
       )
     }

@@ -16,11 +16,13 @@ import { durationText, longDate } from '@domain/time/dates'
 import type { BookingDetailsScreen } from '@machines/booking/bookingDetails/bookingDetails.select'
 import { type Definition, DefinitionList } from '@ui/DefinitionList'
 import { Fold } from '@ui/Fold'
+import { linkClass } from '@ui/linkClass'
 import { Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
 import { CentreTime } from '@views/shared/CentreTime'
 import { HallPlan } from '@views/shared/HallPlan'
+import { PageLink } from '@views/shared/PageLink'
 import { usePortal } from '@views/shared/PortalContext'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { toneOf } from '@views/shared/tones'
@@ -122,8 +124,8 @@ function hoursFacts(
 }
 
 /** What a member looks for first: whether the booking holds and is paid, when, where, and for whom. */
-export function BookingSummary({ shown: { headline, attempt } }: { readonly shown: Details }) {
-  const { status, tone, time, place, whose, price, attendance } = headline
+export function BookingSummary({ shown: { headline, attempt, receipt } }: { readonly shown: Details }) {
+  const { status, tone, time, place, whose, price, until, attendance } = headline
   return (
     <Stack gap={1} data-part="headline">
       <p className={styles.marks}>
@@ -146,39 +148,53 @@ export function BookingSummary({ shown: { headline, attempt } }: { readonly show
           {attempt}
         </Text>
       )}
+      {until !== null && (
+        <Text size="sm" tone="soft">
+          <CentreTime>{until}</CentreTime>
+        </Text>
+      )}
+      {receipt !== null && (
+        <p>
+          <PageLink to="paymentReceipt" query={receipt} className={linkClass()}>
+            Receipt
+          </PageLink>
+        </p>
+      )}
     </Stack>
   )
 }
 
-/** All facts of a booking, and its court on the plan of the hall (B2.53–B2.55). */
+/** The court of a booking on the plan of the hall. */
+export function WhereItIs({ booking }: Pick<Details, 'booking'>) {
+  const plan = planOf(usePortal().places, booking)
+  if (!plan) return null
+  return (
+    <Stack gap={2}>
+      <h3>Where it is</h3>
+      <HallPlan plan={plan} label="Plan of the hall" marked={booking.facilityName} />
+    </Stack>
+  )
+}
+
+/** All facts of a booking (B2.53–B2.55). */
 export function BookingSections({ shown }: { readonly shown: Details }) {
   const zoneNote = useZoneNote()
-  const { places } = usePortal()
-  const { hours, booking } = shown
-  const plan = planOf(places, booking)
+  const { hours } = shown
   return (
-    <div>
-      <Fold title="Booking Details">
-        <DefinitionList items={bookingFacts(shown)} />
-      </Fold>
-      {plan && (
-        <Fold title="Where it is">
-          <HallPlan plan={plan} label="Plan of the hall" marked={booking.facilityName} />
-        </Fold>
+    <Fold title="All details">
+      <h4>Booking Details</h4>
+      <DefinitionList items={bookingFacts(shown)} />
+      <h4>Booking Information</h4>
+      <DefinitionList items={informationOf(shown)} />
+      <h4>Schedule Information</h4>
+      {zoneNote && (
+        <Text size="sm" tone="soft">
+          {zoneNote}
+        </Text>
       )}
-      <Fold title="Booking Information">
-        <DefinitionList items={informationOf(shown)} />
-      </Fold>
-      <Fold title="Schedule Information">
-        {zoneNote && (
-          <Text size="sm" tone="soft">
-            {zoneNote}
-          </Text>
-        )}
-        {hours.map((each) => (
-          <DefinitionList key={each.first.id} items={hoursFacts(each, hours.length > 1)} />
-        ))}
-      </Fold>
-    </div>
+      {hours.map((each) => (
+        <DefinitionList key={each.first.id} items={hoursFacts(each, hours.length > 1)} />
+      ))}
+    </Fold>
   )
 }
