@@ -1,7 +1,15 @@
-import { failed, type Outcome, succeeded, whole } from '@domain/values/outcome'
-import type { StartedPayment } from '@domain/money/paymentRecord'
+import { type Outcome, whole } from '@domain/values/outcome'
+import type { Refund } from '@domain/booking/booking'
+import { partsOf, type StartedPayment } from '@domain/money/paymentRecord'
 import type { Receivables } from '@domain/money/receivable'
-import { type Verdict, verdictFrom, type VerdictOptions, verdictOnGone } from '@domain/money/paymentVerdict'
+import {
+  combined,
+  refundOf,
+  type Verdict,
+  verdictFrom,
+  type VerdictOptions,
+  verdictOnGone,
+} from '@domain/money/paymentVerdict'
 import type { NamedApi } from './named'
 import { readDues } from './readDues'
 
@@ -40,12 +48,17 @@ export function verdictsFrom(
   return Promise.all(verdicts)
 }
 
-/** The verdicts on payments, in their order (`verdictsFrom`). Fails when the dues are unreadable. */
-export async function readPayments(
+/** What the given dues say of a payment: the verdict on it and on each of its dues, and what is refunded of it. */
+export async function resultFrom(
   api: NamedApi,
-  payments: readonly StartedPayment[],
-  { hasDuePages, ...deps }: ReadPaymentsOptions,
-): Promise<Outcome<readonly Verdict[]>> {
-  const dues = await readAllDues(api, { hasDuePages, signal: deps.signal })
-  return dues.ok ? succeeded(await verdictsFrom(api, payments, dues.value, deps)) : failed(dues.failure)
+  payment: StartedPayment,
+  dues: Receivables,
+  options: Omit<ReadPaymentsOptions, 'hasDuePages'>,
+): Promise<{
+  readonly verdict: Verdict
+  readonly verdicts: readonly Verdict[]
+  readonly refund: Refund | null
+}> {
+  const verdicts = await verdictsFrom(api, partsOf(payment), dues, options)
+  return { verdict: combined(verdicts), verdicts, refund: refundOf(payment, dues) }
 }

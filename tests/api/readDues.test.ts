@@ -1,9 +1,9 @@
 import type { NamedApi } from '@api/named'
 import { readDues } from '@api/readDues'
-import { readPayments } from '@api/readPayments'
+import { readAllDues, resultFrom } from '@api/readPayments'
 import { failed, type Outcome, succeeded } from '@domain/values/outcome'
 import type { BookingDue, Receivables } from '@domain/money/receivable'
-import { attemptIn, bookingDue, duesWith, leftPayment } from '@tests/support/payments'
+import { attemptIn, bookingDue, duesWith, leftPayment, refundOf } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 
 const signal = new AbortController().signal
@@ -76,21 +76,35 @@ describe('what became of a payment', () => {
   const pages = [page(dues(101, 200), 101), page([paid], 101)]
   const means = { hasPaymentAttempts: true, now: leftPayment.leftAt, signal }
 
+  /** The verdict on the payment by all dues that the server lists. */
+  async function verdictAt(api: NamedApi, hasDuePages: boolean) {
+    const read = await readAllDues(api, { hasDuePages, signal })
+    if (!read.ok) throw new Error('the dues are readable')
+    return (await resultFrom(api, leftPayment, read.value, means)).verdict
+  }
+
   it('is found past the hundredth due, where the server brings further pages', async () => {
     const { api } = serverWith(...pages)
-    expect(await readPayments(api, [leftPayment], { ...means, hasDuePages: true })).toEqual(
-      succeeded(['paid']),
-    )
-    expect(await readPayments(api, [leftPayment], { ...means, hasDuePages: false })).toEqual(
-      succeeded(['unclear']),
-    )
+    expect(await verdictAt(api, true)).toBe('paid')
+    expect(await verdictAt(api, false)).toBe('unclear')
+  })
+
+  it('is said with what is refunded of it', async () => {
+    const twice = bookingDue({
+      paymentAttempt: { ...attemptIn('paid', true), refund: refundOf('requested') },
+    })
+    const { api } = serverWith(page([twice], 1))
+    const read = await readAllDues(api, { hasDuePages: false, signal })
+    expect(read.ok && (await resultFrom(api, leftPayment, read.value, means))).toEqual({
+      verdict: 'paidTwice',
+      verdicts: ['paidTwice'],
+      refund: { amount: 1500, state: 'requested' },
+    })
   })
 
   it('is not looked for without end at a server that names more than anybody owes', async () => {
     const { api, asked } = serverWith(page(dues(101, 200), 1e9))
-    expect(await readPayments(api, [leftPayment], { ...means, hasDuePages: true })).toEqual(
-      succeeded(['unclear']),
-    )
+    expect(await verdictAt(api, true)).toBe('unclear')
     expect(asked).toEqual(numbers(1, 10))
   })
 })

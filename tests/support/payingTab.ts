@@ -80,7 +80,7 @@ export function startPaying(tab: Tab) {
     /** Titles of the notices of payments at the gateway. */
     noticeTitles: () => {
       const screen = selectPaymentReturn(returning.getSnapshot())
-      return screen.screen === 'results' ? screen.results.map(({ title }) => title) : []
+      return screen.screen !== 'quiet' ? screen.results.map(({ title }) => title) : []
     },
     /** Opens the dialog from the details of the due, and accepts the terms. */
     async open() {

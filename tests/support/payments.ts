@@ -1,5 +1,6 @@
 import { instantAt } from '@domain/time/centreTime'
 import { isPaid, type Payable } from '@domain/money/payable'
+import type { Refund } from '@domain/booking/booking'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import type {
   BookingDue,
@@ -120,6 +121,9 @@ export const leftPayment: StartedPayment = {
   leftAt: tenInTheMorning,
   returnPath: '/dashboard',
 }
+
+/** The refund of a booking that cost 1,500 rupees. */
+export const refundOf = (state: string): Refund => ({ amount: 1500, state })
 
 /** An attempt in the form of the API. */
 export const attemptIn = (state: string, paidTwice = false) => ({

@@ -37,6 +37,6 @@ export function renderFlow<M extends AnyStateMachine>(
 /** The addresses of the links to support on the page, as people read them. */
 export const supportLinks = (): readonly string[] =>
   screen
-    .getAllByRole('link')
+    .queryAllByRole('link')
     .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
     .filter((address) => address.startsWith('/contact-support?'))

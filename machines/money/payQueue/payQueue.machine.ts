@@ -27,7 +27,7 @@ import type {
 } from './payQueue.types'
 import {
   isOverLimit,
-  jointPayable,
+  payableChosen,
   withChoices,
   withEntries,
   withoutFirst,
@@ -115,7 +115,7 @@ export const payQueueMachine = setup({
       }),
       /** Requests the payment dialog for all that is chosen. */
       requestJointPayment: notifyPortal((context) => {
-        const payable = jointPayable(context)
+        const payable = payableChosen(context)
         return payable && { type: 'payment.requested', payable }
       }),
       setChoices: assign((_, { output }: Chosen) => (output.ok ? withChoices(output.value) : {})),

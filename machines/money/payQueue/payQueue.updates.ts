@@ -1,9 +1,8 @@
 /** The updates of the queue by a choice, an answer or a step of the member. */
 import { type Rupees, sumOf } from '@domain/money/money'
 import { isSettled, isUrgent, type PayQueue, type QueueChoice, type QueuedDue } from '@domain/money/payQueue'
-import { type Payable, samePayable } from '@domain/money/payable'
+import { jointPayable, type Payable, samePayable } from '@domain/money/payable'
 import type { PaidDue } from '@domain/money/paymentRecord'
-import { countText } from '@domain/values/countText'
 import type { PayQueueContext, ReadQueue } from './payQueue.types'
 
 type Change = Partial<PayQueueContext>
@@ -43,14 +42,8 @@ const paidDueOf = ({ payableId, isBooking, title, description, amount }: QueueCh
 })
 
 /** The payment of all that is chosen; null while nothing is. */
-export function jointPayable(context: PayQueueContext): Payable | null {
-  const together = chosenOf(context).map(paidDueOf)
-  const [first] = together
-  if (!first) return null
-  if (together.length === 1) return first
-  const title = countText(together.length, 'payment')
-  return { ...first, title, description: null, amount: sumOfChosen(context), together }
-}
+export const payableChosen = (context: PayQueueContext): Payable | null =>
+  jointPayable(chosenOf(context).map(paidDueOf))
 
 /** The queue of the chosen dues. */
 export function withQueue(context: PayQueueContext): Change {

@@ -47,8 +47,8 @@ export interface DueView<D extends Receivable = Receivable> {
 
 /** A due whose details are open. */
 export interface DueDetailsView extends DueView {
-  /** The problem, and the topic of the link to support, when only the centre can help. */
-  readonly help: { readonly title: string; readonly text: string; readonly topic: SupportTopic } | null
+  /** The problem, with the topic of the link to support when only the centre can help; null when there is none. */
+  readonly help: { readonly title: string; readonly text: string; readonly topic: SupportTopic | null } | null
 }
 
 export type PayablesScreen =
@@ -138,7 +138,7 @@ function detailsOf(due: Receivable, displayed: Displayed): DueDetailsView {
     ? {
         title: 'Paid twice',
         text: paidTwiceText('this', due.paymentAttempt.refund),
-        topic: paidTwiceTopic(item),
+        topic: due.paymentAttempt.refund ? null : paidTwiceTopic(item),
       }
     : view.whyNotPayable === noAmountText
       ? { title: 'No amount', text: noAmountText, topic: notPayableTopic(item) }

@@ -49,6 +49,7 @@ const nothing: PaymentContext = {
   termsMissing: false,
   serverMessage: null,
   verdict: null,
+  refund: null,
   paymentUrl: null,
   ...notFailed,
 }
@@ -90,8 +91,8 @@ export const paymentMachine = setup({
     serverAsksToWait,
     stateIsDisputed: (_, { output }: Opened) =>
       !output.ok && output.failure.kind === 'refused' && output.failure.status === 409,
-    nothingIsLeftToPay: (_, { output }: Read) => output.ok && settled.has(output.value),
-    dueIsStillToPay: (_, { output }: Read) => output.ok && output.value !== 'unclear',
+    nothingIsLeftToPay: (_, { output }: Read) => output.ok && settled.has(output.value.verdict),
+    dueIsStillToPay: (_, { output }: Read) => output.ok && output.value.verdict !== 'unclear',
     waitIsOver,
   },
   actions: {
@@ -121,7 +122,9 @@ export const paymentMachine = setup({
     })),
     setAddress: assign((_, { output }: Opened) => (output.ok ? { paymentUrl: output.value.paymentUrl } : {})),
     clearAddress: assign({ paymentUrl: null }),
-    setVerdict: assign((_, { output }: Read) => (output.ok ? { verdict: output.value } : {})),
+    setVerdict: assign((_, { output }: Read) =>
+      output.ok ? { verdict: output.value.verdict, refund: output.value.refund } : {},
+    ),
   },
 }).createMachine({
   id: 'payment',

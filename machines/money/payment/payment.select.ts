@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { Refund } from '@domain/booking/booking'
 import { cancellationSentence } from '@domain/booking/refundRules'
 import { asPayment } from '@domain/money/money'
 import { type Customer, type Payable, placeText } from '@domain/money/payable'
@@ -52,6 +53,8 @@ export type PaymentScreen =
       readonly verdict: Verdict
       /** The server's own text, when its refusal says everything. */
       readonly message: string | null
+      /** What became of a second payment; null when the server does not say it. */
+      readonly refund: Refund | null
       readonly support: SupportTopic | null
     }
 
@@ -109,7 +112,7 @@ const isForBooking = ({ isBooking, together = [] }: Payable): boolean =>
 
 /** The screen of the payment dialog. */
 export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): PaymentScreen {
-  const { payable, customer, termsAccepted, termsMissing, verdict, secondsLeft } = snapshot.context
+  const { payable, customer, termsAccepted, termsMissing, verdict, refund, secondsLeft } = snapshot.context
   const notice = noticeOn(snapshot)
   if (!payable || snapshot.matches('closed')) return { screen: 'closed' }
   const item = {
@@ -133,7 +136,8 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
       item,
       verdict,
       message: isPaid ? null : (notice?.message ?? null),
-      support: verdict === 'paidTwice' ? paidTwiceTopic(payable) : null,
+      refund,
+      support: verdict === 'paidTwice' && !refund ? paidTwiceTopic(payable) : null,
     }
   }
   return {

@@ -1,3 +1,4 @@
+import type { Refund } from '@domain/booking/booking'
 import type { Outcome } from '@domain/values/outcome'
 import type { Customer, Payable } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
@@ -15,6 +16,8 @@ export interface PaymentContext extends FailureContext {
   readonly serverMessage: string | null
   /** The server's verdict on an earlier attempt. */
   readonly verdict: Verdict | null
+  /** What is refunded of what was paid, as far as that verdict says so. */
+  readonly refund: Refund | null
   /** The allowed address of the payment page. */
   readonly paymentUrl: string | null
 }
@@ -45,5 +48,8 @@ export type PaymentEvent = PaymentUserEvent | PaymentWorldEvent
  * (B7.10).
  */
 export type OpenPayment = { input: Payable; output: Outcome<{ readonly paymentUrl: string | null }> }
-/** `readDue`: the server's current verdict on a due; null for one without a number. */
-export type ReadDue = { input: Payable; output: Outcome<Verdict> }
+/** `readDue`: the server's current verdict on a due, and what is refunded of it. */
+export type ReadDue = {
+  input: Payable
+  output: Outcome<{ readonly verdict: Verdict; readonly refund: Refund | null }>
+}

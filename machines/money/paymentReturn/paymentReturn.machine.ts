@@ -29,6 +29,7 @@ import {
   isUnpaid,
   isUnsettled,
   passingPayments,
+  payableAgain,
   verdictOf,
   withoutPayments,
   withSuperseded,
@@ -106,9 +107,9 @@ export const paymentReturnMachine = setup({
   actions: {
     notifyPaymentsChanged: changed(['payments', 'dues', 'bookings', 'notifications']),
     clearPayments: notProvided<Gone>('clearPayments'),
-    requestPayment: notifyPortal((_, { payment }: { payment: StartedPayment }) => ({
+    requestPayment: notifyPortal((context, { payment }: { payment: StartedPayment }) => ({
       type: 'payment.requested',
-      payable: payment,
+      payable: payableAgain(context, payment),
     })),
     navigateToReturnPath: notProvided('navigateToReturnPath'),
     reportDefect: notProvided('reportDefect'),

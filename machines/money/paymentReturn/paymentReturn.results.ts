@@ -1,4 +1,5 @@
 /** What the results of payments mean for the flow. */
+import { jointPayable, type Payable } from '@domain/money/payable'
 import { samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import type { PaymentReturnContext } from './paymentReturn.types'
@@ -10,6 +11,13 @@ export const verdictOf = ({ results }: PaymentReturnContext, payment: StartedPay
 /** True when the server says that nothing was paid and no payment is under way. */
 export const isUnpaid = (verdict: Verdict | null): boolean =>
   verdict === 'declined' || verdict === 'cancelled' || verdict === 'notHeardOf' || verdict === 'due'
+
+/** What of a payment can be paid once more: of several dues those that are still due. */
+export function payableAgain({ results }: PaymentReturnContext, payment: StartedPayment): Payable {
+  const verdicts = results.find((result) => samePayment(result.payment, payment))?.verdicts ?? []
+  const dues = payment.together?.filter((_, at) => isUnpaid(verdicts[at] ?? null)) ?? []
+  return jointPayable(dues) ?? payment
+}
 
 /** Results that are said once, on the page to which they came: lists and receipts have them afterwards. */
 const passing: readonly (Verdict | null)[] = ['paid', 'declined', 'cancelled', 'notDue', 'due']

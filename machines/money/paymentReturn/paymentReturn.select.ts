@@ -3,7 +3,7 @@ import { samePayable } from '@domain/money/payable'
 import type { QueuedDue } from '@domain/money/payQueue'
 import { namedPayment, partsOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
-import { paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
+import { paidText, paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
 import type { Refund } from '@domain/booking/booking'
 import { sumOf } from '@domain/money/money'
 import { countText } from '@domain/values/countText'
@@ -38,7 +38,8 @@ export interface ResultView {
 export type PaymentReturnScreen =
   | { readonly screen: 'quiet' }
   | {
-      readonly screen: 'results'
+      /** `together` where the dues of one payment have several results. */
+      readonly screen: 'results' | 'together'
       readonly results: readonly ResultView[]
       readonly asking: boolean
       /**
@@ -62,7 +63,7 @@ function wordsFor(
 ): Words {
   switch (verdict) {
     case 'paid':
-      return { tone: 'good', title: 'Payment received', text: `${what} has been paid.` }
+      return { tone: 'good', title: 'Payment received', text: paidText(what, refund) }
     case 'paidTwice':
       return {
         tone: 'warn',
@@ -113,7 +114,7 @@ function wordsFor(
       return {
         tone: 'warn',
         title: 'Not heard of for two days',
-        text: `Nothing was heard of ${what}, so you may pay again. If that money arrives after all, it counts; for a refund of what was paid twice, please contact support.`,
+        text: `Nothing was heard of ${what}, so you may pay again. If that money arrives after all, it counts, and what was paid twice is refunded.`,
       }
     case 'unclear':
       return {
@@ -213,5 +214,12 @@ export function selectPaymentReturn(
   if (views.length === 0) return { screen: 'quiet' }
   const first = views.findIndex(({ settled }) => !settled)
   const secondsLeft = snapshot.matches('rateLimited') ? left : null
-  return { screen: 'results', results: views, asking, firstUnsettled: first < 0 ? null : first, secondsLeft }
+  const isMixed = results.some(({ verdicts = [] }) => new Set(verdicts).size > 1)
+  return {
+    screen: isMixed ? 'together' : 'results',
+    results: views,
+    asking,
+    firstUnsettled: first < 0 ? null : first,
+    secondsLeft,
+  }
 }

@@ -1,3 +1,4 @@
+import { countText } from '../values/countText'
 import { asPayment, type Rupees, sumOf } from './money'
 import type { PaidDue, StartedPayment } from './paymentRecord'
 import { type DueCategory, payableIdOf, type Receivable } from './receivable'
@@ -80,6 +81,15 @@ export function payableTitleOf(due: Receivable): string {
 /** True when the server says that a due has been paid. */
 export const isPaid = (due: Receivable): boolean =>
   due.paymentAttempt?.state === 'paid' || due.paymentStatus?.trim().toLowerCase() === 'paid'
+
+/** The payment of several dues; that of the due itself where there is one, and null for none. */
+export function jointPayable(dues: readonly PaidDue[]): Payable | null {
+  const [first] = dues
+  if (!first || dues.length === 1) return first ?? null
+  const title = countText(dues.length, 'payment')
+  const amount = sumOf(dues.map((due) => due.amount))
+  return { ...first, title, description: null, amount, together: dues }
+}
 
 /** The text for a due that only the centre can correct. */
 export const noAmountText = 'The centre gave no amount for this. Please contact support.'

@@ -17,8 +17,12 @@ function referenceOf({ payableId, isBooking, title, amount }: Item): string {
   return amount === null ? item : `${item}, ${asPayment(amount)}`
 }
 
+/** The text for a due that was paid, with what is refunded of it: of money that came after a cancellation the whole. */
+export const paidText = (what: string, refund: Refund | null): string =>
+  `${what} has been paid.${refund ? ` ${refundText(refund)}.` : ''}`
+
 /** The text for a due that was paid twice; `what` is its name for the member. */
-export const paidTwiceText = (what: string, refund: Refund | null = null): string =>
+export const paidTwiceText = (what: string, refund: Refund | null | undefined): string =>
   `A second payment arrived for ${what}. ${refund ? `${refundText(refund)}.` : 'For a refund, please contact support.'}`
 
 /** The topic of a second payment for a due that was paid already. */

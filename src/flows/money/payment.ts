@@ -1,10 +1,10 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { readPayments } from '@api/readPayments'
+import { readAllDues, resultFrom } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
 import { type Payable, samePayable } from '@domain/money/payable'
-import { partsOf, type StartedPayment } from '@domain/money/paymentRecord'
+import type { StartedPayment } from '@domain/money/paymentRecord'
 import { followableAddress, type ParsedAddress } from '@domain/money/paymentUrl'
-import { combined, isLately } from '@domain/money/paymentVerdict'
+import { isLately } from '@domain/money/paymentVerdict'
 import { paymentMachine } from '@machines/money/payment/payment.machine'
 import type { OpenPayment, PaymentWorldEvent, ReadDue } from '@machines/money/payment/payment.types'
 import type { CountdownTicked } from '@machines/shared/wait'
@@ -74,8 +74,8 @@ export function paymentFlow(deps: FlowDeps) {
       readDue: fromPromise<ReadDue['output'], ReadDue['input']>(async ({ input, signal }) => {
         const asked = { ...input, payableId: numberOf(input), leftAt: 0, returnPath: null }
         const options = { hasPaymentAttempts, hasDuePages, now: clock.now(), signal }
-        const verdicts = await readPayments(api, partsOf(asked), options)
-        return verdicts.ok ? succeeded(combined(verdicts.value)) : verdicts
+        const dues = await readAllDues(api, options)
+        return dues.ok ? succeeded(await resultFrom(api, asked, dues.value, options)) : failed(dues.failure)
       }),
       watchSurroundings: fromCallback<EventObject, undefined, SurroundingsEvent>(({ sendBack }) => {
         const { path } = navigation.current()

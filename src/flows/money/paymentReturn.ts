@@ -1,10 +1,10 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { readAllDues, verdictsFrom } from '@api/readPayments'
+import { readAllDues, resultFrom } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
 import { deskOf } from '@domain/money/desk'
 import { receiptParameter } from '@domain/money/receiptQuery'
 import { pathOf } from '@domain/portal/routes'
-import { combined, referenceOf, refundOf } from '@domain/money/paymentVerdict'
+import { referenceOf } from '@domain/money/paymentVerdict'
 import { partsOf, returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import type {
@@ -40,12 +40,11 @@ export function paymentReturnFlow(deps: FlowDeps) {
           if (!dues.ok) return failed(dues.failure)
           const results = input.started.map(async (payment) => {
             const parts = partsOf(payment)
-            const verdicts = await verdictsFrom(api, parts, dues.value, options)
-            const refund = refundOf(payment, dues.value)
+            const { verdict, verdicts, refund } = await resultFrom(api, payment, dues.value, options)
             const paid = parts.find((_, at) => verdicts[at] === 'paid') ?? payment
             return {
               payment,
-              verdict: combined(verdicts),
+              verdict,
               ...(parts.length > 1 && { verdicts }),
               reference: referenceOf(paid, dues.value),
               ...(refund && { refund }),

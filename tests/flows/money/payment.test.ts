@@ -14,10 +14,13 @@ import {
   signInAtDues,
   startPaying,
 } from '@tests/support/payingTab'
+import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
 import { payable } from '@tests/support/payments'
 import { records as table } from '@world/recordTable'
 
 const confirmationMayTake = 600_000
+
+const jointPath = '/member-payments/joint'
 
 let network: ReturnType<typeof createNetwork>
 let browser: ReturnType<typeof openBrowser>
@@ -145,6 +148,73 @@ describe('after the gateway', () => {
     const kept = browser.local.getItem('portal.payments') ?? ''
     browser.local.setItem('portal.payments', kept.replace('"returnPath":"/payable-payments"', '"other":1'))
     expect(tab.app.world.records.read(table.payments)?.started).toMatchObject([{ returnPath: null }])
+  })
+})
+
+describe('three dues in one payment, of which one is cancelled on the way', () => {
+  const classOnWire = (id: number, payment_attempt: object) => ({
+    ...dueOnWire,
+    id,
+    title: `Class ${id}`,
+    facility: null,
+    bookingId: null,
+    receivable_type: 'Class Payment',
+    payment_attempt,
+  })
+  const leaving = [55, 901, 902].map((payableId) => ({
+    payableId,
+    isBooking: payableId === 55,
+    title: payableId === 55 ? 'Badminton Court 1' : `Class ${payableId}`,
+    description: null,
+    amount: 1500,
+  }))
+
+  /** Takes the three to the gateway, which answers for the two that are left, and returns. */
+  async function returnedWith(state: string) {
+    const on = await atDialog({ extensions: ['payment-attempts', 'joint-payments'] })
+    network.always(jointPath, brings({ payment_url: paymentUrl }))
+    on.payment.send({ type: 'dialog.closed' })
+    const [first, ...others] = leaving
+    if (!first) throw new Error('three dues leave')
+    on.pay({ ...first, title: '3 payments', amount: 4500, together: [first, ...others] })
+    on.payment.send({ type: 'terms.toggled', termsAccepted: true })
+    await on.submit()
+    expect(on.tab.history.left).toEqual([paymentUrl])
+    const attempt = { state, updated_at: '2026-07-08T10:00:00+05:30' }
+    network.always(duesPath, brings(duesOnWire([classOnWire(901, attempt), classOnWire(902, attempt)])))
+    network.always('/get-member-booking-details', brings(bookingOnWire('Canceled')))
+    const back = startPaying(await on.tab.reload())
+    await settled()
+    return back
+  }
+  const resultOf = ({ returning }: Paying) => {
+    const screen = selectPaymentReturn(returning.getSnapshot())
+    return screen.screen !== 'quiet' ? screen.results[0] : undefined
+  }
+
+  it('is paid for the others, and says so of each', async () => {
+    expect(resultOf(await returnedWith('paid'))).toMatchObject({
+      title: 'Payment received',
+      text: 'Rs. 3,000 for 2 payments has been paid.',
+      lines: [
+        'Rs. 1,500 for Badminton Court 1: no longer due',
+        'Rs. 1,500 for Class 901: paid',
+        'Rs. 1,500 for Class 902: paid',
+      ],
+    })
+  })
+
+  it('is tried once more for the others alone, which the server takes', async () => {
+    const on = await returnedWith('declined')
+    const payment = resultOf(on)?.payment
+    if (!payment) throw new Error('the decline is said')
+    on.returning.send({ type: 'payment.retried', payment })
+    on.payment.send({ type: 'terms.toggled', termsAccepted: true })
+    await on.submit()
+    expect(network.asked(jointPath).map(({ body }) => body)).toEqual([
+      { payable_ids: [55, 901, 902] },
+      { payable_ids: [901, 902] },
+    ])
   })
 })
 

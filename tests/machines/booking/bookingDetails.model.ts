@@ -3,7 +3,7 @@ import { bookingDetailsMachine } from '@machines/booking/bookingDetails/bookingD
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
-import { attemptIn } from '@tests/support/payments'
+import { attemptIn, refundOf } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import { noParent } from '@tests/support/parents'
 import { frontDesk } from '@tests/support/frontDesk'
@@ -49,6 +49,14 @@ export const model = defineModel(bookingDetailsMachine, {
       read({ schedules: [hourOf(11)] }),
       read({ schedules: [paidHour], paymentAttempt: attemptIn('paid', true) }),
       read({
+        schedules: [paidHour],
+        paymentAttempt: { ...attemptIn('paid', true), refund: refundOf('requested') },
+      }),
+      read({
+        schedules: [hourOf(18, { status: 'Canceled', paymentStatus: 'Paid' })],
+        paymentAttempt: { ...attemptIn('paid'), refund: refundOf('processed') },
+      }),
+      read({
         bookingType: 'Class Booking',
         price: null,
         branchName: null,
@@ -67,6 +75,7 @@ export const model = defineModel(bookingDetailsMachine, {
     reading && [
       reading.booking.bookingType,
       reading.booking.paymentAttempt?.state,
+      reading.booking.paymentAttempt?.refund?.state,
       reading.booking.schedules[0]?.paymentStatus,
       reading.booking.schedules[0]?.timeSlot,
     ],

@@ -4,7 +4,7 @@ import { payablesMachine } from '@machines/money/payables/payables.machine'
 import { chosenDue } from '@machines/money/payables/payables.updates'
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
-import { attemptIn, bookingDue, classDue, duesWith } from '@tests/support/payments'
+import { attemptIn, bookingDue, refundOf, classDue, duesWith } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import { frontDesk } from '@tests/support/frontDesk'
 
@@ -20,6 +20,11 @@ const many = [
     status: 'Waived',
     paymentStatus: null,
     paymentAttempt: attemptIn('odd'),
+  }),
+  bookingDue({
+    id: 917,
+    paymentStatus: 'Paid',
+    paymentAttempt: { ...attemptIn('paid', true), refund: refundOf('requested') },
   }),
   bookingDue({ id: 915, bookingId: 62 }),
   bookingDue({ id: 916, bookingId: 63 }),
@@ -65,6 +70,7 @@ export const model = defineModel(payablesMachine, {
       { type: 'details.opened', id: 910 },
       { type: 'details.opened', id: 901 },
       { type: 'details.opened', id: 913 },
+      { type: 'details.opened', id: 917 },
       { type: 'details.opened', id: 902 },
       { type: 'details.opened', id: 999 },
     ],

@@ -1,11 +1,15 @@
+import type { Refund } from '@domain/booking/booking'
+import type { Verdict } from '@domain/money/paymentVerdict'
 import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/money/payment/payment.machine'
 import { defineModel } from '@tests/support/model'
-import { payable } from '@tests/support/payments'
+import { payable, refundOf } from '@tests/support/payments'
 import { everyFailure, failures, refusal } from '@tests/support/samples'
 
 export const paymentUrl = 'https://pay.example/checkout/1'
 export const customer = { name: 'Nimal Perera', email: 'full@members.example', phone: '' }
+
+const says = (verdict: Verdict, refund: Refund | null = null) => succeeded({ verdict, refund })
 
 /** Paying: with and without terms and number, every answer of the server, leaving, coming back. */
 export const model = defineModel(paymentMachine, {
@@ -44,12 +48,14 @@ export const model = defineModel(paymentMachine, {
       ...everyFailure,
     ],
     readDue: [
-      succeeded('paid'),
-      succeeded('paidTwice'),
-      succeeded('notConfirmed'),
-      succeeded('notDue'),
-      succeeded('due'),
-      succeeded('unclear'),
+      says('paid'),
+      says('paidTwice'),
+      says('paidTwice', refundOf('requested')),
+      says('paid', refundOf('processed')),
+      says('notConfirmed'),
+      says('notDue'),
+      says('due'),
+      says('unclear'),
       failed(failures.unreachable),
       failed(failures.sessionOver),
     ],
@@ -65,6 +71,7 @@ export const model = defineModel(paymentMachine, {
     context.failure?.kind ?? null,
     context.serverMessage,
     context.verdict,
+    context.refund?.state ?? null,
     context.secondsLeft,
   ],
   invariants: {

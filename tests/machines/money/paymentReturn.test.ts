@@ -5,10 +5,10 @@ import type { Verdict } from '@domain/money/paymentVerdict'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
 import { startLive } from '@tests/support/controlledActors'
-import { leftPayment } from '@tests/support/payments'
+import { leftPayment, refundOf } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import type { StartedPayment } from '@domain/money/paymentRecord'
-import { another } from './paymentReturn.model'
+import { another, together } from './paymentReturn.model'
 
 function returning(started: readonly StartedPayment[] = [leftPayment]) {
   return startLive(paymentReturnMachine, {
@@ -20,7 +20,7 @@ const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }]
 const questions = (live: Running) => live.calls.filter(({ name }) => name === 'fetchPaymentOutcomes').length
 const shown = (live: Running) => {
   const screen = selectPaymentReturn(live.snapshot())
-  return screen.screen === 'results' ? screen.results.map(({ title }) => title) : []
+  return screen.screen !== 'quiet' ? screen.results.map(({ title }) => title) : []
 }
 
 describe('coming back from the gateway', () => {
@@ -166,9 +166,49 @@ describe('coming back from the gateway', () => {
     const live = returning()
     await live.answer('fetchPaymentOutcomes', says('paidTwice'))
     const screen = selectPaymentReturn(live.snapshot())
-    expect(screen.screen === 'results' && screen.results.map(({ support }) => support)).toEqual([
+    expect(screen.screen !== 'quiet' && screen.results.map(({ support }) => support)).toEqual([
       topicOf('paidTwice', 'Badminton Court 1 (BK55), Rs. 1,500'),
     ])
+  })
+
+  it('says what is refunded of money that came for a booking that was cancelled', async () => {
+    const live = returning()
+    const result = { payment: leftPayment, verdict: 'paid', reference: null, refund: refundOf('requested') }
+    await live.answer('fetchPaymentOutcomes', succeeded([result]))
+    expect(selectPaymentReturn(live.snapshot())).toMatchObject({
+      results: [
+        {
+          text: 'Rs. 1,500 for Badminton Court 1 has been paid. Refund of Rs. 1,500 requested.',
+          support: null,
+        },
+      ],
+    })
+  })
+
+  it('of three dues, of which one is no longer due, says what became of each, and another try is of the others', async () => {
+    const live = returning([together])
+    const verdicts = ['notDue', 'declined', 'declined']
+    const result = { payment: together, verdict: 'declined', verdicts, reference: null }
+    await live.answer('fetchPaymentOutcomes', succeeded([result]))
+    expect(selectPaymentReturn(live.snapshot())).toMatchObject({
+      results: [
+        {
+          title: 'Payment declined',
+          text: 'Rs. 9,000 for 2 payments is still due. No money was taken.',
+          lines: [
+            'Rs. 1,500 for Badminton Court 1: no longer due',
+            'Rs. 4,500 for Junior Badminton: still due',
+            'Rs. 4,500 for Yoga: still due',
+          ],
+        },
+      ],
+    })
+    live.actor.send({ type: 'payment.retried', payment: together })
+    const [, ...others] = together.together ?? []
+    expect(live.told.at(-1)).toEqual({
+      type: 'payment.requested',
+      payable: { ...others[0], title: '2 payments', amount: 9000, together: others },
+    })
   })
 
   it('says nothing of the due that a pay queue on the page is about', async () => {
@@ -180,7 +220,7 @@ describe('coming back from the gateway', () => {
     await live.answer('fetchPaymentOutcomes', succeeded(verdicts))
     const titles = (queued: QueuedDue | null) => {
       const screen = selectPaymentReturn(live.snapshot(), queued)
-      return screen.screen === 'results' ? screen.results.map(({ payment }) => payment.title) : []
+      return screen.screen !== 'quiet' ? screen.results.map(({ payment }) => payment.title) : []
     }
     expect(titles(null)).toContain(leftPayment.title)
     const { payableId, isBooking } = leftPayment

@@ -6,7 +6,7 @@ import { payablesMachine } from '@machines/money/payables/payables.machine'
 import { tenInTheMorning } from '@tests/support/days'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { readText } from '@tests/support/readText'
-import { attemptIn, bookingDue, classDue, duesWith, retailDue } from '@tests/support/payments'
+import { attemptIn, bookingDue, classDue, duesWith, refundOf, retailDue } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import { PageUnreached } from '@views/shared/PageUnreached'
 import { PayablesView } from '@views/money/payables/PayablesView'
@@ -319,6 +319,16 @@ describe('the details of a due', () => {
     expect(supportLinks()).toEqual([
       '/contact-support?about=paidTwice&reference=Badminton Court 1 (BK55), Rs. 1,500',
     ])
+  })
+
+  it('say what becomes of a second payment, and then send nobody to support', async () => {
+    const paymentAttempt = { ...attemptIn('paid', true), refund: refundOf('requested') }
+    const page = await withDues(duesWith({ member: [bookingDue({ paymentStatus: 'Paid', paymentAttempt })] }))
+    await open(page)
+    expect(
+      screen.getByText('A second payment arrived for this. Refund of Rs. 1,500 requested.'),
+    ).toBeVisible()
+    expect(supportLinks()).toEqual([])
   })
 
   it('offer support for a due without an amount, which nobody else can help with', async () => {

@@ -3,7 +3,7 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/money/payment/payment.machine'
 import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
-import { payable } from '@tests/support/payments'
+import { payable, refundOf } from '@tests/support/payments'
 import { failures, refusal } from '@tests/support/samples'
 import { PaymentView } from '@views/money/payment/PaymentView'
 import { customer, paymentUrl } from '@tests/machines/money/payment.model'
@@ -138,11 +138,27 @@ describe('the payment dialog', () => {
     await act(() =>
       page.live.answer('openPayment', refusal({ status: 409, message: 'This has already been paid.' })),
     )
-    await act(() => page.live.answer('readDue', succeeded('paidTwice')))
+    await act(() => page.live.answer('readDue', succeeded({ verdict: 'paidTwice', refund: null })))
     expect(screen.getByRole('dialog', { name: 'Paid twice' })).toHaveTextContent('please contact support')
     expect(supportLinks()).toEqual([
       '/contact-support?about=paidTwice&reference=Badminton Court 1 (BK55), Rs. 1,500',
     ])
+  })
+
+  it.each([
+    [{ verdict: 'paidTwice', refund: refundOf('requested') }, 'Refund of Rs. 1,500 requested.'],
+    [{ verdict: 'paidTwice', refund: refundOf('processed') }, 'Refund of Rs. 1,500 processed.'],
+    [
+      { verdict: 'paid', refund: refundOf('requested') },
+      'This has been paid. Refund of Rs. 1,500 requested.',
+    ],
+  ])('says what became of a second payment, and then sends nobody to support: %j', async (reading, said) => {
+    const page = await submitted()
+    await act(() => page.live.answer('openPayment', failed(failures.unknown)))
+    await act(() => page.live.answer('readDue', succeeded(reading)))
+    expect(screen.getByRole('dialog')).toHaveTextContent(said)
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('support')
+    expect(supportLinks()).toEqual([])
   })
 
   it('counts down a wait that the server asked for', async () => {

@@ -90,7 +90,7 @@ export function DueDetails({
       }
     >
       {help && (
-        <Alert tone="warn" title={help.title} actions={<SupportLink topic={help.topic} />}>
+        <Alert tone="warn" title={help.title} actions={help.topic && <SupportLink topic={help.topic} />}>
           {help.text}
         </Alert>
       )}

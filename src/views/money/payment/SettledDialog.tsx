@@ -1,5 +1,5 @@
 import type { Verdict } from '@domain/money/paymentVerdict'
-import { paidTwiceText } from '@domain/money/paymentTopics'
+import { paidText, paidTwiceText } from '@domain/money/paymentTopics'
 import type { PaymentScreen } from '@machines/money/payment/payment.select'
 import { Button } from '@ui/Button'
 import { Dialog, type DialogProps } from '@ui/Dialog'
@@ -20,23 +20,23 @@ const notConfirmed: Words = {
   text: 'A payment for this is being processed. Its result will show on every page.',
 }
 
-const wordsOf: Partial<Readonly<Record<Verdict, Words>>> = {
-  paid: { tone: 'good', title: 'Already paid', text: 'This has been paid. There is nothing more to do.' },
-  paidTwice: {
-    tone: 'warn',
-    title: 'Paid twice',
-    text: paidTwiceText('this'),
+const wordsOf = (refund: Settled['refund']): Partial<Readonly<Record<Verdict, Words>>> => ({
+  paid: {
+    tone: 'good',
+    title: 'Already paid',
+    text: `${paidText('This', refund)}${refund ? '' : ' There is nothing more to do.'}`,
   },
+  paidTwice: { tone: 'warn', title: 'Paid twice', text: paidTwiceText('this', refund) },
   notDue: {
     tone: 'info',
     title: 'Nothing is due',
     text: 'The booking was cancelled, so nothing is due for it.',
   },
-}
+})
 
 /** The verdict of the centre for a due that can no longer be paid. */
 export function SettledDialog({ screen, onClose }: { screen: Settled; onClose: () => void }) {
-  const { tone, title, text } = wordsOf[screen.verdict] ?? notConfirmed
+  const { tone, title, text } = wordsOf(screen.refund)[screen.verdict] ?? notConfirmed
   return (
     <Dialog
       title={title}
