@@ -185,11 +185,18 @@ describe('a notice', () => {
     ['amount', { amount: '1.00' }, 'amount'],
     ['currency', { currency: 'USD' }, 'currency'],
     ['merchant', { merchantId: '9999999' }, 'merchant'],
-  ])('of another %s is recorded and pays nothing', async (_what, parts, reason) => {
-    const { order, state } = await orderAtPayhere()
-    expect(await payhere.notify(order, 'paid', parts)).toBe(200)
-    expect(await state()).toEqual({ ...unpaid, kept: [reason] })
-  })
+  ])(
+    'of another %s is recorded and pays nothing, and the right one after it pays',
+    async (_what, parts, reason) => {
+      const { order, state } = await orderAtPayhere()
+      expect(await payhere.notify(order, 'paid', parts)).toBe(200)
+      expect(await payhere.notify(order, 'paid', parts)).toBe(200)
+      expect(await state()).toEqual({ ...unpaid, kept: [reason] })
+      const payment = payhere.hold(order)
+      expect(await payhere.notify(order, 'paid')).toBe(200)
+      expect(await state()).toEqual({ due: 'paid', attempt: 'paid', payments: [payment], kept: [reason] })
+    },
+  )
 
   it('moves an attempt to pending, declined and cancelled, and late money is taken after each', async () => {
     for (const status of ['pending', 'declined', 'cancelled'] as const) {

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { type Rupees, sameAmount } from '@domain/money/money'
 import type { AppContext } from '@server/context'
+import { currency } from '@server/gateway'
 import type { RequestContext } from '@server/http/environment'
 import { Problem } from '@server/http/problems'
 import { readText } from '@server/http/readBody'
 import { isHeld, isOfPayment } from '@server/ledger'
+import { isOfOrder } from '@server/payables'
 import { isAboutMoney, type NoticeEvent } from '../../moveAttempt'
 import { keepUnplaced, keepUnreadable, unplacedEvent } from '../../unplacedPayments'
 import { askNow, receiveOrKeep } from './orders'
@@ -76,13 +79,21 @@ async function take(
   sent: ReadNotice,
   now: number,
 ): Promise<void> {
+  const { merchant_id: merchant, payhere_currency: itsCurrency } = sent
+  const amount = Number(sent.payhere_amount.replaceAll(',', ''))
+  const isOfTheOrder =
+    merchant === settings.merchantId &&
+    itsCurrency === currency &&
+    (await isAmountOf(context, sent.order_id, amount))
+  const nonce = nonceOf(sent.order_id, sent.status_code)
   const notice = {
-    nonce: nonceOf(sent.order_id, sent.status_code),
+    // One that does not fit its order never counts, so it leaves the status to the one that does.
+    nonce: isOfTheOrder ? nonce : `${nonce} ${merchant} ${itsCurrency} ${amount}`,
     body: sent.body,
     attemptId: sent.order_id,
-    amount: Number(sent.payhere_amount.replaceAll(',', '')),
-    merchant: sent.merchant_id,
-    currency: sent.payhere_currency,
+    amount,
+    merchant,
+    currency: itsCurrency,
     reference: sent.payment_id,
   }
   const event = events[sent.status_code]
@@ -99,6 +110,15 @@ async function take(
   }
   await receiveOrKeep(context, { ...notice, event })
   context.mailer.sendNoted()
+}
+
+/** True for the sum of the dues of an order. */
+async function isAmountOf({ database }: AppContext, orderId: string, amount: Rupees): Promise<boolean> {
+  const [order] = await database.query<{ amount: Rupees | null }>(
+    `select sum(a.amount) as amount from payment_attempts a where ${isOfOrder('$1')}`,
+    [orderId],
+  )
+  return typeof order?.amount === 'number' && sameAmount(order.amount, amount)
 }
 
 /** True for a repeated notice that names another payment, and for a charge-back of a payment that is not held. */
