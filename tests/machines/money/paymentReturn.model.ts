@@ -116,7 +116,6 @@ export const model = defineModel(paymentReturnMachine, {
   },
   background: ['watchPayments', 'watchPages', 'watchChanges'],
   rests: ['resting'],
-  limit: 2200,
   // The first read meets every verdict; after it, only the portal's next step distinguishes situations, and a
   // pending read matters only once there is an answer.
   contextKey: ({ context: { started, results, failure, openReceipt, waits, waitUntil } }) => [
