@@ -94,8 +94,12 @@ type Unsettled = Awaited<ReturnType<typeof listUnsettled>>
 
 const counted = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`)
 
+/** Only the gateway's page says whether it made a refund whose answer was lost, so both next commands are named. */
+const noAnswerText = (reference: string) =>
+  ` (sent, no answer: look at the gateway; npm run money -- refund ${reference} --done where it was made, --again where not)`
+
 const refundLine = ({ reference, amount, item, member, state, refused }: OwedRefund) =>
-  `${reference}: ${asPayment(amount)}, ${item}, ${member}${state === 'sent' ? ' (sent, no answer: look at the gateway)' : ''}${refused === null ? '' : ` (refused: ${refused})`}`
+  `${reference}: ${asPayment(amount)}, ${item}, ${member}${state === 'sent' ? noAnswerText(reference) : ''}${refused === null ? '' : ` (refused: ${refused})`}`
 
 const unplacedLine = ({ id, reason, amount, currency, reference, received_at }: UnplacedRow) =>
   `${id} (${reason}): ${amount === null ? 'no amount' : `${currency ?? 'LKR'} ${amount}`}, reference ${reference ?? 'unknown'}, ${dateTimeText(received_at.getTime())}`

@@ -1,4 +1,6 @@
 import { minute } from '@domain/time/durations'
+import { askForOrders, askNow } from '@server/payments/gateways/payhere/orders'
+import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { runMoney } from '@server/payments/staff/commands'
 import {
   book,
@@ -8,7 +10,7 @@ import {
   openPayment,
   press,
 } from '@tests/support/bookingHelpers'
-import { type Payhere, startPayhere } from '@tests/support/payhere'
+import { app, type Payhere, startPayhere } from '@tests/support/payhere'
 import { startTestServer, type TestServer, testInstant } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 
@@ -181,6 +183,26 @@ describe('several dues in one payment', () => {
       ['open', 'settlement 4500.10', 'refund -500.00', 'chargeback -4000.10'],
       ['open', 'settlement 0.20', 'chargeback -0.20'],
     ])
+  })
+
+  it('name the command for a refund of one of them whose answer was lost, which retrieval cannot find', async () => {
+    const { order, pay, books } = await orderOfThree()
+    const reference = `${await pay()}-2`
+    payhere.refunds = 'unanswered'
+    expect(await money('refund', reference)).toContain('It is not known whether the gateway refunded')
+    payhere.refunds = 'made'
+    await askNow(atPayhere.database, order, testInstant)
+    await askForOrders(
+      atPayhere.context,
+      createRetrieval({ ...payhere.settings, app }, atPayhere.context.clock),
+    )
+    expect(await books()).toEqual(paidThree)
+    const command = `npm run money -- refund ${reference} --done`
+    expect(await money('unsettled')).toContain(`${reference}: Rs. 4,500.10, Yoga, `)
+    expect(await money('unsettled')).toContain(command)
+    await money(...command.split(' ').slice(4))
+    expect((await books())[1]).toEqual(['paid', 'settlement 4500.10', 'refund -4500.10'])
+    expect(await money('unsettled')).not.toContain(reference)
   })
 
   it('count nothing of another amount than their sum', async () => {

@@ -376,7 +376,7 @@ describe('a refund', () => {
     payhere.refunds = 'unanswered'
     expect(await refund(reference)).toContain('It is not known whether the gateway refunded')
     expect(await refund(reference)).toContain('its answer did not arrive')
-    expect(await listed()).toContain('(sent, no answer: look at the gateway)')
+    expect(await listed()).toContain(`npm run money -- refund ${reference} --done`)
     expect(await sums()).toEqual({ books: 4500, payhere: 0 })
     await askAfter(10 * minute)
     expect(await sums()).toEqual({ books: 0, payhere: 0 })
