@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { decimalAmount } from '@domain/money/money'
 import { noticePath } from '@server/payments/gateways/payhere/checkoutPage'
-import { amountText, checkoutHash, noticeSignature } from '@server/payments/gateways/payhere/signature'
+import { checkoutHash, noticeSignature } from '@server/payments/gateways/payhere/signature'
 import type { PayhereSettings } from '@server/payments/gateways/payhere/settings'
 import { escapeHtml } from '@server/serving/escapeHtml'
 
@@ -135,7 +136,7 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
     const signed = {
       merchant_id: parts.merchantId ?? merchant.merchantId,
       order_id: orderId,
-      payhere_amount: parts.amount ?? amountText(Number(fields.amount)),
+      payhere_amount: parts.amount ?? decimalAmount(Number(fields.amount)),
       payhere_currency: parts.currency ?? 'LKR',
       status_code: statusCodes[status],
     }

@@ -32,6 +32,12 @@ export function amountFrom(value: unknown): Rupees | null {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null
 }
 
+/** `1500.00`: as gateways sign an amount, and as programs for tables read it. */
+export const decimalAmount = (amount: Rupees): string => (cents(amount) / 100).toFixed(2)
+
+/** True for an amount in whole cents. */
+export const isInCents = (amount: Rupees): boolean => cents(amount) / 100 === amount
+
 /** The amount times a count, to the cent. */
 export const times = (amount: Rupees, count: number): Rupees => (cents(amount) * count) / 100
 

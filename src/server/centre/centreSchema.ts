@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { centreRules } from '@domain/booking/centreRules'
+import { isInCents } from '@domain/money/money'
 import { areFalling } from '@domain/booking/refundSettings'
 import { hallPlan, planRule } from '@domain/portal/hallPlan'
 import { isHttp } from '@domain/portal/webAddress'
@@ -59,7 +60,7 @@ const refunds = z
 
 const rate = z.number().check(
   z.refine(
-    (value) => value >= 0 && value < 1_000_000 && Math.round(value * 100) / 100 === value,
+    (value) => value >= 0 && value < 1_000_000 && isInCents(value),
     'has to be an amount in rupees like 1500 or 1500.50',
   ),
   z.describe('Rupees an hour'),

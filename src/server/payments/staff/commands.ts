@@ -1,7 +1,6 @@
-import { amountFrom, type Rupees } from '@domain/money/money'
+import { amountFrom, asPayment, isInCents, type Rupees } from '@domain/money/money'
 import { type CentreDate, centreDateOf, firstDayOf, isCentreDate, lastDayOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
-import { asPayment } from '@domain/money/money'
 import type { StaffContext } from '@server/context'
 import { invalid } from '@server/http/problems'
 import { type DeskMethod, deskMethods } from '@server/ledger'
@@ -15,7 +14,7 @@ import { voidPayment } from './voidPayment'
 
 function amountOf(text: string): Rupees {
   const amount = amountFrom(text)
-  if (amount === null || amount <= 0 || Math.round(amount * 100) / 100 !== amount || amount >= 10_000_000)
+  if (amount === null || amount <= 0 || !isInCents(amount) || amount >= 10_000_000)
     throw invalid({ amount: `${text} is no amount in rupees like 1500 or 1500.50.` })
   return amount
 }

@@ -1,4 +1,4 @@
-import { type Rupees, sumOf } from '@domain/money/money'
+import { decimalAmount, type Rupees, sumOf } from '@domain/money/money'
 import { type CentreDate, instantAt } from '@domain/time/centreTime'
 import { csvOf } from '@server/csv'
 import type { Queries } from '@server/database/database'
@@ -14,9 +14,6 @@ export interface Period {
 const dayOf = `to_char(p.paid_at at time zone 'UTC' + interval '5 hours 30 minutes', 'YYYY-MM-DD')`
 
 const parametersOf = ({ from, to }: Period) => [new Date(instantAt(from)), new Date(instantAt(to, 24))]
-
-/** An amount with two decimals and no separators, which every program for tables reads as a number. */
-const plain = (amount: Rupees): string => amount.toFixed(2)
 
 /**
  * The statement of a period for the bookkeeper: what came, what went back and what is left, in rupees, for each
@@ -48,11 +45,18 @@ export async function statementOf(queries: Queries, period: Period): Promise<str
       row.day,
       row.method,
       String(row.payments),
-      plain(row.came),
-      plain(row.went),
-      plain(sumOf([row.came, -row.went])),
+      decimalAmount(row.came),
+      decimalAmount(row.went),
+      decimalAmount(sumOf([row.came, -row.went])),
     ]),
-    ['Total', '', String(payments), plain(came), plain(went), plain(sumOf([came, -went]))],
+    [
+      'Total',
+      '',
+      String(payments),
+      decimalAmount(came),
+      decimalAmount(went),
+      decimalAmount(sumOf([came, -went])),
+    ],
   ])
 }
 
@@ -83,7 +87,7 @@ export async function entriesOf(queries: Queries, period: Period): Promise<strin
       row.receipt === null ? '' : String(row.receipt),
       row.kind,
       row.method,
-      plain(row.amount),
+      decimalAmount(row.amount),
       row.reference,
       row.item ?? '',
       row.actor,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { itemText } from '@domain/money/itemParts'
-import { sumOf } from '@domain/money/money'
+import { decimalAmount, sumOf } from '@domain/money/money'
 import { pathOf } from '@domain/portal/routes'
 import { attemptOpenFor, isOfOrder } from '@server/payables'
 import type { AppContext } from '@server/context'
@@ -9,7 +9,7 @@ import { escapeHtml } from '@server/serving/escapeHtml'
 import { currency } from '@server/gateway'
 import { gatewayPage, summaryOf } from '../page'
 import { dueTitle } from '../../receivables'
-import { amountText, checkoutHash } from './signature'
+import { checkoutHash } from './signature'
 import type { PayhereSettings } from './settings'
 
 interface Order {
@@ -121,7 +121,7 @@ const itemFields = ({ dues }: Order): Readonly<Record<string, string>> =>
         dues.slice(0, maxItems).flatMap(({ id, item, amount }, at) => [
           [`item_name_${at + 1}`, firstOf(item)],
           [`item_number_${at + 1}`, String(id)],
-          [`amount_${at + 1}`, amountText(amount)],
+          [`amount_${at + 1}`, decimalAmount(amount)],
           [`quantity_${at + 1}`, '1'],
         ]),
       )
@@ -153,7 +153,7 @@ function fieldsOf(context: AppContext, settings: PayhereSettings, order: Order) 
     ),
     ...itemFields(order),
     currency,
-    amount: amountText(order.amount),
+    amount: decimalAmount(order.amount),
     hash: checkoutHash(settings, { id: order.id, amount: order.amount, currency }),
   }
 }

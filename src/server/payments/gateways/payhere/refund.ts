@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { decimalAmount } from '@domain/money/money'
 import type { Clock } from '@server/clock'
 import type { Gateway } from '@server/gateway'
-import { amountText } from './signature'
 import { createTokens, type PayhereAccess, reasonOf, timeout } from './token'
 
 /** `data` is the number of the refund. */
@@ -26,7 +26,7 @@ export function createRefund(
       body: JSON.stringify({
         payment_id: reference,
         description,
-        ...(amount === null ? {} : { amount: amountText(amount) }),
+        ...(amount === null ? {} : { amount: decimalAmount(amount) }),
       }),
       signal: AbortSignal.timeout(timeout),
     })

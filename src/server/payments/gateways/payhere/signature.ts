@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { decimalAmount } from '@domain/money/money'
 
 /** The merchant's identifier, and the secret of one domain as PayHere displays it. */
 export interface PayhereMerchant {
@@ -8,14 +9,11 @@ export interface PayhereMerchant {
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase()
 
-/** The amount as PayHere signs it: `1500.00`. */
-export const amountText = (amount: number): string => amount.toFixed(2)
-
 /** The `hash` of a checkout: MD5 over merchant, order, amount, currency and the MD5 of the secret. */
 export const checkoutHash = (
   { merchantId, secret }: PayhereMerchant,
   order: { readonly id: string; readonly amount: number; readonly currency: string },
-): string => md5(`${merchantId}${order.id}${amountText(order.amount)}${order.currency}${md5(secret)}`)
+): string => md5(`${merchantId}${order.id}${decimalAmount(order.amount)}${order.currency}${md5(secret)}`)
 
 /** The fields that the signature of a notice covers, as they were sent; it covers neither payment nor time. */
 export interface SignedFields {

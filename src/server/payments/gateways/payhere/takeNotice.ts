@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Rupees, sameAmount } from '@domain/money/money'
+import { amountFrom, type Rupees, sameAmount } from '@domain/money/money'
 import type { AppContext } from '@server/context'
 import { currency } from '@server/gateway'
 import type { RequestContext } from '@server/http/environment'
@@ -80,7 +80,7 @@ async function take(
   now: number,
 ): Promise<void> {
   const { merchant_id: merchant, payhere_currency: itsCurrency } = sent
-  const amount = Number(sent.payhere_amount.replaceAll(',', ''))
+  const amount = amountFrom(sent.payhere_amount) ?? 0
   const isOfTheOrder =
     merchant === settings.merchantId &&
     itsCurrency === currency &&
