@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx'
 import styles from './Stat.module.css'
 import type { Parts } from './parts'
 
@@ -8,12 +9,14 @@ export type StatProps = {
   detail?: ReactNode
   /** The link to the number's page. */
   link?: Parts
+  /** True for one line across the page. */
+  strip?: boolean | undefined
 }
 
 /** An important number, with its name above it and its meaning below. */
-export function Stat({ label, value, detail, link }: StatProps) {
+export function Stat({ label, value, detail, link, strip }: StatProps) {
   return (
-    <div className={styles.stat}>
+    <div className={cx(styles.stat, strip && styles.strip)}>
       <div className={styles.head}>
         <p>{label}</p>
         {link}

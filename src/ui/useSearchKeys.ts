@@ -20,7 +20,7 @@ export function useSearchKeys(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const focusBox = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return
-      box.current?.focus()
+      box.current?.focus({ preventScroll: true })
       if (document.activeElement === box.current) event.preventDefault()
     }
     document.addEventListener('keydown', focusBox)

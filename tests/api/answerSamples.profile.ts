@@ -113,6 +113,7 @@ export const profileSamples = {
           gender: 'Male',
           city: 'Kandy',
           joinedDate: '2019-03-02',
+          emergencyMobile: '0712345678',
           branches: ['Branch 1', 'Branch 2'],
         },
         billingAddress: readAddress,

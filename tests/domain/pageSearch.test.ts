@@ -1,4 +1,4 @@
-import { searchResults, upcomingResults } from '@domain/portal/pageSearch'
+import { bookingResult, searchResults, upcomingResults } from '@domain/portal/pageSearch'
 import { type CentreDate, instantAt } from '@domain/time/centreTime'
 import { upcomingHour } from '@tests/support/upcoming'
 
@@ -44,7 +44,7 @@ it('a child is found by name, with the bookings for it first', () => {
 })
 
 it.each([
-  ['pasword', 'My Profile'],
+  ['pasword', 'Change password'],
   ['cancle', 'My Bookings'],
   ['refumd', 'Recent Payments'],
   ['tenis', 'Book Tennis Court'],
@@ -56,6 +56,12 @@ it.each([
 
 it.each(['psswrod', 'xyz', '13 dec', 'zebra'])('two wrong letters, and other days, are not: %s', (query) => {
   expect(labelsFor(query)).toEqual([])
+})
+
+it('a booking that is looked up by its number is one result', () => {
+  const booking = { id: 2, result: bookingResult(2, 'Badminton Court 3') }
+  const found = searchResults('bk2', { ...known, booking })
+  expect(found.flatMap(({ results }) => results.map(({ label }) => label))).toEqual(['BK2'])
 })
 
 it('a booking that the server does not name is no result, since it has no sheet', () => {

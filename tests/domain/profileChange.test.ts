@@ -21,7 +21,7 @@ const callsOf = (profile: typeof fullProfile, typed: Partial<typeof kamala>, per
 
 /** The calls of a filled-in form of the emergency contact. */
 const contactSteps = (profile: typeof fullProfile, typed: Partial<ReturnType<typeof contactFormOf>>) =>
-  stepsOf(profile, { kind: 'contact', contact: { ...contactFormOf(profile.billingAddress), ...typed } })
+  stepsOf(profile, { kind: 'contact', contact: { ...contactFormOf(profile), ...typed } })
 
 describe('an emergency contact', () => {
   it('is saved with an address of which nothing is filled in where there is none, and leaves one that is there as it is', () => {
@@ -62,7 +62,7 @@ describe('an emergency contact', () => {
   it('that was changed elsewhere as well is asked about, and the rest of the address is not', () => {
     const opened = contactProfile
     const latest = fullProfile
-    const contact = { ...contactFormOf(opened.billingAddress), emergencyContactRelation: 'Brother' }
+    const contact = { ...contactFormOf(opened), emergencyContactRelation: 'Brother' }
     const merged = mergeProfileChange({
       opened,
       latest,
@@ -70,7 +70,7 @@ describe('an emergency contact', () => {
       reported: null,
     })
     expect(merged.changedElsewhere).toEqual([{ field: 'emergencyContactRelation', latest: 'Spouse' }])
-    expect(merged.newer).toEqual({ kind: 'contact', contact: contactFormOf(latest.billingAddress) })
+    expect(merged.newer).toEqual({ kind: 'contact', contact: contactFormOf(latest) })
     expect(merged.mine).toEqual({ kind: 'contact', contact })
   })
 })

@@ -8,9 +8,9 @@ test('the guide is reached from the menu, and has the rules, the measures and wh
   page,
 }, { project }) => {
   await arriveAs(page, '/dashboard', full)
-  if (project.name.startsWith('phone')) await page.getByRole('button', { name: 'More' }).tap()
   const menu = page.locator('#sidebar')
-  await menu.getByRole('button', { name: 'Help & Support' }).click()
+  if (project.name.startsWith('phone')) await page.getByRole('button', { name: 'More' }).tap()
+  else await menu.getByRole('button', { name: 'Help & Support' }).click()
   await expect(menu.getByRole('list', { name: 'Others' }).getByRole('link')).toHaveText([
     'Facility Guide',
     'Contact Support',

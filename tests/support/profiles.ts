@@ -16,6 +16,7 @@ export const fullProfile: Profile = {
     gender: 'Female',
     city: 'Rathmalana',
     joinedDate: '2024-02-11',
+    emergencyMobile: '0779876543',
     branches: ['Branch 1', 'Branch 2'],
   },
   billingAddress: {
@@ -55,6 +56,7 @@ export const bareProfile: Profile = {
     gender: null,
     city: null,
     joinedDate: null,
+    emergencyMobile: null,
     branches: ['Branch 1'],
   },
   billingAddress: null,

@@ -48,6 +48,8 @@ export type NextBookingScreen =
       readonly bookingId: number | null
       /** The court that the member played on last week, else the same court a week later. */
       readonly again: Again | null
+      /** True when those are other hours than the displayed ones. */
+      readonly isOfLastWeek: boolean
     }
 
 /** The court, and for a child's class the child's name. */
@@ -101,5 +103,6 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
     atDesk: desk && isOwed ? deskText(desk) : null,
     bookingId: booking.bookingId,
     again: context.lastWeek ?? againOfNext(next, context.now),
+    isOfLastWeek: context.lastWeek !== null,
   }
 }

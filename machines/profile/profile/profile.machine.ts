@@ -10,7 +10,7 @@ import { type AnyActorRef, assertEvent, assign, setup } from 'xstate'
 import { sessionMemberOf } from '@domain/account/membership'
 import { addressIn, type Profile } from '@domain/account/account'
 import type { ProfileFormDialog } from '@domain/account/profileChange'
-import { withOutput, unimplementedPromise } from '@machines/shared/actors'
+import { withOutput, unimplementedCallback, unimplementedPromise } from '@machines/shared/actors'
 import { watchChanges, watching } from '@machines/shared/changes'
 import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
 import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
@@ -92,6 +92,7 @@ export const profileMachine = setup({
   actors: {
     loadProfile: unimplementedPromise<LoadProfile['output']>('loadProfile'),
     watchChanges,
+    watchAddress: unimplementedCallback<Extract<ProfileEvent, { type: 'dialog.opened' }>>('watchAddress'),
     profileForm: profileFormMachine,
     emailChange: emailChangeMachine,
     passwordChange: passwordChangeMachine,
@@ -141,7 +142,10 @@ export const profileMachine = setup({
   .createMachine({
     id: 'profile',
     context: ({ input }) => ({ ...input, profile: null, saved: null, ...notFailed }),
-    invoke: watching('profile'),
+    invoke: [
+      watching('profile'),
+      { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
+    ],
     initial: 'loading',
     states: {
       loading,

@@ -76,6 +76,7 @@ const adultMember = shape(
     gender: textOrNull,
     city: textOrNull,
     joined_date: dateOrNull,
+    emergency_mobile: textOrNull,
     branches: textList,
   },
   (wire): AdultMember => {
@@ -93,6 +94,7 @@ const adultMember = shape(
       gender: wire.gender,
       city: wire.city,
       joinedDate: wire.joined_date,
+      emergencyMobile: wire.emergency_mobile,
       branches: wire.branches,
     }
   },

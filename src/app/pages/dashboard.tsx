@@ -79,10 +79,10 @@ function DashboardPage({ actor }: { readonly actor: DashboardPageActor }) {
         <StatGrid>
           <DuesSummaryView actor={duesSummary} />
           <EveningHoursView actor={eveningHours} />
-          <ThisMonthView actor={thisMonth} />
         </StatGrid>
         <FirstStepsView actor={eveningHours} />
         <UpcomingBookingsView actor={upcomingBookings} />
+        <ThisMonthView actor={thisMonth} />
       </SheetOver>
       <Text size="sm" tone="soft">
         {welcomeText}

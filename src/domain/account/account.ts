@@ -63,6 +63,8 @@ export interface AdultMember {
   readonly gender: string | null
   readonly city: string | null
   readonly joinedDate: CentreDate | null
+  /** Given when the profile was completed (A3.05); null when the server does not send it (`address-details`). */
+  readonly emergencyMobile: string | null
   readonly branches: readonly BranchName[]
 }
 
@@ -132,7 +134,7 @@ export interface Profile {
 /** The payload of a profile change (A3.11). */
 export type AdultMemberDraft = Omit<
   AdultMember,
-  'id' | 'fullName' | 'email' | 'mobile' | 'memberType' | 'joinedDate'
+  'id' | 'fullName' | 'email' | 'mobile' | 'memberType' | 'joinedDate' | 'emergencyMobile'
 > & { readonly mobile: string }
 
 /** A code that the server sent to a new address (A4.19). A value that the server leaves out is null. */

@@ -38,8 +38,17 @@ export type ProfileStep =
 
 /** The payload of a profile change that changes nothing (A3.11). */
 export function draftOf(member: AdultMember): AdultMemberDraft {
-  const { id: _id, fullName: _name, email: _email, memberType: _type, joinedDate: _joined, ...draft } = member
-  return { ...draft, mobile: normalMobile(draft.mobile ?? '') }
+  const { firstName, lastName, nationalId, dateOfBirth, gender, city, branches, mobile } = member
+  return {
+    firstName,
+    lastName,
+    nationalId,
+    dateOfBirth,
+    gender,
+    city,
+    branches,
+    mobile: normalMobile(mobile ?? ''),
+  }
 }
 
 function addressSteps({ billingAddress }: Profile, address: BillingAddressDraft): readonly ProfileStep[] {

@@ -126,7 +126,13 @@ export const validateAddress = validateWith<AddressForm>({
 })
 
 /** The form of the emergency contact. */
-export const contactFormOf = (address: BillingAddress | null): ContactForm => ({
+export const contactFormOf = ({ billingAddress, member }: Profile): ContactForm => {
+  const kept = keptContactOf(billingAddress)
+  // The number of the completed profile, until the contact has one.
+  return { ...kept, emergencyContactPhone: kept.emergencyContactPhone || (member.emergencyMobile ?? '') }
+}
+
+const keptContactOf = (address: BillingAddress | null): ContactForm => ({
   emergencyContactName: address?.emergencyContactName ?? '',
   emergencyContactRelation: address?.emergencyContactRelation ?? '',
   emergencyContactPhone: address?.emergencyContactPhone ?? '',
@@ -140,7 +146,7 @@ export const addressFormOf = (address: BillingAddress | null): AddressForm => ({
   province: address?.province ?? '',
   postalCode: address?.postalCode ?? '',
   country: addressIn(address)?.country ?? 'Sri Lanka',
-  ...contactFormOf(address),
+  ...keptContactOf(address),
 })
 
 /** The change of a filled-in address form; `keepsDetails` when the server keeps district and contact. */

@@ -9,7 +9,7 @@ import { bookingPath, numberIn } from '../booking/bookingQuery'
 import { hourText, slotFromText } from '../booking/slots'
 import { bookingReference } from '../booking/pricing'
 import { descriptionOf } from './descriptions'
-import { pathOf, type RouteName } from './routes'
+import { changePasswordQuery, pathOf, type RouteName } from './routes'
 import { hasWords, nearlyHasWords, searchWordsOf } from './searchWords'
 
 /** A page that the search of the header finds (B2.15). */
@@ -83,6 +83,16 @@ export const searchPages: readonly SearchPage[] = searchable.map(({ name, ...pag
   description: descriptionOf(name),
   href: pathOf(name),
 }))
+
+/** What a member changes in a dialog of a page, which opens with it. */
+const changes: readonly SearchItem[] = [
+  {
+    label: 'Change password',
+    detail: 'My Profile',
+    words: 'edit new security login',
+    href: `${pathOf('profile')}${changePasswordQuery}`,
+  },
+]
 
 /** Number of pages offered before any typing (B2.17, B9.21). */
 export const quickPages = 6
@@ -173,7 +183,9 @@ export function searchResults(query: string, known: SearchLookupResult): readonl
   if (words.length === 0) return byCategory(searchPages.slice(0, quickPages))
   const id = bookingIdIn(query)
   const found = id !== null && known.booking?.id === id ? known.booking.result : null
-  const exact = [...group('Your booking', found ? [found] : []), ...groupsWith(words, known, hasWords)]
+  // One entry for one booking.
+  const others = { ...known, bookings: (known.bookings ?? []).filter(({ href }) => href !== found?.href) }
+  const exact = [...group('Your booking', found ? [found] : []), ...groupsWith(words, others, hasWords)]
   return exact.length > 0 ? exact : groupsWith(words, known, nearlyHasWords)
 }
 
@@ -189,6 +201,10 @@ function groupsWith(
   )
   return [
     ...group('Your bookings', own.slice(0, maxBookings)),
+    ...group(
+      'Change',
+      changes.filter((each) => has(`${each.label} ${each.words}`, words)),
+    ),
     ...byCategory(pages),
     ...group(
       'Children',

@@ -131,6 +131,8 @@ export const passwordChangeAddress = '/profile?action=change-password'
 
 /** Opens the dialog that adds a branch, on the profile's page. */
 export const addBranchQuery = '?action=add-branch'
+/** The query of the profile page that opens its dialog of the password. */
+export const changePasswordQuery = '?action=change-password'
 
 /** The address of the mail preferences; optional mails link to it. */
 export const mailPreferencesAddress = '/profile?action=email-preferences'

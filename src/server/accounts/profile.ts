@@ -128,6 +128,7 @@ const adultMemberOnWire = (member: Member) => ({
   gender: member.gender,
   city: member.city,
   joined_date: member.joinedDate,
+  emergency_mobile: member.emergencyMobile,
   branches: member.branches,
 })
 

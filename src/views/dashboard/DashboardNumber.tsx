@@ -17,12 +17,14 @@ interface DashboardNumberProps {
   readonly value: string | null
   /** The link to its page. */
   readonly link?: Parts
+  /** True for one line across the page. */
+  readonly strip?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** A number of the dashboard; a dash while unknown. */
-export const DashboardNumber = ({ label, value, link, children }: DashboardNumberProps) => (
-  <Stat label={label} value={value ?? '–'} detail={children} link={link} />
+export const DashboardNumber = ({ label, value, link, strip, children }: DashboardNumberProps) => (
+  <Stat label={label} value={value ?? '–'} detail={children} link={link} strip={strip} />
 )
 
 interface NotReadProps {

@@ -22,7 +22,7 @@ const unchanged = memberChangeOf(fullProfile, kamala, true)
 const address = addressChangeOf({ ...addressFormOf(null), address: '1 Lake Road' }, true)
 const contact: ProfileChange = {
   kind: 'contact',
-  contact: contactFormOf(contactProfile.billingAddress),
+  contact: contactFormOf(contactProfile),
 }
 const branch: ProfileChange = { kind: 'branch', branch: 'Branch 2' }
 

@@ -53,6 +53,7 @@ it('completes a Full profile with identity and emergency details [A1.06, A3.05]'
       gender: 'Male',
       city: 'Kesbewa',
       joined_date: '2026-07-08',
+      emergency_mobile: '0712345678',
       branches: ['Branch 1'],
     },
     billing_address: null,

@@ -41,6 +41,12 @@ describe('the profile', () => {
     expect(screen.getByText('Since 2019 • Premium Benefits')).toBeVisible()
   })
 
+  it('names the number of the completed profile as that of the emergency contact', async () => {
+    const member = { ...bareProfile.member, emergencyMobile: '0779876543' }
+    await displayed({ ...bareProfile, member })
+    expect(valueOf('Personal Information', 'Contact number')).toBe('0779876543')
+  })
+
   it('tells each detail at its own place, the national ID after being asked to [A2.32, A2.32b, A2.32c, A2.32d, A2.32e]', async () => {
     const { user } = await displayed(fullProfile)
     const card = 'Personal Information'

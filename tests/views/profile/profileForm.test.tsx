@@ -158,6 +158,13 @@ describe('the forms of the profile', () => {
     })
   })
 
+  it('the emergency contact begins with the number of the completed profile', async () => {
+    const member = { ...bareProfile.member, emergencyMobile: '0779876543' }
+    const { user } = renderPage('emergencyContact', true, { ...bareProfile, member })
+    await user.click(dialog().getByLabelText('Phone'))
+    expect(dialog().getByLabelText('Phone')).toHaveValue('0779876543')
+  })
+
   it('name what was changed elsewhere as well, and offer both values', async () => {
     const { live, user } = renderPage('profile')
     const phone = dialog().getByLabelText('Phone')

@@ -38,7 +38,7 @@ test('Enter opens the first result, and the arrows lead to another one [B2.16]',
 test.each([
   ['cancel', 'My Bookings'],
   ['refund', 'Recent Payments'],
-  ['password', 'My Profile'],
+  ['password', 'Change password'],
 ])('what a member wants to do, %s, finds the page for it: %s', async (task, page) => {
   const { user, box } = open()
   await user.type(box, task)

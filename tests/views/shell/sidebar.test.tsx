@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { sidebarMachine } from '@machines/shell/sidebar/sidebar.machine'
 import { startLive } from '@tests/support/controlledActors'
@@ -73,4 +73,37 @@ test('Escape closes the sidebar that opened under the pointer, wherever the focu
   expect(sidebar).toHaveAttribute('data-state', 'hovered')
   await user.keyboard('{Escape}')
   expect(sidebar).toHaveAttribute('data-state', 'collapsed')
+})
+
+test('the menu of a phone has everything unfolded, and first what its bar lacks', () => {
+  const { actor } = startLive(sidebarMachine, {
+    input: { viewport: 'phone', expanded: false, openGroups: [] },
+  })
+  actor.send({ type: 'sidebar.toggled' })
+  render(
+    <SidebarView
+      actor={actor}
+      menu={[
+        {
+          id: 'main',
+          entries: [{ id: 'home', label: 'Dashboard', icon: <WalletIcon />, href: '/dashboard' }, ...entries],
+        },
+      ]}
+      shortcuts={[
+        { label: 'Home', icon: <WalletIcon />, href: '/dashboard' },
+        { label: 'Pay', icon: <WalletIcon />, href: '/payable-payments' },
+      ]}
+      currentPath="/dashboard"
+      onNavigate={() => {}}
+    >
+      <h1>Page</h1>
+    </SidebarView>,
+  )
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation')
+  expect(within(menu).queryByRole('button')).toBeNull()
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Recent Payments', 'Dashboard', 'Payable Payments'])
 })

@@ -65,6 +65,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
         atDesk,
         bookingId,
         again,
+        isOfLastWeek,
       } = screen
       const pay: ReactNode = toPay ? (
         <Button
@@ -108,7 +109,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
                     View booking
                   </BookingLink>
                 )}
-                <BookAgain again={again} />
+                <BookAgain again={again} words={isOfLastWeek ? 'Book as last week' : undefined} />
               </>
             )
           }
@@ -118,10 +119,16 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
   }
 }
 
-/** A link to the confirmation of the same hours. */
-const BookAgain = ({ again }: { readonly again: Again | null }) =>
+/** A link to the confirmation of the hours booked before; beside another booking the words say that they are others. */
+const BookAgain = ({
+  again,
+  words = 'Book again',
+}: {
+  readonly again: Again | null
+  readonly words?: string | undefined
+}) =>
   again && (
     <PageLink to="calendar" query={again.query} className={buttonClass(below)}>
-      {`Book again: ${again.text}`}
+      {`${words}: ${again.text}`}
     </PageLink>
   )

@@ -14,12 +14,13 @@ export function ThisMonthView({ actor }: { actor: ActorRefFrom<typeof thisMonthM
       return (
         <DashboardNumber
           label="This Month"
+          strip
           value={null}
         >{`Counting the hours of ${screen.month}...`}</DashboardNumber>
       )
     case 'failed':
       return (
-        <DashboardNumber label="This Month" value={null}>
+        <DashboardNumber label="This Month" strip value={null}>
           <NotRead
             actor={actor}
             what="This Month"
@@ -32,6 +33,7 @@ export function ThisMonthView({ actor }: { actor: ActorRefFrom<typeof thisMonthM
       return (
         <DashboardNumber
           label="This Month"
+          strip
           value={String(screen.hours)}
           link={
             <PageLink to="calendar" className={linkClass()}>

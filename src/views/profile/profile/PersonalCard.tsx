@@ -1,7 +1,8 @@
 import { branchDisplayName } from '@domain/account/branches'
 import { useState } from 'react'
-import { type BillingAddress, type EmergencyContact, type Profile } from '@domain/account/account'
+import { type BillingAddress, type Profile } from '@domain/account/account'
 import { membershipLabel } from '@domain/account/membership'
+import { contactFormOf } from '@domain/forms/profileDetails'
 import { plainDate } from '@domain/time/dates'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
@@ -21,7 +22,7 @@ import styles from './profile.module.css'
 
 /** The member's personal data at the centre (A2.32). */
 export function PersonalCard({
-  profile: { member, billingAddress },
+  profile,
   address,
   keepsContact,
   onOpen,
@@ -31,6 +32,7 @@ export function PersonalCard({
   keepsContact: boolean
   onOpen: OpenDialog
 }) {
+  const { member } = profile
   const city = otherCity(address, member.city)
   return (
     <Card
@@ -75,7 +77,7 @@ export function PersonalCard({
           />
         </div>
       </Stack>
-      {keepsContact && <EmergencyContactFacts contact={billingAddress} onOpen={onOpen} />}
+      {keepsContact && <EmergencyContactFacts profile={profile} onOpen={onOpen} />}
       <Stack gap={2} className={styles.section}>
         <div className={styles.head}>
           <h3 className={styles.part}>Registered Branches</h3>
@@ -105,16 +107,11 @@ export function PersonalCard({
 }
 
 /** The member's emergency contact, which exists also without a billing address. */
-function EmergencyContactFacts({
-  contact,
-  onOpen,
-}: {
-  contact: EmergencyContact | null
-  onOpen: OpenDialog
-}) {
-  const name = [contact?.emergencyContactName, contact?.emergencyContactRelation].filter(Boolean).join(', ')
-  const phone = contact?.emergencyContactPhone
-  const hasContact = name !== '' || Boolean(phone)
+function EmergencyContactFacts({ profile, onOpen }: { profile: Profile; onOpen: OpenDialog }) {
+  const { emergencyContactName, emergencyContactRelation, emergencyContactPhone } = contactFormOf(profile)
+  const name = [emergencyContactName, emergencyContactRelation].filter(Boolean).join(', ')
+  const phone = emergencyContactPhone
+  const hasContact = name !== '' || phone !== ''
   return (
     <Stack gap={2} className={styles.section}>
       <div className={styles.head}>

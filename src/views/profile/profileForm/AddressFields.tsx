@@ -3,6 +3,7 @@ import {
   type AddressForm,
   addressChangeOf,
   addressFormOf,
+  contactFormOf,
   validateAddress,
 } from '@domain/forms/profileDetails'
 import { Select } from '@ui/Select'
@@ -29,7 +30,10 @@ const optionsOf = (choices: readonly string[]) => choices.map((name) => ({ value
  */
 export function AddressFields({ actor, screen }: FormProps) {
   const { profile, keepsDetails, refused } = screen
-  const known = addressFormOf(profile.billingAddress)
+  const known = {
+    ...addressFormOf(profile.billingAddress),
+    ...(screen.form === 'addressInformation' && contactFormOf(profile)),
+  }
   const { field, form, choose } = useFlowForm<AddressForm & Record<string, string>>({
     about: { name: screen.form, subject: '' },
     initial: { ...known },

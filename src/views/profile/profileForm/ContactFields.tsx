@@ -40,7 +40,7 @@ export function EmergencyContactFields({ field, isFirst }: ContactFieldsProps) {
 
 /** The separate form of the emergency contact, with or without a billing address. */
 export function ContactFields({ actor, screen }: FormProps) {
-  const known = contactFormOf(screen.profile.billingAddress)
+  const known = contactFormOf(screen.profile)
   const hasContact = Object.values(known).some(Boolean)
   const { field, form, values } = useFlowForm<ContactForm & Record<string, string>>({
     about: { name: screen.form, subject: '' },

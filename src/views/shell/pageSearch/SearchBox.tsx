@@ -2,6 +2,7 @@ import { type ComponentType, type KeyboardEvent, useId, useRef } from 'react'
 import type { SearchResult } from '@domain/portal/pageSearch'
 import type { PageSearchScreen } from '@machines/shell/pageSearch/pageSearch.select'
 import type { PageSearchUserEvent } from '@machines/shell/pageSearch/pageSearch.types'
+import { CloseIcon } from '@ui/icons/CloseIcon'
 import { SearchIcon } from '@ui/icons/SearchIcon'
 import { rovingIndex } from '@ui/roving'
 import { useSearchKeys } from '@ui/useSearchKeys'
@@ -83,6 +84,12 @@ export function SearchBox({ screen, send, panel: Panel, note }: SearchBoxProps) 
           enterKeyHint="go"
           maxLength={maxQueryLength}
           value={isOpen ? screen.query : ''}
+          // The browser would scroll the page to a box that the header holds in its place.
+          onMouseDown={(event) => {
+            if (document.activeElement === event.currentTarget) return
+            event.preventDefault()
+            event.currentTarget.focus({ preventScroll: true })
+          }}
           onFocus={() => send({ type: 'search.opened' })}
           onClick={() => send({ type: 'search.opened' })}
           onChange={({ target }) => send({ type: 'query.changed', query: target.value })}
@@ -91,6 +98,16 @@ export function SearchBox({ screen, send, panel: Panel, note }: SearchBoxProps) 
         <kbd aria-hidden="true" className={styles.keys}>
           {shortcut}
         </kbd>
+        <button
+          type="button"
+          // By keyboard Escape closes it.
+          tabIndex={-1}
+          aria-label="Close the search"
+          className={styles.close}
+          onClick={({ currentTarget }) => currentTarget.blur()}
+        >
+          <CloseIcon />
+        </button>
       </div>
       {isOpen && Panel === null && note}
       {isOpen && Panel !== null && (

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { sidebarMachine } from '@machines/shell/sidebar/sidebar.machine'
 import { selectSidebar } from '@machines/shell/sidebar/sidebar.select'
 import { AppFrame, type AppFrameProps } from '@ui/AppFrame'
+import { sheetMenu } from '@ui/sheetMenu'
 import { useScreen } from '@views/shared/useScreen'
 
 /** The props from the sidebar's flow; the page provides the rest. */
@@ -14,10 +15,11 @@ interface SidebarViewProps extends Omit<AppFrameProps, OfTheFlow> {
 
 /** The frame around every page of a member, with the sidebar in the state of its flow (B2.09–B2.14). */
 export function SidebarView({ actor, ...frame }: SidebarViewProps) {
-  const { screen, openGroups } = useScreen(actor, selectSidebar)
+  const { screen, isPhone, openGroups } = useScreen(actor, selectSidebar)
   return (
     <AppFrame
       {...frame}
+      menu={isPhone ? sheetMenu(frame.menu, frame.shortcuts ?? []) : frame.menu}
       sidebar={screen === 'peeking' ? 'hovered' : screen}
       openGroups={openGroups}
       onToggleSidebar={() => actor.send({ type: 'sidebar.toggled' })}
