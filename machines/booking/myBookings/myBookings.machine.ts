@@ -70,7 +70,7 @@ export const myBookingsMachine = setup({
   .createMachine({
     id: 'myBookings',
     context: ({ input }) => {
-      const nothing = { rows: [], total: null, canceled: null, branches: [], activities: [] }
+      const nothing = { rows: [], total: null, canceled: null, moved: 0, branches: [], activities: [] }
       const context = { ...input, ...nothing, ...notFailed }
       return input.kept ? { ...context, ...withPage(context, input.kept.page) } : context
     },

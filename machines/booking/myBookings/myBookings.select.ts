@@ -12,6 +12,8 @@ export interface MyBookingsScreen {
   readonly screen: 'loading' | 'failed' | 'empty' | 'list'
   /** Number of rows for the chosen filters (B2.47); null while unknown. */
   readonly total: number | null
+  /** Number of those that were not moved to other hours. */
+  readonly hours: number | null
   /** Number of cancelled ones among them; null when the server does not say. */
   readonly canceled: number | null
   readonly filters: {
@@ -79,6 +81,7 @@ export function selectMyBookings(snapshot: Snapshot): MyBookingsScreen {
           ? 'empty'
           : 'list',
     total,
+    hours: total === null ? null : total - context.moved,
     canceled: context.canceled,
     filters: {
       branches: withChosen(context.branches, query.branchId, (id) => ({ id, label: branchLabel(id) })),

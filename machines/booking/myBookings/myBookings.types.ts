@@ -20,6 +20,8 @@ export interface MyBookingsContext extends MyBookingsInput, FailureContext {
   readonly total: number | null
   /** Number of cancelled ones among them, if the server says it. */
   readonly canceled: number | null
+  /** Number of moved ones among them; 0 while unknown. */
+  readonly moved: number
   /** The member's branches that the server has named so far. */
   readonly branches: readonly BranchChoice[]
   /** Every activity of the chosen branch that the server has named or a row has shown. */

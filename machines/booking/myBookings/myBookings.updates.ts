@@ -55,13 +55,14 @@ const sameFilters = (one: BookingPageQuery, other: BookingPageQuery): boolean =>
  * hold for both.
  */
 export const withQuery = (
-  { query, total, canceled, activities }: MyBookingsContext,
+  { query, total, canceled, moved, activities }: MyBookingsContext,
   next: BookingPageQuery,
 ): Partial<MyBookingsContext> => ({
   query: next,
   rows: [],
   total: sameFilters(query, next) ? total : null,
   canceled: sameFilters(query, next) ? canceled : null,
+  moved: sameFilters(query, next) ? moved : 0,
   activities: query.branchId === next.branchId ? activities : [],
 })
 
@@ -88,6 +89,7 @@ export const withPage = (context: MyBookingsContext, page: BookingPage): Partial
   rows: page.rows,
   total: page.total,
   canceled: page.canceled,
+  moved: page.moved ?? 0,
   branches:
     page.branches.length === 0 ? context.branches : branchChoices(page.branches.map(({ name }) => name)),
   activities: activitiesWith(context, page),

@@ -142,7 +142,8 @@ export const monthBookings = defineEndpoint({
  * A page of My Bookings (B7.07). The extension `booking-activities` adds `available_activities` beside the
  * member's branches, each with `id`, `name` and `branch_id`: the choices of the filter, whatever the page
  * contains. It also adds `canceled` to `pagination`, the number of cancelled hours. With the extension
- * `move-booking`, the status of a moved hour is `Moved`, and it is not among them.
+ * `move-booking`, the status of a moved hour is `Moved`, and it is not among them but in `moved`. `participant`, the
+ * child whose class it is, is the extension `upcoming-ids`; `payment_attempt` is the extension `payment-attempts`.
  */
 export const allBookings = defineEndpoint({
   name: 'allBookings',

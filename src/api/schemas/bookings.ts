@@ -193,6 +193,8 @@ const row = shape(
     member_booking_type: textOrNull,
     hourly_rate: amountOrNull,
     duration_minutes: integerOrNull,
+    participant: textOrNull,
+    payment_attempt: nullable(z.object({ refund })),
   },
   (wire): BookingRow => {
     learnBranchName(wire.branch_id, wire.branch_name)
@@ -216,6 +218,8 @@ const row = shape(
       memberBookingType: wire.member_booking_type,
       hourlyRate: wire.hourly_rate,
       durationMinutes: wire.duration_minutes,
+      ...(wire.participant !== null && { participant: wire.participant }),
+      ...(wire.payment_attempt?.refund && { refund: wire.payment_attempt.refund.state }),
     }
   },
 )
@@ -255,17 +259,19 @@ export const allBookingsAnswer = answerWith(
     const wire = read(
       z.object({
         bookings: rowsOf(row),
-        pagination: optionalPart(z.extend(pageCounts, { canceled: integerOrNull })),
+        pagination: optionalPart(z.extend(pageCounts, { canceled: integerOrNull, moved: integerOrNull })),
         member_info: memberInfo,
       }),
       value,
     )
     if (wire === null) return undefined
     const rows = wire.bookings
+    const moved = wire.pagination?.moved ?? null
     return {
       rows,
       total: wire.pagination?.total ?? rows.length,
       canceled: wire.pagination?.canceled ?? null,
+      ...(moved !== null && { moved }),
       totalPages: wire.pagination?.total_pages ?? 1,
       branches: wire.member_info?.available_branches ?? [],
       activities: wire.member_info?.available_activities ?? [],

@@ -123,6 +123,10 @@ export interface BookingRow {
   readonly memberBookingType: string | null
   readonly hourlyRate: number | null
   readonly durationMinutes: number | null
+  /** The child whose class it is; absent for the member's own. */
+  readonly participant?: string
+  /** The state of its refund; absent when nothing is refunded. */
+  readonly refund?: string
 }
 
 /** An activity of a branch, as a filter of My Bookings (B3.13). */
@@ -139,6 +143,8 @@ export interface BookingPage {
   readonly total: number
   /** Number of cancelled ones among them; only with the extension `booking-activities`. */
   readonly canceled: number | null
+  /** Number of moved ones among them; only with the extension `move-booking`. */
+  readonly moved?: number
   readonly totalPages: number
   readonly branches: readonly { readonly name: string; readonly displayName: string }[]
   /** The activities of the member's branches; only with the extension `booking-activities`, else none. */

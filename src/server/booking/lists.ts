@@ -118,7 +118,7 @@ export interface PageRequest {
   readonly memberId: number
   readonly page: number
   readonly pageSize: number
-  /** True: from now on, soonest first. False: all, newest first. */
+  /** True: from now on, soonest first. False: all, those to come last; both newest first. */
   readonly upcomingOnly: boolean
   readonly branchId: number | null
   readonly activityId: number | null
@@ -136,11 +136,12 @@ export async function pageOfBookings(
 ) {
   // The array makes PostgreSQL look the courts up first and once, instead of joining them to every hour of
   // the member.
+  const isComing = `(s.status <> 'Canceled' and (s.date, s.hour) >= ($5::date, $6::int))`
   const where = `s.member_id = $1
     and s.facility_id = any (array(
       select id from facilities
       where ($2::int is null or branch_id = $2) and ($3::int is null or activity_id = $3)))
-    and (not $4::boolean or (s.status <> 'Canceled' and (s.date, s.hour) >= ($5::date, $6::int)))`
+    and (not $4::boolean or ${isComing})`
   const parameters = [
     request.memberId,
     request.branchId,
@@ -148,14 +149,17 @@ export async function pageOfBookings(
     request.upcomingOnly,
     ...runningHour(now),
   ]
-  const { total, canceled } = only(
-    await queries.query<{ total: number; canceled: number }>(
-      `select count(*)::int as total, (count(*) filter (where ${listedStatus} = 'Canceled'))::int as canceled
+  const { total, ...states } = only(
+    await queries.query<{ total: number; canceled: number; moved: number }>(
+      `select count(*)::int as total, (count(*) filter (where ${listedStatus} = 'Canceled'))::int as canceled,
+         (count(*) filter (where ${listedStatus} = 'Moved'))::int as moved
        from booking_schedules s where ${where}`,
       parameters,
     ),
   )
-  const order = request.upcomingOnly ? 's.date, s.hour, s.id' : 's.date desc, s.hour desc, s.id desc'
+  const order = request.upcomingOnly
+    ? 's.date, s.hour, s.id'
+    : `${isComing}, s.date desc, s.hour desc, s.id desc`
   const rows = await queries.query<PageRow>(
     // The inner query finds the page first; otherwise the joins would run for every hour of the member.
     `select ${scheduleColumns}, b.booking_type from ${scheduleTables}
@@ -177,7 +181,7 @@ export async function pageOfBookings(
   )
   return {
     bookings: rows.map((row) => listRowOf(row, facilityOf(row), now)),
-    pagination: { ...pagination(total, request.page, request.pageSize), canceled },
+    pagination: { ...pagination(total, request.page, request.pageSize), ...states },
     member_info: { available_branches: branches, available_activities: activities },
   }
 }
@@ -202,6 +206,8 @@ const listRowOf = (row: PageRow, facility: ListedFacility, now: number) => ({
   member_booking_type: row.kind === 'Member Booking' ? row.booking_type : null,
   hourly_rate: row.price_per_slot,
   duration_minutes: slotMinutes,
+  participant: row.participant,
+  payment_attempt: paymentAttemptOf(row, now),
 })
 
 /**

@@ -227,9 +227,11 @@ describe('My Bookings', () => {
           member_booking_type: 'One-Time',
           hourly_rate: 900,
           duration_minutes: 60,
+          participant: null,
+          payment_attempt: null,
         },
       ],
-      pagination: { total: 1, canceled: 0, total_pages: 1, current_page: 1, page_size: 10 },
+      pagination: { total: 1, canceled: 0, moved: 0, total_pages: 1, current_page: 1, page_size: 10 },
       member_info: {
         available_branches: [
           { name: 'Branch 1', display_name: 'Piliyandala Branch' },
@@ -255,7 +257,7 @@ describe('My Bookings', () => {
     expect([ids.includes(here), ids.includes(there)]).toEqual([true, false])
   })
 
-  it('shows all newest first, or what is to come soonest first, by page, branch and activity [B7.07]', async () => {
+  it('shows what is over or cancelled first, newest first, and then what is to come, or only that, soonest first, by page, branch and activity [B7.07]', async () => {
     const me = await member()
     const facility: TestFacility = await createFacility(server())
     const there = await createFacility(server(), { branchId: 2 })
@@ -268,7 +270,7 @@ describe('My Bookings', () => {
       (await read<Page>(me.token, `/get-all-member-bookings?page=1&page_size=10${query}`)).bookings.map(
         (row) => `${row.booking_date.slice(8)} ${row.time_slot.slice(0, 7).trim()}`,
       )
-    const all = ['11 6:00 PM', '10 6:00 PM', '09 8:00 PM', '09 6:00 PM', '09 9:00 AM']
+    const all = ['09 8:00 PM', '09 9:00 AM', '11 6:00 PM', '10 6:00 PM', '09 6:00 PM']
     expect(await rows('&see_all=false')).toEqual(all)
     expect(await rows('')).toEqual(all)
     expect(await rows('&see_all=true')).toEqual(['09 6:00 PM', '10 6:00 PM', '11 6:00 PM'])
@@ -277,7 +279,7 @@ describe('My Bookings', () => {
     const second = await read<Page>(me.token, '/get-all-member-bookings?page=2&page_size=2&see_all=false')
     expect([second.bookings.length, second.pagination]).toEqual([
       2,
-      { total: 5, total_pages: 3, current_page: 2, page_size: 2, canceled: 1 },
+      { total: 5, total_pages: 3, current_page: 2, page_size: 2, canceled: 1, moved: 0 },
     ])
   })
 
@@ -290,7 +292,7 @@ describe('My Bookings', () => {
     await cancel(me.token, last)
     const page = await read<Page>(me.token, '/get-all-member-bookings?page=1&page_size=10&see_all=false')
     expect(page.bookings.map((row) => row.booking_status)).toEqual(['Canceled', 'Moved', 'Moved'])
-    expect(page.pagination).toMatchObject({ total: 3, canceled: 1 })
+    expect(page.pagination).toMatchObject({ total: 3, canceled: 1, moved: 2 })
     const month = await read<{ total_schedules: number; member_bookings: Schedules[] }>(
       me.token,
       `/get-member-bookings?member_id=${me.id}&year=2026&month=7`,

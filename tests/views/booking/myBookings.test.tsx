@@ -49,7 +49,7 @@ describe('the page My Bookings', () => {
       'All Branches',
       'All Activities',
     ])
-    await answer(page, succeeded(bookingPage({ total: 12, canceled: 3, totalPages: 2 })))
+    await answer(page, succeeded(bookingPage({ total: 14, canceled: 3, moved: 2, totalPages: 2 })))
     expect(screen.getByText('12 hours, 3 of them cancelled')).toBeVisible()
   })
 
@@ -102,7 +102,7 @@ describe('the page My Bookings', () => {
       '6:00 PM - 7:00 PM',
       'Badminton Court 1Piliyandala Branch',
       'Pending',
-      'Pending',
+      'Rs. 1,500 due',
       'View details',
     ])
   })
@@ -151,12 +151,30 @@ describe('the page My Bookings', () => {
       'an hour that was played has both',
       { attendanceStatus: 'Late', paymentStatus: 'Overdue' },
       'Late',
-      'Overdue',
+      'Rs. 1,500 overdue',
     ],
   ])('says in one row no more than is true of it: %s', async (_, change, attendance, payment) => {
     await withPage({ rows: [bookingRow(change)] })
     const texts = screen.getAllByRole('cell').map(readText)
     expect(texts.slice(4, 6)).toEqual([attendance, payment])
+  })
+
+  it('says of a refunded hour only that, and names the child whose class it is', async () => {
+    const refunded = bookingRow({ bookingStatus: 'Canceled', paymentStatus: 'Paid', refund: 'requested' })
+    await withPage({ rows: [refunded, bookingRow({ id: 2, bookingId: 56, participant: 'Sahan Perera' })] })
+    expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent(/^BK55$/)
+    expect(screen.getByText('Refund requested')).toHaveClass('info')
+    expect(screen.getByText('Badminton Court 1 for Sahan Perera')).toBeVisible()
+  })
+
+  it('begins with the first row of another page, to which the focus goes', async () => {
+    const page = await withPage({ total: 22, totalPages: 3 })
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView')
+    await page.user.click(screen.getByRole('button', { name: 'Page 2' }))
+    const history = screen.getByRole('region', { name: 'Booking History' })
+    expect(history).toHaveFocus()
+    expect(scrolled.mock.contexts).toContain(history)
+    scrolled.mockRestore()
   })
 
   it('has no column for what the server does not say of payments', async () => {

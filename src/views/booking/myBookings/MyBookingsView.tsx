@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
@@ -41,10 +42,18 @@ interface MyBookingsViewProps {
 export function MyBookingsView({ actor, onView, unfinished, agenda, children }: MyBookingsViewProps) {
   const screen = useScreen(actor, selectMyBookings)
   const zoneNote = useZoneNote()
+  const history = useRef<HTMLElement>(null)
+  // The button that turned the page lies below all of its rows.
+  const send: Actor['send'] = (event) => {
+    actor.send(event)
+    if (event.type !== 'page.chosen') return
+    history.current?.focus({ preventScroll: true })
+    history.current?.scrollIntoView({ block: 'start' })
+  }
   // A separate line would move the content below it when it goes.
   const order = screen.filters.upcomingOnly
     ? 'Coming bookings, soonest first'
-    : 'Past and coming, newest first'
+    : 'What is over first, then what is coming'
   return (
     <Stack gap={5} className={styles.page}>
       <PageHeader
@@ -54,7 +63,13 @@ export function MyBookingsView({ actor, onView, unfinished, agenda, children }: 
       {unfinished}
       {agenda}
       <BookingFilters filters={screen.filters} awaited={screen.screen === 'loading'} send={actor.send} />
-      <Card title="Booking History" subtitle={dotted(screen.asOf ?? order, zoneNote)} flush>
+      <Card
+        ref={history}
+        tabIndex={-1}
+        title="Booking History"
+        subtitle={dotted(screen.asOf ?? order, zoneNote)}
+        flush
+      >
         <OldNotice actor={actor} screen={screen} />
         <LeftOut actor={actor} />
         <Body actor={actor} screen={screen} onView={onView} />
@@ -66,7 +81,7 @@ export function MyBookingsView({ actor, onView, unfinished, agenda, children }: 
             perPage={screen.pageSize}
             results={screen.total}
             hasNoRows={screen.screen === 'failed'}
-            send={actor.send}
+            send={send}
           />
         )}
       </Card>
@@ -76,9 +91,9 @@ export function MyBookingsView({ actor, onView, unfinished, agenda, children }: 
 }
 
 /** The count of hours, as in `25 hours, 3 of them cancelled` (B2.47). */
-function countOf({ total, canceled }: MyBookingsScreen): string {
-  if (total === null) return '– hours'
-  return `${countText(total, 'hour')}${canceled ? `, ${canceled} of them cancelled` : ''}`
+function countOf({ hours, canceled }: MyBookingsScreen): string {
+  if (hours === null) return '– hours'
+  return `${countText(hours, 'hour')}${canceled ? `, ${canceled} of them cancelled` : ''}`
 }
 
 /** The notice above a list after a failed refresh. */

@@ -6,11 +6,14 @@ import {
   attendanceTone,
   bookingStatusTone,
   isAwaited,
+  isSameWord,
   paymentStatusText,
   paymentTone,
   scheduleStatus,
 } from '@domain/booking/statuses'
+import { asPayment } from '@domain/money/money'
 import { shortDate } from '@domain/time/dates'
+import { unbroken } from '@domain/values/unbroken'
 import { Button } from '@ui/Button'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Hours, NarrowName, Nothing, TwoLines } from '@ui/Table'
@@ -25,7 +28,7 @@ const missing = 'N/A'
  * of the row's hour.
  */
 function Reference({ row, rows }: { row: BookingRow; rows: readonly BookingRow[] }) {
-  const { bookingId, bookingStatus } = row
+  const { bookingId, bookingStatus, refund } = row
   const isConfirmed = bookingStatus === null || bookingStatus.trim().toLowerCase() === 'confirmed'
   const place = isConfirmed ? hourOfBooking(row, rows) : null
   return (
@@ -39,7 +42,8 @@ function Reference({ row, rows }: { row: BookingRow; rows: readonly BookingRow[]
           </span>
         )}
       </span>
-      {!isConfirmed && (
+      {/* A refund says that it was cancelled. */}
+      {!isConfirmed && refund === undefined && (
         <span className={styles.state}>
           <NarrowName>Booking</NarrowName>
           <StatusPill tone={toneOf(bookingStatusTone(bookingStatus))}>{bookingStatus}</StatusPill>
@@ -57,7 +61,17 @@ const nameOf = ({ bookingId, activity, bookingDate, timeSlot }: BookingRow): str
 const isCanceled = ({ bookingStatus }: BookingRow) =>
   bookingStatus !== null && scheduleStatus(bookingStatus) === 'Canceled'
 
-const isPaid = ({ paymentStatus }: BookingRow) => paymentTone(paymentStatus) === 'success'
+const isPaid = ({ paymentStatus, refund }: BookingRow) =>
+  refund !== undefined || paymentTone(paymentStatus) === 'success'
+
+/** The payment of an hour in words: what is refunded, what is owed for it, or the server's own. */
+function paymentText({ hourlyRate, paymentStatus, refund }: BookingRow): string {
+  if (refund !== undefined) return isSameWord('processed', refund) ? 'Refunded' : `Refund ${refund}`
+  const tone = paymentTone(paymentStatus)
+  const isOpen = tone === 'warning' || tone === 'error'
+  if (!isOpen || !hourlyRate) return paymentStatusText(paymentStatus, 'list')
+  return `${unbroken(asPayment(hourlyRate))} ${isSameWord('overdue', paymentStatus) ? 'overdue' : 'due'}`
+}
 
 /**
  * The payment of an hour: a cancelled one owes nothing, but a payment for it stays; an hour that awaits the
@@ -72,8 +86,11 @@ const payment: Column<BookingRow> = {
     (isCanceled(row) && !isPaid(row)) || (isAwaited(row.bookingStatus) && isAwaited(row.paymentStatus)) ? (
       <Nothing />
     ) : (
-      <StatusPill tone={toneOf(paymentTone(row.paymentStatus))}>
-        {paymentStatusText(row.paymentStatus, 'list')}
+      <StatusPill
+        className={styles.payment}
+        tone={toneOf(row.refund === undefined ? paymentTone(row.paymentStatus) : 'info')}
+      >
+        {paymentText(row)}
       </StatusPill>
     ),
 }
@@ -108,11 +125,11 @@ export const bookingColumns = (
     key: 'facility',
     header: 'Facility',
     narrow: 'lead',
-    cell: ({ facilityName, branchName }) => (
+    cell: ({ facilityName, branchName, participant }) => (
       <div className={styles.facility}>
         <TwoLines
           kept
-          first={facilityName ?? missing}
+          first={`${facilityName ?? missing}${participant === undefined ? '' : ` for ${participant}`}`}
           second={branchName === null ? missing : branchDisplayName(branchName)}
         />
       </div>
