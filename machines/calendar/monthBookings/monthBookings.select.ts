@@ -15,6 +15,7 @@ import {
   combinedStatus,
   isClass,
   paymentStatusText,
+  isSameWord,
   scheduleStatus,
   type ScheduleStatus,
 } from '@domain/booking/statuses'
@@ -151,9 +152,14 @@ export function monthEventsOf(bookings: readonly Booking[]): MonthEvents {
   const before = computed.get(bookings)
   if (before) return before
   const names = chipNames(bookings)
-  const all = bookings.flatMap((booking) => eventsOf(booking, names)).sort(byTime)
+  // A moved booking stands on its new day.
+  const held = bookings.map((booking) => ({
+    ...booking,
+    schedules: booking.schedules.filter(({ status }) => !isSameWord('moved', status)),
+  }))
+  const all = held.flatMap((booking) => eventsOf(booking, names)).sort(byTime)
   const events = all.filter(({ status }) => status !== 'Canceled')
-  const days = statusOfDays(bookings)
+  const days = statusOfDays(held)
   const made = { events, eventsOfDays: byDate(events), allOfDays: byDate(all), days }
   computed.set(bookings, made)
   return made

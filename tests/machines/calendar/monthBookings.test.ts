@@ -106,6 +106,8 @@ it('draws Confirmed and Pending hours alone, lists what else a day has, and comb
         { ...third, status: 'Rejected', date: '2026-07-09' },
         { ...third, status: 'Pending', date: '2026-07-10' },
         { ...third, status: 'Canceled', date: '2026-07-10' },
+        // It stands on its new day alone.
+        { ...third, status: 'Moved', date: '2026-07-11' },
       ],
     },
   ]
