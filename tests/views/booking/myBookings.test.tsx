@@ -102,7 +102,7 @@ describe('the page My Bookings', () => {
       '6:00 PM - 7:00 PM',
       'Badminton Court 1Piliyandala Branch',
       'Pending',
-      'Rs. 1,500 due',
+      'Rs.\u00A01,500 due',
       'View details',
     ])
   })
@@ -151,7 +151,7 @@ describe('the page My Bookings', () => {
       'an hour that was played has both',
       { attendanceStatus: 'Late', paymentStatus: 'Overdue' },
       'Late',
-      'Rs. 1,500 overdue',
+      'Rs.\u00A01,500 overdue',
     ],
   ])('says in one row no more than is true of it: %s', async (_, change, attendance, payment) => {
     await withPage({ rows: [bookingRow(change)] })
