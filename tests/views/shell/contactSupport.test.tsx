@@ -136,6 +136,7 @@ describe('the page Contact Support', () => {
         'Your support request has been submitted successfully! We will get back to you within 24 hours.',
       ),
     ).toBeVisible()
+    expect(submit().parentElement?.querySelector('.below')).toBeNull()
     expect(screen.getByLabelText('Subject')).toHaveValue('')
     expect(screen.getByLabelText('Message')).toHaveValue('')
     expect(screen.getByLabelText('Full Name')).toHaveValue('Kamala Silva')

@@ -26,7 +26,7 @@ const priorities = supportPriorities.map((value) => ({
 
 /** The form of a request (B3.29–B3.31, B5.12–B5.15). Only the browser checks the address (B5.15). */
 export function SupportForm({ actor, screen }: SupportFormProps) {
-  const { request, packet, canRemovePacket, failure, busy, secondsLeft } = screen
+  const { request, packet, canRemovePacket, failure, isSent, busy, secondsLeft } = screen
   const { field, form, values } = useFlowForm<SupportRequest>({
     about: null,
     initial: request,
@@ -85,7 +85,8 @@ export function SupportForm({ actor, screen }: SupportFormProps) {
           variant="primary"
           busy={busy}
           busyLabel="Submitting..."
-          reasonBelow
+          // Beside the success nothing is missing: who presses again is told.
+          reasonBelow={!isSent}
           disabledReason={whyNot ?? undefined}
         >
           Submit Request
