@@ -6,6 +6,7 @@ import * as booking from './endpoints/booking'
 import * as calendarFeed from './endpoints/calendarFeed'
 import * as children from './endpoints/children'
 import * as dataExport from './endpoints/dataExport'
+import * as desk from './endpoints/desk'
 import * as devices from './endpoints/devices'
 import * as mailPreferences from './endpoints/mailPreferences'
 import * as money from './endpoints/money'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...calendarFeed,
   ...slotAlerts,
   ...support,
+  ...desk,
 } as const
 
 export type EndpointName = keyof typeof endpoints

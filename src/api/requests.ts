@@ -6,6 +6,7 @@ import * as availabilitySummary from './requests/availabilitySummary'
 import * as booking from './requests/booking'
 import * as children from './requests/children'
 import * as dataExport from './requests/dataExport'
+import * as desk from './requests/desk'
 import * as mailPreferences from './requests/mailPreferences'
 import * as notifications from './requests/notifications'
 import * as payments from './requests/payments'
@@ -61,6 +62,13 @@ const table: { readonly [Name in EndpointName]?: Partial<RequestSchemas> } = {
   undoEmailChange: { body: profile.undoEmailChangeRequest },
   changePassword: { body: profile.changePasswordRequest },
   createSlotAlert: { body: slotAlerts.slotAlertRequest },
+  deskDay: { query: desk.deskDayQuery },
+  deskPeople: { query: desk.deskPeopleQuery },
+  deskBook: { body: desk.deskBookRequest },
+  deskMove: { body: desk.deskMoveRequest },
+  deskTakePayment: { body: desk.deskPaymentRequest },
+  deskMarkAttendance: { body: desk.deskAttendanceRequest },
+  deskClose: { body: desk.deskCloseRequest },
   sendSupportRequest: { body: support.supportRequest },
 }
 

@@ -1,9 +1,8 @@
+import type { DeskMethod } from '@domain/desk/deskDay'
 import type { Rupees } from '@domain/money/money'
 import { only, type Queries, type Transaction } from './database/database'
 
 /** How money came or went: `online` through the gateway, everything else at the front desk. */
-export const deskMethods = ['cash', 'card', 'cheque', 'bank transfer'] as const
-export type DeskMethod = (typeof deskMethods)[number]
 export type Method = 'online' | DeskMethod
 
 /** SQL: what is still held of the entry `p` of the ledger, in rupees. */

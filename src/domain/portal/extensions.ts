@@ -25,5 +25,6 @@ export const knownExtensions = [
   'account-activity',
   'sign-in-after-verification',
   'hourly-prices',
+  'desk',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

@@ -3,7 +3,7 @@ import { type CentreDate, centreDateOf, firstDayOf, isCentreDate, lastDayOf } fr
 import { shortDate } from '@domain/time/dates'
 import type { StaffContext } from '@server/context'
 import { invalid } from '@server/http/problems'
-import { type DeskMethod, deskMethods } from '@server/ledger'
+import { type DeskMethod, deskMethods } from '@domain/desk/deskDay'
 import { type Command, createCommands, flag, needed, text, textOf, type Values } from '@server/staffCommands'
 import { addDue, openDues } from './addDue'
 import { payBack } from './payBack'
