@@ -1,5 +1,6 @@
 import { accountsFeature } from './accounts/feature'
 import { bookingFeature } from './booking/feature'
+import { deskFeature } from './desk/feature'
 import type { Feature } from './feature'
 import { messagesFeature } from './messages/feature'
 import { paymentsFeature } from './payments/feature'
@@ -13,4 +14,5 @@ export const createFeatures = (gateway: ServedGateway | null): readonly Feature[
   paymentsFeature(gateway),
   messagesFeature,
   remindersFeature,
+  deskFeature,
 ]

@@ -2,6 +2,7 @@ import type { EndpointName } from '@api/endpoints'
 import type { AnswerSample } from './answerSamples'
 import { accountSamples } from './answerSamples.account'
 import { bookingSamples } from './answerSamples.booking'
+import { deskSamples } from './answerSamples.desk'
 import { moneySamples } from './answerSamples.money'
 import { profileSamples } from './answerSamples.profile'
 
@@ -11,4 +12,5 @@ export const answerSamples: Readonly<Record<EndpointName, readonly AnswerSample[
   ...profileSamples,
   ...bookingSamples,
   ...moneySamples,
+  ...deskSamples,
 }

@@ -95,7 +95,15 @@ describe('the table of calls', () => {
   })
 
   /** Fields that the member chooses from a list, and does not type. */
-  const chosen = new Set(['gender', 'member_type', 'booking_type', 'category', 'priority'])
+  const chosen = new Set([
+    'gender',
+    'member_type',
+    'booking_type',
+    'category',
+    'priority',
+    'method',
+    'attendance',
+  ])
 
   it.each(rows)('reads every text of $name without format characters, and passwords as they are', (row) => {
     const { endpoint, payload } = row
@@ -181,6 +189,15 @@ describe('the table of calls', () => {
        "deleteSlotAlert: DELETE /slot-alerts/{id}",
        "slotAlerts: GET /slot-alerts",
        "sendSupportRequest: POST /support-requests",
+       "deskBook: POST /desk/bookings",
+       "deskCancel: POST /desk/bookings/{id}/cancel",
+       "deskClose: POST /desk/closures",
+       "deskDay: GET /desk/day",
+       "deskMarkAttendance: POST /desk/bookings/{id}/attendance",
+       "deskMove: POST /desk/bookings/{id}/move",
+       "deskOpen: POST /desk/closures/{id}/open",
+       "deskPeople: GET /desk/people",
+       "deskTakePayment: POST /desk/bookings/{id}/payment",
      ]
     `)
   })
@@ -208,6 +225,15 @@ describe('the table of calls', () => {
       ['deleteSlotAlert', 'slot-alerts'],
       ['slotAlerts', 'slot-alerts'],
       ['sendSupportRequest', 'support-requests'],
+      ['deskBook', 'desk'],
+      ['deskCancel', 'desk'],
+      ['deskClose', 'desk'],
+      ['deskDay', 'desk'],
+      ['deskMarkAttendance', 'desk'],
+      ['deskMove', 'desk'],
+      ['deskOpen', 'desk'],
+      ['deskPeople', 'desk'],
+      ['deskTakePayment', 'desk'],
     ])
   })
 

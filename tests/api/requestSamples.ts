@@ -30,6 +30,9 @@ const sampleBooking = {
   replacesBookingId: 12,
 }
 
+const deskHours = { facilityId: 3, date: '2026-07-09', slots: [18, 19], total: 3000 }
+const deskHoursOnWire = { facility_id: 3, booking_date: '2026-07-09', slots: [18, 19], total_amount: 3000 }
+
 /**
  * One payload for each call, and its request to a server without extensions. A call without one does not
  * compile; `docs/member-api.md` prints them.
@@ -275,6 +278,51 @@ export const requestSamples: {
   notifications: [undefined, {}],
   markNotificationRead: [{ id: 3 }, { path: { id: 3 } }],
   markAllNotificationsRead: [undefined, {}],
+  deskDay: [{ branchId: 1, date: '2026-07-09' }, { query: { branch_id: 1, date: '2026-07-09' } }],
+  deskPeople: [{ search: 'Nimal' }, { query: { search: 'Nimal' } }],
+  deskBook: [
+    { ...deskHours, who: { name: 'Nimal Silva', mobile: '0771234567' }, idempotencyKey: 'one-intent' },
+    {
+      body: { ...deskHoursOnWire, guest_name: 'Nimal Silva', guest_mobile: '0771234567' },
+      headers: { 'Idempotency-Key': 'one-intent' },
+    },
+  ],
+  deskMove: [
+    { ...deskHours, bookingId: 1057 },
+    { path: { id: 1057 }, body: deskHoursOnWire },
+  ],
+  deskCancel: [{ bookingId: 1057 }, { path: { id: 1057 } }],
+  deskTakePayment: [
+    { bookingId: 1057, method: 'card', reference: 'Slip 88' },
+    { path: { id: 1057 }, body: { method: 'card', reference: 'Slip 88' } },
+  ],
+  deskMarkAttendance: [
+    { bookingId: 1057, attendance: 'Present' },
+    { path: { id: 1057 }, body: { attendance: 'Present' } },
+  ],
+  deskClose: [
+    {
+      branchId: 1,
+      facilityId: 3,
+      date: '2026-07-09',
+      from: 18,
+      until: 20,
+      reason: 'The floor is being repaired.',
+      isNotify: false,
+    },
+    {
+      body: {
+        branch_id: 1,
+        facility_id: 3,
+        date: '2026-07-09',
+        from: 18,
+        until: 20,
+        reason: 'The floor is being repaired.',
+        notify: false,
+      },
+    },
+  ],
+  deskOpen: [{ closureId: 4 }, { path: { id: 4 } }],
   sendSupportRequest: [
     {
       name: 'Nimal',

@@ -73,7 +73,7 @@ export async function eraseAccount(transaction: Transaction, memberId: number, n
     `update members set email = 'erased-' || id || '@${erasedDomain}', email_key = null, email_number = 0,
        password_hash = null, created_by_administrator = false, registering_browser_hash = null,
        first_name = '', last_name = '', mobile = '', gender = null, emergency_mobile = null, date_of_birth = null,
-       city = null, nic = null, deactivated_at = $2 where id = $1`,
+       city = null, nic = null, role = 'member', deactivated_at = $2 where id = $1`,
     [memberId, new Date(now)],
   )
 }

@@ -21,6 +21,8 @@ export interface Member {
   readonly city: string | null
   readonly nic: string | null
   readonly joinedDate: string
+  /** `staff` works at the front desk; a `guest` was entered there and never signs in. */
+  readonly role: 'member' | 'staff' | 'guest'
   /** Names of the branches, ordered by their numbers. */
   readonly branches: readonly string[]
 }
@@ -31,7 +33,7 @@ export const memberColumns = `
   m.email_verified_at as "emailVerifiedAt", m.deactivated_at as "deactivatedAt",
   m.profile_completed_at as "profileCompletedAt", m.first_name as "firstName", m.last_name as "lastName", m.mobile,
   m.gender, m.member_type as "memberType", m.emergency_mobile as "emergencyMobile", m.date_of_birth as "dateOfBirth",
-  m.city, m.nic, m.joined_date as "joinedDate",
+  m.city, m.nic, m.joined_date as "joinedDate", m.role,
   array(select b.name from member_branches mb join branches b on b.id = mb.branch_id
         where mb.member_id = m.id order by b.id) as branches`
 

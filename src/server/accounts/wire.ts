@@ -2,7 +2,7 @@ import { accountStatusOf, type Member } from './members'
 
 /**
  * The member in the answers of `/login`, `/user` and `/complete-profile`: no national ID, no birth date
- * (A3.02, B3.27).
+ * (A3.02, B3.27). The role belongs to the extension `desk`.
  */
 const memberOnWire = (member: Member) => ({
   id: member.id,
@@ -10,6 +10,7 @@ const memberOnWire = (member: Member) => ({
   lname: member.lastName,
   mobile: member.mobile,
   member_type: member.memberType,
+  ...(member.role === 'staff' ? { role: member.role } : {}),
 })
 
 const accountOnWire = (member: Member) => ({ email: member.email, account_status: accountStatusOf(member) })

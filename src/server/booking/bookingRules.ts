@@ -9,6 +9,7 @@ import {
   pair,
   type Slot,
   single,
+  slotEnd,
   slotHasBegun,
   slotsOf,
   timeText,
@@ -46,6 +47,8 @@ export interface BookingRules {
   readonly windowDays: number | null
   /** The maximum number of unpaid hours of one member, past ones included. */
   readonly maxUnpaidHours: number
+  /** True at the front desk: the running hour can be booked, and no notice is needed for a move. */
+  readonly isAtDesk?: boolean
 }
 
 /** The data of a booking besides its hours. */
@@ -187,7 +190,10 @@ export async function readSituation(
 }
 
 /** The hours of the order, earliest first; 422 when they break a rule of the form (B5.01, B9.06, B9.09). */
-export function checkedSlots(order: BookingOrder, { now, windowDays }: BookingRules): readonly Slot[] {
+export function checkedSlots(
+  order: BookingOrder,
+  { now, windowDays, isAtDesk = false }: BookingRules,
+): readonly Slot[] {
   if (order.bookingType !== oneTimeBooking)
     throw invalid({ booking_type: `Booking type must be ${oneTimeBooking}.` })
   if (isPastDay(order.date, now)) throw invalid({ booking_date: 'Booking date must be today or later.' })
@@ -206,7 +212,9 @@ export function checkedSlots(order: BookingOrder, { now, windowDays }: BookingRu
   const slots = slotsOf(choice)
   if (order.slotCount !== slots.length)
     throw invalid({ slot_count: 'The number of slots does not match the hours.' })
-  if (slots.some((slot) => slotHasBegun(order.date, slot, now))) {
+  const isTooLate = (slot: Slot) =>
+    isAtDesk ? slotEnd(order.date, slot) <= now : slotHasBegun(order.date, slot, now)
+  if (slots.some(isTooLate)) {
     throw invalid({ primary_slot: 'This hour has already begun. Please choose a later one.' })
   }
   return slots

@@ -111,7 +111,13 @@ async function bookAlone(queries: Queries, order: BookingOrder, rules: BookingRu
   const { memberId } = order
   const due = await releaseBooking(
     queries,
-    { memberId, bookingId: replacesBookingId, purpose: 'moved', gateway: rules.gateway },
+    {
+      memberId,
+      bookingId: replacesBookingId,
+      purpose: 'moved',
+      gateway: rules.gateway,
+      isByCentre: rules.isAtDesk ?? false,
+    },
     rules.now,
   )
   return booked(await book(queries, order, rules, { due, unpaidHours: before.unpaidHours }))

@@ -8,16 +8,16 @@ import { monthlyCountQuery, upcomingBookingsQuery } from '@api/requests/upcoming
 import type { AppContext } from '@server/context'
 import type { Feature } from '@server/feature'
 import type { MemberRoutes } from '@server/http/memberRoutes'
-import { forbidden, invalid } from '@server/http/problems'
+import { forbidden } from '@server/http/problems'
 import { findAvailability } from './availability'
 import { countFreeHours } from './availabilitySummary'
 import { noteBookingMail } from './bookingMails'
-import { notifyCanceled } from './bookingNotifications'
 import { registerCalendarFeed } from './calendarFeed'
+import { cancelBooking } from './cancelBooking'
 import { createBooking } from './createBooking'
+import { keyFrom } from './idempotencyKey'
 import { createFacilityReader, type ReadFacilities } from './listedFacilities'
 import { countOfMonth, detailsOfBooking, monthOfBookings, pageOfBookings, upcomingBookings } from './lists'
-import { refundByRule, releaseBooking, removeUnpaidDue } from './releaseBooking'
 import { seedBookings } from './seedBookings'
 import { endAlertsOfReleased, registerSlotAlerts } from './slotAlerts'
 
@@ -70,14 +70,6 @@ function registerAvailability(routes: MemberRoutes): void {
   )
 }
 
-/** Reads an idempotency key: printable text of 8 to 200 characters; null when the client sent none. */
-function keyFrom(header: string | undefined): string | null {
-  if (header === undefined) return null
-  if (!/^[\x21-\x7e]{8,200}$/.test(header))
-    throw invalid({ 'Idempotency-Key': 'Must be 8 to 200 printable characters.' })
-  return header
-}
-
 function registerWrites(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: endpoints.createBooking, access: 'completeProfile', body: schemas.createBookingRequest },
@@ -123,21 +115,8 @@ function registerWrites(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: endpoints.cancelBooking, access: 'completeProfile', body: schemas.cancelBookingRequest },
     async ({ context, member, body }) => {
-      const release = {
-        memberId: member.id,
-        bookingId: body.booking_id,
-        purpose: 'cancelled',
-        gateway: context.gateway,
-      } as const
-      const now = context.clock.now()
-      await context.database.transaction(async (transaction) => {
-        const due = await releaseBooking(transaction, release, now)
-        await removeUnpaidDue(transaction, due)
-        const refund = await refundByRule(transaction, due, now)
-        await notifyCanceled(transaction, body.booking_id, refund, now)
-        await noteBookingMail(context, transaction, { canceled: body.booking_id, refund })
-        await endAlertsOfReleased(context, transaction, body.booking_id)
-      })
+      const booking = { memberId: member.id, bookingId: body.booking_id }
+      await context.database.transaction((transaction) => cancelBooking(context, transaction, booking))
       context.mailer.sendNoted()
       return { message: 'Booking has been canceled successfully', data: { booking_id: body.booking_id } }
     },

@@ -23,7 +23,7 @@ export interface Release {
   /** The verb for the refusals. */
   readonly purpose: 'cancelled' | 'moved'
   readonly gateway: Pick<Gateway, 'voidCheckout'>
-  /** True when the centre takes the hours: no notice is needed. */
+  /** True when the centre takes the hours, or does it for the member: no notice is needed. */
   readonly isByCentre?: boolean
 }
 

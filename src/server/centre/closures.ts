@@ -89,7 +89,7 @@ export async function closeHours(context: StaffContext, act: Act, closure: NewCl
   const count = inside.length === 0 ? 'No booking is in it.' : 'Bookings in it:'
   return {
     text: [act.isDryRun ? 'A closure.' : `Closure ${id}.`, count, ...said].join('\n'),
-    data: { closure: act.isDryRun ? null : id, bookings: inside.map((each) => each.id) },
+    data: { closure: act.isDryRun ? null : id, bookings: inside.map((each) => each.id), said },
   }
 }
 

@@ -25,6 +25,8 @@ export type Access =
   | 'completeProfile'
   /** Such a member with Full membership (A6.05). */
   | 'fullMembership'
+  /** A member who works at the front desk; to others the call does not exist. */
+  | 'staff'
 
 /** The input of a handler. */
 export interface OpenCall<Body = undefined, Query = undefined> {
@@ -162,6 +164,7 @@ const bearerOf = (c: RequestContext): string | null =>
 
 function requireAccess(access: Access, member: Member): void {
   if (access === 'anyAccount') return
+  if (access === 'staff' && member.role !== 'staff') throw notFound()
   const status = accountStatusOf(member)
   if (status === 'inactive') throw forbidden('Your account is inactive. Please contact support.')
   if (status === 'unverified') throw forbidden('Please verify your email address first.')

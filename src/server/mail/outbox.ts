@@ -14,6 +14,9 @@ export const mailClaim = 5 * minute
 /** No mail waits longer: a later date comes from a clock that ran ahead. */
 const longestWait = 5 * hour
 
+/** True for an address to which no mail can go (RFC 2606): that of a guest, or of an erased account. */
+const isUnreachable = (address: string): boolean => address.endsWith('.invalid')
+
 /** The maximum number of mails of a limited kind that one address gets in an hour, whoever causes them. */
 export const mailsAnHour = 3
 
@@ -45,7 +48,7 @@ export type Reminded = { readonly bookingId: number } | { readonly dueId: number
 export interface Outbox {
   /**
    * Notes a mail in a transaction, for any process to take afterwards; false when its address already got the
-   * maximum of its kind.
+   * maximum of its kind, or is none.
    */
   keep(transaction: Transaction, mail: Mail, reminded?: Reminded): Promise<boolean>
   /**
@@ -99,6 +102,7 @@ export function createOutbox(database: Database, clock: Clock): Outbox {
 
   return {
     async keep(transaction, mail, reminded) {
+      if (isUnreachable(mail.to)) return false
       if (!(await takesOneMore(transaction, mail, clock.now()))) return false
       const { bookingId = null, dueId = null } = { ...(reminded as { bookingId?: number; dueId?: number }) }
       await transaction.query(

@@ -31,6 +31,7 @@ import { refunds } from './0034-refunds'
 import { jointOrders } from './0035-joint-orders'
 import { centre } from './0036-centre'
 import { invitations } from './0037-invitations'
+import { frontDesk } from './0038-front-desk'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   jointOrders,
   centre,
   invitations,
+  frontDesk,
 ]

@@ -8,7 +8,7 @@ import { chosenPassword } from '@server/security/chosenPassword'
 export const seedPassword = 'Shuttle-2026!'
 
 /** The number of seed members, with or without a password. */
-export const seedMemberCount = 6
+export const seedMemberCount = 7
 
 /** Ids of the seed members, to which other features add their data. */
 export interface SeedMembers {
@@ -24,6 +24,8 @@ export interface SeedMembers {
   readonly incomplete: { readonly id: number }
   /** Created by an administrator: a profile, but no password. */
   readonly adminCreated: { readonly id: number }
+  /** Works at the front desk. */
+  readonly desk: { readonly id: number }
 }
 
 interface SeedMember {
@@ -154,6 +156,21 @@ export async function seedMembers(database: Queries, context: AppContext): Promi
       memberType: 'Level 3',
     },
   })
+  const desk = await add({
+    email: 'desk@members.example',
+    password: true,
+    verified: true,
+    branches: ['Branch 1', 'Branch 2'],
+    joined: addMonths(today, -36),
+    profile: {
+      firstName: 'Ishara',
+      lastName: 'Gunasekara',
+      mobile: '0775550104',
+      gender: 'Female',
+      memberType: 'Level 3',
+    },
+  })
+  await database.query(`update members set role = 'staff' where id = $1`, [desk])
   return {
     full: { id: full, children },
     basic: { id: basic },
@@ -161,6 +178,7 @@ export async function seedMembers(database: Queries, context: AppContext): Promi
     inactive: { id: inactive },
     incomplete: { id: incomplete },
     adminCreated: { id: adminCreated },
+    desk: { id: desk },
   }
 }
 

@@ -14,7 +14,7 @@ import { callApi, createChild, memberPassword, type TestMember } from '@tests/su
  * Every call × every kind of caller (security check 17). The table is written by hand: a new call without a
  * row does not compile.
  */
-type Who = 'everybody' | 'account' | 'verified' | 'complete' | 'full'
+type Who = 'everybody' | 'account' | 'verified' | 'complete' | 'full' | 'staff'
 
 /** The parts of a request that name rows of the owner. */
 export interface Named {
@@ -142,6 +142,15 @@ export const table: Readonly<Record<EndpointName, Row>> = {
   markNotificationRead: { who: 'complete', named: [({ notificationId }) => ({ id: notificationId }), 403] },
   markAllNotificationsRead: { who: 'complete' },
   sendSupportRequest: { who: 'complete', body: request },
+  deskDay: { who: 'staff' },
+  deskPeople: { who: 'staff' },
+  deskBook: { who: 'staff' },
+  deskMove: { who: 'staff' },
+  deskCancel: { who: 'staff' },
+  deskTakePayment: { who: 'staff' },
+  deskMarkAttendance: { who: 'staff' },
+  deskClose: { who: 'staff' },
+  deskOpen: { who: 'staff' },
 }
 
 /** Creates one of everything that a call can name. */

@@ -5,6 +5,7 @@ import { eraseMember } from './eraseMember'
 import { exportMembers } from './exportMembers'
 import { importMembers } from './importMembers'
 import { inviteWaiting } from './invite'
+import { setRole } from './setRole'
 
 /** The commands of `npm run members`, by name. */
 const commands: Readonly<Record<string, Command<StaffContext>>> = {
@@ -26,6 +27,12 @@ Its header has ${columnNames.join(', ')}; only email and branches must be there.
     options: {},
     help: 'Invites everybody whom the centre entered and who has neither a password nor an invitation that still works.',
     run: (context, act) => inviteWaiting(context, act),
+  },
+  role: {
+    words: ['email', 'role'],
+    options: {},
+    help: 'Lets a member work at the front desk: staff opens /desk; member takes it away.',
+    run: (context, act, [email = '', role = '']) => setRole(context, act, email, role),
   },
   erase: {
     words: ['email'],

@@ -9,7 +9,7 @@ import { columnNames } from './columns'
 /** All members as CSV, with the columns that an import reads. */
 export async function exportMembers(database: Queries): Promise<string> {
   const members = await database.query<Member>(
-    `select ${memberColumns} from members m where m.email not like $1 order by m.id`,
+    `select ${memberColumns} from members m where m.email not like $1 and m.role <> 'guest' order by m.id`,
     [`%@${erasedDomain}`],
   )
   return csvOf([

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { instantAt } from '@domain/time/centreTime'
+import { runMembers } from '@server/accounts/staff/commands'
+import {
+  book,
+  bookingBody,
+  createBooker,
+  createFacility,
+  freeSlots,
+  openPayment,
+  press,
+  sendBooking,
+  type TestFacility,
+  tomorrow,
+} from '@tests/support/bookingHelpers'
+import { serverForFile, testInstant } from '@tests/support/server'
+import { callApi } from '@tests/support/serverHelpers'
+
+const server = serverForFile()
+
+afterEach(() => {
+  server().clock.set(testInstant)
+})
+
+const ask = (token: string, method: 'GET' | 'POST', path: string, body?: unknown) =>
+  callApi(server(), method, `/desk${path}`, {
+    token,
+    ...(method === 'GET' ? {} : { body: body ?? {}, headers: { 'Idempotency-Key': randomUUID() } }),
+  })
+
+async function staff() {
+  const member = await createBooker(server(), { firstName: 'Ishara', lastName: 'Gunasekara' })
+  await runMembers(server().context, ['role', member.email, 'staff'], 'Nimali')
+  return member.token
+}
+
+const hoursOf = (facility: TestFacility, slots: readonly number[], more: object = {}) => ({
+  facility_id: facility.id,
+  booking_date: tomorrow,
+  slots,
+  total_amount: facility.rate * slots.length,
+  ...more,
+})
+
+interface Entry {
+  readonly booking_id: number
+  readonly person: { readonly name: string; readonly is_guest: boolean } | null
+  readonly due: unknown
+  readonly attendance: string
+  readonly slots: readonly number[]
+}
+
+async function entries(token: string, facility: TestFacility): Promise<readonly Entry[]> {
+  const { body } = await ask(token, 'GET', `/day?date=${tomorrow}`)
+  const { bookings } = body.data as { bookings: (Entry & { facility_id: number })[] }
+  return bookings.filter(({ facility_id }) => facility_id === facility.id)
+}
+
+const acts = (subject: string) =>
+  server().database.query<{ staff: string; act: string }>(
+    'select staff, act from staff_acts where subject = $1 order by id',
+    [subject],
+  )
+
+it('exists for a member from the moment when the centre gives them the role, until it takes it away', async () => {
+  const { email, token } = await createBooker(server())
+  const statuses: number[] = []
+  for (const role of ['member', 'staff', 'member']) {
+    await runMembers(server().context, ['role', email, role], 'Nimali')
+    statuses.push((await ask(token, 'GET', `/day?date=${tomorrow}`)).status)
+  }
+  expect(statuses).toEqual([404, 200, 404])
+  const { body } = await callApi(server(), 'GET', '/user', { token })
+  expect(body.data).toMatchObject({
+    member: expect.not.objectContaining({ role: expect.anything() }) as unknown,
+  })
+})
+
+it('gives the role to nobody who cannot sign in', async () => {
+  const { email } = await createBooker(server(), { memberType: null })
+  const { output, isDone } = await runMembers(server().context, ['role', email, 'staff'], 'Nimali')
+  expect([isDone, output]).toEqual([
+    false,
+    `${email} has to verify the address and complete the profile first.\n`,
+  ])
+})
+
+it('books a guest in the running hour, takes cash, and marks the arrival; nothing is mailed to nowhere', async () => {
+  const token = await staff()
+  const facility = await createFacility(server())
+  server().clock.set(instantAt(tomorrow, 18) + 600_000)
+  const body = hoursOf(facility, [18], { guest_name: 'Ruwan Dias', guest_mobile: '071 234 5678' })
+  const booked = await ask(token, 'POST', '/bookings', body)
+  expect([booked.status, booked.body.data]).toMatchObject([201, { total_amount: 1500 }])
+  const { booking_id: id } = booked.body.data as { booking_id: number }
+  expect(await entries(token, facility)).toMatchObject([
+    {
+      person: { name: 'Ruwan Dias', is_guest: true, mobile: '0712345678', email: null },
+      due: { amount: 1500, is_paid: false },
+    },
+  ])
+
+  const paid = await ask(token, 'POST', `/bookings/${id}/payment`, { method: 'cash' })
+  expect(paid.body.data).toMatchObject({ receipt: expect.any(Number) as unknown, amount: 1500 })
+  await ask(token, 'POST', `/bookings/${id}/attendance`, { attendance: 'Present' })
+  expect(await entries(token, facility)).toMatchObject([
+    { due: { amount: 1500, is_paid: true }, attendance: 'Present' },
+  ])
+  expect(await acts(`BK${id}`)).toEqual(
+    ['book', 'paid', 'attendance'].map((act) => ({ staff: 'Ishara Gunasekara', act })),
+  )
+  const again = await ask(token, 'POST', `/bookings/${id}/payment`, { method: 'cash' })
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    expect.stringContaining('has already been paid.') as unknown,
+  ])
+  const waiting = await server().database.query(`select from unsent_mails where mail->>'to' like '%.invalid'`)
+  expect(waiting).toEqual([])
+})
+
+it('knows a guest again by name and number, and finds people by name, number and address', async () => {
+  const token = await staff()
+  const facility = await createFacility(server())
+  const guest = { guest_name: 'Sunil Perera', guest_mobile: '0779998887' }
+  for (const hour of [9, 10]) await ask(token, 'POST', '/bookings', hoursOf(facility, [hour], guest))
+  const member = await createBooker(server(), { firstName: 'Sunila', lastName: 'Weerasinghe' })
+  const found = async (search: string) => {
+    const { body } = await ask(token, 'GET', `/people?search=${encodeURIComponent(search)}`)
+    return (body.data as { people: { name: string; is_guest: boolean }[] }).people.map(({ name }) => name)
+  }
+  expect(await found('sunil')).toEqual(['Sunila Weerasinghe', 'Sunil Perera'])
+  expect(await found('+94 77 999 8887')).toEqual(['Sunil Perera'])
+  expect(await found(member.email)).toEqual(['Sunila Weerasinghe'])
+  expect(await found('100%')).toEqual([])
+})
+
+it('books for a member by the member’s own rules, and tells the member', async () => {
+  const token = await staff()
+  const facility = await createFacility(server())
+  const member = await createBooker(server())
+  const other = await ask(token, 'POST', '/bookings', {
+    ...hoursOf(facility, [7], { member_id: member.id }),
+    total_amount: 1,
+  })
+  expect([other.status, other.body.error]).toEqual([409, 'price_changed'])
+  const { body } = await ask(token, 'POST', '/bookings', hoursOf(facility, [7, 8], { member_id: member.id }))
+  const { booking_id: id } = body.data as { booking_id: number }
+  expect((await server().mailbox.latest(member.email)).subject).toMatch(/^Booked: /)
+  const taken = await ask(token, 'POST', '/bookings', hoursOf(facility, [8], { member_id: member.id }))
+  expect([taken.status, taken.body.error]).toEqual([409, 'slot_taken'])
+
+  const moved = await ask(token, 'POST', `/bookings/${id}/move`, hoursOf(facility, [12, 13]))
+  expect(moved.status).toBe(201)
+  expect((await entries(token, facility)).map(({ slots }) => slots)).toEqual([[12, 13]])
+  expect((await server().mailbox.latest(member.email)).subject).toMatch(/^Moved: /)
+})
+
+it('cancels without notice until the last hour is over, with the refund of the rule', async () => {
+  const token = await staff()
+  const facility = await createFacility(server())
+  const member = await createBooker(server())
+  const [early, late] = [
+    await book(server(), member.token, facility, [18]),
+    await book(server(), member.token, facility, [20]),
+  ]
+  await press(await openPayment(server(), member.token, early), 'pay')
+  const cancelled = await ask(token, 'POST', `/bookings/${early}/cancel`)
+  expect([cancelled.status, cancelled.body.data]).toEqual([200, { refund: 1500 }])
+  server().clock.set(instantAt(tomorrow, 20) + 600_000)
+  expect((await ask(token, 'POST', `/bookings/${late}/cancel`)).body.data).toEqual({ refund: null })
+  const over = await book(server(), member.token, facility, [22])
+  server().clock.set(instantAt(tomorrow, 23))
+  expect((await ask(token, 'POST', `/bookings/${over}/cancel`)).body.message).toBe('This booking is over.')
+})
+
+it('closes hours of a court, lists who is in them, cancels on request, and opens them again', async () => {
+  const token = await staff()
+  const facility = await createFacility(server())
+  const member = await createBooker(server())
+  const id = await book(server(), member.token, facility, [18])
+  const hours = {
+    ...{ branch_id: 1, facility_id: facility.id, date: tomorrow, from: 17, until: 20 },
+    reason: 'The floor is wet.',
+  }
+  const closed = await ask(token, 'POST', '/closures', { ...hours, notify: false })
+  expect(closed.body.data).toMatchObject({ bookings: [expect.stringContaining(`BK${id}`) as unknown] })
+  const refused = await sendBooking(server(), member.token, bookingBody(facility, [17]))
+  expect(refused.status).toBe(409)
+  const told = await ask(token, 'POST', '/closures', { ...hours, notify: true })
+  const { closure_id: closure } = told.body.data as { closure_id: number }
+  expect(await entries(token, facility)).toEqual([])
+  const { body } = await ask(token, 'GET', `/day?branch_id=1&date=${tomorrow}`)
+  expect(body.data).toMatchObject({
+    closures: [
+      { closure_id: closure, facility_id: facility.id, from: 17, until: 20, reason: 'The floor is wet.' },
+    ],
+  })
+  await ask(token, 'POST', `/closures/${closure}/open`)
+  expect(await freeSlots(server(), member.token, facility)).toEqual(expect.arrayContaining([17, 18, 19]))
+})
