@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import { firstSlot, lastSlot } from '@domain/booking/slots'
-import { anyText, dateText, id, monthInQuery, numberInQuery, paging } from './parts'
-
-const slot = z
-  .int('Must be an hour')
-  .check(z.minimum(firstSlot, 'Not a bookable hour'), z.maximum(lastSlot, 'Not a bookable hour'))
-
-const money = z.number('Must be a number').check(z.nonnegative('Must not be negative'), z.maximum(10_000_000))
+import { anyText, dateText, id, money, monthInQuery, numberInQuery, paging, slot } from './parts'
 
 /** `POST /create-member-booking` (B3.05, B7.05); `replaces_booking_id` is the extension `move-booking`. */
 export const createBookingRequest = z

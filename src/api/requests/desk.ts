@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
 import { attendances, deskMethods } from '@domain/desk/deskDay'
-import { firstSlot, lastSlot } from '@domain/booking/slots'
+import { firstSlot } from '@domain/booking/slots'
 import { mobile as mobileRule } from '@domain/forms/memberFieldRules'
-import { dateText, id, mobileText, numberInQuery, optionalText, someText } from './parts'
-
-const slot = z
-  .int('Must be an hour')
-  .check(z.minimum(firstSlot, 'Not a bookable hour'), z.maximum(lastSlot, 'Not a bookable hour'))
+import { dateText, id, mobileText, money, numberInQuery, optionalText, slot, someText } from './parts'
 
 const hours = {
   facility_id: id,
   booking_date: dateText(),
   slots: z.array(slot).check(z.minLength(1, 'Choose an hour'), z.maxLength(2, 'At most two hours')),
-  total_amount: z.number('Must be an amount').check(z.minimum(0, 'Must be an amount')),
+  total_amount: money,
 }
 
 /** `GET /desk/day`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { firstSlot, lastSlot } from '@domain/booking/slots'
 import { failing, type FieldRule, firstError, passwordBytes, required } from '@domain/forms/fieldRules'
 import { normalMobile } from '@domain/forms/memberFieldRules'
 import { atMost, textLimits } from '@domain/forms/textLimits'
@@ -72,6 +73,16 @@ export const dateText = (message = 'Must be a date of the form YYYY-MM-DD') =>
 export const id = z
   .int('Must be a whole number')
   .check(z.positive('Must be positive'), z.maximum(2_147_483_647))
+
+/** A bookable hour. */
+export const slot = z
+  .int('Must be an hour')
+  .check(z.minimum(firstSlot, 'Not a bookable hour'), z.maximum(lastSlot, 'Not a bookable hour'))
+
+/** An amount in rupees. */
+export const money = z
+  .number('Must be a number')
+  .check(z.nonnegative('Must not be negative'), z.maximum(10_000_000))
 
 /** A number in a query, whose values are all text. */
 export const numberInQuery = (maximum = 2_147_483_647) =>

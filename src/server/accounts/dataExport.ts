@@ -14,7 +14,7 @@ import { stillHasPassword } from './members'
 const sections = {
   account: `select id, email, created_by_administrator, email_verified_at, deactivated_at, profile_completed_at,
       first_name, last_name, mobile, gender, member_type, emergency_mobile, date_of_birth, city, nic, joined_date,
-      created_at, reminder_mails, slot_alert_mails,
+      created_at, reminder_mails, slot_alert_mails, role,
       array(select b.name from member_branches mb join branches b on b.id = mb.branch_id where mb.member_id = m.id
             order by b.id) as branches
     from members m where id = $1`,
