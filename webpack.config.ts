@@ -288,8 +288,8 @@ function prerender(): Configuration {
   }
 }
 
-/** Chunks that no member loads by using the portal. */
-const notKept = /^(bad|demo)/
+/** Chunks that no member loads by using the portal; the front desk is of no use without a network. */
+const notKept = /^(bad|demo|desk)/
 
 /** What the service worker keeps: the document under the address of the first page, and the hashed files that it leads to. */
 function portalFiles(): { url: string; revision: string | null }[] {

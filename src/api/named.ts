@@ -1,17 +1,20 @@
 import { loadOnce } from '@domain/values/loadOnce'
 import { failed, type Outcome } from '@domain/values/outcome'
-import type { CallOptions, MemberApi, PayloadOf, SessionToken, ValueOf } from './endpoint'
-import type { EndpointName, endpoints } from './endpoints'
+import type { CallOptions, Endpoint, MemberApi, PayloadOf, SessionToken, ValueOf } from './endpoint'
+import type { memberEndpoints } from './memberEndpoints'
 
-type Table = typeof endpoints
+type Table = typeof memberEndpoints
+type EndpointName = keyof Table
 
-/** The member API of the flows: calls by name, typed by the table. */
+/** The member API of the flows: calls by name, typed by the table of the calls that every browser loads. */
 export interface NamedApi {
   call<N extends EndpointName>(
     name: N,
     payload: PayloadOf<Table[N]>,
     options?: CallOptions,
   ): Promise<Outcome<ValueOf<Table[N]>>>
+  /** A call that the flow has itself, since few browsers need it. */
+  send: MemberApi['call']
 }
 
 export interface Wire {
@@ -41,24 +44,28 @@ export function createLazyApi({ load, readToken, online }: LateApiOptions): Name
   let loaded: Wire | null = null
   const loadWire = loadOnce(() => load().then((wire) => (loaded = wire)))
 
+  const send = async (
+    endpointIn: (table: Table) => Endpoint<never>,
+    payload: unknown,
+    options: CallOptions = {},
+  ): Promise<Outcome<never>> => {
+    const session = options.session === undefined ? readToken() : options.session
+    let wire: Wire
+    try {
+      wire = loaded ?? (await loadWire())
+    } catch {
+      options.signal?.throwIfAborted()
+      return failed({ kind: online() ? 'unreachable' : 'offline' })
+    }
+    const answer = wire.api.call(endpointIn(wire.endpoints), payload as never, { ...options, session })
+    return answer.catch((error: unknown) =>
+      options.signal?.aborted ? unanswered() : Promise.reject(error),
+    ) as Promise<Outcome<never>>
+  }
+
   return {
     prepare: () => void loadWire().catch(() => {}),
-    call: async (name, payload, options = {}) => {
-      const session = options.session === undefined ? readToken() : options.session
-      let wire: Wire
-      try {
-        wire = loaded ?? (await loadWire())
-      } catch {
-        options.signal?.throwIfAborted()
-        return failed({ kind: online() ? 'unreachable' : 'offline' })
-      }
-      const answer = wire.api.call<never, never>(wire.endpoints[name] as never, payload as never, {
-        ...options,
-        session,
-      })
-      return answer.catch((error: unknown) =>
-        options.signal?.aborted ? unanswered() : Promise.reject(error),
-      )
-    },
+    call: (name, payload, options) => send((table) => table[name] as Endpoint<never>, payload, options),
+    send: (endpoint, payload, options) => send(() => endpoint as Endpoint<never>, payload, options),
   }
 }

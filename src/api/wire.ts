@@ -1,4 +1,4 @@
 /** The client and the calls together, as one chunk. */
 export { createMemberApi } from './client'
-export { endpoints } from './endpoints'
+export { memberEndpoints as endpoints } from './memberEndpoints'
 export { takingOver } from './firstReads'

@@ -22,7 +22,7 @@ import { SupportLink } from '@views/shared/SupportLink'
 import { useScreen } from '@views/shared/useScreen'
 import { useApp } from './AppContext'
 import { Bell, PageSearch, Payment, PaymentReturn } from './MemberParts'
-import { markedPathOf, menu, shortcuts } from './menu'
+import { markedPathOf, menuFor, shortcuts } from './menu'
 import { PageBoundary } from './PageBoundary'
 import { usePageReach } from './usePageReach'
 import { usePageRecovery } from './usePageRecovery'
@@ -73,7 +73,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
   return (
     <SidebarView
       actor={sidebar}
-      menu={menu}
+      menu={menuFor(member.isStaff)}
       shortcuts={shortcuts(deskOf(world.config))}
       search={pageSearch && <PageSearch part={pageSearch} />}
       currentPath={markedPathOf(route.path)}

@@ -48,6 +48,19 @@ export const menu: readonly SidebarSection[] = [
   },
 ]
 
+/** The menu of a member, for the staff with the front desk. */
+export const menuFor = (isStaff: boolean): readonly SidebarSection[] =>
+  isStaff
+    ? [
+        ...menu,
+        {
+          id: 'centre',
+          label: 'Centre',
+          entries: [{ id: 'desk', label: 'Front desk', icon: <ListIcon />, href: pathOf('desk') }],
+        },
+      ]
+    : menu
+
 /** Paths without their own entry, each with the path of the entry that is marked for it. */
 const markedPaths: Readonly<Record<string, string>> = {
   [pathOf('home')]: pathOf('dashboard'),

@@ -15,6 +15,7 @@ const chunks: Readonly<Record<Exclude<RouteName, DemoName>, () => Promise<PageMo
   profile: () => import(/* webpackChunkName: "profile" */ './pages/profile'),
   contactSupport: () => import(/* webpackChunkName: "contactSupport" */ './pages/contactSupport'),
   facilityGuide: () => import(/* webpackChunkName: "facilityGuide" */ './pages/facilityGuide'),
+  desk: () => import(/* webpackChunkName: "desk" */ './pages/desk'),
   dashboard: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard'),
   signIn: () => import(/* webpackChunkName: "signIn" */ './pages/signIn'),
   signUp: () => import(/* webpackChunkName: "signUp" */ './pages/signUp'),

@@ -112,10 +112,10 @@ function frameOf(route: Route) {
   )
 }
 
-/** Writes `pages/<path>.html` for each route of the table, with its compressed forms. */
+/** Writes `pages/<path>.html` for each route that everybody may know, with its compressed forms. */
 async function prerenderPages(portal: string, files: FilesOfChunks) {
   const template = readFileSync(path.join(portal, 'index.html'), 'utf8')
-  for (const route of routes) {
+  for (const route of routes.filter(({ isForStaff }) => !isForStaff)) {
     const calls = !complete.includes(route.name)
     const html = documentOf({ template, route, markup: await markupOf(route), files, calls })
     const file = path.join(portal, pageFileOf(route.path))

@@ -4,6 +4,7 @@ import {
   number,
   only,
   nullable,
+  orElse,
   type ReadBy,
   type Reader,
   shapeOf,
@@ -94,6 +95,8 @@ const record = shapeOf({
     mobile: text,
     email: text,
     memberType: nullable(text),
+    // A session of an earlier version does not say it.
+    isStaff: orElse(false, boolean),
   }),
 })
 type Kept = ReadBy<typeof record>
@@ -121,6 +124,7 @@ const onlyWhatPagesNeed = (member: SessionMember): SessionMember => ({
   mobile: member.mobile,
   email: member.email,
   memberType: member.memberType,
+  isStaff: member.isStaff,
 })
 
 /**

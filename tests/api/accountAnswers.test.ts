@@ -16,6 +16,7 @@ const nimal = {
   mobile: '0771234567',
   email: 'a@b.lk',
   memberType: 'Level 2',
+  isStaff: false,
 }
 const login = (data: object) => z.safeParse(loginAnswer, { status: 'success', message: 'Welcome', data })
 const complete = {

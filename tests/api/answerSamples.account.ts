@@ -7,7 +7,10 @@ import type { AnswerSample } from './answerSamples'
  * Answers of the account's calls, each field with a value of its own, and the values that the portal reads
  * from them.
  */
-const member = { id: 7, fname: 'Nimal', lname: 'Perera', mobile: '0771234567', member_type: 'Level 2' }
+const member = {
+  ...{ id: 7, fname: 'Nimal', lname: 'Perera', mobile: '0771234567', member_type: 'Level 2' },
+  role: 'staff',
+}
 const readMember = {
   id: 7,
   firstName: 'Nimal',
@@ -15,6 +18,7 @@ const readMember = {
   mobile: '0771234567',
   email: 'a@b.lk',
   memberType: 'Level 2',
+  isStaff: true,
 }
 const account = { email: 'a@b.lk' }
 const said: AnswerSample = { wire: { message: 'Done.' }, value: { message: 'Done.' } }
@@ -44,6 +48,7 @@ const who: readonly AnswerSample[] = [
         mobile: '',
         email: 'c@d.lk',
         memberType: null,
+        isStaff: false,
       },
       accountStatus: 'active_complete',
       profileCompleted: true,
@@ -107,6 +112,7 @@ export const accountSamples = {
           mobile: '',
           email: 'c@d.lk',
           memberType: null,
+          isStaff: false,
         },
         accountStatus: 'unverified',
         profileCompleted: false,

@@ -135,6 +135,7 @@ describe('what the client makes of an answer', () => {
           mobile: '0771234567',
           email: 'nimal@members.example',
           memberType: 'Level 2',
+          isStaff: false,
         },
         accountStatus: 'active_complete',
         profileCompleted: true,

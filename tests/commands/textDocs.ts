@@ -7,7 +7,7 @@ import { page, section } from '@tools/markdown'
 const written =
   'What members read, each text once, by the file in which it stands first; `{name}` is a value, `{a|b}` one of two, `<0>…</0>` an element. Written by `npm run docs`.'
 
-const areas = 'server account booking calendar dashboard money profile shell shared'.split(' ')
+const areas = 'server account booking calendar dashboard desk money profile shell shared'.split(' ')
 
 /**
  * Sources without a text for members: development, samples, logs, queries, and the rules of a configuration.

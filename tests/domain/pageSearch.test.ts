@@ -21,9 +21,10 @@ const known = {
     now,
   ),
   booking: null,
+  isStaff: false,
 }
-const labelsFor = (query: string) =>
-  searchResults(query, known).flatMap(({ results }) => results.map(({ label }) => label))
+const labelsFor = (query: string, isStaff = false) =>
+  searchResults(query, { ...known, isStaff }).flatMap(({ results }) => results.map(({ label }) => label))
 
 it.each([
   ['friday', 'Badminton Court 3'],
@@ -66,4 +67,8 @@ it('a booking that is looked up by its number is one result', () => {
 
 it('a booking that the server does not name is no result, since it has no sheet', () => {
   expect(upcomingResults([upcomingHour({ bookingId: null })], now)).toEqual([])
+})
+
+it('the front desk is found by the staff alone', () => {
+  expect([labelsFor('front desk'), labelsFor('front desk', true)]).toEqual([[], ['Front desk']])
 })

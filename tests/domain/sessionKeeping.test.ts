@@ -113,6 +113,16 @@ describe('the session in the browser', () => {
     })
   })
 
+  it('of an earlier version, which did not say who is of the staff, is that of a member', () => {
+    const browser = fakeBrowser()
+    const { keeper } = browser.tab()
+    keeper.open(signInOf({ ...nimal, isStaff: true }), true)
+    const text = browser.local.getItem('portal.session') ?? ''
+    expect(browser.tab().keeper.restore()).toMatchObject({ member: { isStaff: true } })
+    browser.local.setItem('portal.session', text.replace(',"isStaff":true', ''))
+    expect(browser.tab().keeper.restore()).toMatchObject({ member: nimal })
+  })
+
   it('gives its token to the API client only, and never in a session [A3.01]', () => {
     const { tab } = fakeBrowser()
     const one = tab()

@@ -12,7 +12,7 @@ type Call = FlowDeps['api']['call']
 const withCalls = (
   spoil: (call: Call) => (...given: Parameters<Call>) => Promise<unknown>,
 ): InjectedBugs => ({
-  deps: (deps) => ({ ...deps, api: { call: spoil(deps.api.call) as Call } }),
+  deps: (deps) => ({ ...deps, api: { ...deps.api, call: spoil(deps.api.call) as Call } }),
 })
 
 /** Repeats a booking whose answer was lost. */

@@ -39,6 +39,25 @@ export const changesToSay: Readonly<Record<string, readonly string[]>> = {
     'verifyingRefusal → canceled.checkingHours: notifyBookingsChanged',
     'verifyingRefusal → canceled.readingRefund: notifyBookingsChanged',
   ],
+  deskBooking: [
+    'notKnown → closed: notifyDeskChanged',
+    'refused → closed: notifyDeskChanged',
+    'sending → booked: notifyDeskChanged',
+    'sending → lost: notifyDeskChanged',
+    'verifyingOutcome → booked: notifyDeskChanged',
+  ],
+  deskClosing: [
+    'choosing.sending → listed.open: notifyDeskChanged',
+    'listed.sending → told: notifyDeskChanged',
+    'opening.sending → closed: notifyDeskChanged',
+  ],
+  deskEntry: [
+    'notKnown → closed: notifyDeskChanged',
+    'sending → done: notifyDeskChanged',
+    'sending → open: notifyDeskChanged',
+    'verifyingOutcome → done: notifyDeskChanged',
+    'verifyingOutcome → open: notifyDeskChanged',
+  ],
   emailChange: [
     'codeSent.confirming → changed: notifyDevicesChanged',
     'codeSent.confirming → changed: notifyProfileChanged',

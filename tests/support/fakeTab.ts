@@ -19,6 +19,7 @@ export const nimal: SessionMember = {
   mobile: '0771234567',
   email: 'nimal@members.example',
   memberType: 'Level 2',
+  isStaff: false,
 }
 export const kamala: SessionMember = { ...nimal, id: 8, firstName: 'Kamala', email: 'kamala@members.example' }
 

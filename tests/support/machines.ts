@@ -5,7 +5,16 @@ import type { AnyModel } from './model'
 import { projectRoot } from './project'
 
 /** The second level of `machines/`, `src/flows/`, `src/views/`, `tests/machines/` and `docs/machines/`. */
-export const areas = ['account', 'profile', 'calendar', 'booking', 'money', 'dashboard', 'shell'] as const
+export const areas = [
+  'account',
+  'profile',
+  'calendar',
+  'booking',
+  'money',
+  'dashboard',
+  'desk',
+  'shell',
+] as const
 export type Area = (typeof areas)[number] | 'shared'
 
 /** The files of one machine; every path is relative to the project. */

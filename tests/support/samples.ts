@@ -32,6 +32,7 @@ export const fullMember: Session = {
     mobile: '0771234567',
     email: 'full@members.example',
     memberType: 'Level 2',
+    isStaff: false,
   },
   accountStatus: 'active_complete',
   profileCompleted: true,

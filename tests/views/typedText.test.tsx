@@ -24,6 +24,13 @@ import { withFormatCharacters } from '@tests/support/formatCharacters'
 import { holiday } from '@tests/support/ownEvents'
 import { fullProfile } from '@tests/support/profiles'
 import { projectRoot } from '@tests/support/project'
+import { closingPlace, deskEntryOf, deskOffer } from '@tests/support/desk'
+import { deskBookingMachine } from '@machines/desk/deskBooking/deskBooking.machine'
+import { deskClosingMachine } from '@machines/desk/deskClosing/deskClosing.machine'
+import { deskEntryMachine } from '@machines/desk/deskEntry/deskEntry.machine'
+import { DeskBookingView } from '@views/desk/deskBooking/DeskBookingView'
+import { DeskClosingView } from '@views/desk/deskClosing/DeskClosingView'
+import { DeskEntryView } from '@views/desk/deskEntry/DeskEntryView'
 import { renderFlow } from '@tests/support/renderFlow'
 import { emptyRequest, sender } from '@tests/support/supportRequests'
 import { FamilyMemberDialogView } from '@views/profile/familyMemberDialog/FamilyMemberDialogView'
@@ -44,7 +51,7 @@ const password = 'Shut\u200btle-2026!'
 type Page = Pick<ReturnType<typeof renderFlow>, 'container' | 'unmount'> & {
   readonly live: Pick<
     ReturnType<typeof renderFlow>['live'],
-    'answer' | 'call' | 'calls' | 'executedActions' | 'pending'
+    'actor' | 'answer' | 'call' | 'calls' | 'executedActions' | 'pending'
   >
 }
 type Portal = Partial<PortalInfo>
@@ -144,14 +151,39 @@ const openDataExport: Open = async (portal) => {
   return page
 }
 
+const openDeskGuest: Open = (portal) => {
+  const page = renderFlow(DeskBookingView, deskBookingMachine, { keys: 'desk-keys' }, { portal })
+  act(() => page.live.actor.send({ type: 'hour.chosen', offer: { ...deskOffer, branchId: 1 } }))
+  act(() => page.live.actor.send({ type: 'guest.requested' }))
+  return page
+}
+
+const openDeskPayment: Open = (portal) => {
+  const page = renderFlow(DeskEntryView, deskEntryMachine, undefined, { portal })
+  act(() => page.live.actor.send({ type: 'entry.chosen', entry: deskEntryOf() }))
+  act(() => page.live.actor.send({ type: 'act.chosen', act: 'pay' }))
+  fireEvent.change(page.getByLabelText('Paid by'), { target: { value: 'card' } })
+  return page
+}
+
+const openDeskClosing: Open = (portal) => {
+  const page = renderFlow(DeskClosingView, deskClosingMachine, undefined, { portal })
+  act(() => page.live.actor.send({ type: 'closing.requested', place: closingPlace }))
+  return page
+}
+
 /**
  * Keeps the typed text of a form when the session ends: the form by its name, or a draft of its flow.
- * `guest`: nobody is signed in. `secrets`: there are only passwords and codes, which nothing keeps.
+ * `guest`: nobody is signed in. `secrets`: there are only passwords and codes, which nothing keeps. `desk`: what
+ * somebody at the front desk says of themselves, which its browser does not keep.
  */
-type Keeping = KeptFormName | 'draft' | 'guest' | 'secrets'
+type Keeping = KeptFormName | 'draft' | 'guest' | 'secrets' | 'desk'
 
 /** Each form with text: its file, its call, the steps that open it, and the keeper of its text. */
 const forms: readonly (readonly [file: string, call: string, open: Open, keeping: Keeping])[] = [
+  ['desk/deskBooking/GuestDialog.tsx', 'bookHours', openDeskGuest, 'desk'],
+  ['desk/deskEntry/PaymentDialog.tsx', 'sendAct', openDeskPayment, 'desk'],
+  ['desk/deskClosing/ClosingForm.tsx', 'closeHours', openDeskClosing, 'desk'],
   ['profile/familyMemberDialog/ChildFormDialog.tsx', 'saveChild', openNewChild, 'newChild'],
   ['account/completeProfile/ProfileFields.tsx', 'saveProfile', openCompleteProfile, 'draft'],
   ['shell/contactSupport/SupportForm.tsx', 'sendRequest', openSupport, 'draft'],
@@ -288,6 +320,8 @@ describe('format characters', () => {
       // the forms of the profile first read whether something changed elsewhere
       if (live.pending().some(({ name }) => name === 'readProfile'))
         await act(() => live.answer('readProfile', succeeded(fullProfile)))
+      // the front desk asks before it books
+      if (call === 'bookHours') act(() => live.actor.send({ type: 'booking.confirmed' }))
       const { input } = live.call(call)
       // ... and save their data in two steps: the member, then the address
       if (call === 'saveStep') await act(() => live.answer(call, succeeded(null)))

@@ -126,8 +126,8 @@ export const sessionMachine = setup({
     clearContext: assign({ session: null, failure: null }),
     notifyRestoring: notifyParent((_: SessionContext) => authStatusIs({ kind: 'restoring' })),
     notifyMember: notifyParent((context: SessionContext) => {
-      const { tag, accountStatus, profileCompleted } = sessionIn(context)
-      return authStatusIs({ kind: 'member', tag, accountStatus, profileCompleted })
+      const { tag, accountStatus, profileCompleted, member } = sessionIn(context)
+      return authStatusIs({ kind: 'member', tag, accountStatus, profileCompleted, isStaff: member.isStaff })
     }),
     notifyGuest: notifyParent((_: SessionContext, { end }: { end: SessionEnd | null }) =>
       authStatusIs({ kind: 'guest', end }),

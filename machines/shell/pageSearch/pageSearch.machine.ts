@@ -13,7 +13,7 @@ import { notProvided, withOutput, unimplementedPromise } from '@machines/shared/
 import { forCalls, notFailed } from '@machines/shared/failure'
 import { waitUntilOver } from '@machines/shared/waitAcrossStates'
 import { countDown } from '@machines/shared/wait'
-import type { LookUpCall, PageSearchContext, PageSearchEvent } from './pageSearch.types'
+import type { LookUpCall, PageSearchContext, PageSearchEvent, PageSearchInput } from './pageSearch.types'
 
 type Answered = { output: LookUpCall['output'] }
 const answer = withOutput<Answered['output']>()
@@ -28,7 +28,11 @@ function highlighted(context: PageSearchContext): SearchResult | undefined {
 const pause = 300
 
 export const pageSearchMachine = setup({
-  types: { context: {} as PageSearchContext, events: {} as PageSearchEvent },
+  types: {
+    context: {} as PageSearchContext,
+    events: {} as PageSearchEvent,
+    input: {} as PageSearchInput,
+  },
   actors: {
     lookUp: unimplementedPromise<LookUpCall['output'], LookUpCall['input']>('lookUp'),
     countDown,
@@ -69,7 +73,8 @@ export const pageSearchMachine = setup({
   })
   .createMachine({
     id: 'pageSearch',
-    context: {
+    context: ({ input }) => ({
+      ...input,
       query: '',
       active: 0,
       courts: null,
@@ -77,7 +82,7 @@ export const pageSearchMachine = setup({
       bookings: null,
       booking: null,
       ...notFailed,
-    },
+    }),
     initial: 'closed',
     states: {
       closed: {

@@ -1,9 +1,12 @@
-import type { SearchLookupResult, SearchLookup, SearchResult } from '@domain/portal/pageSearch'
+import type { SearchKnown, SearchLookupResult, SearchLookup, SearchResult } from '@domain/portal/pageSearch'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
-export interface PageSearchContext extends FailureContext, SearchLookupResult {
+/** Whether the member is of the staff. */
+export type PageSearchInput = Pick<SearchKnown, 'isStaff'>
+
+export interface PageSearchContext extends FailureContext, SearchKnown {
   /** The typed text. */
   readonly query: string
   /** Index of the result that Enter opens, counted from 0 over all groups. */

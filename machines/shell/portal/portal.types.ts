@@ -16,8 +16,6 @@ export interface PortalInput {
 export interface PortalContext extends RoutingFacts {
   /** The last decision; `redirecting` while the portal replaces the address. */
   readonly routing: 'restoring' | 'redirecting' | 'notFound' | 'page'
-  /** The page that is displayed or loading; null while there is none, and for an unknown address. */
-  readonly page: RouteName | null
   /** A new number for each visit: a return to a page is a new visit, in which the page starts anew. */
   readonly visit: number
 }

@@ -17,6 +17,7 @@ const member = shape(
     mobile: textOrEmpty,
     email: textOrNull,
     member_type: textOrNull,
+    role: textOrNull,
   },
   (wire) => ({
     id: wire.id,
@@ -25,6 +26,7 @@ const member = shape(
     mobile: wire.mobile,
     email: wire.email,
     memberType: wire.member_type,
+    isStaff: wire.role === 'staff',
   }),
 )
 

@@ -19,6 +19,8 @@ export interface MemberAnswer {
   readonly mobile: string
   readonly email: string
   readonly memberType: string | null
+  /** True when the server says that the member is of the staff. */
+  readonly isStaff: boolean
 }
 
 /** The member's current account: the answer of `/user` and of `/complete-profile` (A3.06, A7.05). */

@@ -13,7 +13,7 @@ export const memberSinceYear = ({ joinedDate }: Pick<AdultMember, 'joinedDate'>)
  * The session's part of a member: no national ID and no birth date (security check 6). Null for a member
  * without an id.
  */
-export function sessionMemberOf({ id, ...member }: AdultMember): SessionMember | null {
+export function sessionMemberOf({ id, ...member }: AdultMember): Omit<SessionMember, 'isStaff'> | null {
   if (id === null) return null
   const { firstName, lastName, mobile, email, memberType } = member
   return { id, firstName, lastName, mobile: mobile ?? '', email, memberType }

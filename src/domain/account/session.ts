@@ -25,6 +25,8 @@ export interface SessionMember {
   readonly email: string
   /** "Level 2" (Full) or "Level 3" (Basic), or null before the profile is complete. */
   readonly memberType: string | null
+  /** True for those who stand at the front desk. */
+  readonly isStaff: boolean
 }
 
 /**
@@ -90,6 +92,7 @@ export type AuthStatus =
       readonly tag: string
       readonly accountStatus: AccountStatus
       readonly profileCompleted: boolean
+      readonly isStaff: boolean
     }
 
 /** True when the member signed out by choice, here or in another tab, so no page invites them back. */

@@ -16,6 +16,7 @@ const descriptions: Readonly<Record<Exclude<RouteName, DemoName>, string>> = {
   profile: 'Your details, billing address, branches and family.',
   contactSupport: 'How to reach the centre, its opening hours, and a form for your request.',
   facilityGuide: 'The centre’s rules, court dimensions, safety and booking information.',
+  desk: 'The day of a branch: who plays, what is paid, and bookings for others.',
   signIn: 'Sign in to book courts, pay dues and look after your family’s memberships.',
   signUp: 'Create an account for the branches of the centre.',
   emailVerification: 'Confirm that the email address of your account is yours.',

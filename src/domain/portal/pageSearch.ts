@@ -20,10 +20,12 @@ export interface SearchPage {
   /** What a member does there, in the words that they may type. */
   readonly tasks: string
   readonly href: string
+  readonly isForStaff?: true
 }
 
 const searchable: readonly (Pick<SearchPage, 'title' | 'category' | 'tasks'> & {
   readonly name: RouteName
+  readonly isForStaff?: true
 })[] = [
   { name: 'dashboard', title: 'Dashboard', category: 'Overview', tasks: 'home start overview next' },
   {
@@ -74,6 +76,13 @@ const searchable: readonly (Pick<SearchPage, 'title' | 'category' | 'tasks'> & {
     title: 'Contact Support',
     category: 'Help & Support',
     tasks: 'help problem refund question complaint call phone e-mail email message',
+  },
+  {
+    name: 'desk',
+    title: 'Front desk',
+    category: 'Centre',
+    tasks: 'day guest walk in cash arrived attendance close court print',
+    isForStaff: true,
   },
 ]
 
@@ -138,6 +147,11 @@ export interface SearchLookupResult {
   readonly booking: FoundBooking | null
 }
 
+/** What a search knows: the answers, and whether the member is of the staff. */
+export interface SearchKnown extends SearchLookupResult {
+  readonly isStaff: boolean
+}
+
 /** Number of typed characters from which the lists are read. */
 const minListQuery = 2
 const maxCourts = 5
@@ -178,7 +192,7 @@ const group = (name: string, results: readonly SearchResult[]): readonly SearchG
  * or tasks have every word of it, children, and courts to book. When nothing has them, one letter of each word
  * may be wrong. An empty text offers the first pages (B2.17).
  */
-export function searchResults(query: string, known: SearchLookupResult): readonly SearchGroup[] {
+export function searchResults(query: string, known: SearchKnown): readonly SearchGroup[] {
   const words = searchWordsOf(query)
   if (words.length === 0) return byCategory(searchPages.slice(0, quickPages))
   const id = bookingIdIn(query)
@@ -191,13 +205,14 @@ export function searchResults(query: string, known: SearchLookupResult): readonl
 
 function groupsWith(
   words: readonly string[],
-  { courts, children, bookings }: SearchLookupResult,
+  { courts, children, bookings, isStaff }: SearchKnown,
   has: (text: string, words: readonly string[]) => boolean,
 ): readonly SearchGroup[] {
   const textOf = ({ label, detail }: SearchResult) => `${label} ${detail}`
   const own = (bookings ?? []).filter((each) => has(`${each.label} ${each.words}`, words))
-  const pages = searchPages.filter(({ title, description, category, tasks }) =>
-    has(`${title} ${description} ${category} ${tasks}`, words),
+  const pages = searchPages.filter(
+    ({ title, description, category, tasks, isForStaff }) =>
+      (isStaff || !isForStaff) && has(`${title} ${description} ${category} ${tasks}`, words),
   )
   return [
     ...group('Your bookings', own.slice(0, maxBookings)),

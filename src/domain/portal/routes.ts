@@ -19,6 +19,8 @@ export interface Route {
   readonly path: string
   readonly title: string
   readonly audience: Audience
+  /** True for a page that nobody but the staff learns of: to all others its address is unknown. */
+  readonly isForStaff?: true
 }
 
 export type RouteName =
@@ -41,6 +43,7 @@ export type RouteName =
   | 'profile'
   | 'contactSupport'
   | 'facilityGuide'
+  | 'desk'
   | DemoName
 
 /**
@@ -80,6 +83,7 @@ export const routes: readonly Route[] = [
   { name: 'profile', path: '/profile', title: 'Member Profile', audience: 'members' },
   { name: 'contactSupport', path: '/contact-support', title: 'Contact Support', audience: 'members' },
   { name: 'facilityGuide', path: '/facility-guide', title: 'Facility Guide', audience: 'members' },
+  { name: 'desk', path: '/desk', title: 'Front desk', audience: 'members', isForStaff: true },
   { name: 'signIn', path: '/signin', title: 'Sign in', audience: 'guestsOnly' },
   { name: 'signUp', path: '/signup', title: 'Sign up', audience: 'guestsOnly' },
   {

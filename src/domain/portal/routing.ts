@@ -1,5 +1,5 @@
 import type { AuthStatus } from '../account/session'
-import { mailedLinkPaths, pathOf, type Route, routeAt } from './routes'
+import { mailedLinkPaths, pathOf, type Route, routeAt, type RouteName } from './routes'
 
 /** The location of the browser. */
 export interface Location {
@@ -23,6 +23,8 @@ export interface RoutingFacts {
    * (A4.01–A4.05).
    */
   readonly justSignedIn: boolean
+  /** The page that is displayed or loading; null while there is none, and for an unknown address. */
+  readonly page: RouteName | null
 }
 
 /** The decision at an address: the page to display, and the path to remember from then on. */
@@ -35,6 +37,13 @@ export type RoutingDecision =
 /** The decision after a member signed out: nothing is remembered for the next visitor (A4.10). */
 export const leaving: RoutingDecision = { kind: 'redirect', to: pathOf('signIn'), remembered: null }
 
+/**
+ * True when nobody but the staff may learn of the page. Where it was displayed, the visitor is of the staff, and
+ * only the session is over.
+ */
+const isHidden = ({ isForStaff, name }: Route, { authStatus, page }: RoutingFacts): boolean =>
+  isForStaff === true && !(authStatus.kind === 'member' ? authStatus.isStaff : page === name)
+
 export const mustComplete = (authStatus: AuthStatus): boolean =>
   authStatus.kind === 'member' &&
   authStatus.accountStatus === 'verified_incomplete_profile' &&
@@ -43,15 +52,11 @@ export const mustComplete = (authStatus: AuthStatus): boolean =>
 /**
  * Decides which page an address displays to whom (B2.02–B2.06). At most two redirects follow, never a loop.
  */
-export function decideRouting({
-  authStatus,
-  location,
-  remembered,
-  justSignedIn,
-}: RoutingFacts): RoutingDecision {
+export function decideRouting(facts: RoutingFacts): RoutingDecision {
+  const { authStatus, location, remembered, justSignedIn } = facts
   if (authStatus.kind === 'restoring') return { kind: 'restoring', remembered }
   const route = routeAt(location.path)
-  if (!route) return { kind: 'notFound', remembered }
+  if (!route || isHidden(route, facts)) return { kind: 'notFound', remembered }
   const { audience } = route
   const here = location.path + location.query
   const show: RoutingDecision = { kind: 'page', route, remembered }

@@ -20,6 +20,7 @@ import type { Answer, LookUpCall } from '@machines/shell/pageSearch/pageSearch.t
 import { records as table } from '@world/recordTable'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
+import { memberIn } from '@flows/shared/memberIn'
 import { reporting } from '@flows/shared/reporting'
 
 /** Every court or hall in a branch's day, with the calendar's address that opens on it. */
@@ -125,5 +126,5 @@ export function pageSearchFlow(deps: FlowDeps) {
       reportDefect: reporting(deps),
     },
   })
-  return { machine, input: undefined }
+  return { machine, input: { isStaff: memberIn(deps)?.isStaff ?? false } }
 }

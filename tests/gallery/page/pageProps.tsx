@@ -21,6 +21,7 @@ import type { CalendarDisplayView } from '@views/calendar/calendarDisplay/Calend
 import { MonthGrid } from '@views/calendar/calendarDisplay/MonthGrid'
 import { FreeCourtsView } from '@views/calendar/freeCourts/FreeCourtsView'
 import type { ChildAccountsView } from '@views/profile/childAccounts/ChildAccountsView'
+import type { DeskDayView } from '@views/desk/deskDay/DeskDayView'
 import type { MonthBookingsView } from '@views/calendar/monthBookings/MonthBookingsView'
 import type { MyBookingsView } from '@views/booking/myBookings/MyBookingsView'
 import type { NotificationsView } from '@views/shell/notifications/NotificationsView'
@@ -160,6 +161,15 @@ const calendarFile = (): Omit<ComponentProps<typeof CalendarFileView>, 'actor'> 
   booking: sharedBookingOf(bookingOf()),
 })
 
+const deskDay = (onCall: () => void): Omit<ComponentProps<typeof DeskDayView>, 'actor'> => ({
+  moving: null,
+  onHour: onCall,
+  onEntry: onCall,
+  onClosing: onCall,
+  onClosure: onCall,
+  onPrint: onCall,
+})
+
 const payQueue = (): Omit<ComponentProps<typeof PayQueueView>, 'actor'> => ({ isOffered: true })
 
 const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
@@ -174,6 +184,7 @@ const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   childAccounts: (onCall) => ({ ...childAccounts(onCall) }),
   bookingAttempt: (onCall) => ({ ...bookingAttempt(onCall) }),
   calendarFile: () => ({ ...calendarFile() }),
+  deskDay: (onCall) => ({ ...deskDay(onCall) }),
   payQueue: () => ({ ...payQueue() }),
   notifications: () => ({ ...notifications() }),
   ownEvents: () => ({ ...ownEvents() }),

@@ -114,6 +114,7 @@ describe('the session', () => {
       tag: incompleteMember.tag,
       accountStatus: 'active_complete',
       profileCompleted: true,
+      isStaff: false,
     })
     expect(live.executedActions).toContain('persistSession')
   })

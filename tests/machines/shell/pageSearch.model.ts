@@ -21,7 +21,7 @@ const found = bookingResult(55, 'Badminton Court 1 · Jul 8, 2026 · 6:00 PM - 8
 /** The search: nothing typed, a page, a booking, a court and nothing found; each answer of the server. */
 export const model = defineModel(pageSearchMachine, {
   name: 'pageSearch',
-  input: undefined,
+  inputs: { member: { isStaff: false }, 'of the staff': { isStaff: true } },
   samples: {
     'search.opened': [{ type: 'search.opened' }],
     'query.changed': [
@@ -30,6 +30,7 @@ export const model = defineModel(pageSearchMachine, {
       // With a wrong letter: tomorrow.
       { type: 'query.changed', query: 'tomorow' },
       { type: 'query.changed', query: 'BK55' },
+      { type: 'query.changed', query: 'front desk' },
     ],
     'result.highlighted': [{ type: 'result.highlighted', index: 1 }],
     'result.chosen': [

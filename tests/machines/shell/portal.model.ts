@@ -12,6 +12,7 @@ const memberOf = (tag: string): AuthStatus => ({
   tag,
   accountStatus: 'active_complete',
   profileCompleted: true,
+  isStaff: false,
 })
 
 /**

@@ -8,26 +8,41 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 const authStatuses = {
   restoring: { kind: 'restoring' },
   guest: { kind: 'guest', end: null },
-  complete: { kind: 'member', tag: 'a', accountStatus: 'active_complete', profileCompleted: true },
+  complete: {
+    kind: 'member',
+    tag: 'a',
+    accountStatus: 'active_complete',
+    profileCompleted: true,
+    isStaff: false,
+  },
   'complete by status alone': {
     kind: 'member',
     tag: 'a',
     accountStatus: 'active_complete',
     profileCompleted: false,
+    isStaff: false,
   },
   'complete by profile alone': {
     kind: 'member',
     tag: 'a',
     accountStatus: 'verified_incomplete_profile',
     profileCompleted: true,
+    isStaff: false,
   },
   incomplete: {
     kind: 'member',
     tag: 'a',
     accountStatus: 'verified_incomplete_profile',
     profileCompleted: false,
+    isStaff: false,
   },
-  'of another status': { kind: 'member', tag: 'a', accountStatus: 'on_holiday', profileCompleted: false },
+  'of another status': {
+    kind: 'member',
+    tag: 'a',
+    accountStatus: 'on_holiday',
+    profileCompleted: false,
+    isStaff: false,
+  },
 } as const satisfies Record<string, AuthStatus>
 /** A member who has just signed out. */
 const signedOut: AuthStatus = { kind: 'guest', end: 'signedOut' }
@@ -142,7 +157,7 @@ function destination(name: Name, address: string, remembered: string | null): st
 
 it('the pages are those of the specification, each for its audience [B2.01, B2.01b, B2.01c, B2.01d, B2.01e, B2.01f, B2.01g, B2.01h, B2.01i, B2.01j, B2.01k, B2.01l, B2.02, B2.02d, B2.02f, B2.02g, B6.01, B6.01b, B6.01c]', () => {
   const pathsFor = (audience: Audience) =>
-    routes.filter((route) => route.audience === audience).map(({ path }) => path)
+    routes.filter((route) => route.audience === audience && !route.isForStaff).map(({ path }) => path)
   for (const audience of audiences) expect(new Set(pathsFor(audience))).toEqual(new Set(pagesFor[audience]))
 })
 
@@ -223,6 +238,34 @@ describe('the routing', () => {
     const was = one.screen() === '/dashboard' ? '/dashboard?tab=1' : one.screen()
     one.become(authStatuses.guest)
     expect([one.screen(), one.remembered()]).toEqual(['/signin', was])
+  })
+
+  describe('to the front desk', () => {
+    const staff = { ...authStatuses.complete, isStaff: true }
+
+    it('is for the staff; to everybody else its address is unknown', () => {
+      const guest = route({ authStatus: authStatuses.guest, at: '/desk' })
+      expect([guest.screen(), guest.remembered()]).toEqual(['notFound', null])
+      for (const name of members) {
+        const member = route({ authStatus: authStatuses[name], at: '/desk' })
+        expect(member.screen()).toBe('notFound')
+      }
+      expect(route({ authStatus: staff, at: '/desk' }).screen()).toBe('/desk')
+    })
+
+    it('leads back after a session that ended by itself, as at each page', () => {
+      const one = route({ authStatus: staff, at: '/desk' })
+      one.become({ kind: 'guest', end: 'expired' })
+      expect([one.screen(), one.remembered()]).toEqual(['/signin', '/desk'])
+      one.become(authStatuses.complete)
+      expect(one.screen()).toBe('notFound')
+    })
+
+    it('ends when the member is no longer of the staff', () => {
+      const one = route({ authStatus: staff, at: '/desk' })
+      one.become(authStatuses.complete)
+      expect(one.screen()).toBe('notFound')
+    })
   })
 
   it('does not redirect again when the session notifies of the same again', () => {

@@ -5,7 +5,7 @@ import { renderFlow } from '@tests/support/renderFlow'
 import { PageSearchView } from '@views/shell/pageSearch/PageSearchView'
 
 const open = () => {
-  const page = renderFlow(PageSearchView, pageSearchMachine, undefined)
+  const page = renderFlow(PageSearchView, pageSearchMachine, { isStaff: false })
   return { ...page, box: screen.getByRole('combobox', { name: 'Search pages, bookings and courts' }) }
 }
 const selected = () => screen.getByRole('option', { selected: true })
