@@ -6,6 +6,7 @@ import { messagesFeature } from './messages/feature'
 import { paymentsFeature } from './payments/feature'
 import type { ServedGateway } from './payments/gateways/gateway'
 import { remindersFeature } from './reminders/feature'
+import { webhooksFeature } from './webhooks/feature'
 
 /** All features, in the order of their seeding. */
 export const createFeatures = (gateway: ServedGateway | null): readonly Feature[] => [
@@ -15,4 +16,5 @@ export const createFeatures = (gateway: ServedGateway | null): readonly Feature[
   messagesFeature,
   remindersFeature,
   deskFeature,
+  webhooksFeature,
 ]

@@ -3,6 +3,7 @@ import { type Centre, readCentreFile } from './centre/centreFile'
 import { readGateway } from './payments/gateways/readGateway'
 import { readPortalSettings } from './readPortalSettings'
 import { defaultSettings, type Settings } from './settings'
+import { readWebhook } from './webhooks/settings'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -117,6 +118,7 @@ export function readSettings(variables: Variables): Settings {
     drainSeconds: number('DRAIN_SECONDS', defaultSettings.drainSeconds, 300),
     metricsPort: text('METRICS_PORT') === null ? null : number('METRICS_PORT', 0, 65_535),
     metricsHost: text('METRICS_HOST') ?? defaultSettings.metricsHost,
+    webhook: readWebhook(text),
     backups:
       backupFolder === null
         ? null

@@ -3,6 +3,7 @@ import { defaultCentreName } from '@domain/portal/centreName'
 import { type Centre, defaultCentre } from './centre/centreFile'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { PayhereSettings } from './payments/gateways/payhere/settings'
+import type { WebhookSettings } from './webhooks/settings'
 
 /** The backups of every night. */
 export interface NightlyBackups {
@@ -61,6 +62,8 @@ export interface Settings {
   readonly metricsPort: number | null
   /** The address on which that port listens. */
   readonly metricsHost: string
+  /** The system that is told of bookings, payments and members; null for none. */
+  readonly webhook: WebhookSettings | null
   /** Nightly backups; null for none. */
   readonly backups: NightlyBackups | null
   /** Folder of the built portal. */
@@ -120,6 +123,7 @@ export const defaultSettings: Settings = {
   drainSeconds: 1,
   metricsPort: null,
   metricsHost: '127.0.0.1',
+  webhook: null,
   backups: null,
   portalFolder: 'dist/portal',
   portal: defaultPortalSettings,

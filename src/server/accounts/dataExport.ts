@@ -66,6 +66,7 @@ const sections = {
     where w.member_id = $1 order by w.id`,
   notifications: `select id, type, title, message, target, created_at, read_at
     from notifications where member_id = $1 order by id`,
+  events_to_be_sent: `select id, type, data, created_at from webhook_events where member_id = $1 order by created_at, id`,
   support_requests: `select id, name, email, phone, category, subject, message, priority, created_at
     from support_requests where member_id = $1 order by id`,
   mails: 'select id, recipient, subject, sent_at from mails where member_id = $1 order by id',

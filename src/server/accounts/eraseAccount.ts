@@ -8,7 +8,15 @@ export const erasedDomain = 'erased.invalid'
 /** The tables whose rows of a member go. Their rows have nothing that the books need. */
 const emptied = [
   ...['account_events', 'billing_addresses', 'child_members', 'email_changes', 'email_undos', 'mail_tokens'],
-  ...['mails', 'member_branches', 'notifications', 'slot_alerts', 'support_requests', 'unsent_mails'],
+  ...[
+    'mails',
+    'member_branches',
+    'notifications',
+    'slot_alerts',
+    'support_requests',
+    'unsent_mails',
+    'webhook_events',
+  ],
 ]
 
 /** What keeps an account from being erased: bookings to come, and money that is owed by or to its member. */

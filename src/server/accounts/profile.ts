@@ -10,6 +10,7 @@ import { demandKnownBranches } from './branches'
 import { linkedMembersOf } from './children'
 import { findMember, joinBranches, type Member } from './members'
 import { sentValue } from './partialChange'
+import { noteEvent } from '@server/webhooks/events'
 import { userOnWire } from './wire'
 
 /** Profile completion, the full profile and its changes (A7.06, A7.15, A7.16, A7.19). */
@@ -20,25 +21,28 @@ export function registerProfile(routes: MemberRoutes): void {
       const now = context.clock.now()
       const full = body.member_type === 'Level 2' ? body : null
       if (full) demandBirthDate(full.date_of_birth, now)
-      const rows = await context.database.query(
-        `update members set first_name = $2, last_name = $3, mobile = $4, gender = $5, member_type = $6,
+      await context.database.transaction(async (transaction) => {
+        const rows = await transaction.query(
+          `update members set first_name = $2, last_name = $3, mobile = $4, gender = $5, member_type = $6,
            emergency_mobile = $7, date_of_birth = $8, city = $9, nic = $10, profile_completed_at = $11
          where id = $1 and profile_completed_at is null returning id`,
-        [
-          member.id,
-          body.fname,
-          body.lname,
-          body.mobile,
-          body.gender,
-          body.member_type,
-          full?.emergency_mobile ?? null,
-          full?.date_of_birth ?? null,
-          full?.city ?? null,
-          full?.nic ?? null,
-          new Date(now),
-        ],
-      )
-      if (rows.length === 0) throw conflict('Your profile is already complete.')
+          [
+            member.id,
+            body.fname,
+            body.lname,
+            body.mobile,
+            body.gender,
+            body.member_type,
+            full?.emergency_mobile ?? null,
+            full?.date_of_birth ?? null,
+            full?.city ?? null,
+            full?.nic ?? null,
+            new Date(now),
+          ],
+        )
+        if (rows.length === 0) throw conflict('Your profile is already complete.')
+        await noteEvent(context, transaction, { type: 'member.joined', memberId: member.id })
+      })
       const completed = (await findMember(context.database, member.id)) ?? member
       return { message: 'Your profile is complete.', data: userOnWire(completed) }
     },

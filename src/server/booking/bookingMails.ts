@@ -20,6 +20,7 @@ import {
 } from '@server/mail/bookingFacts'
 import { type LetterPart, mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
+import { noteEvent } from '@server/webhooks/events'
 import { calendarFile } from './calendarFile'
 
 export interface BookingToWriteAbout extends BookingInMail {
@@ -221,10 +222,10 @@ export const canceledMail = (
   })
 
 /**
- * Notes the mail about a booking, or about both bookings of a move, in the transaction of the change. Reads a
- * booking given by its id first.
+ * Notes the mail about a booking, or about both bookings of a move, and the event for other systems, in the
+ * transaction of the change. Reads a booking given by its id first.
  */
-export async function noteBookingMail(
+export async function noteBookingMessages(
   context: Pick<AppContext, 'mailer' | 'publicUrl' | 'settings' | 'clock'>,
   transaction: Transaction,
   change:
@@ -240,6 +241,16 @@ export async function noteBookingMail(
   if (booking === null) return
   const replaced = 'booked' in change ? (change.replaced ?? null) : null
   const before = replaced === null ? null : await findForMail(transaction, replaced)
+  const { bookingId } = booking
+  await noteEvent(
+    context,
+    transaction,
+    'canceled' in change
+      ? { type: 'booking.cancelled', bookingId }
+      : replaced === null
+        ? { type: 'booking.made', bookingId }
+        : { type: 'booking.moved', bookingId, replaced },
+  )
   await mailer.note(transaction, () => {
     if ('canceled' in change) return canceledMail(booking, change.refund, moment, change.closed)
     return before ? movedMail(booking, before, moment) : bookedMail(booking, moment)

@@ -1,7 +1,7 @@
 import type { Rupees } from '@domain/money/money'
 import type { AppContext } from '@server/context'
 import type { Transaction } from '@server/database/database'
-import { noteBookingMail } from './bookingMails'
+import { noteBookingMessages } from './bookingMails'
 import { notifyCanceled } from './bookingNotifications'
 import { type Release, refundByRule, releaseBooking, removeUnpaidDue } from './releaseBooking'
 import { endAlertsOfReleased } from './slotAlerts'
@@ -22,7 +22,7 @@ export async function cancelBooking(
   await removeUnpaidDue(transaction, due)
   const refund = await refundByRule(transaction, due, now)
   await notifyCanceled(transaction, bookingId, refund, now)
-  await noteBookingMail(context, transaction, { canceled: bookingId, refund })
+  await noteBookingMessages(context, transaction, { canceled: bookingId, refund })
   await endAlertsOfReleased(context, transaction, bookingId)
   return refund
 }

@@ -11,7 +11,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden } from '@server/http/problems'
 import { findAvailability } from './availability'
 import { countFreeHours } from './availabilitySummary'
-import { noteBookingMail } from './bookingMails'
+import { noteBookingMessages } from './bookingMails'
 import { registerCalendarFeed } from './calendarFeed'
 import { cancelBooking } from './cancelBooking'
 import { createBooking } from './createBooking'
@@ -100,7 +100,7 @@ function registerWrites(routes: MemberRoutes): void {
         async (transaction, { bookingId, facts }) => {
           const { email, firstName } = member
           const booked = replaced === null && facts !== null ? { ...facts, email, firstName } : bookingId
-          await noteBookingMail(context, transaction, { booked, replaced })
+          await noteBookingMessages(context, transaction, { booked, replaced })
           if (replaced !== null) await endAlertsOfReleased(context, transaction, replaced)
         },
       )

@@ -2,7 +2,7 @@ import { slotPath } from '@domain/booking/slotAlert'
 import { slotText } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
-import { noteBookingMail } from '@server/booking/bookingMails'
+import { noteBookingMessages } from '@server/booking/bookingMails'
 import { releaseBooking, removeUnpaidDue } from '@server/booking/releaseBooking'
 import { runningHour } from '@server/booking/runningHour'
 import { endAlertsOfReleased } from '@server/booking/slotAlerts'
@@ -161,7 +161,7 @@ async function cancelForClosure(
         now,
       )
       const path = slotPath({ branchId, date, activityId, facilityId, facilityName, slot })
-      await noteBookingMail(context, transaction, { canceled: id, refund, closed: { reason, path } })
+      await noteBookingMessages(context, transaction, { canceled: id, refund, closed: { reason, path } })
       await endAlertsOfReleased(context, transaction, id)
       await noteAct(transaction, act, { act: 'cancel', subject: `BK${id}`, details: { reason, refund } }, now)
     })

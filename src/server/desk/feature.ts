@@ -3,7 +3,7 @@ import * as endpoints from '@api/endpoints/desk'
 import * as schemas from '@api/requests/desk'
 import { oneTimeBooking, perHour } from '@domain/booking/pricing'
 import { closeHours, openHours } from '@server/centre/closures'
-import { noteBookingMail } from '@server/booking/bookingMails'
+import { noteBookingMessages } from '@server/booking/bookingMails'
 import { createBooking } from '@server/booking/createBooking'
 import { keyFrom } from '@server/booking/idempotencyKey'
 import { endAlertsOfReleased } from '@server/booking/slotAlerts'
@@ -89,7 +89,7 @@ async function bookFor(
       isAtDesk: true,
     },
     async (transaction, made) => {
-      await noteBookingMail(context, transaction, { booked: made.bookingId, replaced: replaces })
+      await noteBookingMessages(context, transaction, { booked: made.bookingId, replaced: replaces })
       if (replaces !== null) await endAlertsOfReleased(context, transaction, replaces)
       const what = { act: replaces === null ? 'book' : 'move', subject: `BK${made.bookingId}` }
       await noteAct(transaction, act, { ...what, details: { memberId, replaces } }, now)

@@ -32,6 +32,7 @@ import { jointOrders } from './0035-joint-orders'
 import { centre } from './0036-centre'
 import { invitations } from './0037-invitations'
 import { frontDesk } from './0038-front-desk'
+import { webhooks } from './0039-webhooks'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   centre,
   invitations,
   frontDesk,
+  webhooks,
 ]

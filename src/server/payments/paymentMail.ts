@@ -7,6 +7,7 @@ import type { AppContext } from '@server/context'
 import { only, type Transaction } from '@server/database/database'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
+import { noteEvent } from '@server/webhooks/events'
 import { dueTitle } from './receivables'
 
 interface PaymentToWriteAbout {
@@ -25,18 +26,22 @@ interface PaymentToWriteAbout {
 }
 
 /**
- * Notes the mail about an arrived payment of one due or of several together, in its transaction; the mail explains
- * money for a due that is no longer open.
+ * Notes the mail about an arrived payment of one due or of several together, and an event for each due that it paid, in
+ * its transaction; the mail explains money for a due that is no longer open.
  */
-export async function notePaymentMail(
-  { mailer, clock, publicUrl }: Pick<AppContext, 'mailer' | 'clock' | 'publicUrl'>,
+export async function notePaymentMessages(
+  context: Pick<AppContext, 'mailer' | 'clock' | 'publicUrl' | 'settings'>,
   transaction: Transaction,
   paid: readonly { readonly dueId: number; readonly reference: string; readonly isDuplicate: boolean }[],
 ): Promise<void> {
+  const { mailer, clock, publicUrl } = context
   const receivedAt = clock.now()
   const payments: PaymentToWriteAbout[] = []
-  for (const payment of paid)
-    payments.push({ ...(await findDue(transaction, payment.dueId)), ...payment, receivedAt })
+  for (const payment of paid) {
+    const { dueId, reference, isDuplicate } = payment
+    payments.push({ ...(await findDue(transaction, dueId)), ...payment, receivedAt })
+    if (!isDuplicate) await noteEvent(context, transaction, { type: 'due.paid', dueId, reference })
+  }
   await mailer.note(transaction, () => paymentMail(payments, publicUrl()))
 }
 

@@ -15,7 +15,7 @@ import {
   settle,
 } from './moveAttempt'
 import { notifyDeclined, notifyNotCounted } from './notifyPayer'
-import { notePaymentMail } from './paymentMail'
+import { notePaymentMessages } from './paymentMail'
 import { keepUnplaced, unplacedEvent, type UnplacedReason } from './unplacedPayments'
 
 /** A notice with a proved signature. */
@@ -41,7 +41,10 @@ export interface NoticeTaken {
   readonly dueId: number
 }
 
-type NoticeContext = Pick<AppContext, 'database' | 'gateway' | 'log' | 'mailer' | 'clock' | 'publicUrl'>
+type NoticeContext = Pick<
+  AppContext,
+  'database' | 'gateway' | 'log' | 'mailer' | 'clock' | 'publicUrl' | 'settings'
+>
 
 /** The reason for refusing a notice; a settled one is money all the same, and the server keeps it. */
 type RefusedReason = Exclude<UnplacedReason, 'chargeback' | 'unreadable'>
@@ -135,7 +138,7 @@ async function decide(
     )
   const paid = taken.filter(({ outcome }) => outcome === 'paid' || outcome === 'duplicate')
   if (paid.length > 0)
-    await notePaymentMail(
+    await notePaymentMessages(
       context,
       queries,
       paid.map(({ due, outcome, reference }) => ({

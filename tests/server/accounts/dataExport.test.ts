@@ -123,6 +123,11 @@ const tables: Readonly<
     secret: ['body', 'html', 'link', 'code'],
     internal: ['member_id', 'attachments'],
   },
+  webhook_events: {
+    section: 'events_to_be_sent',
+    rows: 'member_id = $1',
+    internal: ['member_id', 'due_at', 'failed'],
+  },
   unsent_mails: {
     section: 'mails_to_be_sent',
     rows: 'member_id = $1',

@@ -13,7 +13,7 @@ const instant = Date.parse('2026-07-08T10:00:00+05:30')
 export const samplePortal = 'https://portal.example'
 
 /** Functions of these modules that make no mail. */
-const notMails = ['findForMail', 'noteBookingMail', 'notePaymentMail', 'noteRefundMail']
+const notMails = ['findForMail', 'noteBookingMessages', 'notePaymentMessages', 'noteRefundMail']
 
 /** The names of all functions of the server that make a mail. */
 export const mailMakers: readonly string[] = [

@@ -7,7 +7,7 @@ import { heardOfBetween } from '@server/payables'
 import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { markPaid } from '../moveAttempt'
 import { notifyPaid } from '../notifyPayer'
-import { notePaymentMail } from '../paymentMail'
+import { notePaymentMessages } from '../paymentMail'
 import { lockDueNamed } from './lockDue'
 
 interface Taken {
@@ -63,7 +63,7 @@ export async function takePayment(context: StaffContext, act: Act, taken: Taken)
     )
     await markPaid(queries, context.gateway, id, now)
     await notifyPaid(queries, id, { amount }, now)
-    await notePaymentMail(context, queries, [{ dueId: id, reference, isDuplicate: false }])
+    await notePaymentMessages(context, queries, [{ dueId: id, reference, isDuplicate: false }])
     await noteAct(
       queries,
       act,
