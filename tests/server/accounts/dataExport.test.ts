@@ -197,6 +197,10 @@ async function createKnownMember() {
   await post('/calendar-feed', undefined)
   await server().mailbox.list()
   await keepWaitingMail(member.email)
+  await server().database.query(
+    `insert into webhook_events (type, data, member_id, created_at, due_at) values ('member.joined', '{}', $1, $2, $2)`,
+    [member.id, new Date(server().clock.now())],
+  )
   return member
 }
 
