@@ -38,7 +38,7 @@ test('Payables, U4 (K): dues that change or vanish elsewhere are read again when
   expect(await motions()).toBe('none')
   await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(dueRow(page, payer)).toContainText('Payment received')
+  await expect(dueRow(page, payer)).toContainText('Paid')
   // It comes from its place in the list.
   expect(await motions()).not.toBe('none')
   await outstanding(page, 0)

@@ -114,7 +114,7 @@ function journeys(): void {
       await lookAgain(page)
       await expect(page.getByText('0 outstanding', { exact: true })).toBeVisible({ timeout: 1_000 })
     }).toPass()
-    await expect(dueRow(page, payer)).toContainText('Payment received')
+    await expect(dueRow(page, payer)).toContainText('Paid')
     await expect(page.getByRole('button', { name: new RegExp(`^(Try|Pay) .*${payer.court}`) })).toHaveCount(0)
   })
 
@@ -177,7 +177,7 @@ function journeys(): void {
     await payhere.chargeBack(latestOrder(payhere))
     await lookAgain(page)
     await outstanding(page, 1)
-    await expect(dueRow(page, payer)).not.toContainText('Payment received')
+    await expect(dueRow(page, payer)).not.toContainText('Paid')
     await expect(await openPayments(page, portal)).toContainText('Taken back by the bank')
     expect(await accessibilityFindings(page)).toEqual([])
     await page.goto(`${portal.url}/payable-payments`)
