@@ -84,6 +84,7 @@ export const profileSamples = {
             gender: 'Male',
             city: 'Kandy',
             joined_date: '2019-03-02',
+            emergency_mobile: '0712345678',
             branches: 'Branch 1, Branch 2',
           },
           billing_address: address,

@@ -42,7 +42,7 @@ export function callsBelow(start: string): readonly EndpointName[] {
     if (seen.has(file)) return
     seen.add(file)
     const source = readFileSync(path.join(root, file), 'utf8')
-    for (const [, name] of source.matchAll(/\bapi\.call\(\s*'(\w+)'/g)) called.add(name ?? '')
+    for (const [, name] of source.matchAll(/\bcall\(\s*'(\w+)'/g)) called.add(name ?? '')
     loadedBy(file, source).forEach(visit)
   }
   visit(start)
