@@ -17,7 +17,7 @@ export function announcement({ url, clock, seededOn }: Started, mailbox: boolean
   if (seededOn !== null) {
     const age = daysBetween(seededOn, todayAt(clock.now()))
     lines.push(
-      `Seed members:  full@ basic@ unverified@ inactive@ incomplete@members.example, password ${seedPassword}`,
+      `Seed members:  full@ basic@ unverified@ inactive@ incomplete@ desk@members.example, password ${seedPassword}`,
       '               admin-created@members.example has no password of its own yet',
       `Seed data:     of ${shortDate(seededOn)} (${age === 0 ? 'today' : age === 1 ? 'a day old' : `${age} days old`}); npm run reset-data starts over`,
     )

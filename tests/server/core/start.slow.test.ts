@@ -156,7 +156,7 @@ describe('a start', () => {
     expect(said('2026-07-08')).toBe(
       [
         'Member portal: http://localhost:8080',
-        'Seed members:  full@ basic@ unverified@ inactive@ incomplete@members.example, password Shuttle-2026!',
+        'Seed members:  full@ basic@ unverified@ inactive@ incomplete@ desk@members.example, password Shuttle-2026!',
         '               admin-created@members.example has no password of its own yet',
         'Seed data:     of Jul 8, 2026 (3 days old); npm run reset-data starts over',
         'Mailbox:       http://localhost:8080/mailbox',
@@ -207,10 +207,10 @@ describe('a start', () => {
   )
 
   it.each([
-    ['embedded, here', { seeds: null }, true, 6],
+    ['embedded, here', { seeds: null }, true, 7],
     ['embedded, reached from elsewhere', { seeds: null, publicUrl: 'https://portal.example' }, true, 0],
     ['on a database server', { seeds: null }, false, 0],
-    ['on a database server, asked for', { seeds: true }, false, 6],
+    ['on a database server, asked for', { seeds: true }, false, 7],
   ])(
     'makes seed members only where it may: %s',
     async (_, settings, embedded, count) => {
