@@ -68,7 +68,8 @@ function start(tab: Tab) {
 }
 function prepare({ booking }: ReturnType<typeof start>) {
   booking.send({ type: 'hour.chosen', offer: { ...deskOffer, branchId: 1 } })
-  booking.send({ type: 'person.chosen', person: deskMember })
+  booking.send({ type: 'guest.requested' })
+  booking.send({ type: 'guest.submitted', guest: { name: deskMember.name, mobile: deskMember.mobile } })
 }
 const question = (message: unknown) => ({
   screen: 'confirming',

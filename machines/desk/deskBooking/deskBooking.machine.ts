@@ -84,7 +84,12 @@ export const deskBookingMachine = setup({
   .extend({
     guards: {
       isOffered: ({ context: { offer }, event }) =>
-        event.type === 'hours.chosen' && offer?.options[event.chosen] !== undefined,
+        event.type === 'hours.chosen' &&
+        offer !== null &&
+        offer.options.length > 1 &&
+        offer.options[event.chosen] !== undefined,
+      wasFound: ({ context: { people }, event }) =>
+        event.type === 'person.chosen' && (people ?? []).some(({ id }) => id === event.person.id),
       isTooShort: ({ context, event }) =>
         (event.type === 'search.changed' ? event.search : context.search).length < minSearch,
       isFound: ({ context }) => context.person !== null,
@@ -140,7 +145,7 @@ export const deskBookingMachine = setup({
             { guard: 'isTooShort', target: '.resting', actions: ['setSearch', 'clearPeople'] },
             { target: '.deciding', actions: 'setSearch' },
           ],
-          'person.chosen': { target: 'confirming', actions: 'setPerson' },
+          'person.chosen': { guard: 'wasFound', target: 'confirming', actions: 'setPerson' },
           'guest.requested': { target: 'enteringGuest', actions: 'clearFailure' },
         },
         initial: 'resting',

@@ -5,7 +5,7 @@
  * the sidebar, and the browser remembers it; below, the toggle opens an overlay, which any new page closes;
  * hovering expands a collapsed sidebar temporarily. A press on the heading of a menu group opens or closes
  * it, and each of its pages opens it (B2.13); in a collapsed sidebar, which does not display its links, the
- * press opens the sidebar as well.
+ * press opens the sidebar as well. A phone has no groups: its overlay displays all pages.
  */
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
 import { assertEvent, assign, setup } from 'xstate'
@@ -55,7 +55,7 @@ export const sidebarMachine = setup({
   on: {
     'viewport.changed': { target: '.settling', actions: 'setViewport' },
     'page.opened': { actions: 'openGroup' },
-    'group.toggled': { actions: 'toggleGroup' },
+    'group.toggled': { guard: 'isTabletOrWider', actions: 'toggleGroup' },
   },
   initial: 'settling',
   states: {
@@ -97,9 +97,7 @@ export const sidebarMachine = setup({
         ],
       },
     },
-    hidden: {
-      on: { 'sidebar.toggled': 'overlay', 'group.toggled': { target: 'overlay', actions: 'openGroup' } },
-    },
+    hidden: { on: { 'sidebar.toggled': 'overlay' } },
     overlay: {
       on: {
         'sidebar.toggled': 'settling',

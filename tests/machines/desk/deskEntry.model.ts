@@ -15,10 +15,6 @@ export const model = defineModel(deskEntryMachine, {
   name: 'deskEntry',
   input: undefined,
   samples: {
-    'entry.chosen': [
-      { type: 'entry.chosen', entry: deskEntryOf() },
-      { type: 'entry.chosen', entry: deskEntryOf(deskClass) },
-    ],
     'act.chosen': [
       { type: 'act.chosen', act: 'pay' },
       { type: 'act.chosen', act: 'move' },
@@ -36,7 +32,11 @@ export const model = defineModel(deskEntryMachine, {
     'dialog.closed': [{ type: 'dialog.closed' }],
   },
   notices: {
-    // A free hour of the grid, which is the page's.
+    // Hours of the grid, which is the page's.
+    'entry.chosen': [
+      { type: 'entry.chosen', entry: deskEntryOf() },
+      { type: 'entry.chosen', entry: deskEntryOf(deskClass) },
+    ],
     'hour.chosen': [{ type: 'hour.chosen', offer: deskOffer }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },

@@ -137,7 +137,7 @@ function Sheet({ actor, screen }: { actor: Actor; screen: ScreenOf<'open'> }) {
                   {
                     term: 'Mobile',
                     value: (
-                      <a href={`tel:${mobile}`} className={linkClass('text')}>
+                      <a href={`tel:${mobile}`} className={linkClass()}>
                         {mobile}
                       </a>
                     ),
