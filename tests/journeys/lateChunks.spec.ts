@@ -247,7 +247,7 @@ test('each page whose file does not come says so in its place, and is there when
     // Visitors open the page of the verification with the link of a mail.
     const query = name === 'emailVerification' ? `?email=somebody@members.example` : ''
     if (audience === 'members' || audience === 'completingProfile')
-      await arriveAs(page, address, { email: members[audience] })
+      await arriveAs(page, address, { email: name === 'desk' ? 'desk@members.example' : members[audience] })
     else await page.goto(address + query)
     await expect(page.getByText(pageIsMissing), name).toBeVisible()
     await page.unroute(file)

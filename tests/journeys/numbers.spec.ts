@@ -86,6 +86,6 @@ test('the numbers of unpaid dues agree in badge, tab and list, before and after 
   const paid = page.getByRole('region', { name: 'Paid recently' })
   await expect(paid.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
   await expect(paid.getByRole('row').filter({ hasText: bookingReference(payer.bookingId) })).toContainText(
-    'Payment received',
+    'Paid',
   )
 })

@@ -95,7 +95,7 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
     <Card
       title="Upcoming Bookings"
       // Always one line: nothing moves when the age disappears.
-      subtitle={dotted(isKnown && screen.asOf, zoneNote)}
+      subtitle={dotted((isKnown && screen.asOf) || 'What you have booked next', zoneNote)}
       actions={
         <PageLink to="myBookings" className={linkClass()}>
           <span>See all</span>
