@@ -240,6 +240,7 @@ test('after each step the browser keeps what is on the list and nothing more [A3
     'email',
     'firstName',
     'id',
+    'isStaff',
     'lastName',
     'memberType',
     'mobile',
