@@ -80,9 +80,9 @@ test('on a phone My Bookings has its filters in two lines, and the sheet of a bo
   await page.getByRole('link', { name: 'View booking' }).click()
   const sheet = page.getByRole('dialog', { name: 'Booking Details' })
   const named = (name: string) => box(sheet.getByRole('button', { name }).last())
-  const [pay, cancel, close] = [await named('Pay'), await named('Cancel Booking'), await named('Close')]
-  expect(cancel.y).toBe(close.y)
-  expect(pay.y).toBeLessThan(close.y)
+  const [pay, move, cancel] = [await named('Pay'), await named('Edit Booking'), await named('Cancel Booking')]
+  expect(cancel.y).toBe(move.y)
+  expect(pay.y).toBeLessThan(move.y)
 })
 
 test('from 1024 pixels the profile has the way to each of its cards beside them @desktop', async ({
