@@ -234,7 +234,7 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
     narrowName: 'Payment',
     cell: (view) =>
       view.saysAll ? (
-        <Nothing>{paymentStatusText(view.due.paymentStatus, 'list')}</Nothing>
+        <span className={styles.quiet}>{paymentStatusText(view.due.paymentStatus, 'list')}</span>
       ) : (
         <PaymentStatus view={view} />
       ),
