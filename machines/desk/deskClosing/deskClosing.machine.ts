@@ -29,20 +29,28 @@ const hoursOf = ({ context: { sent } }: Given, isNotify: boolean): CloseHours['i
   return { ...sent, isNotify }
 }
 
-/** A question that sends something: open, failed (refused, or a defect), or waiting. */
-const asking = <const On extends object, const Sending extends object>(on: On, state: Sending) => {
+/** A question that sends something: open, failed (refused, or a defect) with `again`, or waiting. */
+const asking = <const On extends object, const Again extends object, const Sending extends object>(
+  on: On,
+  again: Again,
+  state: Sending,
+) => {
   const wait = waitThen({ target: 'open', actions: 'clearFailure' })
   const open = { on: { ...closing, ...on } } as const
   return {
     initial: 'open',
     states: {
       open,
-      failed: open,
+      failed: { on: { ...closing, ...again } },
       waiting: { ...wait, on: { ...wait.on, ...closing } },
       sending: state,
     },
   } as const
 }
+const submitting = {
+  'closing.submitted': { target: 'sending', actions: ['setSent', 'clearFailure'] },
+} as const
+const opening = { 'opening.confirmed': { target: 'sending', actions: 'clearFailure' } } as const
 const ends = { refused: 'failed', defective: 'failed' } as const
 const taken = [answer('setClosed'), 'notifyDeskChanged'] as const
 
@@ -85,7 +93,8 @@ export const deskClosingMachine = setup({
         },
       },
       choosing: asking(
-        { 'closing.submitted': { target: 'sending', actions: ['setSent', 'clearFailure'] } },
+        submitting,
+        submitting,
         sending({
           src: 'closeHours',
           input: (given: Given) => hoursOf(given, false),
@@ -97,6 +106,7 @@ export const deskClosingMachine = setup({
       /** The hours are out of sale; the bookings in them stay until the staff cancels them. */
       listed: asking(
         { 'cancellation.confirmed': { guard: 'hasBookings', target: 'sending', actions: 'clearFailure' } },
+        { 'cancellation.confirmed': { target: 'sending', actions: 'clearFailure' } },
         sending({
           src: 'closeHours',
           input: (given: Given) => hoursOf(given, true),
@@ -107,7 +117,8 @@ export const deskClosingMachine = setup({
       ),
       told: { on: closing },
       opening: asking(
-        { 'opening.confirmed': { target: 'sending', actions: 'clearFailure' } },
+        opening,
+        opening,
         sending({
           src: 'openHours',
           input: ({ context: { closure } }: Given) => {
