@@ -1,9 +1,9 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { ControlName, DecorativeText } from './DecorativeText'
-import { type Cell, cellAfterKey } from './gridKeys'
+import { type Cell, moveInGrid } from './gridKeys'
 import { isDoubled } from './isDoubled'
-import { focusNearby, showFirst } from './roving'
+import { showFirst } from './roving'
 import styles from './SlotGrid.module.css'
 
 /** `otherPrice`: free, but not for a booking whose price must stay. */
@@ -107,12 +107,7 @@ export function SlotGrid({
   const start = hours.findIndex(({ id }) => id === begins)
   const stop = valid ?? find('selected') ?? find('free', start) ?? find('free') ?? { row: 0, column: 0 }
 
-  const move = (event: KeyboardEvent, from: Cell) => {
-    const to = cellAfterKey(event, from, { row: hours.length - 1, column: columns.length - 1 })
-    if (!to) return
-    event.preventDefault()
-    focusNearby(table.current?.querySelector<HTMLElement>(`[data-place="${to.row}-${to.column}"]`))
-  }
+  const last = { row: hours.length - 1, column: columns.length - 1 }
 
   return (
     <div className={cx(styles.frame, facilities.length > maxColumns && styles.scrolls)}>
@@ -164,7 +159,7 @@ export function SlotGrid({
                         aria-disabled={!open || undefined}
                         tabIndex={row === stop.row && column === stop.column ? 0 : -1}
                         onFocus={() => setMoved({ facility: facility.id, hour: hour.id })}
-                        onKeyDown={(event) => move(event, { row, column })}
+                        onKeyDown={(event) => moveInGrid(event, table.current, { row, column }, last)}
                         onClick={(event) => {
                           if (!isDoubled(event)) (open ? onChoose : onRefuse)?.(facility.id, hour.id)
                         }}

@@ -29,28 +29,20 @@ const hoursOf = ({ context: { sent } }: Given, isNotify: boolean): CloseHours['i
   return { ...sent, isNotify }
 }
 
-/** A question that sends something: open, failed (refused, or a defect) with `again`, or waiting. */
-const asking = <const On extends object, const Again extends object, const Sending extends object>(
-  on: On,
-  again: Again,
-  state: Sending,
-) => {
+/** A question that sends something: open, failed (refused, or a defect), or waiting. */
+const asking = <const On extends object, const Sending extends object>(on: On, state: Sending) => {
   const wait = waitThen({ target: 'open', actions: 'clearFailure' })
   const open = { on: { ...closing, ...on } } as const
   return {
     initial: 'open',
     states: {
       open,
-      failed: { on: { ...closing, ...again } },
+      failed: open,
       waiting: { ...wait, on: { ...wait.on, ...closing } },
       sending: state,
     },
   } as const
 }
-const submitting = {
-  'closing.submitted': { target: 'sending', actions: ['setSent', 'clearFailure'] },
-} as const
-const opening = { 'opening.confirmed': { target: 'sending', actions: 'clearFailure' } } as const
 const ends = { refused: 'failed', defective: 'failed' } as const
 const taken = [answer('setClosed'), 'notifyDeskChanged'] as const
 
@@ -64,7 +56,10 @@ export const deskClosingMachine = setup({
 })
   .extend(forCalls<DeskClosingContext, DeskClosingEvent>())
   .extend({
-    guards: { hasBookings: ({ context }) => (context.closed?.bookings.length ?? 0) > 0 },
+    guards: {
+      isEmpty: (_: unknown, { output }: { output: CloseHours['output'] }) =>
+        output.ok && output.value.bookings.length === 0,
+    },
     actions: {
       notifyDeskChanged: changed(['bookings', 'hours', 'dues', 'payments']),
       setPlace: assign(({ event }) => {
@@ -93,19 +88,20 @@ export const deskClosingMachine = setup({
         },
       },
       choosing: asking(
-        submitting,
-        submitting,
+        { 'closing.submitted': { target: 'sending', actions: ['setSent', 'clearFailure'] } },
         sending({
           src: 'closeHours',
           input: (given: Given) => hoursOf(given, false),
           answer,
-          branches: [{ guard: answer('isAccepted'), target: '#deskClosing.listed', actions: taken }],
+          branches: [
+            { guard: answer('isEmpty'), target: '#deskClosing.empty', actions: taken },
+            { guard: answer('isAccepted'), target: '#deskClosing.listed', actions: taken },
+          ],
           ...ends,
         }),
       ),
       /** The hours are out of sale; the bookings in them stay until the staff cancels them. */
       listed: asking(
-        { 'cancellation.confirmed': { guard: 'hasBookings', target: 'sending', actions: 'clearFailure' } },
         { 'cancellation.confirmed': { target: 'sending', actions: 'clearFailure' } },
         sending({
           src: 'closeHours',
@@ -115,10 +111,11 @@ export const deskClosingMachine = setup({
           ...ends,
         }),
       ),
+      /** Nobody had booked in them. */
+      empty: { on: closing },
       told: { on: closing },
       opening: asking(
-        opening,
-        opening,
+        { 'opening.confirmed': { target: 'sending', actions: 'clearFailure' } },
         sending({
           src: 'openHours',
           input: ({ context: { closure } }: Given) => {

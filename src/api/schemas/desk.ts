@@ -9,7 +9,6 @@ import {
   type DeskPerson,
   type DeskReceipt,
 } from '@domain/desk/deskDay'
-import { isSlot } from '@domain/booking/slots'
 import type { Rupees } from '@domain/money/money'
 import { answerWith } from './envelope'
 import {
@@ -28,11 +27,7 @@ import {
   textOrNull,
   wholeListOf,
 } from './wire'
-
-const slot = reading((value) => {
-  const number = read(integer, value)
-  return isSlot(number) ? number : undefined
-}, 'an hour from 5 to 23')
+import { slot } from './slot'
 
 const amount = reading((value): Rupees | undefined => read(amountOrNull, value) ?? undefined, 'an amount')
 

@@ -15,6 +15,7 @@ import {
   timeText,
 } from '@domain/booking/slots'
 import { countText } from '@domain/values/countText'
+import type { AppContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'
 import { conflict, forbidden, invalid, notFound, Problem } from '@server/http/problems'
 import type { Gateway } from '@server/gateway'
@@ -50,6 +51,14 @@ export interface BookingRules {
   /** True at the front desk: the running hour can be booked, and no notice is needed for a move. */
   readonly isAtDesk?: boolean
 }
+
+/** The rules of this server as of now. */
+export const bookingRulesOf = ({ clock, settings, gateway }: AppContext): BookingRules => ({
+  now: clock.now(),
+  windowDays: settings.bookingWindowDays,
+  maxUnpaidHours: settings.maxUnpaidHours,
+  gateway,
+})
 
 /** The data of a booking besides its hours. */
 export interface Facility {

@@ -12,6 +12,7 @@ import { forbidden } from '@server/http/problems'
 import { findAvailability } from './availability'
 import { countFreeHours } from './availabilitySummary'
 import { noteBookingMessages } from './bookingMails'
+import { bookingRulesOf } from './bookingRules'
 import { registerCalendarFeed } from './calendarFeed'
 import { cancelBooking } from './cancelBooking'
 import { createBooking } from './createBooking'
@@ -91,12 +92,7 @@ function registerWrites(routes: MemberRoutes): void {
           idempotencyKey: keyFrom(header('idempotency-key')),
           replacesBookingId: replaced,
         },
-        {
-          now: context.clock.now(),
-          windowDays: context.settings.bookingWindowDays,
-          maxUnpaidHours: context.settings.maxUnpaidHours,
-          gateway: context.gateway,
-        },
+        bookingRulesOf(context),
         async (transaction, { bookingId, facts }) => {
           const { email, firstName } = member
           const booked = replaced === null && facts !== null ? { ...facts, email, firstName } : bookingId

@@ -4,6 +4,7 @@ import * as schemas from '@api/requests/desk'
 import { oneTimeBooking, perHour } from '@domain/booking/pricing'
 import { closeHours, openHours } from '@server/centre/closures'
 import { noteBookingMessages } from '@server/booking/bookingMails'
+import { bookingRulesOf } from '@server/booking/bookingRules'
 import { createBooking } from '@server/booking/createBooking'
 import { keyFrom } from '@server/booking/idempotencyKey'
 import { endAlertsOfReleased } from '@server/booking/slotAlerts'
@@ -17,7 +18,7 @@ import { takePayment } from '@server/payments/staff/takePayment'
 import { type Act, noteAct } from '@server/staffActs'
 import { cancelAtDesk, markAttendance, memberOfBooking } from './bookings'
 import { dayAtDesk } from './day'
-import { findPeople, guestNamed } from './people'
+import { canPlay, findPeople, guestNamed } from './people'
 
 /**
  * The front desk (extension `desk`): the calls of members, made for them by the staff. Each applies the member's own
@@ -64,7 +65,7 @@ async function bookFor(
   act: Act,
   { memberId, hours, idempotencyKey, replaces }: DeskOrder,
 ) {
-  const now = context.clock.now()
+  const rules = bookingRulesOf(context)
   const [primarySlot = 0, ...additionalSlots] = [...hours.slots].sort((one, other) => one - other)
   const { bookingId, totalAmount } = await createBooking(
     context.database,
@@ -81,18 +82,12 @@ async function bookFor(
       idempotencyKey,
       replacesBookingId: replaces,
     },
-    {
-      now,
-      windowDays: context.settings.bookingWindowDays,
-      maxUnpaidHours: context.settings.maxUnpaidHours,
-      gateway: context.gateway,
-      isAtDesk: true,
-    },
+    { ...rules, isAtDesk: true },
     async (transaction, made) => {
       await noteBookingMessages(context, transaction, { booked: made.bookingId, replaced: replaces })
       if (replaces !== null) await endAlertsOfReleased(context, transaction, replaces)
       const what = { act: replaces === null ? 'book' : 'move', subject: `BK${made.bookingId}` }
-      await noteAct(transaction, act, { ...what, details: { memberId, replaces } }, now)
+      await noteAct(transaction, act, { ...what, details: { memberId, replaces } }, rules.now)
     },
   )
   context.mailer.sendNoted()
@@ -102,10 +97,9 @@ async function bookFor(
 async function memberToBookFor(context: AppContext, body: z.output<typeof schemas.deskBookRequest>) {
   const { member_id: memberId, guest_name: name, guest_mobile: mobile } = body
   if (memberId !== undefined) {
-    const found = await context.database.query(
-      'select from members where id = $1 and deactivated_at is null and profile_completed_at is not null',
-      [memberId],
-    )
+    const found = await context.database.query(`select from members m where m.id = $1 and ${canPlay}`, [
+      memberId,
+    ])
     if (found.length === 0) throw notFound('This member does not exist.')
     return memberId
   }

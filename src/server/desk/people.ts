@@ -26,6 +26,9 @@ export const personOnWire = ({ person_id, person_name, mobile, email, is_guest }
   is_guest,
 })
 
+/** SQL: true for a member `m` for whom can be booked. */
+export const canPlay = 'm.deactivated_at is null and m.profile_completed_at is not null'
+
 const highest = 10
 
 /** The people whose name, mobile number or address contains the text: ten at most, members before guests. */
@@ -33,7 +36,7 @@ export async function findPeople(queries: Queries, search: string) {
   const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const people = await queries.query<PersonRow>(
     `select ${personColumns} from members m
-     where m.deactivated_at is null and m.profile_completed_at is not null
+     where ${canPlay}
        and (m.first_name || ' ' || m.last_name ilike $1 or m.role <> 'guest' and m.email ilike $1 or m.mobile like $2)
      order by m.role = 'guest', m.first_name, m.last_name, m.id limit ${highest}`,
     [pattern(search), pattern(normalMobile(search))],

@@ -5,10 +5,13 @@ import { Stack } from '@ui/Stack'
 
 interface ConfirmDialogProps {
   readonly title: string
+  readonly subtitle?: string
   /** The label of the button that changes nothing. */
   readonly keep: string
   /** The label of the button that confirms. */
   readonly confirm: string
+  /** `primary` for a change that takes nothing away. */
+  readonly variant?: 'danger' | 'primary'
   readonly busy: boolean
   /** The label of the confirming button while the change is on its way. */
   readonly busyLabel: string
@@ -23,12 +26,13 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
 }
 
-/** Asks before a removal, a cancellation or a sign-out, and displays the outcome of the last try. */
+/** Asks before a change such as a removal, a cancellation or a sign-out, and displays the outcome of the last try. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, keep, confirm, busy, busyLabel, lockedReason = busyLabel, disabledReason, onClose } = props
   return (
     <Dialog
       title={title}
+      subtitle={props.subtitle}
       onClose={onClose}
       locked={busy}
       lockedReason={lockedReason}
@@ -42,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {keep}
           </Button>
           <Button
-            variant="danger"
+            variant={props.variant ?? 'danger'}
             busy={busy}
             busyLabel={busyLabel}
             disabledReason={disabledReason}

@@ -6,6 +6,7 @@ import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { ConfirmDialog } from '@views/shared/ConfirmDialog'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
 import { waitReason } from '@views/shared/waitReason'
@@ -110,36 +111,22 @@ function ListedDialog({ actor, screen, onClose }: DialogProps<'listed'>) {
 
 function OpeningDialog({ actor, screen, onClose }: DialogProps<'opening'>) {
   const { place, reason, notice, busy, secondsLeft } = screen
-  const lockedReason = 'Opening...'
   return (
-    <Dialog
+    <ConfirmDialog
       title="Closed"
       subtitle={place}
-      locked={busy}
-      lockedReason={lockedReason}
+      keep="Keep closed"
+      confirm="Open these hours again"
+      variant="primary"
+      busy={busy}
+      busyLabel="Opening..."
+      disabledReason={secondsLeft === null ? undefined : waitReason.above}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" disabledReason={busy ? lockedReason : undefined} onClick={onClose}>
-            Keep closed
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            busyLabel={lockedReason}
-            disabledReason={secondsLeft === null ? undefined : waitReason.above}
-            onClick={() => actor.send({ type: 'opening.confirmed' })}
-          >
-            Open these hours again
-          </Button>
-        </>
-      }
+      onConfirm={() => actor.send({ type: 'opening.confirmed' })}
     >
-      <Stack gap={4}>
-        <SubmissionNotice actor={actor} notice={notice} secondsLeft={secondsLeft} />
-        <Text>{reason}</Text>
-        <Text tone="soft">Bookings that were cancelled stay cancelled.</Text>
-      </Stack>
-    </Dialog>
+      <SubmissionNotice actor={actor} notice={notice} secondsLeft={secondsLeft} />
+      <Text>{reason}</Text>
+      <Text tone="soft">Bookings that were cancelled stay cancelled.</Text>
+    </ConfirmDialog>
   )
 }

@@ -1,11 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import type { DeskBooking, DeskDay } from '@domain/desk/deskDay'
 import type { DeskCell, DeskRow } from '@domain/desk/deskGrid'
 import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
-import { type Cell, cellAfterKey } from '@ui/gridKeys'
+import { type Cell, moveInGrid } from '@ui/gridKeys'
 import { isDoubled } from '@ui/isDoubled'
-import { focusNearby } from '@ui/roving'
 import styles from './deskDay.module.css'
 
 const paidStyle = ({ due }: DeskBooking) => (due === null ? styles.unbilled : due.isPaid ? null : styles.owed)
@@ -33,12 +32,7 @@ export function DeskGrid({ label, courts, rows, isOpen, onPress }: DeskGridProps
   const [reached, setReached] = useState<Cell | null>(null)
   const stop = reached && rows[reached.row]?.cells[reached.column] ? reached : { row: now, column: 0 }
 
-  const move = (event: KeyboardEvent, from: Cell) => {
-    const to = cellAfterKey(event, from, { row: rows.length - 1, column: courts.length - 1 })
-    if (!to) return
-    event.preventDefault()
-    focusNearby(table.current?.querySelector<HTMLElement>(`[data-place="${to.row}-${to.column}"]`))
-  }
+  const last = { row: rows.length - 1, column: courts.length - 1 }
 
   return (
     <div className={styles.frame}>
@@ -80,7 +74,7 @@ export function DeskGrid({ label, courts, rows, isOpen, onPress }: DeskGridProps
                     aria-disabled={!isOpen(cell) || undefined}
                     tabIndex={row === stop.row && column === stop.column ? 0 : -1}
                     onFocus={() => setReached({ row, column })}
-                    onKeyDown={(event) => move(event, { row, column })}
+                    onKeyDown={(event) => moveInGrid(event, table.current, { row, column }, last)}
                     onClick={(event) => {
                       if (isOpen(cell) && !isDoubled(event)) onPress(cell)
                     }}

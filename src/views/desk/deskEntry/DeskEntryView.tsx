@@ -218,39 +218,26 @@ function Question({ actor, screen, onLeave }: QuestionProps) {
   const isMove = screen.screen === 'move'
   const act = isMove ? screen.act : ({ kind: 'attend', attendance: screen.attendance } as const)
   return (
-    <Dialog
+    <ConfirmDialog
       title={isMove ? 'Move this booking?' : screen.attendanceText}
-      locked={busy}
-      lockedReason="Saving..."
+      keep="Back"
+      confirm={isMove ? 'Move booking' : 'Try Again'}
+      variant="primary"
+      busy={busy}
+      busyLabel="Saving..."
+      disabledReason={disabledReason}
       onClose={onLeave}
-      actions={
-        <>
-          <Button variant="quiet" disabledReason={busy ? 'Saving...' : undefined} onClick={onLeave}>
-            Back
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            busyLabel="Saving..."
-            disabledReason={disabledReason}
-            onClick={() => actor.send({ type: 'act.confirmed', act })}
-          >
-            {isMove ? 'Move booking' : 'Try Again'}
-          </Button>
-        </>
-      }
+      onConfirm={() => actor.send({ type: 'act.confirmed', act })}
     >
-      <Stack gap={4}>
-        {body}
-        {isMove && (
-          <DefinitionList
-            items={[
-              { term: 'To', value: screen.to },
-              { term: 'Price', value: screen.price },
-            ]}
-          />
-        )}
-      </Stack>
-    </Dialog>
+      {body}
+      {isMove && (
+        <DefinitionList
+          items={[
+            { term: 'To', value: screen.to },
+            { term: 'Price', value: screen.price },
+          ]}
+        />
+      )}
+    </ConfirmDialog>
   )
 }
