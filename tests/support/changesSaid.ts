@@ -47,6 +47,7 @@ export const changesToSay: Readonly<Record<string, readonly string[]>> = {
     'verifyingOutcome → booked: notifyDeskChanged',
   ],
   deskClosing: [
+    'choosing.sending → empty: notifyDeskChanged',
     'choosing.sending → listed.open: notifyDeskChanged',
     'listed.sending → told: notifyDeskChanged',
     'opening.sending → closed: notifyDeskChanged',
