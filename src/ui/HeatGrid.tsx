@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { ControlName, DecorativeText } from './DecorativeText'
-import { type Cell, moveInGrid } from './gridKeys'
+import { type Cell, cellAfterKey } from './gridKeys'
 import styles from './HeatGrid.module.css'
 import { isDoubled } from './isDoubled'
 import { focusNearby } from './roving'
@@ -77,13 +77,22 @@ export function HeatGrid({
 }: HeatGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const [reached, setReached] = useState(begins)
+  /** Focuses a cell, or the one above it that reaches into its row. */
+  const focus = ({ row, column }: Cell) => {
+    const found = table.current?.querySelector<HTMLElement>(`[data-place="${row}-${column}"]`)
+    if (found || row === 0) focusNearby(found)
+    else focus({ row: row - 1, column })
+  }
   useEffect(() => {
     if (autoFocus) focusNearby(table.current?.querySelector<HTMLElement>('[tabindex="0"]'))
   }, [autoFocus])
 
   const move = (event: KeyboardEvent, { row, column }: Cell, height: number) => {
     const from = { row: event.key === 'ArrowDown' ? row + height - 1 : row, column }
-    moveInGrid(event, table.current, from, { row: rows.length - 1, column: columns.length - 1 })
+    const to = cellAfterKey(event, from, { row: rows.length - 1, column: columns.length - 1 })
+    if (!to) return
+    event.preventDefault()
+    focus(to)
   }
   return (
     <div className={styles.frame}>

@@ -5,7 +5,7 @@ import { focusNearby } from './roving'
 export type Cell = { row: number; column: number }
 
 /** The cell that a key leads to; edges stop. Ctrl with Home or End goes to the corners. */
-function cellAfterKey(event: KeyboardEvent, from: Cell, last: Cell): Cell | null {
+export function cellAfterKey(event: KeyboardEvent, from: Cell, last: Cell): Cell | null {
   const { row, column } = from
   switch (event.key) {
     case 'ArrowUp':
@@ -29,17 +29,10 @@ function cellAfterKey(event: KeyboardEvent, from: Cell, last: Cell): Cell | null
   }
 }
 
-/** Focuses a cell by its `data-place`, or the one above it that reaches into its row. */
-function focusCell(grid: HTMLElement | null, { row, column }: Cell): void {
-  const found = grid?.querySelector<HTMLElement>(`[data-place="${row}-${column}"]`)
-  if (found || row === 0) focusNearby(found)
-  else focusCell(grid, { row: row - 1, column })
-}
-
 /** Moves the focus from a cell of a grid as the key says; other keys are left alone. */
 export function moveInGrid(event: KeyboardEvent, grid: HTMLElement | null, from: Cell, last: Cell): void {
   const to = cellAfterKey(event, from, last)
   if (!to) return
   event.preventDefault()
-  focusCell(grid, to)
+  focusNearby(grid?.querySelector<HTMLElement>(`[data-place="${to.row}-${to.column}"]`))
 }

@@ -9,6 +9,7 @@ import {
   type DeskPerson,
   type DeskReceipt,
 } from '@domain/desk/deskDay'
+import { isSlot } from '@domain/booking/slots'
 import type { Rupees } from '@domain/money/money'
 import { answerWith } from './envelope'
 import {
@@ -27,7 +28,11 @@ import {
   textOrNull,
   wholeListOf,
 } from './wire'
-import { slot } from './slot'
+
+const slot = reading((value) => {
+  const number = read(integer, value)
+  return isSlot(number) ? number : undefined
+}, 'an hour from 5 to 23')
 
 const amount = reading((value): Rupees | undefined => read(amountOrNull, value) ?? undefined, 'an amount')
 

@@ -1,8 +1,8 @@
 import { learnBranchName } from '@domain/account/branches'
 import type { SlotAlert } from '@domain/booking/slotAlert'
+import { isSlot } from '@domain/booking/slots'
 import { answerWith } from './envelope'
-import { date, integer, rowsOf, shape, text } from './wire'
-import { slot } from './slot'
+import { date, integer, read, reading, rowsOf, shape, text } from './wire'
 
 const alert = shape(
   {
@@ -13,7 +13,10 @@ const alert = shape(
     branch_id: integer,
     branch_name: text,
     date,
-    slot,
+    slot: reading((value) => {
+      const number = read(integer, value)
+      return isSlot(number) ? number : undefined
+    }, 'an hour from 5 to 23'),
   },
   (wire): SlotAlert => {
     learnBranchName(wire.branch_id, wire.branch_name)

@@ -5,7 +5,7 @@ import { Button } from '@ui/Button'
 import { DefinitionList } from '@ui/DefinitionList'
 import { Dialog } from '@ui/Dialog'
 import { Spinner } from '@ui/Spinner'
-import { Row, Stack } from '@ui/Stack'
+import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
 import { NotKnownDialog } from '@views/shared/NotKnownDialog'
@@ -13,6 +13,7 @@ import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
 import { Waiting } from '@views/shared/Waiting'
 import { waitReason } from '@views/shared/waitReason'
+import { DoneDialog } from '../DoneDialog'
 import { Verifying } from '../Verifying'
 import { GuestDialog } from './GuestDialog'
 import { HoursChoice } from './HoursChoice'
@@ -49,40 +50,18 @@ export function DeskBookingView({ actor }: { readonly actor: Actor }) {
       )
     case 'lost':
       return (
-        <Dialog
-          title="Nothing was booked"
-          tone="warn"
-          onClose={close}
-          actions={
-            <Button variant="primary" onClick={close}>
-              Choose another time
-            </Button>
-          }
-        >
-          <Stack gap={3}>
-            <Text>{screen.place}</Text>
-            <Text>{screen.reason}</Text>
-          </Stack>
-        </Dialog>
+        <DoneDialog title="Nothing was booked" tone="warn" label="Choose another time" onClose={close}>
+          <Text>{screen.place}</Text>
+          <Text>{screen.reason}</Text>
+        </DoneDialog>
       )
     case 'booked':
       return (
-        <Dialog
-          title={`Booked: ${screen.reference}`}
-          tone="good"
-          onClose={close}
-          actions={
-            <Button variant="primary" onClick={close}>
-              Done
-            </Button>
-          }
-        >
-          <Stack gap={3}>
-            <Text>{`${screen.who}, ${screen.place}`}</Text>
-            <Text strong>{screen.price}</Text>
-            <Text tone="soft">To take the money now, open the booking in the day.</Text>
-          </Stack>
-        </Dialog>
+        <DoneDialog title={`Booked: ${screen.reference}`} onClose={close}>
+          <Text>{`${screen.who}, ${screen.place}`}</Text>
+          <Text strong>{screen.price}</Text>
+          <Text tone="soft">To take the money now, open the booking in the day.</Text>
+        </DoneDialog>
       )
   }
 }
@@ -188,11 +167,7 @@ function ConfirmBooking({ actor, screen, onClose }: ConfirmBookingProps) {
     >
       <Stack gap={4}>
         <SubmissionNotice actor={actor} notice={notice} secondsLeft={secondsLeft} />
-        {verifying && (
-          <Row>
-            <Verifying />
-          </Row>
-        )}
+        {verifying && <Verifying />}
         <DefinitionList
           items={[
             { term: 'Who', value: `${who}${detail === '' ? '' : `, ${detail}`}` },

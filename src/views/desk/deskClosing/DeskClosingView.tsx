@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@views/shared/ConfirmDialog'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
 import { waitReason } from '@views/shared/waitReason'
+import { DoneDialog } from '../DoneDialog'
 import { ClosingForm } from './ClosingForm'
 import styles from './deskClosing.module.css'
 
@@ -28,19 +29,9 @@ export function DeskClosingView({ actor }: { readonly actor: Actor }) {
       return <ListedDialog actor={actor} screen={screen} onClose={close} />
     case 'told':
       return (
-        <Dialog
-          title="Members were told"
-          tone="good"
-          subtitle={screen.place}
-          onClose={close}
-          actions={
-            <Button variant="primary" onClick={close}>
-              Done
-            </Button>
-          }
-        >
+        <DoneDialog title="Members were told" subtitle={screen.place} onClose={close}>
           <Bookings lines={screen.bookings} />
-        </Dialog>
+        </DoneDialog>
       )
     case 'opening':
       return <OpeningDialog actor={actor} screen={screen} onClose={close} />

@@ -16,6 +16,7 @@ import { NotKnownDialog } from '@views/shared/NotKnownDialog'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
 import { waitReason } from '@views/shared/waitReason'
+import { DoneDialog } from '../DoneDialog'
 import { Verifying } from '../Verifying'
 import { PaymentDialog } from './PaymentDialog'
 import styles from './deskEntry.module.css'
@@ -68,21 +69,10 @@ export function DeskEntryView({ actor }: { readonly actor: Actor }) {
       )
     case 'done':
       return (
-        <Dialog
-          title={screen.title}
-          tone="good"
-          onClose={() => actor.send({ type: 'result.dismissed' })}
-          actions={
-            <Button variant="primary" onClick={() => actor.send({ type: 'result.dismissed' })}>
-              Done
-            </Button>
-          }
-        >
-          <Stack gap={3}>
-            <Text>{`${screen.player}, ${screen.place}`}</Text>
-            <Text strong>{screen.text}</Text>
-          </Stack>
-        </Dialog>
+        <DoneDialog title={screen.title} onClose={() => actor.send({ type: 'result.dismissed' })}>
+          <Text>{`${screen.player}, ${screen.place}`}</Text>
+          <Text strong>{screen.text}</Text>
+        </DoneDialog>
       )
   }
 }
