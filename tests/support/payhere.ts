@@ -57,6 +57,8 @@ export interface Payhere {
   isDenied: boolean
   /** What a refund meets: it is made, made without an answer, or refused with a reason. */
   refunds: 'made' | 'unanswered' | { readonly refused: string }
+  /** The status of a payment of which a part was refunded, which the documents do not say. */
+  statusOfPart: 'RECEIVED' | 'REFUNDED'
   /** The number of answered retrievals. */
   readonly asked: () => number
   /** Notes an order as if a browser had posted the checkout. */
@@ -166,6 +168,7 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
     noticesTo: null,
     isDenied: false,
     refunds: 'made',
+    statusOfPart: 'RECEIVED',
     refundInPage: (orderId) => refund(lastOf(orderId), null),
     asked: () => asked,
     take: (fields) => void orders.set(fields.order_id ?? '', { fields, payments: [] }),
@@ -258,12 +261,12 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
       return void json(200, {
         status: 1,
         msg: `Payments with order_id:${orderId}`,
-        data: payments.map(({ payment_id, status, amount }) => ({
+        data: payments.map(({ payment_id, status, amount, refunded }) => ({
           payment_id,
           order_id: orderId,
           date: '2026-07-08 10:00:02',
           description: 'Court',
-          status,
+          status: status === 'RECEIVED' && refunded > 0 ? payhere.statusOfPart : status,
           currency: 'LKR',
           amount,
           customer: { fist_name: 'Saman', last_name: 'Perera' },

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto'
+import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
 
 /**
  * The reason why money is unplaced: another merchant or currency; an unknown attempt; a nonce or a reference
- * used for another payment; another amount; a charge-back of money that is not held; or an unreadable notice.
+ * used for another payment; another amount; a charge-back of money that is not held; a refund that the gateway
+ * reports of a payment that was refunded in part before; or an unreadable notice.
  */
 export type UnplacedReason =
-  'merchant' | 'currency' | 'attempt' | 'nonce' | 'amount' | 'reference' | 'chargeback' | 'unreadable'
+  | 'merchant'
+  | 'currency'
+  | 'attempt'
+  | 'nonce'
+  | 'amount'
+  | 'reference'
+  | 'chargeback'
+  | 'refund'
+  | 'unreadable'
 
 /** The event in the log. */
 export const unplacedEvent = 'payment that fits nothing'
@@ -63,3 +73,18 @@ export const keepUnreadable = (
     },
     now,
   )
+
+/** The same for money of the order's first due, with a line in the log. */
+export async function keepForOperator(
+  { database, log }: Pick<AppContext, 'database' | 'log'>,
+  money: Omit<Unplaced, 'dueId'>,
+  now: number,
+): Promise<void> {
+  const [attempt] = await database.query<{ due_id: number }>(
+    'select due_id from payment_attempts where id = $1',
+    [money.attemptId],
+  )
+  const isNew = await keepUnplaced(database, { ...money, dueId: attempt?.due_id ?? null }, now)
+  if (isNew)
+    log.write({ level: 'warn', event: unplacedEvent, reason: money.reason, payment: money.reference ?? '' })
+}

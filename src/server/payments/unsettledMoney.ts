@@ -101,8 +101,12 @@ const noAnswerText = (reference: string) =>
 const refundLine = ({ reference, amount, item, member, state, refused }: OwedRefund) =>
   `${reference}: ${asPayment(amount)}, ${item}, ${member}${state === 'sent' ? noAnswerText(reference) : ''}${refused === null ? '' : ` (refused: ${refused})`}`
 
+/** Only the gateway's page says what of a payment was refunded. */
+const unclearRefundText = (reference: string | null) =>
+  ` (the gateway says refunded, the books hold this: look at the gateway; npm run money -- refund ${reference} --done for what was refunded, settled where nothing was)`
+
 const unplacedLine = ({ id, reason, amount, currency, reference, received_at }: UnplacedRow) =>
-  `${id} (${reason}): ${amount === null ? 'no amount' : `${currency ?? 'LKR'} ${amount}`}, reference ${reference ?? 'unknown'}, ${dateTimeText(received_at.getTime())}`
+  `${id} (${reason}): ${amount === null ? 'no amount' : `${currency ?? 'LKR'} ${amount}`}, reference ${reference ?? 'unknown'}, ${dateTimeText(received_at.getTime())}${reason === 'refund' ? unclearRefundText(reference) : ''}`
 
 const unheardLine = ({ id, due_id, amount, updated_at }: UnheardRow) =>
   `due ${due_id}: ${asPayment(amount)}, attempt ${id}, heard of last ${dateTimeText(updated_at.getTime())}`

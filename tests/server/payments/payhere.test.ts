@@ -394,6 +394,33 @@ describe('a refund', () => {
     expect(await told.sums()).toEqual({ books: 0, payhere: 0 })
   })
 
+  it('in part whose status is that of a whole one leaves the rest in the books, and in the list of the staff', async () => {
+    const { order, reference, sums } = await paidOrder()
+    payhere.statusOfPart = 'REFUNDED'
+    await refund(reference, '--amount', '1500')
+    await askAfter(10 * minute)
+    await askAfter(day)
+    expect(await sums()).toEqual({ books: 3000, payhere: 3000 })
+    const lines = (await listed()).split('\n').filter((line) => line.includes(reference))
+    expect(lines).toEqual([expect.stringContaining('(refund): LKR 3000')])
+    payhere.refundInPage(order)
+    await refund(reference, '--done')
+    expect(await listed()).not.toContain(reference)
+    payhere.statusOfPart = 'RECEIVED'
+  })
+
+  it('in part whose answer was lost counts alone, where its status is that of a whole one', async () => {
+    const { reference, sums } = await paidOrder()
+    payhere.statusOfPart = 'REFUNDED'
+    payhere.refunds = 'unanswered'
+    await refund(reference, '--amount', '1500')
+    payhere.refunds = 'made'
+    await askAfter(10 * minute)
+    expect(await sums()).toEqual({ books: 3000, payhere: 3000 })
+    expect(await listed()).toContain('(refund): LKR 3000')
+    payhere.statusOfPart = 'RECEIVED'
+  })
+
   it('in part leaves the rest to a charge-back', async () => {
     const { order, dueId, reference, sums } = await paidOrder()
     await refund(reference, '--amount', '1500')

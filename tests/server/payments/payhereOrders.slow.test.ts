@@ -4,6 +4,7 @@ import { Problem } from '@server/http/problems'
 import { askForOrders } from '@server/payments/gateways/payhere/orders'
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { runMoney } from '@server/payments/staff/commands'
+import { isHeld, isOfPayment } from '@server/ledger'
 import { openAttempt } from '@server/payments/openAttempt'
 import { type PostgresServer, startPostgres } from '@tools/postgres'
 import { createBooker, createDue } from '@tests/support/bookingHelpers'
@@ -132,8 +133,22 @@ function centreOf(servers: readonly TestServer[], payhere: Payhere) {
     payhere.refunds = 'made'
   }
 
-  /** Where PayHere names no status for a part that it refunded, the staff looks in its page. */
+  /** Where PayHere's status does not say what it refunded, the staff looks in its page. */
   async function writeDownRefunds(dues: readonly Due[]): Promise<void> {
+    const { output } = await runMoney(server().context, ['unsettled'], 'Kamal')
+    const gone = [...new Set(dues.flatMap(({ orders }) => orders))]
+      .flatMap((order) => payhere.orders.get(order)?.payments ?? [])
+      .filter(
+        ({ payment_id, status }) => status === 'REFUNDED' && output.includes(`refund ${payment_id} --done`),
+      )
+    for (const { payment_id } of gone) {
+      const held = await server().database.query<{ reference: string }>(
+        `select p.reference from payments p where ${isOfPayment('$1')} and ${isHeld}`,
+        [String(payment_id)],
+      )
+      for (const { reference } of held)
+        await runMoney(server().context, ['refund', reference, '--done'], 'Kamal')
+    }
     const sent = await server().database.query<{ reference: string }>(
       `select p.reference from refunds f join payments p on p.id = f.payment_id
        where f.state = 'sent' and p.due_id = any($1::int[])`,
@@ -182,7 +197,9 @@ async function anyOrderOfEvents(servers: readonly TestServer[], payhere: Payhere
         minLength: 4,
         maxLength: 25,
       }),
-      async (events) => {
+      fc.constantFrom('RECEIVED', 'REFUNDED'),
+      async (events, statusOfPart) => {
+        payhere.statusOfPart = statusOfPart
         const dues = await centre.newDues()
         for (const due of dues) await centre.open(due)
         for (const { due, what } of events) await centre.happen(dues, due, what)

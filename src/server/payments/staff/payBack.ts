@@ -1,10 +1,10 @@
-import { asPayment, type Rupees, sameAmount } from '@domain/money/money'
+import { asPayment, type Rupees, sameAmount, sumOf } from '@domain/money/money'
 import type { StaffContext } from '@server/context'
 import type { Transaction } from '@server/database/database'
 import { conflict, invalid } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
 import type { DeskMethod } from '@domain/desk/deskDay'
-import { addReversal, isOfPayment, type Method } from '@server/ledger'
+import { addReversal, isHeld, isOfPayment, type Method } from '@server/ledger'
 import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { notifyRefunded } from '../notifyPayer'
 import { noteRefundMail } from '../paymentMail'
@@ -144,11 +144,11 @@ async function complete(
     `update refunds set state = 'paid back', method = $2, entry_id = $3, refused = null, updated_at = $4 where id = $1`,
     [refundId, method, entryId, new Date(now)],
   )
-  if (sameAmount(amount, payment.held))
-    await queries.query(
-      'update unplaced_payments set settled_at = $2 where reference = $1 and settled_at is null',
-      [reference, new Date(now)],
-    )
+  await queries.query(
+    `update unplaced_payments set settled_at = $2 where reference = $1 and settled_at is null
+       and not exists (select from payments p where ${isOfPayment('$1')} and ${isHeld})`,
+    [payment.gatewayNumber, new Date(now)],
+  )
   if (dueId !== null) {
     await notifyRefunded(queries, dueId, { amount, reference, isOnline: method === 'online' }, now)
     await noteRefundMail(context, queries, { dueId, reference, amount, isOnline: method === 'online' })
@@ -162,36 +162,50 @@ async function complete(
 }
 
 /**
- * Writes down a refund that the gateway reports of a payment, by its own number: one that was sent and not
- * answered, or one made in the gateway's own page, which is whole. Changes nothing for what is not held.
+ * Writes down a refund that the gateway reports of a payment, by its own number: the one that was sent and not
+ * answered, or one made in the gateway's own page, which is whole. Where a part was refunded before, or several
+ * refunds were sent, the gateway's word does not say which is meant. Returns what is held still: that is for the
+ * staff to look at.
  */
-export async function receiveRefund(context: StaffContext, number: string): Promise<void> {
-  const entries = await context.database.query<{ reference: string }>(
-    `select p.reference from payments p where ${isOfPayment('$1')} order by p.id`,
-    [number],
-  )
-  for (const { reference } of entries) await receiveRefundOf(context, reference)
-}
-
-/** The same for the entry of one due. */
-function receiveRefundOf(context: StaffContext, reference: string): Promise<void> {
+export function receiveRefund(context: StaffContext, number: string): Promise<Rupees> {
+  const act = { staff: 'gateway', isDryRun: false }
   return context.database.transaction(async (queries) => {
-    const payment = await lockPayment(queries, reference)
-    if (payment.held <= 0) return
-    const [sent] = await queries.query<{ id: number; amount: Rupees }>(
-      `select id, amount from refunds where payment_id = $1 and state = 'sent' order by id limit 1 for update`,
-      [payment.id],
+    const entries = await queries.query<{ reference: string }>(
+      `select p.reference from payments p where ${isOfPayment('$1')} order by p.id`,
+      [number],
     )
-    const act = { staff: 'gateway', isDryRun: false }
-    const begun = sent
-      ? { refundId: sent.id, payment, amount: sent.amount, method: 'online' as const, note: null }
-      : await begin(
-          queries,
-          context,
-          act,
-          { of: reference, amount: payment.held, method: 'online', note: null, isDone: true, isAgain: false },
-          context.clock.now(),
-        )
-    await complete(context, queries, act, begun, null)
+    const payments: Payment[] = []
+    for (const { reference } of entries) payments.push(await lockPayment(queries, reference))
+    const known = await queries.query<{ id: number; paymentId: number; amount: Rupees; isSent: boolean }>(
+      `select f.id, f.payment_id as "paymentId", f.amount, f.state = 'sent' as "isSent"
+       from refunds f join payments p on p.id = f.payment_id
+       where ${isOfPayment('$1')} and (f.state = 'sent' or f.state = 'paid back' and f.method = 'online')`,
+      [number],
+    )
+    const [first, ...others] = known
+    let left = sumOf(payments.map(({ held }) => held))
+    for (const payment of payments) {
+      const isMeant = first === undefined || (first.isSent && first.paymentId === payment.id)
+      if (payment.held <= 0 || others.length > 0 || !isMeant) continue
+      const begun = first
+        ? { refundId: first.id, payment, amount: first.amount, method: 'online' as const, note: null }
+        : await begin(
+            queries,
+            context,
+            act,
+            {
+              of: payment.reference,
+              amount: payment.held,
+              method: 'online',
+              note: null,
+              isDone: true,
+              isAgain: false,
+            },
+            context.clock.now(),
+          )
+      await complete(context, queries, act, begun, null)
+      left = sumOf([left, -begun.amount])
+    }
+    return left
   })
 }

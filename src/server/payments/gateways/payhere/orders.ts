@@ -1,7 +1,8 @@
-import { sameAmount } from '@domain/money/money'
+import { type Rupees, sameAmount } from '@domain/money/money'
 import { day, minute } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
+import { currency } from '@server/gateway'
 import { Problem } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
 import { gatewayNumber, isHeld } from '@server/ledger'
@@ -9,6 +10,7 @@ import { isOfOrder } from '@server/payables'
 import type { NoticeEvent } from '../../moveAttempt'
 import { type Notice, receiveNotice } from '../../receiveNotice'
 import { receiveRefund } from '../../staff/payBack'
+import { keepForOperator } from '../../unplacedPayments'
 import type { HeldPayment, Retrieve } from './retrieval'
 
 /**
@@ -110,7 +112,10 @@ async function receiveHeld(
   for (const payment of lost) await receive(context, order, payment, 'charged back')
   // Also a refund that was made in PayHere's own page.
   const refunds = payments.filter(({ status, paymentId }) => status === refunded && references.has(paymentId))
-  for (const { paymentId } of refunds) await receiveRefund(context, paymentId)
+  for (const { paymentId } of refunds) {
+    const amount = await receiveRefund(context, paymentId)
+    if (amount > 0) await keepUnclear(context, order, paymentId, amount)
+  }
   const gone = lost.length + refunds.length
   const held = payments.filter(({ status }) => status === received)
   // A notice may name the payment wrongly: no more payments count than PayHere holds.
@@ -121,20 +126,43 @@ async function receiveHeld(
   if (missing.length + gone > 0) context.mailer.sendNoted()
 }
 
+/** Lists a payment that PayHere reports as refunded while a part of it is held here, once for each amount held. */
+const keepUnclear = (context: AppContext, order: Order, reference: string, amount: Rupees): Promise<void> =>
+  keepForOperator(
+    context,
+    {
+      reason: 'refund',
+      nonce: `payhere ${order.attempt_id} refunded ${reference} ${amount}`,
+      body: '',
+      attemptId: order.attempt_id,
+      amount,
+      currency,
+      merchant: context.gateway.merchant,
+      reference,
+    },
+    context.clock.now(),
+  )
+
 async function receive(
   context: AppContext,
   order: Order,
-  { paymentId, currency, amounts }: HeldPayment,
+  { paymentId, currency: itsCurrency, amounts }: HeldPayment,
   event: NoticeEvent,
 ): Promise<void> {
   await receiveOrKeep(context, {
     nonce: `payhere ${order.attempt_id} ${event} ${paymentId}`,
-    body: JSON.stringify({ retrieved: paymentId, order: order.attempt_id, event, amounts, currency }),
+    body: JSON.stringify({
+      retrieved: paymentId,
+      order: order.attempt_id,
+      event,
+      amounts,
+      currency: itsCurrency,
+    }),
     attemptId: order.attempt_id,
     event,
     amount: amounts.find((each) => sameAmount(each, order.amount)) ?? amounts[0] ?? 0,
     merchant: context.gateway.merchant,
-    currency,
+    currency: itsCurrency,
     reference: paymentId,
   })
 }

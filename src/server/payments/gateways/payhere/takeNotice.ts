@@ -8,7 +8,7 @@ import { readText } from '@server/http/readBody'
 import { isHeld, isOfPayment } from '@server/ledger'
 import { isOfOrder } from '@server/payables'
 import { isAboutMoney, type NoticeEvent } from '../../moveAttempt'
-import { keepUnplaced, keepUnreadable, unplacedEvent } from '../../unplacedPayments'
+import { keepForOperator, keepUnreadable, unplacedEvent } from '../../unplacedPayments'
 import { askNow, receiveOrKeep } from './orders'
 import type { PayhereSettings } from './settings'
 import { isSigned } from './signature'
@@ -137,18 +137,4 @@ async function isOtherPayment(
     reference,
   ])
   return held.length === 0
-}
-
-async function keepForOperator(
-  { database, log }: AppContext,
-  money: Omit<Parameters<typeof keepUnplaced>[1], 'dueId'>,
-  now: number,
-): Promise<void> {
-  const [attempt] = await database.query<{ due_id: number }>(
-    'select due_id from payment_attempts where id = $1',
-    [money.attemptId],
-  )
-  const isNew = await keepUnplaced(database, { ...money, dueId: attempt?.due_id ?? null }, now)
-  if (isNew)
-    log.write({ level: 'warn', event: unplacedEvent, reason: money.reason, payment: money.reference ?? '' })
 }
