@@ -84,6 +84,7 @@ export function readSettings(variables: Variables): Settings {
   const publicUrl = text('PUBLIC_URL')
   const connections = text('DATABASE_CONNECTIONS')
   const windowDays = text('BOOKING_WINDOW_DAYS')
+  const { keptDays } = defaultSettings
   return {
     ...defaultSettings,
     host: text('HOST') ?? defaultSettings.host,
@@ -119,6 +120,11 @@ export function readSettings(variables: Variables): Settings {
     metricsPort: text('METRICS_PORT') === null ? null : number('METRICS_PORT', 0, 65_535),
     metricsHost: text('METRICS_HOST') ?? defaultSettings.metricsHost,
     webhook: readWebhook(text),
+    keptDays: {
+      accountEvents: number('KEEP_ACCOUNT_EVENTS_DAYS', keptDays.accountEvents, 36_500, 1),
+      mails: number('KEEP_MAILS_DAYS', keptDays.mails, 36_500, 1),
+      staffActs: text('KEEP_STAFF_ACTS_DAYS') === null ? null : number('KEEP_STAFF_ACTS_DAYS', 0, 36_500, 1),
+    },
     backups:
       backupFolder === null
         ? null

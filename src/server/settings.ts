@@ -14,6 +14,16 @@ export interface NightlyBackups {
   readonly keep: number
 }
 
+/** How long the server keeps what nobody needs for ever, in days. */
+export interface KeptDays {
+  /** The events of an account, which its member sees. */
+  readonly accountEvents: number
+  /** The mails of the mailbox page, and those that could not be delivered. */
+  readonly mails: number
+  /** What the staff did (`staff_acts`); null keeps it. */
+  readonly staffActs: number | null
+}
+
 /** The operator's settings, read once at start (`readSettings`), or set by a test. */
 export interface Settings {
   readonly host: string
@@ -64,6 +74,7 @@ export interface Settings {
   readonly metricsHost: string
   /** The system that is told of bookings, payments and members; null for none. */
   readonly webhook: WebhookSettings | null
+  readonly keptDays: KeptDays
   /** Nightly backups; null for none. */
   readonly backups: NightlyBackups | null
   /** Folder of the built portal. */
@@ -124,6 +135,7 @@ export const defaultSettings: Settings = {
   metricsPort: null,
   metricsHost: '127.0.0.1',
   webhook: null,
+  keptDays: { accountEvents: 365, mails: 30, staffActs: null },
   backups: null,
   portalFolder: 'dist/portal',
   portal: defaultPortalSettings,

@@ -1,5 +1,4 @@
 import type { AccountEventKind } from '@domain/account/accountActivity'
-import { day } from '@domain/time/durations'
 import { emailKey } from '@domain/values/emailAddress'
 import type { Database, Queries, Transaction } from '@server/database/database'
 import { forRevocations } from '@server/database/diskReserve'
@@ -9,8 +8,6 @@ import { quarterHour } from '@server/security/rateLimits'
 import { deviceOf } from './device'
 import { keyOfEmail } from './members'
 
-/** The retention of an account's trail, in milliseconds. */
-const kept = 365 * day
 /** The maximum number of kept events per member and kind: nobody fills the disk or pushes other kinds out. */
 const mostOfKind = 100
 
@@ -121,9 +118,4 @@ export async function recordingRefusals<Value>(
     if (error instanceof Problem && error.status !== 503) recordRefusal(call, event, whose)
     throw error
   }
-}
-
-/** Deletes events older than a year. */
-export async function tidyAccountEvents(database: Queries, now: number): Promise<void> {
-  await database.query('delete from account_events where at <= $1', [new Date(now - kept)])
 }

@@ -16,7 +16,7 @@ export async function failedMails(context: Pick<AppContext, 'database'>): Promis
   if (failed.length === 0) return ''
   const all = sumOf(failed)
   const lines = failed.map(({ kind, failure, count }) => `  ${count} × ${kind ?? 'unknown'}: ${failure}\n`)
-  return `WARNING: ${all === 1 ? 'a mail' : `${all} mails`} of the last 30 days could not be delivered; docs/deployment.md says what to do.\n${lines.join('')}`
+  return `WARNING: ${all === 1 ? 'a mail' : `${all} mails`} could not be delivered; docs/deployment.md says what to do.\n${lines.join('')}`
 }
 
 /**

@@ -75,7 +75,7 @@ describe('a mail that cannot be delivered', () => {
     const [row] = await left(over)
     expect([row?.failure, row?.mail]).toEqual(['ESOCKET', confirmation])
     expect(await failedMails(over)).toMatch(
-      /a mail of the last 30 days .*\n {2}1 × booking-confirmed: ESOCKET\n$/,
+      /: a mail could not be delivered; .*\n {2}1 × booking-confirmed: ESOCKET\n$/,
     )
     expect(over.logged.slice(-2)).toEqual([
       { level: 'warn', event: 'mail not delivered', mail: 'booking-confirmed', reason: 'ESOCKET' },

@@ -38,6 +38,9 @@ describe('the settings', () => {
         BOOKING_WINDOW_DAYS: '7',
         MAX_UNPAID_HOURS: '12',
         DATA_DIR: ' ',
+        KEEP_ACCOUNT_EVENTS_DAYS: '90',
+        KEEP_MAILS_DAYS: '7',
+        KEEP_STAFF_ACTS_DAYS: '3650',
       }),
     ).toMatchObject({
       port: 0,
@@ -53,6 +56,7 @@ describe('the settings', () => {
       bookingWindowDays: 7,
       maxUnpaidHours: 12,
       dataFolder: '.data',
+      keptDays: { accountEvents: 90, mails: 7, staffActs: 3_650 },
     })
   })
 
@@ -88,6 +92,9 @@ describe('the settings', () => {
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ MAX_UNPAID_HOURS: '0' }, 'MAX_UNPAID_HOURS must be a whole number from 1 to 10000.'],
+    [{ KEEP_ACCOUNT_EVENTS_DAYS: '0' }, 'KEEP_ACCOUNT_EVENTS_DAYS must be a whole number from 1 to 36500.'],
+    [{ KEEP_MAILS_DAYS: '1 month' }, 'KEEP_MAILS_DAYS must be a whole number from 1 to 36500.'],
+    [{ KEEP_STAFF_ACTS_DAYS: 'for ever' }, 'KEEP_STAFF_ACTS_DAYS must be a whole number from 1 to 36500.'],
     [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an address like https://portal.example, without a path.'],
     [
       { PUBLIC_URL: 'https://a.example/portal' },
