@@ -6,6 +6,7 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import type { InspectionEvent, Observer } from 'xstate'
 import { createRedactor } from './redact'
+import { takenKeys } from './transitionKey'
 
 export interface Inspection {
   /** For `createActor(machine, { inspect })` of every actor without a parent. */
@@ -47,6 +48,7 @@ export function startInspection({ window, inspectorUrl }: InspectionOptions): In
   if (inspectorUrl === null && window.navigator.onLine)
     offered.push({ label: 'Open Stately’s inspector', inspector: inspectorAt(statelyViewer) })
   window.document.body.append(choiceOf(window, offered))
+  const known = new Set<string>()
   return {
     remember: redactor.remember,
     inspect: {
@@ -55,6 +57,13 @@ export function startInspection({ window, inspectorUrl }: InspectionOptions): In
         // may have another name than in its event. So the redactor learns secrets at once.
         if ('event' in event) redactor.learnFrom(event.event)
         for (const { inspector } of offered) inspector.inspect.next?.(event)
+        const taken = event.type === '@xstate.microstep' ? takenKeys(event._transitions) : []
+        const fresh = taken.filter((key) => !known.has(key))
+        if (fresh.length === 0) return
+        fresh.forEach((key) => known.add(key))
+        // Not among Stately's messages; its own viewer leaves it out.
+        const message = { type: event.type, sessionId: event.actorRef.sessionId, taken: fresh }
+        for (const { inspector } of offered) inspector.adapter.send(message as never)
       },
     },
   }

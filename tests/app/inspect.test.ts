@@ -1,6 +1,7 @@
 import { assign, createActor, setup } from 'xstate'
 import { startInspection } from '@app/inspect'
 import { createRedactor, redacted } from '@app/redact'
+import { studioSource } from '@tools/studio'
 
 const canary = {
   password: 'Kingfisher-77!',
@@ -159,7 +160,7 @@ describe('the inspection', () => {
     expect(labels()).toEqual(['Open the inspector'])
   })
 
-  it('sends actors, events and snapshots to the viewer of the own origin without a secret in any of them', () => {
+  it('sends actors, events, taken transitions and snapshots to the viewer of the own origin without a secret in any of them', () => {
     const { posted, opened, idle } = pageWith('?inspect')
     const inspection = startInspection({ window, inspectorUrl: null })
     theButton()?.click()
@@ -171,13 +172,28 @@ describe('the inspection', () => {
     expect([...new Set(posted.map((message) => (message as { type: string }).type))].sort()).toEqual([
       '@xstate.actor',
       '@xstate.event',
+      '@xstate.microstep',
       '@xstate.snapshot',
     ])
     const said = JSON.stringify(posted)
     expect([canary.password, canary.token].filter((secret) => said.includes(secret))).toEqual([])
   })
 
-  it('hides what it is given to hide before it was ever seen under a secret name', () => {
+  it('tells of each taken transition once, by the key that the explorer knows', () => {
+    const { posted, idle } = pageWith('?inspect')
+    const inspection = startInspection({ window, inspectorUrl: null })
+    theButton()?.click()
+    connect()
+    const actor = createActor(machine, { ...inspection }).start()
+    for (const password of ['first', 'second']) actor.send({ type: 'typed', password, token: canary.token })
+    idle()
+    const steps = posted.filter((message) => (message as { type: string }).type === '@xstate.microstep')
+    expect(steps).toEqual([
+      { type: '@xstate.microstep', sessionId: actor.sessionId, taken: ['canary | typed | 0'] },
+    ])
+  })
+
+  it('hides what it is given to hide before it was ever seen under a secret name, also in the machine to copy', () => {
     const { posted, idle } = pageWith('?inspect')
     const inspection = startInspection({ window, inspectorUrl: null })
     inspection?.remember(canary.code)
@@ -189,5 +205,7 @@ describe('the inspection', () => {
     idle()
     expect(JSON.stringify(posted)).toContain('noted')
     expect(JSON.stringify(posted)).not.toContain(canary.code)
+    const [{ definition }] = posted as [{ definition: string }]
+    expect(studioSource(JSON.parse(definition))).toContain(`use ${redacted}`)
   })
 })

@@ -4,11 +4,11 @@
  */
 import { explore } from '@tests/support/explore'
 import { describeBehaviour } from '@tests/support/exploreRegions'
-import { nodesOf, statesIn } from '@tests/support/exploreStep'
+import { statesIn } from '@tests/support/exploreStep'
 import type { Edge, Exploration, Path, Vertex } from '@tests/support/exploreTypes'
 import type { AnyModel } from '@tests/support/model'
-import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
-import { nameOfEvent, nameOfGuard, pathOf, transitionsOf } from './machineDiagram'
+import type { AnyStateMachine } from 'xstate'
+import { nameOfEvent, nameOfGuard, nodesOf, pathOf, targetOf, transitionsOf } from '@tools/chart'
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
 
@@ -24,9 +24,6 @@ function stateLines(machine: AnyStateMachine): string[] {
     return `${pathOf(node).padEnd(width)}  ${[...kind, ...invokes, ...tags].join(', ')}`.trimEnd()
   })
 }
-
-const targetOf = ({ target, actions }: AnyTransitionDefinition) =>
-  target ? target.map(pathOf).join(', ') : actions.length > 0 ? 'stays' : 'ignored'
 
 /** Each event with guarded branches in a state, with the branches in the order of their evaluation. */
 function guardedLines(machine: AnyStateMachine): string[] {

@@ -1,29 +1,5 @@
-import { nodesOf } from '@tests/support/exploreStep'
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-
-/** `submitCredentials done`, `after lockout`, `always` for an event of the machine's own; else the event. */
-export function nameOfEvent(eventType: string): string {
-  const own = /^xstate\.(done|error)\.(actor|state)\.(.+)$/.exec(eventType)
-  if (own?.[2] === 'actor') return `${own[3] ?? ''} ${own[1] === 'done' ? 'done' : 'failed'}`
-  if (own) return 'all its states done'
-  const delay = /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1]
-  if (delay !== undefined) return `after ${delay}`
-  return eventType === '' ? 'always' : eventType
-}
-
-export function nameOfGuard(guard: unknown): string {
-  if (guard === undefined) return ''
-  if (typeof guard === 'string') return guard
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type)
-  return 'a condition'
-}
-
-export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...(node.always ?? []),
-  ...[...node.transitions.values()].flat(),
-]
-
-export const pathOf = (node: AnyStateNode) => node.path.join('.')
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { nameOfEvent, nameOfGuard, nodesOf, transitionsOf } from '@tools/chart'
 
 /** Mermaid accepts letters, digits and underscores in a state's id, and a few signs at the end of a label. */
 const idOf = (node: AnyStateNode) => (node.path.length === 0 ? 'anywhere' : node.path.join('_'))

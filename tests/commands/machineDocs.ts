@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { explore } from '@tests/support/explore'
 import { nameOfState } from '@tools/stateName'
 import type { Exploration } from '@tests/support/exploreTypes'
-import { nodesOf } from '@tests/support/exploreStep'
+import { nameOfEvent, nameOfGuard, nodesOf, pathOf, targetOf, transitionsOf } from '@tools/chart'
 import {
   allMachines,
   type Area,
@@ -14,7 +14,7 @@ import {
 } from '@tests/support/machines'
 import type { AnyModel } from '@tests/support/model'
 import type { AnyStateMachine } from 'xstate'
-import { diagramOf, nameOfEvent, nameOfGuard, pathOf, transitionsOf } from './machineDiagram'
+import { diagramOf } from './machineDiagram'
 import { code, codes, page, proseOf, section, table } from '@tools/markdown'
 
 const written = 'Written by `npm run docs`; `npm run check` fails when it is out of date.'
@@ -53,10 +53,9 @@ function eventsTable(machine: AnyStateMachine, model: AnyModel | null): string {
     .sort()
   const rows = types.map((type) => {
     const handled = branches.filter(({ eventType }) => eventType === type)
-    const leads = handled.map(({ source, target, guard, actions }) => {
-      const from = pathOf(source) || 'any state'
-      const to = target ? target.map(pathOf).join(', ') : actions.length > 0 ? 'stays' : 'ignored'
-      return `${from} → ${to}${guard === undefined ? '' : ` if ${nameOfGuard(guard)}`}`
+    const leads = handled.map((branch) => {
+      const guard = branch.guard === undefined ? '' : ` if ${nameOfGuard(branch.guard)}`
+      return `${pathOf(branch.source) || 'any state'} → ${targetOf(branch)}${guard}`
     })
     const sender = model ? (type in model.samples ? 'the member' : 'the environment') : ''
     return [code(type), sender, leads.join('; ')]

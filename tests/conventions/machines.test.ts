@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate'
 import { startLive } from '@tests/support/controlledActors'
-import { nodesOf } from '@tests/support/exploreStep'
+import { nodesOf } from '@tools/chart'
 import {
   allMachines,
   areas,

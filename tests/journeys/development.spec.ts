@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { projectRoot } from '@tests/support/project'
 import { packageScript, runNode } from '@tools/run'
 
@@ -41,62 +41,108 @@ async function ranByJest(file: string, source: string) {
   }
 }
 
+let server: ChildProcess
+let address: string
+let data: string
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.beforeAll(async () => {
+  data = mkdtempSync(path.join(tmpdir(), 'development-'))
+  const port = await freePort()
+  address = `http://localhost:${port}`
+  server = spawn(process.execPath, ['--import', 'tsx', 'src/tools/dev.ts'], {
+    cwd: projectRoot(),
+    env: { ...process.env, PORT: String(port), DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await printed(server, 'Mailbox:')
+})
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+  rmSync(data, { recursive: true, force: true })
+})
+
+/** The viewer of a page on which a member was refused. */
+async function refusedSignIn(context: BrowserContext): Promise<Page> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  await page.goto(`${address}/signin?inspect`)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open the inspector' }).click()
+  const viewer = await opening
+  await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText('Live')
+  await page.getByLabel('Email').fill('kamala@example.test')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await viewer.getByRole('navigation').getByRole('button', { name: 'signIn' }).first().click()
+  return viewer
+}
+
+const copied = (viewer: Page) => viewer.evaluate(() => navigator.clipboard.readText())
+const slow = { tag: ['@slow', '@desktop'] }
+
 test(
   'the inspector of the development server draws actors, states and events, steps back, never shows a password, and writes a path test that passes',
-  { tag: ['@slow', '@desktop'] },
+  slow,
   async ({ context }) => {
-    test.setTimeout(180_000)
-    const port = await freePort()
-    const data = mkdtempSync(path.join(tmpdir(), 'development-'))
-    const server = spawn(process.execPath, ['--import', 'tsx', 'src/tools/dev.ts'], {
-      cwd: projectRoot(),
-      env: { ...process.env, PORT: String(port), DATA_DIR: data },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    try {
-      await printed(server, 'Mailbox:')
-      const page = await context.newPage()
-      await page.goto(`http://localhost:${port}/signin?inspect`)
-      const opening = context.waitForEvent('page')
-      await page.getByRole('button', { name: 'Open the inspector' }).click()
-      const viewer = await opening
-      await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText('Live')
+    const viewer = await refusedSignIn(context)
+    const event = viewer
+      .getByRole('region', { name: 'Sequence of events' })
+      .getByText('credentials.submitted')
+    await event.first().click()
+    await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText('Looking back')
+    await expect(viewer.locator('[data-path="signingIn"]')).toHaveAttribute('data-active')
+    await viewer.getByRole('button', { name: 'Step back' }).click()
+    await expect(viewer.locator('[data-path="signingIn"][data-active]')).toHaveCount(0)
+    await viewer.getByRole('button', { name: 'Live' }).click()
+    await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText('Live')
+    const pathTest = viewer.getByRole('group', { name: 'Path test' })
+    const from = pathTest.getByLabel('From')
+    const submitted = from.getByRole('option', { name: 'credentials.submitted' })
+    await from.selectOption(await submitted.getAttribute('value'))
+    await pathTest.getByRole('button', { name: 'Copy as path test' }).click()
+    await expect(pathTest.getByRole('status')).toContainText('Copied. Save it as tests/machines/account/')
+    const source = await copied(viewer)
+    expect(source).toContain("password: '[redacted]'")
+    expect(source).toContain("toBe('editing.refused')")
+    const { code, output } = await ranByJest(`tests/machines/account/recorded${process.pid}.test.ts`, source)
+    expect(output).toContain('1 passed')
+    expect(code).toBe(0)
+    expect(await viewer.content()).not.toContain(password)
+  },
+)
 
-      await page.getByLabel('Email').fill('kamala@example.test')
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByText('Invalid email or password')).toBeVisible()
+test(
+  'the inspector colours each transition by who took it, lists those never taken live, and copies the machine',
+  slow,
+  async ({ context }) => {
+    const viewer = await refusedSignIn(context)
+    const transitions = viewer.getByRole('group', { name: 'Transitions' })
+    const inChart = (text: string) => viewer.locator('.chart li').filter({ hasText: text })
+    const refused = inChart('submitCredentials done → editing.refused')
+    await expect(refused).toHaveAttribute('data-taken', 'live')
+    await transitions.getByRole('button', { name: 'Measure the tests' }).click()
+    await expect(transitions.getByRole('status')).toHaveText('Measured.', { timeout: 60_000 })
+    const colours = await Promise.all(
+      [refused, inChart('[sessionWasOpened]'), inChart('countDown failed')].map((one) =>
+        one.evaluate((item) => [item.dataset['taken'], getComputedStyle(item).borderInlineStartColor]),
+      ),
+    )
+    expect(colours.map(([taken]) => taken)).toEqual(['live', 'pathTest', 'exploration'])
+    expect(new Set(colours.map(([, colour]) => colour)).size).toBe(3)
+    await expect(transitions.getByRole('list', { name: 'Colours' })).toContainText('taken in this session: 3')
 
-      await viewer.getByRole('navigation').getByRole('button', { name: 'signIn' }).first().click()
-      const event = viewer
-        .getByRole('region', { name: 'Sequence of events' })
-        .getByText('credentials.submitted')
-      await event.first().click()
-      await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText('Looking back')
-      await expect(viewer.locator('[data-path="signingIn"]')).toHaveAttribute('data-active')
-      await viewer.getByRole('button', { name: 'Step back' }).click()
-      await expect(viewer.locator('[data-path="signingIn"][data-active]')).toHaveCount(0)
-      await viewer.getByRole('button', { name: 'Live' }).click()
-      await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText('Live')
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      const pathTest = viewer.getByRole('group', { name: 'Path test' })
-      const from = pathTest.getByLabel('From')
-      const submitted = from.getByRole('option', { name: 'credentials.submitted' })
-      await from.selectOption(await submitted.getAttribute('value'))
-      await pathTest.getByRole('button', { name: 'Copy as path test' }).click()
-      await expect(pathTest.getByRole('status')).toContainText('Copied. Save it as tests/machines/account/')
-      const source = await viewer.evaluate(() => navigator.clipboard.readText())
-      expect(source).toContain("password: '[redacted]'")
-      expect(source).toContain("toBe('editing.refused')")
-      const { code, output } = await ranByJest(`tests/machines/account/recorded${port}.test.ts`, source)
-      expect(output).toContain('1 passed')
-      expect(code).toBe(0)
-      expect(await viewer.content()).not.toContain(password)
-    } finally {
-      server.kill('SIGTERM')
-      await ended
-      rmSync(data, { recursive: true, force: true })
-    }
+    await transitions.getByText('Never taken live: 8 of 11').click()
+    const never = transitions.getByRole('list', { name: 'Never taken live' })
+    await expect(never.getByRole('listitem')).toHaveCount(8)
+    await expect(never).toContainText('waiting: countDown failed → editing')
+    await expect(never).not.toContainText('editing.refused')
+
+    await transitions.getByRole('button', { name: 'Copy createMachine()' }).click()
+    await expect(transitions.getByRole('status')).toHaveText('Copied.')
+    expect(await copied(viewer)).toContain('createMachine({\n  "id": "signIn"')
   },
 )

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathOf } from '@tests/commands/machineDiagram'
 import { pathTest } from '@tests/commands/pathTest'
 import { changesSaid, changesToSay } from '@tests/support/changesSaid'
 import { explore } from '@tests/support/explore'
@@ -8,6 +7,7 @@ import { statesIn } from '@tests/support/exploreStep'
 import type { Exploration, FindingKind } from '@tests/support/exploreTypes'
 import { allMachines, exists, inProject, loadModel } from '@tests/support/machines'
 import { replay } from '@tests/support/replay'
+import { pathOf } from '@tools/chart'
 
 const folder = inProject('test-results/exploration')
 

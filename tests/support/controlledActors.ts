@@ -14,6 +14,7 @@ import {
 import { missingImplementation } from '@machines/shared/actors'
 import { ControlledClock } from './controlledClock'
 import { nameOfState } from '@tools/stateName'
+import { noteTaken } from './takenTransitions'
 
 /** One run of an actor that a machine invoked: its input, and functions that end it. */
 export interface Call {
@@ -131,6 +132,7 @@ export function startLive<M extends AnyStateMachine>(
     input: options.input,
     clock,
     inspect: (seen: InspectionEvent) => {
+      noteTaken(seen)
       if (seen.type !== '@xstate.action' || seen.actorRef !== actor) return
       const { type, params } = seen.action as {
         type: string

@@ -1,6 +1,7 @@
 import { Actor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import type { Edge, Finding, Vertex } from './exploreTypes'
-import { branchesOf, nodesOf, type Situation, statesIn, wayThere } from './exploreStep'
+import { branchesOf, nodesOf } from '@tools/chart'
+import { type Situation, statesIn, wayThere } from './exploreStep'
 import type { AnyModel } from './model'
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } fr
 import { deepEqual } from '@domain/values/deepEqual'
 import { nameOfState } from '@tools/stateName'
 import { describePaths, doingOf } from './explorePaths'
-import { nodesOf } from './exploreStep'
+import { nodesOf } from '@tools/chart'
 import type { Edge, Exploration, Vertex } from './exploreTypes'
 
 /** The first parallel state of a chart. */

@@ -10,6 +10,7 @@ import {
   createMachine,
   type InspectionEvent,
 } from 'xstate'
+import { takenKeys } from '@app/transitionKey'
 import { deepEqual } from '@domain/values/deepEqual'
 import type { AnyEvent } from './model'
 
@@ -47,37 +48,12 @@ export interface Move {
   readonly entered: readonly string[]
 }
 
-/** The key of one branch of a machine: the state, the event, and its place in the list of branches. */
-export function transitionKey(transition: AnyTransitionDefinition): string {
-  const siblings =
-    transition.eventType === ''
-      ? (transition.source.always ?? [])
-      : (transition.source.transitions.get(transition.eventType as never) ?? [])
-  const at = siblings.findIndex((sibling) => sibling === transition)
-  return `${transition.source.id} | ${transition.eventType || 'always'} | ${Math.max(0, at)}`
-}
-
-/** Every state of a machine, the root included, in the order of the chart. */
-export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
-  const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)]
-  return below(machine.root)
-}
-
 /** The current states of a snapshot, the root included. */
 export const statesIn = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes
 
 /** True when the guards allow a branch for the event. */
 export const takesEvent = (snapshot: AnyMachineSnapshot, event: AnyEvent): boolean =>
   snapshot.machine.getTransitionData(snapshot, event as never).length > 0
-
-/** Every branch of a machine by its key. */
-export function branchesOf(machine: AnyStateMachine): Map<string, AnyTransitionDefinition> {
-  const all = nodesOf(machine).flatMap((node) => [
-    ...[...node.transitions.values()].flat(),
-    ...(node.always ?? []),
-  ])
-  return new Map(all.map((transition) => [transitionKey(transition), transition]))
-}
 
 function actionName(action: unknown): string {
   if (typeof action === 'string') return action
@@ -198,7 +174,7 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
         running: new Map(done ? [] : running.map(([id, child]) => [id, String(child.src)])),
         timers: done ? new Map() : timers,
       },
-      taken: taken.map(transitionKey),
+      taken: takenKeys(taken),
       actions: [
         ...new Set([
           ...taken.flatMap(({ actions }) =>

@@ -12,7 +12,14 @@ import {
   stepBack,
   stepForward,
 } from '@tools/dev/inspector/recording'
-import { activePaths, type ChartNode, readChart } from '@tools/dev/inspector/stateTree'
+import {
+  activePaths,
+  type ChartNode,
+  readChart,
+  transitionsIn,
+  transitionText,
+} from '@tools/dev/inspector/stateTree'
+import { neverLive, takerOf } from '@tools/dev/inspector/takenBy'
 
 const lamp = setup({
   types: { context: {} as { pressed: number }, events: {} as { type: 'pressed' } | { type: 'cut' } },
@@ -78,7 +85,7 @@ describe('the chart of a machine', () => {
     ])
   })
 
-  it('is absent for an actor without states and for what cannot be read', () => {
+  it('is absent for an actor that is no machine and for what cannot be read', () => {
     expect([undefined, '{"id":"promise"}', '{', '3'].map(readChart)).toEqual([null, null, null, null])
   })
 
@@ -87,6 +94,30 @@ describe('the chart of a machine', () => {
     expect([...activePaths({ left: 'open', right: { inner: 'shut' } })].sort()).toEqual(
       ['', 'left', 'left.open', 'right', 'right.inner', 'right.inner.shut'].sort(),
     )
+  })
+})
+
+describe('the transitions of a chart', () => {
+  const door = readChart(
+    '{"id":"door","initial":"shut","states":{"shut":{"on":{"open":"ajar","lock":"shut"}},"ajar":{"on":{"close":"shut"}}}}',
+  )
+  const [open = '', lock = '', close = ''] = door ? transitionsIn(door).map(({ key }) => key) : []
+
+  it('have a colour for who took them: this session before a path test, and that before the exploration', () => {
+    const coverage = { exploration: [open, lock, close], pathTests: [open, lock] }
+    expect([open, lock, close].map((key) => takerOf(key, new Set([open]), coverage))).toEqual([
+      'live',
+      'pathTest',
+      'exploration',
+    ])
+    expect([open, lock].map((key) => takerOf(key, new Set([open]), null))).toEqual(['live', 'never'])
+  })
+
+  it('are listed with their states while this session has not taken them', () => {
+    const recording = record(emptyRecording, { type: '@xstate.microstep', sessionId: 'x:0', taken: [open] })
+    expect(
+      door && neverLive(door, recording.taken).map((one) => `${one.from}: ${transitionText(one)}`),
+    ).toEqual(['shut: lock → shut', 'ajar: close → shut'])
   })
 })
 
@@ -130,7 +161,7 @@ describe('the recording', () => {
   })
 
   it('lists machines that started, and the events that they received', () => {
-    const definition = '{"states":{"idle":{}}}'
+    const definition = '{"initial":"idle","states":{"idle":{}}}'
     const actors = [
       { type: '@xstate.actor', sessionId: 'machine', definition },
       { type: '@xstate.actor', sessionId: 'thrown away', definition },

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { coverageFile } from '../coverage'
+import { root, runTool } from '../run'
 import type { RecordedPath } from './inspector/recordedPath'
 
 function serveViewer(portal: string, response: ServerResponse) {
@@ -29,11 +31,21 @@ async function writeTest(asked: IncomingMessage, response: ServerResponse) {
   }
 }
 
+/** Answers the coverage of a machine as last measured, or 204; a POST measures it first. */
+async function answerCoverage(machine: string, asked: IncomingMessage, response: ServerResponse) {
+  if (asked.method === 'POST') await runTool('tests/commands/explore.ts', [machine], { quiet: true })
+  const file = path.join(root, coverageFile(machine))
+  const json = existsSync(file) ? readFileSync(file, 'utf8') : null
+  response.writeHead(json === null ? 204 : 200, { 'content-type': 'application/json' }).end(json)
+}
+
 /** Answers a request for the inspector; false for other addresses. `portal` is the folder of the built portal. */
 export function answerInspector(portal: string, asked: IncomingMessage, response: ServerResponse): boolean {
   const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
+  const machine = /^\/inspector\/coverage\/(\w+)$/.exec(pathname)?.[1]
   if (pathname === '/inspector') serveViewer(portal, response)
   else if (pathname === '/inspector/path-test' && asked.method === 'POST') void writeTest(asked, response)
+  else if (machine !== undefined) void answerCoverage(machine, asked, response)
   else return false
   return true
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { activePaths, type ChartNode, type ChartTransition } from './stateTree'
+import { activePaths, type ChartNode, transitionText } from './stateTree'
+import type { Taker } from './takenBy'
 
 interface Arrow {
   readonly key: string
@@ -11,9 +12,9 @@ export interface ChartProps {
   readonly value: unknown
   /** The type of the actor's last event, if any; its handlers are marked. */
   readonly lastEvent: string | null
+  /** Who took the transition with this key. */
+  readonly takenBy: (key: string) => Taker
 }
-
-const transitionText = ({ label, guard }: ChartTransition) => (guard === null ? label : `${label} [${guard}]`)
 
 /** The curve from the end of a transition to the side of its target state. */
 function curve(from: DOMRect, to: DOMRect, canvas: DOMRect): string {
@@ -44,11 +45,11 @@ function Node({
   node,
   active,
   lastEvent,
+  takenBy,
 }: {
   node: ChartNode
   active: ReadonlySet<string>
-  lastEvent: string | null
-}) {
+} & Pick<ChartProps, 'lastEvent' | 'takenBy'>) {
   const isActive = active.has(node.path)
   return (
     <div
@@ -63,14 +64,14 @@ function Node({
       </p>
       {node.transitions.length > 0 && (
         <ul>
-          {node.transitions.map((transition, index) => (
+          {node.transitions.map((transition) => (
             <li
-              key={index}
+              key={transition.key}
+              data-taken={takenBy(transition.key)}
               className={isActive && transition.eventType === lastEvent ? 'handled' : undefined}
               {...(transition.targets.length > 0 ? { 'data-targets': transition.targets.join(' ') } : {})}
             >
               {transitionText(transition)}
-              {transition.targets.length > 0 && ` → ${transition.targets.join(', ')}`}
             </li>
           ))}
         </ul>
@@ -78,7 +79,7 @@ function Node({
       {node.children.length > 0 && (
         <div className="children">
           {node.children.map((child) => (
-            <Node key={child.key} node={child} active={active} lastEvent={lastEvent} />
+            <Node key={child.key} node={child} active={active} lastEvent={lastEvent} takenBy={takenBy} />
           ))}
         </div>
       )}
@@ -90,7 +91,7 @@ function Node({
  * A machine as nested boxes with highlighted active states, and arrows from the possible transitions to their
  * targets.
  */
-export function Chart({ chart, value, lastEvent }: ChartProps) {
+export function Chart({ chart, value, lastEvent, takenBy }: ChartProps) {
   const canvas = useRef<HTMLDivElement>(null)
   const [arrows, setArrows] = useState<readonly Arrow[]>([])
   const shown = JSON.stringify(value)
@@ -105,7 +106,7 @@ export function Chart({ chart, value, lastEvent }: ChartProps) {
   }, [chart, shown])
   return (
     <div className="chart" ref={canvas}>
-      <Node node={chart} active={activePaths(value)} lastEvent={lastEvent} />
+      <Node node={chart} active={activePaths(value)} lastEvent={lastEvent} takenBy={takenBy} />
       <svg aria-hidden="true">
         <defs>
           <marker

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import { Chart } from './Chart'
 import { CopyTest } from './CopyTest'
+import { CoverageOfChart, useCoverage } from './CoverageOfChart'
 import {
   emptyRecording,
   eventsOfMachines,
@@ -14,6 +15,7 @@ import {
   stepForward,
 } from './recording'
 import { Sequence } from './Sequence'
+import { takerOf } from './takenBy'
 
 const isInspection = (data: unknown): data is InspectionMessage =>
   typeof data === 'object' && data !== null && 'type' in data && String(data.type).startsWith('@xstate.')
@@ -53,6 +55,7 @@ export function Viewer() {
     machines[0]
   const snapshot = actor === undefined ? undefined : snapshots.get(actor.sessionId)
   const lastEvent = looked !== undefined && looked.sessionId === actor?.sessionId ? looked.event.type : null
+  const measured = useCoverage(actor?.chart?.key ?? '')
   const isOldest = events[0]?.id === chosenEvent
 
   return (
@@ -112,7 +115,17 @@ export function Viewer() {
       </nav>
       <section aria-labelledby="chart-title" className="machine">
         <h2 id="chart-title">{actor?.name ?? 'Chart'}</h2>
-        {actor?.chart && <Chart chart={actor.chart} value={snapshot?.value} lastEvent={lastEvent} />}
+        {actor?.chart && (
+          <>
+            <CoverageOfChart actor={actor} live={recording.taken} measured={measured} />
+            <Chart
+              chart={actor.chart}
+              value={snapshot?.value}
+              lastEvent={lastEvent}
+              takenBy={(key) => takerOf(key, recording.taken, measured.coverage)}
+            />
+          </>
+        )}
         {actor !== undefined && (
           <>
             <CopyTest key={actor.sessionId} recording={recording} actor={actor} />

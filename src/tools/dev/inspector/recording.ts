@@ -4,9 +4,9 @@
  */
 import { type ChartNode, readChart } from './stateTree'
 
-/** A message of Stately Inspect: a started actor, a sent event, or a new snapshot. */
+/** A message of Stately Inspect: a started actor, a sent event, or a new snapshot; or one of the portal's own about taken transitions. */
 export interface InspectionMessage {
-  readonly type: '@xstate.actor' | '@xstate.event' | '@xstate.snapshot'
+  readonly type: '@xstate.actor' | '@xstate.event' | '@xstate.snapshot' | '@xstate.microstep'
   readonly sessionId: string
   readonly name?: string
   readonly parentId?: string | undefined
@@ -14,6 +14,8 @@ export interface InspectionMessage {
   readonly definition?: string | undefined
   readonly event?: { readonly type: string }
   readonly snapshot?: InspectedSnapshot
+  /** The keys of transitions taken for the first time. */
+  readonly taken?: readonly string[]
 }
 
 export interface InspectedSnapshot {
@@ -26,8 +28,10 @@ export interface RecordedActor {
   readonly sessionId: string
   readonly name: string
   readonly parentId: string | null
-  /** Null for promises, callbacks and observables, which have no states. */
+  /** Null for promises, callbacks and observables, which are no machines. */
   readonly chart: ChartNode | null
+  /** The configuration of its machine in JSON. */
+  readonly definition: string | undefined
   /** False for an actor that was made and thrown away: React renders twice during development. */
   readonly hasStarted: boolean
 }
@@ -49,9 +53,17 @@ export interface Recording {
   readonly events: readonly RecordedEvent[]
   /** The number of all received events, kept or dropped. */
   readonly received: number
+  /** The keys of the transitions taken so far, of all machines. */
+  readonly taken: ReadonlySet<string>
 }
 
-export const emptyRecording: Recording = { actors: new Map(), before: new Map(), events: [], received: 0 }
+export const emptyRecording: Recording = {
+  actors: new Map(),
+  before: new Map(),
+  events: [],
+  received: 0,
+  taken: new Set(),
+}
 
 /** More events would slow the viewer down; dropped ones are merged into `before`. */
 const maxEvents = 500
@@ -96,12 +108,15 @@ function withoutOldest(recording: Recording): Recording {
 /** Adds one message to the recording. */
 export function record(recording: Recording, message: InspectionMessage): Recording {
   const { sessionId } = message
+  if (message.type === '@xstate.microstep')
+    return { ...recording, taken: new Set([...recording.taken, ...(message.taken ?? [])]) }
   if (message.type === '@xstate.actor') {
     const actor: RecordedActor = {
       sessionId,
       name: message.name ?? sessionId,
       parentId: message.parentId ?? null,
       chart: readChart(message.definition),
+      definition: message.definition,
       hasStarted: false,
     }
     const started = { ...recording, actors: withEntry(recording.actors, sessionId, actor) }
@@ -155,7 +170,7 @@ export function stepForward(recording: Recording, id: number | null): number | n
   return index < 0 || index >= events.length - 2 ? null : (events[index + 1]?.id ?? null)
 }
 
-/** The started machines, in the order of their start: the actors with states. */
+/** The started machines, in the order of their start. */
 export const machinesOf = ({ actors }: Recording): readonly RecordedActor[] =>
   [...actors.values()].filter(({ chart, hasStarted }) => chart !== null && hasStarted)
 
