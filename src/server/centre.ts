@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { centreHelp, centreFileCommands, runCentre } from './centre/commands'
+import { centreHelp, centreFileCommands, checkCentre, runCentre } from './centre/commands'
 import { runProgram } from './staffProgram'
 
 /** `npm run centre -- …`: the file of the centre, and its closures. */
@@ -13,4 +13,7 @@ const argv = () => {
   return name === '' ? [command, ...rest] : [command, path.resolve(name), ...rest]
 }
 
-runProgram('centre', centreHelp, runCentre, argv())
+const withoutDatabase = (words: readonly string[]) =>
+  centreHelp(words) ?? (words[0] === 'check' && !words.includes('--try') ? checkCentre(words) : null)
+
+runProgram('centre', withoutDatabase, runCentre, argv())

@@ -38,6 +38,8 @@ export interface Gateway {
     | { readonly kind: 'refunded'; readonly reference: string }
     | { readonly kind: 'refused'; readonly reason: string }
   >
+  /** Tries the gateway without a payment, and says what came back, a line for each. Absent where there is nothing to try. */
+  readonly tryOut?: () => Promise<readonly string[]>
 }
 
 /** A server without a gateway: nobody can pay, and a 503 says so before any write. */

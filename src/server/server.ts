@@ -155,7 +155,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     }
     const carryNotice =
       options.carryNotice ?? (async (request: Request, deliver: App['fetch']) => deliver(request))
-    const payhere = settings.payhere === null ? null : createPayhere(deps, settings.payhere)
+    const payhere = settings.payhere === null ? null : createPayhere({ ...deps, settings }, settings.payhere)
     const sandbox = isWithSandbox(settings)
       ? createSandbox({ ...deps, gatewaySecret: secret }, (request) => carryNotice(request, app.fetch))
       : null

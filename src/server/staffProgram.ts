@@ -20,17 +20,17 @@ import { systemRandomness as random } from './security/randomness'
 import type { Settings } from './settings'
 
 /**
- * Runs the program of this process. Beside a running server with the embedded database a command runs in that
+ * Runs the program of this process; `withoutDatabase` answers what needs none. Beside a running server with the embedded database a command runs in that
  * server; else on the database itself. Its mails are sent by a server.
  */
 export function runProgram(
   program: string,
-  helpFor: (argv: readonly string[]) => Printed | null,
+  withoutDatabase: (argv: readonly string[]) => Promise<Printed> | Printed | null,
   run: (context: StaffContext, argv: readonly string[], user: string) => Promise<Printed>,
   argv: readonly string[] = process.argv.slice(2),
 ): void {
   const main = async () => {
-    const { output, isDone } = helpFor(argv) ?? (await runHere(program, run, argv))
+    const { output, isDone } = (await withoutDatabase(argv)) ?? (await runHere(program, run, argv))
     if (isDone) process.stdout.write(output)
     else process.stderr.write(output)
     process.exitCode = isDone ? 0 : 1
@@ -80,12 +80,13 @@ async function contextOf(settings: Settings, database: Database): Promise<StaffC
     calendarUids: await readCalendarUids(database),
     payment: paymentOf(settings),
   }
+  const served = { ...settings, portal }
   return {
     ...deps,
-    settings: { ...settings, portal },
+    settings: served,
     gateway:
       settings.payhere !== null
-        ? createPayhere(deps, settings.payhere)
+        ? createPayhere({ ...deps, settings: served }, settings.payhere)
         : isWithSandbox(settings)
           ? createSandbox({ ...deps, gatewaySecret: secret }, never)
           : noGateway,

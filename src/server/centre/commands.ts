@@ -3,11 +3,12 @@ import { countText } from '@domain/values/countText'
 import type { StaffContext } from '@server/context'
 import { invalid } from '@server/http/problems'
 import { type Act, inTransaction, noteAct } from '@server/staffActs'
-import { type Command, createCommands, flag, needed, text, type Values } from '@server/staffCommands'
+import { type Command, createCommands, flag, needed, text, textOf, type Values } from '@server/staffCommands'
 import { applyCatalogue } from './applyCatalogue'
 import { type Centre, readCentreFile } from './centreFile'
 import { closeHours, type ClosureHour, listClosures, openHours } from './closures'
 import { facedSettings } from './face'
+import { tryOut } from './tryOut'
 
 /** The commands whose word is a file. */
 export const centreFileCommands: readonly string[] = ['check', 'plan', 'apply']
@@ -57,24 +58,34 @@ function hourOf(values: Values, name: string, otherwise: number): ClosureHour {
   return { date, hour: hour === undefined ? otherwise : Number(hour) }
 }
 
-const commands: Readonly<Record<string, Command<StaffContext>>> = {
+/** What needs no database, unless with `--try`. */
+const checking: Readonly<Record<string, Command<StaffContext | null>>> = {
   check: {
     words: ['file'],
-    options: {},
-    help: 'Reads the file of a centre (CENTRE_FILE unless given) and says what is wrong with it, with the line and the field.',
-    run: (_context, _act, [file = '']) => {
+    options: { try: flag, to: text },
+    help: `Reads the file of a centre (CENTRE_FILE unless given) and says what is wrong with it, with the line and the field.
+--try sends a mail to the centre's address, or to that of --to, tries the gateway without a payment, and says what came back.`,
+    run: async (context, _act, [file = ''], values) => {
       const { catalogue } = readFile(file)
       const { branches, facilities } = catalogue ?? { branches: [], facilities: [] }
       const offer =
         catalogue === null
           ? 'It has no facilities: those of the database stay.'
           : `${countText(branches.length, 'branch', 'branches')}, ${countText(facilities.length, 'facility', 'facilities')}.`
-      return Promise.resolve({
-        text: `${file} is right. ${offer}`,
-        data: { branches: branches.length, facilities: facilities.length },
-      })
+      const tried =
+        context !== null && values['try'] === true
+          ? await tryOut(context, textOf(values, 'to') ?? context.settings.portal.email)
+          : []
+      return {
+        text: [`${file} is right. ${offer}`, ...tried].join('\n'),
+        data: { branches: branches.length, facilities: facilities.length, tried },
+      }
     },
   },
+}
+
+const commands: Readonly<Record<string, Command<StaffContext>>> = {
+  ...checking,
   plan: {
     words: ['file'],
     options: {},
@@ -120,3 +131,6 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
 
 /** `npm run centre -- …`. */
 export const { helpFor: centreHelp, run: runCentre } = createCommands('centre', commands)
+
+/** `npm run centre -- check` before there is a database. */
+export const checkCentre = (argv: readonly string[]) => createCommands('centre', checking).run(null, argv, '')

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { itemText } from '@domain/money/itemParts'
-import { decimalAmount, sumOf } from '@domain/money/money'
+import { asPayment, decimalAmount, sumOf } from '@domain/money/money'
 import { pathOf } from '@domain/portal/routes'
 import { attemptOpenFor, isOfOrder } from '@server/payables'
 import type { AppContext } from '@server/context'
@@ -11,6 +11,7 @@ import { gatewayPage, summaryOf } from '../page'
 import { dueTitle } from '../../receivables'
 import { checkoutHash } from './signature'
 import type { PayhereSettings } from './settings'
+import { timeout } from './token'
 
 interface Order {
   readonly id: string
@@ -27,6 +28,8 @@ interface Order {
   readonly branchId: number | null
   readonly branchName: string | null
 }
+
+type CheckoutContext = Pick<AppContext, 'settings' | 'publicUrl'>
 
 /** The path of the notices, which PayHere posts. */
 export const noticePath = '/api/payhere-notices'
@@ -127,7 +130,7 @@ const itemFields = ({ dues }: Order): Readonly<Record<string, string>> =>
       )
 
 /** The fields of the checkout; a member without an address sends the branch's, since PayHere requires one. */
-function fieldsOf(context: AppContext, settings: PayhereSettings, order: Order) {
+function fieldsOf(context: CheckoutContext, settings: PayhereSettings, order: Order) {
   const { portal } = context.settings
   const place = portal.places.find(({ id }) => id === order.branchId)
   const back = `${context.publicUrl()}${pathOf('payables')}?attempt=${order.id}`
@@ -176,6 +179,26 @@ function checkoutPage(context: AppContext, settings: PayhereSettings, order: Ord
     <p class="note">PayHere asks for your card. The portal never sees it.</p>
     <script>${script}</script>`,
   })
+}
+
+/** Posts an order that nobody pays as a browser would, and says whether PayHere displayed its page. */
+export async function tryCheckout(context: CheckoutContext, settings: PayhereSettings): Promise<string> {
+  const order = {
+    ...{ id: `trial-${randomUUID()}`, amount: 100, state: 'open', createdAt: new Date(0) },
+    dues: [{ id: 0, item: 'Trial', amount: 100 }],
+    ...{ firstName: 'Trial', lastName: '', email: context.settings.portal.email, mobile: '' },
+    ...{ address: null, city: null, branchId: null, branchName: null },
+  }
+  const answer = await fetch(`${settings.base}/pay/checkout`, {
+    method: 'POST',
+    headers: { referer: `${context.publicUrl()}/` },
+    body: new URLSearchParams(fieldsOf(context, settings, order)),
+    signal: AbortSignal.timeout(timeout),
+  })
+  const fault = /unauthori[sz]ed[^<]*/i.exec(await answer.text())?.[0]
+  return answer.ok && fault === undefined
+    ? `PayHere displayed its page for an order of ${asPayment(order.amount)} of ${context.publicUrl()}. Nothing was paid.`
+    : `PayHere refused an order of ${context.publicUrl()}: ${fault ?? `it answered ${answer.status}`}`
 }
 
 const closedPage = (portal: string): string =>

@@ -1,8 +1,9 @@
 import type { AppContext } from '@server/context'
+import { describeDefect } from '@server/http/requestLog'
 import { repeatedly } from '@server/repeatedly'
 import type { ServedGateway } from '../gateway'
 import { servePageStyle } from '../page'
-import { answerCheckout, noticePath } from './checkoutPage'
+import { answerCheckout, noticePath, tryCheckout } from './checkoutPage'
 import { askForOrders, askNow, noteOrder, turnOfAsks } from './orders'
 import { createRefund } from './refund'
 import { createRetrieval } from './retrieval'
@@ -14,9 +15,10 @@ import { takeNotice } from './takeNotice'
  * server posts it to the checkout, and notices and retrieval say what became of it.
  */
 export function createPayhere(
-  { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
+  deps: Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'settings'>,
   settings: PayhereSettings,
 ): ServedGateway {
+  const { database, clock, publicUrl } = deps
   const { app: credentials, base } = settings
   const access = credentials === null ? null : { base, app: credentials }
   const retrieve = access === null ? null : createRetrieval(access, clock)
@@ -41,6 +43,19 @@ export function createPayhere(
             }
           },
         }),
+    tryOut: async () => [
+      `Payment: ${await triedText(() => tryCheckout(deps, settings))}`,
+      `Retrieval and refunds: ${
+        retrieve === null
+          ? 'PAYHERE_APP_ID and PAYHERE_APP_SECRET are not set'
+          : await triedText(async () => {
+              const found = await retrieve('trial')
+              return found.kind === 'refused'
+                ? `PayHere refused to answer: ${found.reason}`
+                : 'PayHere answers.'
+            })
+      }`,
+    ],
     register(app, context) {
       servePageStyle(app, context)
       app.get('/gateway/:id', (c) => answerCheckout(context, settings, c))
@@ -52,3 +67,7 @@ export function createPayhere(
         : repeatedly(context, turnOfAsks, () => askForOrders(context, retrieve)),
   }
 }
+
+/** What a trial says; one that did not end says why. */
+const triedText = (trial: () => Promise<string>): Promise<string> =>
+  trial().catch((error: unknown) => `PayHere was not reached: ${JSON.stringify(describeDefect(error))}`)
