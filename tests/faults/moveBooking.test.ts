@@ -242,6 +242,12 @@ describe('Move a booking, when something goes wrong', () => {
     expect([again.moving(), record()]).toEqual([{ screen: 'closed' }, false])
   })
 
+  it('U2 (R) a link to a booking opens its sheet alone, not over a choice that was not finished', async () => {
+    await chooseMove(browser)
+    const linked = await startMoving(await browser.tab('/my-bookings?booking=55'))
+    expect(linked.moving()).toMatchObject({ screen: 'kept', reference: 'BK55' })
+  })
+
   it('N8 (C) the new hour is taken: nothing is moved, what is free is displayed, the rest is kept', async () => {
     const on = await chooseMove(browser)
     network.next(

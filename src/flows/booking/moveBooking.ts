@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { bookingParameter } from '@domain/booking/bookingQuery'
 import { withHoursGivenBack } from '@domain/booking/moveBooking'
 import { deskOf } from '@domain/money/desk'
 import { todayAt } from '@domain/time/centreTime'
@@ -6,6 +7,7 @@ import { whole } from '@domain/values/outcome'
 import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
 import type { CancelOld, ReadOld } from '@machines/booking/moveBooking/moveBooking.types'
 import type { HourBegan } from '@machines/booking/slotChoice.types'
+import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { attemptRecord } from './attemptRecord'
 import { bookingAttemptFlow } from './bookingAttempt'
@@ -39,6 +41,7 @@ function attemptOfMove(deps: FlowDeps, record: ReturnType<typeof moveRecord>, is
 /** Moving a booking over the member API; a move under way is a record of the member. */
 export function moveBookingFlow(deps: FlowDeps) {
   const { api, clock, config, navigation } = deps
+  const { path, query } = navigation.current()
   const isOneCall = config.extensions.includes('move-booking')
   const record = moveRecord(deps)
   const machine = moveBookingMachine.provide({
@@ -65,7 +68,8 @@ export function moveBookingFlow(deps: FlowDeps) {
     },
   })
   const kept = record.own()
-  const isElsewhere = kept !== null && kept.page !== navigation.current().path
+  // An address that names a booking opens its sheet, over which a move that was not sent would stand.
+  const isElsewhere = kept !== null && (kept.page !== path || parameterOf(query, bookingParameter) !== null)
   return {
     machine,
     input: { kept, isElsewhere, isOneCall, desk: deskOf(config), today: todayAt(clock.now()) },
