@@ -1,6 +1,6 @@
 import { readUpcoming } from '@api/readUpcoming'
 import type { UpcomingBooking } from '@domain/booking/booking'
-import { keptUpcomingAt } from '@domain/booking/keptUpcoming'
+import { keptUpcomingAt, withLaterKept } from '@domain/booking/keptUpcoming'
 import { upcomingBookingsMachine } from '@machines/dashboard/upcomingBookings/upcomingBookings.machine'
 import { records as table } from '@world/recordTable'
 import { onNewHour } from '@flows/shared/centreClock'
@@ -16,7 +16,12 @@ export function upcomingBookingsFlow(deps: FlowDeps) {
   const machine = upcomingBookingsMachine.provide(
     readingBy<'upcoming', readonly UpcomingBooking[]>(deps, {
       read: (_query, signal) => readUpcoming(api, { pageSize: displayed, signal }),
-      keep: ({ data: bookings, readAt }) => records.write(table.upcoming, { bookings, readAt }),
+      // The agenda keeps all that come: five of them must not take their place.
+      keep: ({ data: bookings, readAt }) => {
+        const isCut = bookings.length >= displayed
+        const kept = records.read(table.upcoming)
+        records.write(table.upcoming, withLaterKept({ bookings, readAt }, kept, isCut))
+      },
       // At each full hour a booking may be over.
       watch: (callback) => onNewHour(deps, () => callback({ type: 'refresh.requested' })),
     }),

@@ -1,8 +1,10 @@
+import { agendaFlow } from '@flows/booking/agenda'
 import { upcomingBookingsFlow } from '@flows/dashboard/upcomingBookings'
 import { selectUpcomingBookings } from '@machines/dashboard/upcomingBookings/upcomingBookings.select'
 import { bookWell } from '@tests/support/bookingTab'
 import { brings, createNetwork, faults, openBrowser, type Reply, settled } from '@tests/support/faults'
 import { signInAt } from '@tests/support/signedInTab'
+import { records as table } from '@world/recordTable'
 
 let network: ReturnType<typeof createNetwork>
 let browser: ReturnType<typeof openBrowser>
@@ -90,4 +92,18 @@ it('what was read is there at a start without a network, but for hours that are 
     bookings: [{ facilityName: 'Court 1' }],
     asOf: expect.stringMatching(/\d{4}, \d/),
   })
+})
+
+it('a reading of five keeps the later bookings of the longer list that is kept for My Bookings', async () => {
+  const later = hour(9, 'Court 5', '9:00 PM - 10:00 PM')
+  const gone = hour(10, 'Court 6', '8:00 AM - 9:00 AM')
+  network.next('/get-upcoming-bookings', pageOf(...five, gone, later), pageOf(...five), pageOf())
+  const tab = await signInAt(browser, '/dashboard')
+  tab.page(agendaFlow)
+  await settled()
+  tab.page(upcomingBookingsFlow)
+  await settled()
+  expect(tab.app.world.records.read(table.upcoming)?.bookings.map(({ scheduleId }) => scheduleId)).toEqual([
+    1, 2, 3, 4, 5, 9,
+  ])
 })
