@@ -9,11 +9,12 @@ import {
 } from '@domain/booking/moveBooking'
 import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import { bookingReference, cancellableUntil } from '@domain/booking/pricing'
-import { choiceText, slotStart } from '@domain/booking/slots'
+import { choiceText, slotsOf, slotStart } from '@domain/booking/slots'
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import { deskText } from '@domain/money/desk'
 import { asRate } from '@domain/money/money'
 import { dateTimeText, longDate } from '@domain/time/dates'
+import { countText } from '@domain/values/countText'
 import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import { choiceViewOf, type ChoiceView, draftInWords } from '@machines/booking/slotChoice.select'
 import type { Notice } from '@machines/booking/slot.notices'
@@ -54,6 +55,8 @@ export type MoveBookingScreen =
       readonly screen: 'confirming'
       /** The due before and after the move, and the consequence; null when unknown. */
       readonly price: { readonly before: string; readonly after: string; readonly difference: string } | null
+      /** `1 hour instead of 2`; null when as many hours are chosen as are moved. */
+      readonly fewerHours: string | null
       /** Deadline (date and time) for cancelling or moving the new booking; null when it is over already. */
       readonly cancellableUntil: string | null
       /** True when the server moves in one step; otherwise the flow books first and cancels then. */
@@ -127,6 +130,12 @@ function priceText(context: MoveBookingContext, { price: before }: MovedBooking)
   }
 }
 
+function fewerHoursText({ attempt, draft }: MoveBookingContext, from: MovedBooking): string | null {
+  const choice = attempt?.request.choice ?? draft.choice
+  const [held, chosen] = [slotsOf(from.choice).length, choice ? slotsOf(choice).length : 0]
+  return chosen > 0 && chosen < held ? `${countText(chosen, 'hour')} instead of ${held}` : null
+}
+
 const shownNotice = ({ notice }: MoveBookingContext, { reference }: MoveText): Notice | null =>
   notice && moveNotice(notice, reference)
 
@@ -139,6 +148,7 @@ function selectConfirming(snapshot: Snapshot, text: MoveText, from: MovedBooking
     screen: 'confirming',
     ...text,
     price: priceText(context, from),
+    fewerHours: fewerHoursText(context, from),
     cancellableUntil: until === null || (reading && reading.readAt >= until) ? null : dateTimeText(until),
     isOneCall,
     notice: shownNotice(context, text),

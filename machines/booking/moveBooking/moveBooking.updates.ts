@@ -16,7 +16,6 @@ import {
   requestFor,
   withDate,
   withFacility,
-  withSlot,
 } from '@domain/booking/bookingDraft'
 import { type DayReading, facilityOf, rateAt } from '@domain/booking/dayReading'
 import {
@@ -30,6 +29,7 @@ import {
   type MovedBooking,
   type MoveRecord,
   withHoursGivenBack,
+  withMovedHours,
 } from '@domain/booking/moveBooking'
 import { cancellableUntil } from '@domain/booking/pricing'
 import { slotStart } from '@domain/booking/slots'
@@ -153,13 +153,15 @@ export function hourIsChoosable({ context, event }: At): boolean {
   )
 }
 
-function draftAfter({ draft, reading }: MoveBookingContext, event: MoveBookingEvent): BookingDraft {
+function draftAfter(context: MoveBookingContext, event: MoveBookingEvent): BookingDraft {
+  const { draft, reading } = context
   assertEvent(event, ['date.chosen', 'facility.chosen', 'slot.chosen', 'planHour.chosen'])
   if (event.type === 'planHour.chosen') return draft
   if (event.type === 'date.chosen') return withDate(draft, event.date)
   const facility = reading && facilityOf(reading, draft.activity, event.facilityId)
-  if (!facility) return draft
-  return event.type === 'slot.chosen' ? withSlot(draft, facility, event.slot) : withFacility(draft, facility)
+  if (!reading || !facility) return draft
+  if (event.type === 'facility.chosen') return withFacility(draft, facility)
+  return withMovedHours(draft, facility, event.slot, { from: fromOf({ context }), reading })
 }
 
 /** The choice after an event; a new date needs a new reading. */

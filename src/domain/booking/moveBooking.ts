@@ -5,7 +5,7 @@ import { deepEqual } from '../values/deepEqual'
 import type { AvailableFacility } from './availability'
 import { hoursAgain } from './bookAgain'
 import type { BookingDetails } from './booking'
-import type { BookingAttempt, BookingDraft } from './bookingDraft'
+import { type BookingAttempt, type BookingDraft, isSameChoice, priceOf, withSlot } from './bookingDraft'
 import {
   beingPaidText,
   cancellationDeadline,
@@ -14,8 +14,8 @@ import {
   type Offer,
   statusOf,
 } from './bookingFacts'
-import { activityKey, type DayReading, rateAt } from './dayReading'
-import { type Slot, type SlotChoice, slotsOf } from './slots'
+import { activityKey, type DayReading, isFree, rateAt } from './dayReading'
+import { pair, single, type Slot, type SlotChoice, slotsOf } from './slots'
 import { isClass } from './statuses'
 
 /** A booking whose hours the member gives up for others: one hour, or two in a row, of one facility. */
@@ -146,6 +146,34 @@ export const isWhereItWas = (draft: BookingDraft, from: MovedBooking): boolean =
     [draft.branchId, draft.date, draft.facility?.name, draft.choice],
     [from.branchId, from.date, from.facilityName, from.choice],
   )
+
+/**
+ * The draft after a press on a free hour. A new choice has as many hours as the booking holds, if they are free
+ * at that facility and cost what was paid: two, the second after the pressed hour or else before it (B2.36).
+ */
+export function withMovedHours(
+  draft: BookingDraft,
+  facility: AvailableFacility,
+  slot: Slot,
+  { from, reading }: { readonly from: MovedBooking; readonly reading: DayReading },
+): BookingDraft {
+  const pressed = withSlot(draft, facility, slot)
+  const alone = { ...pressed, choice: single(slot) }
+  if (from.choice.additional.length === 0 || !isSameChoice(pressed, alone)) return pressed
+  const whole = [slot + 1, slot - 1]
+    .flatMap((other) => pair(slot, other) ?? [])
+    .map((choice) => ({ ...pressed, choice }))
+    .find((each) => {
+      const total = priceOf(each, reading)?.total
+      return (
+        isFree(reading, facility, each.choice) &&
+        !isWhereItWas(each, from) &&
+        total !== undefined &&
+        !isOtherThanPaid(from, total)
+      )
+    })
+  return whole ?? pressed
+}
 
 /**
  * The day for a move in one call, which first releases the booking's own hours: they are free for the new

@@ -79,3 +79,48 @@ it('a paid booking is moved to no hour of another price, and the notice says why
   press(101)
   expect(live.snapshot().context).toMatchObject({ draft: { choice: { primary: 20 } }, notice: null })
 })
+
+describe('a booking of two hours', () => {
+  const two = () => {
+    const reading = dayWith({
+      courts: [court(1, [17, 18]), court(2, [19])],
+      own: [17, 18].map((slot) => ({ facilityName: 'Badminton Court 1', slot, bookingId: held.id })),
+    })
+    const live = startLive(moveBookingMachine, {
+      input: { kept: null, isElsewhere: false, isOneCall: true, desk: null, today: day, parent: noParent },
+    })
+    live.actor.send({ type: 'move.requested', booking: bookingOf({ schedules: [hourOf(17), hourOf(18)] }) })
+    live.actor.send({ type: 'availability.read', reading })
+    const press = (facilityId: number, slot: number) => {
+      live.actor.send({ type: 'slot.chosen', facilityId, slot })
+      return live.snapshot().context.draft.choice
+    }
+    const confirm = () => {
+      live.actor.send({ type: 'choice.finished' })
+      const shown = selectMoveBooking(live.snapshot())
+      return shown.screen === 'confirming' ? shown.fewerHours : shown.screen
+    }
+    return { press, confirm }
+  }
+
+  it('moves whole with one press, to the hour after the pressed one or else the one before [B2.36]', () => {
+    const { press, confirm } = two()
+    expect(press(101, 19)).toEqual({ primary: 19, additional: [20] })
+    expect(press(102, 18)).toEqual({ primary: 17, additional: [18] })
+    expect(confirm()).toBeNull()
+  })
+
+  it('never goes onto the hours that it holds, and a second press releases one', () => {
+    const { press, confirm } = two()
+    expect(press(101, 20)).toEqual({ primary: 19, additional: [20] })
+    expect(press(101, 20)).toEqual({ primary: 19, additional: [] })
+    expect(press(101, 18)).toEqual({ primary: 18, additional: [19] })
+    expect(confirm()).toBeNull()
+  })
+
+  it('says before it is moved that it becomes shorter', () => {
+    const { press, confirm } = two()
+    expect(press(102, 20)).toEqual({ primary: 20, additional: [] })
+    expect(confirm()).toBe('1 hour instead of 2')
+  })
+})

@@ -64,6 +64,9 @@ export function ConfirmMove({ shown, wait, onLeave, send }: ConfirmMoveProps) {
               : []
           }
         />
+        {shown.fewerHours !== null && (
+          <Alert tone="warn">{`${shown.fewerHours}: the booking becomes shorter.`}</Alert>
+        )}
         {price && <Text strong>{price.difference}</Text>}
         <Text>
           {`${
