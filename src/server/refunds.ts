@@ -1,4 +1,4 @@
-import type { Rupees } from '@domain/money/money'
+import { type Rupees, sumOf } from '@domain/money/money'
 import type { Transaction } from './database/database'
 import { heldOf, isHeld } from './ledger'
 
@@ -14,16 +14,18 @@ export async function requestRefund(
   { actor, reason } = { actor: 'member', reason: 'The booking was cancelled' },
 ): Promise<Rupees | null> {
   // The refund of a second payment of the same due was requested when it came.
-  const [payment] = await queries.query<{ id: number; held: number }>(
-    `select p.id, ${heldOf} as held from payments p
-     where p.due_id = $1 and p.amount > 0 and ${isHeld}
-       and not exists (select from refunds f where f.payment_id = p.id and f.state <> 'paid back')
+  const [payment] = await queries.query<{ id: number; held: Rupees; requested: Rupees }>(
+    `select p.id, ${heldOf} as held, f.requested from payments p
+     cross join lateral (select coalesce(sum(amount), 0) as requested from refunds
+                         where payment_id = p.id and state <> 'paid back') f
+     where p.due_id = $1 and p.amount > 0 and ${heldOf} > f.requested
      order by p.kind = 'settlement' desc, p.id desc limit 1`,
     [dueId],
   )
   if (!payment) return null
-  const amount = amountOf(payment.held)
-  if (amount === null || amount <= 0) return null
+  const owed = amountOf(payment.held)
+  const amount = owed === null ? 0 : sumOf([owed, -payment.requested])
+  if (amount <= 0) return null
   const refund = { paymentId: payment.id, amount, reason, actor }
   await addRefund(queries, refund, now)
   return amount
@@ -67,7 +69,9 @@ export async function withdrawRefunds(queries: Transaction, dueId: number): Prom
   )
 }
 
-const sumOfRefunds = `case when count(*) > 0 then jsonb_build_object('amount', sum(f.amount),
+/** While some of it is still to be paid back, that is what the member reads. */
+const sumOfRefunds = `case when count(*) > 0 then jsonb_build_object(
+    'amount', coalesce(sum(f.amount) filter (where f.state <> 'paid back'), sum(f.amount)),
     'state', case when bool_or(f.state <> 'paid back') then 'requested'
                   when bool_or(f.method = 'online') then 'processed' else 'paid back at the desk' end) end`
 

@@ -40,6 +40,8 @@ export function needed(values: Values, name: string): string {
   return value
 }
 
+const commonHelp =
+  '--dry-run (says what it would do), --json, --as NAME (the staff, else the user of this computer)'
 const common: Options = { 'dry-run': flag, json: flag, help: flag, as: text }
 
 /** The commands of `npm run <program> -- …`: their help, and their run in a server or a process of their own. */
@@ -64,7 +66,7 @@ export function createCommands<Context>(
   const help = `${Object.entries(commands)
     .map(([name, command]) => helpOf(name, command))
     .join('\n')}
-Each takes --dry-run (says what it would do), --json, --as NAME (the staff, else the user of this computer) and --help.
+Each takes ${commonHelp} and --help.
 `
   const commandOf = (name: string) => (Object.hasOwn(commands, name) ? commands[name] : undefined)
 
@@ -74,7 +76,9 @@ Each takes --dry-run (says what it would do), --json, --as NAME (the staff, else
     const command = commandOf(name)
     if (name === 'help' || name === '--help') return { output: help, isDone: true }
     if (!command) return { output: `There is no command ${name}.\n\n${help}`, isDone: false }
-    return rest.includes('--help') ? { output: helpOf(name, command), isDone: true } : null
+    return rest.includes('--help')
+      ? { output: `${helpOf(name, command)}  It takes ${commonHelp}.\n`, isDone: true }
+      : null
   }
 
   /** Runs a command with its words and options. */

@@ -65,6 +65,10 @@ export interface Payhere {
   readonly take: (fields: Readonly<Record<string, string>>) => void
   /** Takes money for an order without a notice; returns the number of the payment. */
   readonly hold: (orderId: string, amount?: number) => string
+  /** Gives the order's last money another of PayHere's words. */
+  readonly setStatus: (orderId: string, status: 'REFUND REQUESTED' | 'REFUND PROCESSING' | 'RECEIVED') => void
+  /** Takes no token any more that was given before. */
+  readonly endTokens: () => void
   /** Refunds the order's last money in PayHere's own page. */
   readonly refundInPage: (orderId: string) => void
   /** Gives the order's last money back to the bank, and posts the notice. */
@@ -95,7 +99,8 @@ const required = [
   'amount',
   'hash',
 ]
-const tokens = { lifetime: 599, text: 'cb5c47fd-741c-489a-b69e-fd73155ca34e' }
+const tokens = { lifetime: 599, text: 'cb5c47fd-741c-489a-b69e-fd73155ca34e', given: 0 }
+const tokenNow = () => `${tokens.text}-${tokens.given}`
 /** PayHere takes this many requests in ten seconds. */
 const rate = { requests: 20, milliseconds: 10_000 }
 
@@ -169,6 +174,8 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
     isDenied: false,
     refunds: 'made',
     statusOfPart: 'RECEIVED',
+    setStatus: (orderId, status) => void (lastOf(orderId).status = status),
+    endTokens: () => void (tokens.given += 1),
     refundInPage: (orderId) => refund(lastOf(orderId), null),
     asked: () => asked,
     take: (fields) => void orders.set(fields.order_id ?? '', { fields, payments: [] }),
@@ -223,7 +230,7 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
       if (request.headers.authorization !== basic)
         return void json(401, { error: 'invalid_client', error_description: 'Bad client credentials' })
       return void json(200, {
-        access_token: tokens.text,
+        access_token: tokenNow(),
         token_type: 'bearer',
         expires_in: tokens.lifetime,
         scope: 'SANDBOX',
@@ -231,7 +238,7 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
     }
     if (route === 'POST /merchant/v1/payment/refund') {
       const asked = JSON.parse(await text(request)) as { payment_id: string; amount?: string }
-      if (request.headers.authorization !== `Bearer ${tokens.text}`)
+      if (request.headers.authorization !== `Bearer ${tokenNow()}`)
         return void json(401, { error: 'invalid_token', error_description: `Invalid access token` })
       if (typeof payhere.refunds === 'object')
         return void json(200, { status: -1, msg: payhere.refunds.refused, data: null })
@@ -253,7 +260,7 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
         return void json(429, { status: -2, msg: 'Too many requests', data: null })
       if (payhere.isDenied)
         return void json(401, { status: -1, msg: 'Access denied for the domain', data: null })
-      if (request.headers.authorization !== `Bearer ${tokens.text}`)
+      if (request.headers.authorization !== `Bearer ${tokenNow()}`)
         return void json(401, { error: 'invalid_token', error_description: `Invalid access token` })
       const orderId = url.searchParams.get('order_id') ?? ''
       const payments = orders.get(orderId)?.payments ?? []
@@ -268,7 +275,8 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
           description: 'Court',
           status: status === 'RECEIVED' && refunded > 0 ? payhere.statusOfPart : status,
           currency: 'LKR',
-          amount,
+          // Unlike the gross amount, as in PayHere's own examples.
+          amount: amount - 14.5,
           customer: { fist_name: 'Saman', last_name: 'Perera' },
           amount_detail: { currency: 'LKR', gross: amount, fee: 14.5, net: amount - 14.5, exchange_rate: 1 },
           items: null,

@@ -1,5 +1,5 @@
 import type { StaffContext } from '@server/context'
-import { describeDefect } from '@server/http/requestLog'
+import { failureOf } from '@server/mail/deliveryFailure'
 import { deliverBySmtp } from '@server/mail/mailer'
 import { newToken } from '@server/security/randomness'
 
@@ -27,7 +27,7 @@ async function tryMail({ settings, random }: StaffContext, to: string): Promise<
     )
     return `Mail: the mail server took one to ${to}. Look whether it arrives, and not as spam.`
   } catch (error) {
-    return `Mail: none was sent to ${to}: ${JSON.stringify(describeDefect(error))}`
+    return `Mail: none was sent to ${to}: ${failureOf(error).reason}`
   } finally {
     delivery.close()
   }

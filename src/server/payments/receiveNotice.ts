@@ -47,7 +47,7 @@ type NoticeContext = Pick<
 >
 
 /** The reason for refusing a notice; a settled one is money all the same, and the server keeps it. */
-type RefusedReason = Exclude<UnplacedReason, 'chargeback' | 'refund' | 'unreadable'>
+type RefusedReason = Exclude<UnplacedReason, 'chargeback' | 'refund' | 'number' | 'unreadable'>
 
 type Decided =
   | (NoticeTaken & { readonly kept: UnplacedReason | null })

@@ -5,7 +5,8 @@ import type { Queries } from '@server/database/database'
 /**
  * The reason why money is unplaced: another merchant or currency; an unknown attempt; a nonce or a reference
  * used for another payment; another amount; a charge-back of money that is not held; a refund that the gateway
- * reports of a payment that was refunded in part before; or an unreadable notice.
+ * reports of a payment that was refunded in part before; a payment that has another number at the gateway; or an
+ * unreadable notice.
  */
 export type UnplacedReason =
   | 'merchant'
@@ -16,6 +17,7 @@ export type UnplacedReason =
   | 'reference'
   | 'chargeback'
   | 'refund'
+  | 'number'
   | 'unreadable'
 
 /** The event in the log. */

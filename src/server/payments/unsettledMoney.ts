@@ -102,11 +102,17 @@ const refundLine = ({ reference, amount, item, member, state, refused }: OwedRef
   `${reference}: ${asPayment(amount)}, ${item}, ${member}${state === 'sent' ? noAnswerText(reference) : ''}${refused === null ? '' : ` (refused: ${refused})`}`
 
 /** Only the gateway's page says what of a payment was refunded. */
-const unclearRefundText = (reference: string | null) =>
-  ` (the gateway says refunded, the books hold this: look at the gateway; npm run money -- refund ${reference} --done for what was refunded, settled where nothing was)`
+const unclearText = ({ reason, reference }: UnplacedRow): string =>
+  reason === 'refund'
+    ? ` (the gateway says refunded, the books hold this: look at the gateway; npm run money -- refund ${reference} --done for what was refunded, settled where nothing was)`
+    : reason === 'number'
+      ? ` (the gateway has another number for it, so refund it in its page, and then npm run money -- refund ${reference} --done)`
+      : ''
 
-const unplacedLine = ({ id, reason, amount, currency, reference, received_at }: UnplacedRow) =>
-  `${id} (${reason}): ${amount === null ? 'no amount' : `${currency ?? 'LKR'} ${amount}`}, reference ${reference ?? 'unknown'}, ${dateTimeText(received_at.getTime())}${reason === 'refund' ? unclearRefundText(reference) : ''}`
+const unplacedLine = (row: UnplacedRow) => {
+  const { id, reason, amount, currency, reference, received_at } = row
+  return `${id} (${reason}): ${amount === null ? 'no amount' : `${currency ?? 'LKR'} ${amount}`}, reference ${reference ?? 'unknown'}, ${dateTimeText(received_at.getTime())}${unclearText(row)}`
+}
 
 const unheardLine = ({ id, due_id, amount, updated_at }: UnheardRow) =>
   `due ${due_id}: ${asPayment(amount)}, attempt ${id}, heard of last ${dateTimeText(updated_at.getTime())}`

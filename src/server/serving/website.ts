@@ -193,7 +193,7 @@ const pages = [
     main: `
 <div class="terms"><section><h2>What we keep</h2><p>Your name, email address and mobile number; for Full members also a national ID, a date of birth and an emergency contact; your bookings, dues and payments; and what you tell us about your children.</p></section>
 <section><h2>Why</h2><p>To hold your bookings, to let the right people in, to reach someone in an emergency, and to keep our accounts.</p></section>
-<section><h2>Who sees it</h2><p>The staff of the branches. Other members never see who holds a court. The payment gateway learns the item and the amount.</p></section>
+<section><h2>Who sees it</h2><p>The staff of the branches. Other members never see who holds a court. The payment gateway learns your name, your address, your email, your phone number, the item and the amount.</p></section>
 <section><h2>In your browser</h2><p>The portal keeps your session and your drafts in your own browser. Signing out erases them. There are no trackers.</p></section>
 <section><h2>Your say</h2><p>You can read and correct your data in the portal, and ask us to erase it.</p></section></div>`,
   },

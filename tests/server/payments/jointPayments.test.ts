@@ -1,6 +1,7 @@
 import { minute } from '@domain/time/durations'
 import { askForOrders, askNow } from '@server/payments/gateways/payhere/orders'
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
+import { createMerchantApi } from '@server/payments/gateways/payhere/token'
 import { runMoney } from '@server/payments/staff/commands'
 import {
   book,
@@ -194,7 +195,7 @@ describe('several dues in one payment', () => {
     await askNow(atPayhere.database, order, testInstant)
     await askForOrders(
       atPayhere.context,
-      createRetrieval({ ...payhere.settings, app }, atPayhere.context.clock),
+      createRetrieval(createMerchantApi({ ...payhere.settings, app }, atPayhere.context.clock)),
     )
     expect(await books()).toEqual(paidThree)
     const command = `npm run money -- refund ${reference} --done`

@@ -1,6 +1,7 @@
 import { day, minute } from '@domain/time/durations'
 import { askForOrders, turnOfAsks } from '@server/payments/gateways/payhere/orders'
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
+import { createMerchantApi } from '@server/payments/gateways/payhere/token'
 import { readGateway } from '@server/payments/gateways/readGateway'
 import { runMoney } from '@server/payments/staff/commands'
 import { checkoutHash, isSigned, noticeSignature } from '@server/payments/gateways/payhere/signature'
@@ -84,7 +85,7 @@ async function askAfter(milliseconds: number): Promise<void> {
   instant = testInstant + milliseconds
   const clock = { ...server.clock, now: () => instant }
   const context = { ...server.context, clock }
-  const retrieve = createRetrieval({ ...payhere.settings, app }, clock)
+  const retrieve = createRetrieval(createMerchantApi({ ...payhere.settings, app }, clock))
   let before: number
   do {
     before = payhere.asked()
@@ -257,6 +258,28 @@ describe('a notice', () => {
     await askAfter(0)
     expect(await state()).toMatchObject({ payments: [payment, second], kept: [] })
   })
+
+  it('with another number than PayHere lists is shown to the staff, and a charge-back of the real one takes it back', async () => {
+    const { order, state } = await orderAtPayhere()
+    payhere.hold(order)
+    await payhere.notify(order, 'paid', { paymentId: '320998' })
+    await askAfter(2 * minute)
+    await askAfter(day)
+    expect(await state()).toMatchObject({ due: 'paid', payments: ['320998'], kept: ['number'] })
+    await payhere.chargeBack(order)
+    await askAfter(day)
+    expect(await state()).toMatchObject({ due: 'open', payments: ['320998', 'CB-320998'] })
+  })
+
+  it('of an order that nobody knows is kept for the operator, also with the app', async () => {
+    const { order } = await orderAtPayhere()
+    await server.database.query('delete from payhere_orders where attempt_id = $1', [order])
+    await payhere.notify(order, 'chargedBack')
+    const kept = await server.database.query(`select reason from unplaced_payments where attempt_id = $1`, [
+      order,
+    ])
+    expect(kept).toEqual([{ reason: 'chargeback' }])
+  })
 })
 
 describe('a notice that never comes', () => {
@@ -285,12 +308,43 @@ describe('a notice that never comes', () => {
     expect((await state())?.payments).toEqual([payment])
   })
 
-  it('is no longer asked for after two days', async () => {
-    await orderAtPayhere()
+  it('is asked for the last time after two days', async () => {
+    const { order, state } = await orderAtPayhere()
+    await askAfter(2 * day - minute)
+    const payment = payhere.hold(order)
     await askAfter(2 * day)
+    expect((await state())?.payments).toEqual([payment])
     const before = payhere.asked()
     await askAfter(3 * day)
     expect(payhere.asked()).toBe(before)
+  })
+
+  it('is found once PayHere answers again, however late that is', async () => {
+    const { order, state } = await orderAtPayhere()
+    const payment = payhere.hold(order)
+    payhere.isDenied = true
+    await askAfter(2 * day)
+    await askAfter(3 * day)
+    payhere.isDenied = false
+    await askAfter(5 * day)
+    expect((await state())?.payments).toEqual([payment])
+  })
+
+  it('is found while a refund of the money is under way', async () => {
+    const { order, state } = await orderAtPayhere()
+    const payment = payhere.hold(order)
+    payhere.setStatus(order, 'REFUND PROCESSING')
+    await askAfter(2 * minute)
+    expect((await state())?.payments).toEqual([payment])
+  })
+
+  it('is found with a new token where PayHere no longer takes the kept one', async () => {
+    const { order } = await orderAtPayhere()
+    payhere.hold(order)
+    const retrieve = createRetrieval(createMerchantApi({ ...payhere.settings, app }, server.clock))
+    await retrieve(order)
+    payhere.endTokens()
+    expect(await retrieve(order)).toMatchObject({ kind: 'payments' })
   })
 })
 
@@ -378,8 +432,15 @@ describe('a refund', () => {
     expect(await refund(reference)).toContain('its answer did not arrive')
     expect(await listed()).toContain(`npm run money -- refund ${reference} --done`)
     expect(await sums()).toEqual({ books: 4500, payhere: 0 })
+    const acts = () =>
+      server.database.query('select staff, act from staff_acts where subject = $1 order by id', [reference])
+    expect(await acts()).toEqual([{ staff: 'Kamal', act: 'refund sent' }])
     await askAfter(10 * minute)
     expect(await sums()).toEqual({ books: 0, payhere: 0 })
+    expect(await acts()).toEqual([
+      { staff: 'Kamal', act: 'refund sent' },
+      { staff: 'Kamal', act: 'refund' },
+    ])
   })
 
   it('that was made in PayHere’s own page is found by retrieval, and written down by hand with --done', async () => {

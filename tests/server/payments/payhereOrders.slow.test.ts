@@ -3,6 +3,7 @@ import { day, minute } from '@domain/time/durations'
 import { Problem } from '@server/http/problems'
 import { askForOrders } from '@server/payments/gateways/payhere/orders'
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
+import { createMerchantApi } from '@server/payments/gateways/payhere/token'
 import { runMoney } from '@server/payments/staff/commands'
 import { isHeld, isOfPayment } from '@server/ledger'
 import { openAttempt } from '@server/payments/openAttempt'
@@ -33,6 +34,7 @@ const happenings = [
   'refund without an answer',
   'refund in its page',
   'ask',
+  'ask, denied',
 ] as const
 type Happening = { readonly due: number; readonly what: (typeof happenings)[number] }
 
@@ -82,7 +84,10 @@ function centreOf(servers: readonly TestServer[], payhere: Payhere) {
       before = payhere.asked()
       for (const each of servers) {
         const clock = { ...each.clock, now: () => testInstant + after }
-        await askForOrders({ ...each.context, clock }, createRetrieval({ ...payhere.settings, app }, clock))
+        await askForOrders(
+          { ...each.context, clock },
+          createRetrieval(createMerchantApi({ ...payhere.settings, app }, clock)),
+        )
       }
     } while (payhere.asked() > before)
   }
@@ -96,6 +101,12 @@ function centreOf(servers: readonly TestServer[], payhere: Payhere) {
     if (what === 'pay at the desk')
       return void (await runMoney(server().context, ['paid', String(due.id), '--by', 'cash'], 'Kamal'))
     if (what === 'ask') return ask(10 * minute)
+    if (what === 'ask, denied') {
+      payhere.isDenied = true
+      await ask(10 * minute)
+      payhere.isDenied = false
+      return
+    }
     if (order === undefined) return
     const payments = payhere.orders.get(order)?.payments ?? []
     const isHeld = payments.some(({ status }) => status === 'RECEIVED')

@@ -237,6 +237,40 @@ describe('the refund of a cancelled paid booking', () => {
   })
 })
 
+describe('a part of a refund that is owed', () => {
+  it('leaves the rest owed, for the staff and for the member', async () => {
+    const { member, id, name } = await bookedAndPaid()
+    await cancel(member.token, id)
+    await done('refund', name, '--amount', '500', '--by', 'cash')
+    const { reference } = (await paymentOf(member.token, id)) as { reference: string }
+    expect(await done('unsettled')).toContain(`${reference}: Rs. 1,000, `)
+    expect(await paymentOf(member.token, id)).toMatchObject({
+      refund: { amount: 1000, state: 'requested' },
+    })
+    await done('refund', name, '--by', 'cash')
+    expect(await done('unsettled')).not.toContain(reference)
+    expect(await paymentOf(member.token, id)).toMatchObject({
+      refund: { amount: 1500, state: 'paid back at the desk' },
+    })
+  })
+
+  it('that is requested already is not requested again by a cancellation', async () => {
+    const { member, id } = await bookedAndPaid()
+    await server().database.query(
+      `insert into refunds (payment_id, amount, reason, actor, created_at, updated_at)
+       select p.id, 500, 'rain', 'Kamal', now(), now() from payments p join dues d on d.id = p.due_id where d.booking_id = $1`,
+      [id],
+    )
+    await cancel(member.token, id)
+    const rows = await server().database.query<{ amount: number }>(
+      `select f.amount::float as amount from refunds f join payments p on p.id = f.payment_id join dues d on d.id = p.due_id
+       where d.booking_id = $1 order by f.id`,
+      [id],
+    )
+    expect(rows.map(({ amount }) => amount)).toEqual([500, 1000])
+  })
+})
+
 describe('refund', () => {
   it('goes back the way it came, in parts as well, and never above what is held', async () => {
     const { member, id, name } = await bookedAndPaid()
@@ -319,6 +353,22 @@ describe('due, dues and settled', () => {
     expect(await refused('settled', number, '--note', 'x')).toContain(`${number} is settled since`)
     expect(await refused('settled', 'first', '--note', 'x')).toBe('first is no number of "unsettled".\n')
   })
+})
+
+it('shows a void of an earlier period as money that went, and leaves the earlier statement as it was', async () => {
+  const at = Date.parse('2032-03-31T12:00:00+05:30')
+  server().clock.set(at)
+  const { id } = await createBooker(server())
+  const due = await createDue(server(), id, { amount: 700 })
+  await done('paid', String(due), '--by', 'cash', '--reference', `CASH-${due}`)
+  const march = await done('statement', '2032-03')
+  server().clock.set(at + day)
+  await done('void', `CASH-${due}`, '--note', 'the wrong member')
+  expect(await done('statement', '2032-03')).toBe(march)
+  expect(await done('statement', '2032-04')).toContain('2032-04-01,cash,0,0.00,700.00,-700.00')
+  expect(await done('statement', '--from', '2032-03-01', '--to', '2032-04-30')).toContain(
+    'Total,,0,0.00,0.00,0.00',
+  )
 })
 
 it('prints a statement by day and method with its sums, without voids, and disarms formulas', async () => {

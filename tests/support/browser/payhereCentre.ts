@@ -1,6 +1,7 @@
 /** A centre that takes cards through an emulated PayHere, for journeys. */
 import { askForOrders, askNow } from '@server/payments/gateways/payhere/orders'
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
+import { createMerchantApi } from '@server/payments/gateways/payhere/token'
 import { app, type Payhere, startPayhere } from '@tests/support/payhere'
 import { startServerProcess } from '@tests/support/serverProcess'
 import { startPostgres } from '@tools/postgres'
@@ -86,5 +87,5 @@ export const latestOrder = ({ orders }: Payhere): string => [...orders.keys()].a
 /** Asks PayHere for the latest order at once, as the server does by itself at growing intervals. */
 export async function askPayhere(payhere: Payhere, { server: { context } }: Portal) {
   await askNow(context.database, latestOrder(payhere), context.clock.now())
-  await askForOrders(context, createRetrieval({ ...payhere.settings, app }, context.clock))
+  await askForOrders(context, createRetrieval(createMerchantApi({ ...payhere.settings, app }, context.clock)))
 }

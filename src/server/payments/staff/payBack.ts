@@ -1,10 +1,11 @@
 import { asPayment, type Rupees, sameAmount, sumOf } from '@domain/money/money'
 import type { StaffContext } from '@server/context'
-import type { Transaction } from '@server/database/database'
+import { only, type Transaction } from '@server/database/database'
 import { conflict, invalid } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
 import type { DeskMethod } from '@domain/desk/deskDay'
 import { addReversal, isHeld, isOfPayment, type Method } from '@server/ledger'
+import { addRefund } from '@server/refunds'
 import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { notifyRefunded } from '../notifyPayer'
 import { noteRefundMail } from '../paymentMail'
@@ -87,8 +88,14 @@ async function begin(
 ): Promise<Begun> {
   const payment = await lockPayment(queries, wanted.of)
   if (payment.held <= 0) throw conflict(`Nothing is held of the payment ${payment.reference} any more.`)
-  const [open] = await queries.query<{ id: number; amount: Rupees; state: string }>(
-    `select id, amount, state from refunds where payment_id = $1 and state <> 'paid back' order by id limit 1 for update`,
+  const [open] = await queries.query<{
+    id: number
+    amount: Rupees
+    state: string
+    reason: string
+    actor: string
+  }>(
+    `select id, amount, state, reason, actor from refunds where payment_id = $1 and state <> 'paid back' order by id limit 1 for update`,
     [payment.id],
   )
   if (open?.state === 'sent' && !wanted.isDone && !wanted.isAgain)
@@ -104,16 +111,23 @@ async function begin(
   if (method === 'online' && payment.method !== 'online')
     throw invalid({ by: 'This was paid at the front desk. Say how it is paid back: --by cash.' })
   const state = method === 'online' && !wanted.isDone ? 'sent' : 'requested'
-  const [{ id: refundId } = { id: 0 }] = open
-    ? await queries.query<{ id: number }>(
-        'update refunds set amount = $2, state = $3, updated_at = $4 where id = $1 returning id',
-        [open.id, amount, state, new Date(now)],
-      )
-    : await queries.query<{ id: number }>(
-        `insert into refunds (payment_id, amount, reason, state, actor, created_at, updated_at)
+  const rest = open ? sumOf([open.amount, -amount]) : 0
+  // What is owed beside a part stays owed.
+  if (open && rest > 0) await addRefund(queries, { ...open, paymentId: payment.id, amount: rest }, now)
+  const { id: refundId } = only(
+    open
+      ? await queries.query<{ id: number }>(
+          'update refunds set amount = $2, state = $3, actor = $4, updated_at = $5 where id = $1 returning id',
+          [open.id, amount, state, act.staff, new Date(now)],
+        )
+      : await queries.query<{ id: number }>(
+          `insert into refunds (payment_id, amount, reason, state, actor, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $6) returning id`,
-        [payment.id, amount, wanted.note ?? 'Refund', state, act.staff, new Date(now)],
-      )
+          [payment.id, amount, wanted.note ?? 'Refund', state, act.staff, new Date(now)],
+        ),
+  )
+  if (state === 'sent')
+    await noteAct(queries, act, { act: 'refund sent', subject: payment.reference, details: { amount } }, now)
   return { refundId, payment, amount, method, note: wanted.note }
 }
 
@@ -176,8 +190,14 @@ export function receiveRefund(context: StaffContext, number: string): Promise<Ru
     )
     const payments: Payment[] = []
     for (const { reference } of entries) payments.push(await lockPayment(queries, reference))
-    const known = await queries.query<{ id: number; paymentId: number; amount: Rupees; isSent: boolean }>(
-      `select f.id, f.payment_id as "paymentId", f.amount, f.state = 'sent' as "isSent"
+    const known = await queries.query<{
+      id: number
+      paymentId: number
+      amount: Rupees
+      actor: string
+      isSent: boolean
+    }>(
+      `select f.id, f.payment_id as "paymentId", f.amount, f.actor, f.state = 'sent' as "isSent"
        from refunds f join payments p on p.id = f.payment_id
        where ${isOfPayment('$1')} and (f.state = 'sent' or f.state = 'paid back' and f.method = 'online')`,
       [number],
@@ -203,7 +223,8 @@ export function receiveRefund(context: StaffContext, number: string): Promise<Ru
             },
             context.clock.now(),
           )
-      await complete(context, queries, act, begun, null)
+      // Who sent it did it.
+      await complete(context, queries, first ? { staff: first.actor } : act, begun, null)
       left = sumOf([left, -begun.amount])
     }
     return left

@@ -17,7 +17,8 @@ const parametersOf = ({ from, to }: Period) => [new Date(instantAt(from)), new D
 
 /**
  * The statement of a period for the bookkeeper: what came, what went back and what is left, in rupees, for each
- * day and method, with the sum of all. Records that were made by mistake are left out with what voids them.
+ * day and method, with the sum of all. A record that was made by mistake is left out with what voids it in the same
+ * period; a later void is money that went, since an earlier statement has the record.
  */
 export async function statementOf(queries: Queries, period: Period): Promise<string> {
   const rows = await queries.query<{
@@ -31,8 +32,9 @@ export async function statementOf(queries: Queries, period: Period): Promise<str
             coalesce(sum(p.amount) filter (where p.amount > 0), 0) as came,
             coalesce(-sum(p.amount) filter (where p.amount < 0), 0) as went
      from payments p
-     where p.paid_at >= $1 and p.paid_at < $2 and p.kind <> 'void'
-       and not exists (select from payments r where r.reverses = p.id and r.kind = 'void')
+     where p.paid_at >= $1 and p.paid_at < $2
+       and not exists (select from payments r where r.reverses = p.id and r.kind = 'void' and r.paid_at < $2)
+       and not (p.kind = 'void' and exists (select from payments r where r.id = p.reverses and r.paid_at >= $1))
      group by 1, 2 order by 1, 2`,
     parametersOf(period),
   )

@@ -147,13 +147,9 @@ function fieldsOf(context: CheckoutContext, settings: PayhereSettings, order: Or
     city: firstOf(order.city, order.branchName, portal.centreName),
     country: 'Sri Lanka',
     order_id: order.id,
-    items: firstOf(
-      order.dues
-        .map(({ item }) => item)
-        .join('; ')
-        .slice(0, itemsLength),
-      portal.centreName,
-    ),
+    items: [...firstOf(order.dues.map(({ item }) => item).join('; '), portal.centreName)]
+      .slice(0, itemsLength)
+      .join(''),
     ...itemFields(order),
     currency,
     amount: decimalAmount(order.amount),

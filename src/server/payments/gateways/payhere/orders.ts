@@ -18,6 +18,8 @@ import type { HeldPayment, Retrieve } from './retrieval'
  * notice of a second payment or of a charge-back may be lost.
  */
 const firstInterval = 2 * minute
+/** The interval after a number of asks, in milliseconds. */
+const intervalAfter = (asks: number): number => firstInterval * 2 ** (asks + 1)
 /** An order is asked for no longer than this after it was made, in milliseconds. */
 const askedFor = 2 * day
 /** PayHere takes 20 requests in ten seconds; two processes together stay below. */
@@ -34,16 +36,18 @@ export async function noteOrder(queries: Queries, orderId: string, now: number):
   ])
 }
 
-/** Asks for the order in the next turn. */
-export async function askNow(queries: Queries, orderId: string, now: number): Promise<void> {
-  await queries.query('update payhere_orders set ask_at = $2, asks = 0 where attempt_id = $1', [
-    orderId,
-    new Date(now),
-  ])
+/** Asks for the order in the next turn, and for as long as for a new one. False for an unknown order. */
+export async function askNow(queries: Queries, orderId: string, now: number): Promise<boolean> {
+  const known = await queries.query(
+    'update payhere_orders set ask_at = $2, created_at = $2, asks = 0 where attempt_id = $1 returning attempt_id',
+    [orderId, new Date(now)],
+  )
+  return known.length > 0
 }
 
 interface Order {
   readonly attempt_id: string
+  /** When it was made, or when something was heard of it that only PayHere can tell. */
   readonly created_at: Date
   readonly asks: number
   readonly amount: number
@@ -59,13 +63,25 @@ export async function askForOrders(context: AppContext, retrieve: Retrieve): Pro
     if (order === null) return
     try {
       const found = await retrieve(order.attempt_id)
-      if (found.kind === 'refused')
+      if (found.kind === 'refused') {
         context.log.write({ level: 'warn', event: 'PayHere refused a retrieval', reason: found.reason })
-      else await receiveHeld(context, order, found.payments)
+        return await askAgain(context, order)
+      }
+      await receiveHeld(context, order, found.payments)
     } catch (error) {
       context.log.write({ level: 'warn', event: 'PayHere was not reached', ...describeDefect(error) })
+      return await askAgain(context, order)
     }
   }
+}
+
+/** Asks once more after the interval that a failed ask had, however old the order is: it has told nothing. */
+async function askAgain({ database, clock }: AppContext, { attempt_id, asks }: Order): Promise<void> {
+  await database.query('update payhere_orders set ask_at = $2, asks = $3 where attempt_id = $1', [
+    attempt_id,
+    new Date(clock.now() + intervalAfter(asks)),
+    asks,
+  ])
 }
 
 /** Takes the next order, and sets the time of its next ask before it is asked for: it is asked for once. */
@@ -80,20 +96,20 @@ async function nextOrder({ database, clock }: AppContext): Promise<Order | null>
       [new Date(now)],
     )
     if (!order) return null
-    const next = now + firstInterval * 2 ** (order.asks + 1)
-    const isLast = next > order.created_at.getTime() + askedFor
+    const end = order.created_at.getTime() + askedFor
     await queries.query('update payhere_orders set ask_at = $2, asks = asks + 1 where attempt_id = $1', [
       order.attempt_id,
-      isLast ? null : new Date(next),
+      now >= end ? null : new Date(Math.min(end, now + intervalAfter(order.asks))),
     ])
     return order
   })
 }
 
-/** PayHere's words for money that it holds, and for money that the bank took back. */
-const received = 'RECEIVED'
+/** PayHere's words for money that it holds, also while a refund of it is asked for or under way. */
+const received: readonly string[] = ['RECEIVED', 'REFUND REQUESTED', 'REFUND PROCESSING']
+/** PayHere's word for money that the bank took back. */
 const chargedBack = 'CHARGEBACKED'
-/** PayHere's word for money that was refunded; others say that this is under way, which changes nothing here. */
+/** PayHere's word for money that was refunded. */
 const refunded = 'REFUNDED'
 
 async function receiveHeld(
@@ -101,44 +117,66 @@ async function receiveHeld(
   order: Order,
   payments: readonly HeldPayment[],
 ): Promise<void> {
-  const known = await context.database.query<{ reference: string }>(
-    `select distinct ${gatewayNumber} as reference from payments p join payment_attempts a on a.id = p.attempt_id
-     where ${isOfOrder('$1')} and p.amount > 0 and ${isHeld}`,
+  const known = await context.database.query<{ reference: string; amount: Rupees }>(
+    `select ${gatewayNumber} as reference, sum(p.amount) as amount
+     from payments p join payment_attempts a on a.id = p.attempt_id
+     where ${isOfOrder('$1')} and p.amount > 0 and ${isHeld} group by 1`,
     [order.attempt_id],
   )
-  const references = new Set(known.map(({ reference }) => reference))
+  const isListed = ({ reference }: { readonly reference: string }) =>
+    payments.some(({ paymentId }) => paymentId === reference)
+  const isKnown = ({ paymentId }: HeldPayment) => known.some(({ reference }) => reference === paymentId)
+  // The signature of a notice does not cover the number: the books may have another one for what PayHere lists.
+  const misnamed = known.filter((each) => !isListed(each))
+  const unknown = payments.filter((payment) => !isKnown(payment))
+  const misnamedAs = new Map(
+    unknown.slice(0, misnamed.length).map(({ paymentId }, at) => [paymentId, misnamed[at]]),
+  )
+  for (const [number, entry] of misnamedAs)
+    if (entry) await keepUnclear(context, order, { ...entry, reason: 'number', nonce: `named ${number}` })
+  const inBooks = ({ paymentId }: HeldPayment) => misnamedAs.get(paymentId)?.reference ?? paymentId
+  const isInBooks = (payment: HeldPayment) => isKnown(payment) || misnamedAs.has(payment.paymentId)
+
   // Before what is missing: money that the bank took back makes room for other money.
-  const lost = payments.filter(({ status, paymentId }) => status === chargedBack && references.has(paymentId))
-  for (const payment of lost) await receive(context, order, payment, 'charged back')
+  const lost = payments.filter((payment) => payment.status === chargedBack && isInBooks(payment))
+  for (const payment of lost)
+    await receive(context, order, { ...payment, paymentId: inBooks(payment) }, 'charged back')
   // Also a refund that was made in PayHere's own page.
-  const refunds = payments.filter(({ status, paymentId }) => status === refunded && references.has(paymentId))
-  for (const { paymentId } of refunds) {
-    const amount = await receiveRefund(context, paymentId)
-    if (amount > 0) await keepUnclear(context, order, paymentId, amount)
+  const refunds = payments.filter((payment) => payment.status === refunded && isInBooks(payment))
+  for (const payment of refunds) {
+    const reference = inBooks(payment)
+    const amount = await receiveRefund(context, reference)
+    if (amount > 0)
+      await keepUnclear(context, order, { reference, amount, reason: 'refund', nonce: `refunded ${amount}` })
   }
-  const gone = lost.length + refunds.length
-  const held = payments.filter(({ status }) => status === received)
-  // A notice may name the payment wrongly: no more payments count than PayHere holds.
-  const missing = held
-    .filter(({ paymentId }) => !references.has(paymentId))
-    .slice(0, Math.max(0, held.length - (known.length - gone)))
+  const missing = payments.filter((payment) => received.includes(payment.status) && !isInBooks(payment))
   for (const payment of missing) await receive(context, order, payment, 'settled')
-  if (missing.length + gone > 0) context.mailer.sendNoted()
+  if (missing.length + lost.length + refunds.length > 0) context.mailer.sendNoted()
 }
 
-/** Lists a payment that PayHere reports as refunded while a part of it is held here, once for each amount held. */
-const keepUnclear = (context: AppContext, order: Order, reference: string, amount: Rupees): Promise<void> =>
+/** Lists a payment about which PayHere and the books differ, once for each difference. */
+const keepUnclear = (
+  context: AppContext,
+  order: Order,
+  {
+    nonce,
+    ...payment
+  }: {
+    readonly reason: 'refund' | 'number'
+    readonly reference: string
+    readonly amount: Rupees
+    readonly nonce: string
+  },
+): Promise<void> =>
   keepForOperator(
     context,
     {
-      reason: 'refund',
-      nonce: `payhere ${order.attempt_id} refunded ${reference} ${amount}`,
+      ...payment,
+      nonce: `payhere ${order.attempt_id} ${payment.reference} ${nonce}`,
       body: '',
       attemptId: order.attempt_id,
-      amount,
       currency,
       merchant: context.gateway.merchant,
-      reference,
     },
     context.clock.now(),
   )

@@ -9,6 +9,7 @@ import { createRefund } from './refund'
 import { createRetrieval } from './retrieval'
 import type { PayhereSettings } from './settings'
 import { takeNotice } from './takeNotice'
+import { createMerchantApi } from './token'
 
 /**
  * PayHere, the gateway for cards in Sri Lanka (docs/payments.md). An order pays one due or several; a page of this
@@ -20,9 +21,9 @@ export function createPayhere(
 ): ServedGateway {
   const { database, clock, publicUrl } = deps
   const { app: credentials, base } = settings
-  const access = credentials === null ? null : { base, app: credentials }
-  const retrieve = access === null ? null : createRetrieval(access, clock)
-  const refund = access === null ? null : createRefund(access, clock)
+  const call = credentials === null ? null : createMerchantApi({ base, app: credentials }, clock)
+  const retrieve = call === null ? null : createRetrieval(call)
+  const refund = call === null ? null : createRefund(call)
   return {
     merchant: settings.merchantId,
     async openCheckout(queries, { orderId }) {
@@ -70,4 +71,4 @@ export function createPayhere(
 
 /** What a trial says; one that did not end says why. */
 const triedText = (trial: () => Promise<string>): Promise<string> =>
-  trial().catch((error: unknown) => `PayHere was not reached: ${JSON.stringify(describeDefect(error))}`)
+  trial().catch((error: unknown) => `PayHere was not reached: ${describeDefect(error).error}`)

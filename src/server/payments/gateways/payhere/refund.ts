@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { decimalAmount } from '@domain/money/money'
-import type { Clock } from '@server/clock'
 import type { Gateway } from '@server/gateway'
-import { createTokens, type PayhereAccess, reasonOf, timeout } from './token'
+import { type MerchantApi, reasonOf } from './token'
 
 /** `data` is the number of the refund. */
 const refundAnswer = z.object({
@@ -12,31 +11,21 @@ const refundAnswer = z.object({
 })
 
 /** Asks PayHere to refund a payment. Rejects when PayHere cannot be reached or understood. */
-export function createRefund(
-  access: PayhereAccess,
-  clock: Pick<Clock, 'now'>,
-): NonNullable<Gateway['refund']> {
-  const tokens = createTokens(access, clock)
-  return async ({ reference, amount, description }) => {
-    const token = await tokens.current()
-    if (token === null) return { kind: 'refused', reason: 'the app is not known' }
-    const answer = await fetch(`${access.base}/merchant/v1/payment/refund`, {
+export const createRefund =
+  (call: MerchantApi): NonNullable<Gateway['refund']> =>
+  async ({ reference, amount, description }) => {
+    const answer = await call('/merchant/v1/payment/refund', {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         payment_id: reference,
         description,
         ...(amount === null ? {} : { amount: decimalAmount(amount) }),
       }),
-      signal: AbortSignal.timeout(timeout),
     })
-    if (answer.status >= 500) throw new Error(`PayHere answered ${answer.status}`)
-    if (!answer.ok) {
-      tokens.forget()
-      return { kind: 'refused', reason: await reasonOf(answer) }
-    }
+    if (answer === null) return { kind: 'refused', reason: 'the app is not known' }
+    if (!answer.ok) return { kind: 'refused', reason: await reasonOf(answer) }
     const { status, msg, data } = z.parse(refundAnswer, await answer.json())
     if (status !== 1) return { kind: 'refused', reason: msg }
     return { kind: 'refunded', reference: String(data ?? `of-${reference}`) }
   }
-}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Clock } from '@server/clock'
-import { createTokens, type PayhereAccess, reasonOf, timeout } from './token'
+import { type MerchantApi, reasonOf } from './token'
 
 /** A payment that PayHere holds for an order. */
 export interface HeldPayment {
@@ -39,21 +38,13 @@ const searchAnswer = z.object({
 })
 
 /** Asks PayHere for the successful payments of an order. Throws when PayHere cannot be reached or understood. */
-export function createRetrieval(access: PayhereAccess, clock: Pick<Clock, 'now'>): Retrieve {
-  const { base } = access
-  const tokens = createTokens(access, clock)
-  return async (orderId) => {
-    const text = await tokens.current()
-    if (text === null) return { kind: 'refused', reason: 'the app is not known' }
-    const answer = await fetch(
-      `${base}/merchant/v1/payment/search?${new URLSearchParams({ order_id: orderId }).toString()}`,
-      { headers: { authorization: `Bearer ${text}` }, signal: AbortSignal.timeout(timeout) },
-    )
-    if (answer.status >= 500) throw new Error(`PayHere answered ${answer.status}`)
-    if (!answer.ok) {
-      tokens.forget()
-      return { kind: 'refused', reason: await reasonOf(answer) }
-    }
+export const createRetrieval =
+  (call: MerchantApi): Retrieve =>
+  async (orderId) => {
+    const query = new URLSearchParams({ order_id: orderId }).toString()
+    const answer = await call(`/merchant/v1/payment/search?${query}`)
+    if (answer === null) return { kind: 'refused', reason: 'the app is not known' }
+    if (!answer.ok) return { kind: 'refused', reason: await reasonOf(answer) }
     const { status, msg, data } = z.parse(searchAnswer, await answer.json())
     if (status < -1) return { kind: 'refused', reason: msg }
     return {
@@ -68,4 +59,3 @@ export function createRetrieval(access: PayhereAccess, clock: Pick<Clock, 'now'>
         })),
     }
   }
-}

@@ -99,8 +99,8 @@ async function take(
   const event = events[sent.status_code]
   // Which payment it is, only PayHere can say.
   if (isAboutMoney(event) && (await isOtherPayment(context, event, notice))) {
-    if (settings.app) await askNow(context.database, sent.order_id, now)
-    else
+    const isAsked = settings.app !== null && (await askNow(context.database, sent.order_id, now))
+    if (!isAsked)
       await keepForOperator(
         context,
         { ...notice, reason: event === 'settled' ? 'reference' : 'chargeback' },

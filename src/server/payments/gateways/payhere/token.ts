@@ -14,27 +14,37 @@ export type PayhereAccess = Pick<PayhereSettings, 'base'> & {
   readonly app: NonNullable<PayhereSettings['app']>
 }
 
-/** Keeps a token of the merchant's API. Its function resolves to null when PayHere does not know the app. */
-export function createTokens({ base, app }: PayhereAccess, clock: Pick<Clock, 'now'>) {
+/** Calls the merchant's API; resolves to null when PayHere does not know the app, rejects when it is not reached. */
+export type MerchantApi = (path: string, init?: RequestInit) => Promise<Response | null>
+
+/** The merchant's API with a token that is kept; one that PayHere no longer takes is replaced once. */
+export function createMerchantApi({ base, app }: PayhereAccess, clock: Pick<Clock, 'now'>): MerchantApi {
   let token: { readonly text: string; readonly until: number } | null = null
-  return {
-    async current(): Promise<string | null> {
-      if (token !== null && token.until > clock.now()) return token.text
-      const answer = await fetch(`${base}/merchant/v1/oauth/token`, {
-        method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from(`${app.id}:${app.secret}`).toString('base64')}` },
-        body: new URLSearchParams({ grant_type: 'client_credentials' }),
-        signal: AbortSignal.timeout(timeout),
-      })
-      if (answer.status === 401) return null
-      const read = z.parse(tokenAnswer, await answer.json())
-      token = { text: read.access_token, until: clock.now() + read.expires_in * 1_000 - margin }
-      return token.text
-    },
-    /** Takes a new one the next time. */
-    forget() {
-      token = null
-    },
+
+  async function currentToken(): Promise<string | null> {
+    if (token !== null && token.until > clock.now()) return token.text
+    const answer = await fetch(`${base}/merchant/v1/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${app.id}:${app.secret}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      signal: AbortSignal.timeout(timeout),
+    })
+    if (answer.status === 401) return null
+    const read = z.parse(tokenAnswer, await answer.json())
+    token = { text: read.access_token, until: clock.now() + read.expires_in * 1_000 - margin }
+    return token.text
+  }
+
+  return async function call(path, init = {}, isAgain = false): Promise<Response | null> {
+    const text = await currentToken()
+    if (text === null) return null
+    const headers = { ...init.headers, authorization: `Bearer ${text}` }
+    const answer = await fetch(`${base}${path}`, { ...init, headers, signal: AbortSignal.timeout(timeout) })
+    if (answer.status >= 500) throw new Error(`PayHere answered ${answer.status}`)
+    const isTokenOver = answer.status === 401 && (await answer.clone().text()).includes('invalid_token')
+    if (!isTokenOver || isAgain) return answer
+    token = null
+    return call(path, init, true)
   }
 }
 
