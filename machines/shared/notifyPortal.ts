@@ -1,6 +1,7 @@
 import type { AnyActorRef, MachineContext } from 'xstate'
 import type { ToastRequest } from '@domain/messages/toasts'
 import type {
+  AccountErased,
   PasswordChanged,
   PaymentRequested,
   SessionMoved,
@@ -11,7 +12,13 @@ import type {
 
 /** The events that any flow may send to the root, however deep in the tree it runs. */
 export type PortalNotice =
-  SessionOpened | SessionMoved | SignOutRequested | PasswordChanged | ToastRequested | PaymentRequested
+  | SessionOpened
+  | SessionMoved
+  | SignOutRequested
+  | PasswordChanged
+  | AccountErased
+  | ToastRequested
+  | PaymentRequested
 
 type System = AnyActorRef['system']
 

@@ -17,5 +17,8 @@ export type SignOutRequested = { readonly type: 'signOut.requested' }
 /** A mailed link set a new password or undid a change of address: the session that is open here ends. */
 export type PasswordChanged = { readonly type: 'password.changed' }
 
+/** The server erased the account: the session that is open here ends, and the browser forgets its member. */
+export type AccountErased = { readonly type: 'account.erased' }
+
 /** Sent by a flow whose message no page displays. */
 export type ToastRequested = { readonly type: 'toast.requested'; readonly request: ToastRequest }

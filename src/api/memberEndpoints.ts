@@ -1,5 +1,6 @@
 import * as account from './endpoints/account'
 import * as accountActivity from './endpoints/accountActivity'
+import * as accountErasure from './endpoints/accountErasure'
 import * as availabilitySummary from './endpoints/availabilitySummary'
 import * as booking from './endpoints/booking'
 import * as calendarFeed from './endpoints/calendarFeed'
@@ -25,6 +26,7 @@ export const memberEndpoints = {
   ...accountActivity,
   ...mailPreferences,
   ...dataExport,
+  ...accountErasure,
   ...children,
   ...calendarFeed,
   ...slotAlerts,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { EndpointName } from './endpoints'
 import * as account from './requests/account'
+import * as accountErasure from './requests/accountErasure'
 import * as availability from './requests/availability'
 import * as availabilitySummary from './requests/availabilitySummary'
 import * as booking from './requests/booking'
@@ -47,6 +48,7 @@ const table: { readonly [Name in EndpointName]?: Partial<RequestSchemas> } = {
   updateChild: { body: children.childRequest },
   deleteChild: { body: children.deleteChildRequest },
   exportData: { body: dataExport.dataExportRequest },
+  eraseAccount: { body: accountErasure.eraseAccountRequest },
   changeMailPreferences: { body: mailPreferences.mailPreferencesRequest },
   receivables: { query: receivables.receivablesQuery },
   createPayment: { body: payments.createPaymentRequest },

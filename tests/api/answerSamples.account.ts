@@ -254,4 +254,5 @@ export const accountSamples = {
       },
     },
   ],
+  eraseAccount: [said],
 } satisfies Readonly<Record<string, readonly AnswerSample[]>>

@@ -189,6 +189,7 @@ export const requestSamples: {
   ],
   deleteSlotAlert: [{ id: 7 }, { path: { id: 7 } }],
   exportData: [{ password: 'Heron-77' }, { body: { password: 'Heron-77' } }],
+  eraseAccount: [{ password: 'Heron-77' }, { body: { password: 'Heron-77' } }],
   childMembers: [undefined, {}],
   createChild: [
     child,

@@ -173,7 +173,7 @@ test.each([
   [
     'a flow that there is not',
     ['dancing'],
-    'There is no flow "dancing". There are: accountActivity, agenda, availability, ',
+    'There is no flow "dancing". There are: accountActivity, accountErasure, agenda, ',
   ],
   ['a state that there is not', ['toasts', '--to', 'dancing'], 'There is no state "dancing". There are: '],
   ['a test without a state', ['toasts', '--test'], '--test and --via need --to and a state'],

@@ -13,6 +13,7 @@ const withoutTopics: Readonly<Record<string, string>> = {
 
 /** Flows with a writing call that say no change, and why. */
 const withoutWord: Readonly<Record<string, string>> = {
+  accountErasure: 'the member is gone, and so is every page',
   bookingAttempt: 'booking and moveBooking say it, once they know the outcome',
   calendarFeed: 'no other flow displays the address',
   completeProfile: 'no page of a member is displayed yet',

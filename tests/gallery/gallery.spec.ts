@@ -30,6 +30,7 @@ const flows = allMachines()
  * the profile.
  */
 const withMemberTexts = [
+  'accountErasure',
   'childAccounts',
   'familyMemberDialog',
   'completeProfile',

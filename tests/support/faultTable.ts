@@ -95,6 +95,7 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Devices', kind: 'write', cells: 'M Q I M M W O M M 1 R R K R R' },
   // It only reads, so a lost answer leaves nothing to find out, and a second tab changes nothing.
   { name: 'Data export', kind: 'write', cells: 'M M I M M W O F M 1 R R - R R' },
+  { name: 'Delete account', kind: 'write', cells: 'M Q I M M W O F M 1 R R O R R' },
   { name: 'Mail preferences', kind: 'write', cells: 'M Q I M M W O M M 1 R R K R R' },
   // The member cannot use an address that was created and not seen: another one replaces it.
   { name: 'Calendar address', kind: 'write', cells: 'M M I M M W O M M 1 R R K R R' },

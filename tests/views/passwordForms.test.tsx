@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { signInMachine } from '@machines/account/signIn/signIn.machine'
 import { signUpMachine } from '@machines/account/signUp/signUp.machine'
 import { resetPasswordMachine } from '@machines/account/resetPassword/resetPassword.machine'
+import { accountErasureMachine } from '@machines/profile/accountErasure/accountErasure.machine'
 import { dataExportMachine } from '@machines/profile/dataExport/dataExport.machine'
 import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
 import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
@@ -13,6 +14,7 @@ import { refusal } from '@tests/support/samples'
 import { ResetPasswordView } from '@views/account/resetPassword/ResetPasswordView'
 import { SignInView } from '@views/account/signIn/SignInView'
 import { SignUpView } from '@views/account/signUp/SignUpView'
+import { AccountErasureView } from '@views/profile/accountErasure/AccountErasureView'
 import { DataExportView } from '@views/profile/dataExport/DataExportView'
 import { EmailChangeView } from '@views/profile/emailChange/EmailChangeView'
 import { PasswordChangeView } from '@views/profile/passwordChange/PasswordChangeView'
@@ -89,11 +91,19 @@ const passwordForms: readonly (readonly [file: string, account: string, open: ()
     () => renderFlow(ResetPasswordView, resetPasswordMachine, { email, linkWaits: true }),
   ],
   [
-    'profile/dataExport/PasswordDialog.tsx',
+    'profile/PasswordDialog.tsx',
     email,
     () => {
       const { live } = renderFlow(DataExportView, dataExportMachine, { isOffered: true }, signedIn)
       act(() => live.actor.send({ type: 'export.requested' }))
+    },
+  ],
+  [
+    'profile/PasswordDialog.tsx',
+    email,
+    () => {
+      const { live } = renderFlow(AccountErasureView, accountErasureMachine, { isOffered: true }, signedIn)
+      act(() => live.actor.send({ type: 'erasure.requested' }))
     },
   ],
   [
@@ -129,7 +139,7 @@ describe('a password manager', () => {
       .filter((file) =>
         /\bPasswordField\b|type="password"/.test(readFileSync(path.join(views, file), 'utf8')),
       )
-    expect(files.sort()).toEqual(passwordForms.map(([file]) => file).sort())
+    expect(files.sort()).toEqual([...new Set(passwordForms.map(([file]) => file))].sort())
   })
 
   it('alone reads the address where the form does not display it: nobody hears it, sees it or comes to it by Tab', async () => {

@@ -13,6 +13,7 @@ import { completeProfileMachine } from '@machines/account/completeProfile/comple
 import { contactSupportMachine } from '@machines/shell/contactSupport/contactSupport.machine'
 import { emailChangeMachine } from '@machines/profile/emailChange/emailChange.machine'
 import { forgotPasswordMachine } from '@machines/account/forgotPassword/forgotPassword.machine'
+import { accountErasureMachine } from '@machines/profile/accountErasure/accountErasure.machine'
 import { dataExportMachine } from '@machines/profile/dataExport/dataExport.machine'
 import { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
 import { ownEventDialogMachine } from '@machines/calendar/ownEventDialog/ownEventDialog.machine'
@@ -40,6 +41,7 @@ import { EmailChangeView } from '@views/profile/emailChange/EmailChangeView'
 import { ForgotPasswordView } from '@views/account/forgotPassword/ForgotPasswordView'
 import { OwnEventDialogView } from '@views/calendar/ownEventDialog/OwnEventDialogView'
 import { ProfileFormView } from '@views/profile/profileForm/ProfileFormView'
+import { AccountErasureView } from '@views/profile/accountErasure/AccountErasureView'
 import { DataExportView } from '@views/profile/dataExport/DataExportView'
 import { PasswordChangeView } from '@views/profile/passwordChange/PasswordChangeView'
 import type { PortalInfo } from '@views/shared/PortalContext'
@@ -151,6 +153,12 @@ const openDataExport: Open = async (portal) => {
   return page
 }
 
+const openAccountErasure: Open = async (portal) => {
+  const page = renderFlow(AccountErasureView, accountErasureMachine, { isOffered: true }, { portal })
+  await page.user.click(page.getByRole('button', { name: 'Delete my account' }))
+  return page
+}
+
 const openDeskGuest: Open = (portal) => {
   const page = renderFlow(DeskBookingView, deskBookingMachine, { keys: 'desk-keys' }, { portal })
   act(() => page.live.actor.send({ type: 'hour.chosen', offer: { ...deskOffer, branchId: 1 } }))
@@ -237,13 +245,14 @@ const otherForms: readonly (readonly [file: string, open: Open, keeping: Keeping
   ['profile/profileForm/AddressFields.tsx', openProfileForm('billingAddress'), 'billingAddress'],
   ['profile/profileForm/BranchFields.tsx', openProfileForm('branch'), 'branch'],
   ['profile/passwordChange/PasswordChangeView.tsx', openPasswordChange, 'password'],
-  ['profile/dataExport/PasswordDialog.tsx', openDataExport, 'secrets'],
+  ['profile/PasswordDialog.tsx', openDataExport, 'secrets'],
+  ['profile/PasswordDialog.tsx', openAccountErasure, 'secrets'],
 ]
 const allForms = [...forms.map(([file, , open, keeping]) => [file, open, keeping] as const), ...otherForms]
 
 /** Forms with only passwords and choices, which the test leaves out. */
 const withoutText = [
-  'profile/dataExport/PasswordDialog.tsx',
+  'profile/PasswordDialog.tsx',
   'profile/passwordChange/PasswordChangeView.tsx',
   'money/payment/PaymentView.tsx',
   'profile/profileForm/BranchFields.tsx',

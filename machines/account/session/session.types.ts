@@ -3,6 +3,7 @@ import type { AccountAnswer } from '@domain/account/account'
 import type { AuthStatus, Session } from '@domain/account/session'
 import type { WithParent } from '@machines/shared/notifyParent'
 import type {
+  AccountErased,
   PasswordChanged,
   SessionMoved,
   SessionOpened,
@@ -24,6 +25,7 @@ export type SessionWorldEvent =
   | SessionOpened
   | SessionMoved
   | PasswordChanged
+  | AccountErased
   /** The server refused the token of the session with this tag (A4.11). */
   | { readonly type: 'session.refused'; readonly tag: string }
   /** Another tab signed out or signed in as another member. */

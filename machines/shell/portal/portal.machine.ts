@@ -159,6 +159,7 @@ export const portalMachine = portal.extend({ actions: { decide, retryUnread } })
     'session.moved': { actions: 'sendToSession' },
     'signOut.requested': { actions: 'sendToSession' },
     'password.changed': { actions: 'sendToSession' },
+    'account.erased': { actions: 'sendToSession' },
     'session.refused': { actions: 'sendToSession' },
     'session.endedElsewhere': { actions: 'sendToSession' },
     'session.openedElsewhere': { actions: 'sendToSession' },

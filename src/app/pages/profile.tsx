@@ -3,6 +3,7 @@ import { profilePageFlow } from '@flows/profile/profilePage'
 import type { profileMachine } from '@machines/profile/profile/profile.machine'
 import type { profilePageMachine } from '@machines/profile/profilePage/profilePage.machine'
 import { AccountActivityView } from '@views/profile/accountActivity/AccountActivityView'
+import { AccountErasureView } from '@views/profile/accountErasure/AccountErasureView'
 import { DataExportView } from '@views/profile/dataExport/DataExportView'
 import { DevicesView } from '@views/profile/devices/DevicesView'
 import { EmailChangeView } from '@views/profile/emailChange/EmailChangeView'
@@ -15,7 +16,7 @@ import { childrenOf, pageOf } from '../pageOf'
 
 /** The member's own data (A2.28). */
 function ProfilePage({ actor }: { readonly actor: ActorRefFrom<typeof profilePageMachine> }) {
-  const { profile, mailPreferences, devices, accountActivity, dataExport } = childrenOf(actor)
+  const { profile, mailPreferences, devices, accountActivity, dataExport, accountErasure } = childrenOf(actor)
   const tellsActivity = useApp().world.config.extensions.includes('account-activity')
   return (
     <ProfileView actor={profile} dialogs={(dialog) => <OpenDialog key={dialog} profile={profile} />}>
@@ -24,6 +25,7 @@ function ProfilePage({ actor }: { readonly actor: ActorRefFrom<typeof profilePag
         {tellsActivity && <AccountActivityView actor={accountActivity} />}
       </DevicesView>
       <DataExportView actor={dataExport} />
+      <AccountErasureView actor={accountErasure} />
     </ProfileView>
   )
 }

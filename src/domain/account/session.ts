@@ -45,7 +45,14 @@ export interface Session {
 
 /** The reason why a session ended; the sign-in page displays it once. */
 export type SessionEnd =
-  'signedOut' | 'expired' | 'refused' | 'otherTab' | 'becameUnverified' | 'becameInactive' | 'passwordChanged'
+  | 'signedOut'
+  | 'expired'
+  | 'refused'
+  | 'otherTab'
+  | 'becameUnverified'
+  | 'becameInactive'
+  | 'passwordChanged'
+  | 'erased'
 
 /** A change to the member of a session, or to the account. */
 export interface SessionChange extends Partial<Pick<Session, 'accountStatus' | 'profileCompleted'>> {
@@ -74,6 +81,8 @@ export function endNotice(end: SessionEnd | null): string | null {
       return 'Your email address has to be verified before you can continue. Sign in to verify it.'
     case 'becameInactive':
       return 'This account is no longer active. Please contact the centre.'
+    case 'erased':
+      return 'Your account was deleted.'
     case 'signedOut':
     case 'passwordChanged':
     case null:
@@ -95,6 +104,7 @@ export type AuthStatus =
       readonly isStaff: boolean
     }
 
-/** True when the member signed out by choice, here or in another tab, so no page invites them back. */
+/** True when the member left by choice, here or in another tab, so no page invites them back. */
 export const hasLeft = (authStatus: AuthStatus): boolean =>
-  authStatus.kind === 'guest' && (authStatus.end === 'signedOut' || authStatus.end === 'otherTab')
+  authStatus.kind === 'guest' &&
+  (authStatus.end === 'signedOut' || authStatus.end === 'otherTab' || authStatus.end === 'erased')

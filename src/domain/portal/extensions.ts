@@ -14,6 +14,7 @@ export const knownExtensions = [
   'address-details',
   'sessions',
   'data-export',
+  'account-erasure',
   'calendar-feed',
   'slot-alerts',
   'availability-summary',

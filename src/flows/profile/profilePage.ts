@@ -2,6 +2,7 @@ import { profilePageMachine } from '@machines/profile/profilePage/profilePage.ma
 import type { FlowDeps } from '@flows/shared/deps'
 import { pageFlow } from '@flows/shared/pageFlow'
 import { accountActivityFlow } from './accountActivity'
+import { accountErasureFlow } from './accountErasure'
 import { dataExportFlow } from './dataExport'
 import { devicesFlow } from './devices'
 import { mailPreferencesFlow } from './mailPreferences'
@@ -15,4 +16,5 @@ export const profilePageFlow = (deps: FlowDeps) =>
     devices: devicesFlow(deps),
     accountActivity: accountActivityFlow(deps),
     dataExport: dataExportFlow(deps),
+    accountErasure: accountErasureFlow(deps),
   })

@@ -8,7 +8,7 @@ import { recordingRefusals } from './accountEvents'
  */
 export function demandCurrentPassword(
   call: Omit<MemberCall, 'body' | 'query'>,
-  action: 'changePassword' | 'dataExport',
+  action: 'changePassword' | 'dataExport' | 'eraseAccount',
   password: string,
   wrong: Problem,
 ): Promise<void> {

@@ -29,9 +29,9 @@ export async function unfinishedOf(
     `select distinct 'the booking BK' || b.id || ' is to come' as what
        from bookings b join booking_schedules s on s.booking_id = b.id
        where b.member_id = $1 and s.status <> 'Canceled' and s.date >= $2::date
-     union select case when booking_id is null then 'the due ' || id else 'the booking BK' || booking_id end || ' is not paid'
+     union select case when booking_id is null then 'the due ' || id || ' (' || title || ')' else 'the booking BK' || booking_id end || ' is not paid'
        from dues where member_id = $1 and state = 'open'
-     union select 'a refund of ' || p.reference || ' is owed'
+     union select 'the refund of the payment ' || p.reference || ' is to come'
        from refunds f join payments p on p.id = f.payment_id join dues d on d.id = p.due_id
        where d.member_id = $1 and f.state <> 'paid back'
      order by 1`,
@@ -81,7 +81,8 @@ export async function eraseAccount(transaction: Transaction, memberId: number, n
     `update members set email = 'erased-' || id || '@${erasedDomain}', email_key = null, email_number = 0,
        password_hash = null, created_by_administrator = false, registering_browser_hash = null,
        first_name = '', last_name = '', mobile = '', gender = null, emergency_mobile = null, date_of_birth = null,
-       city = null, nic = null, role = 'member', deactivated_at = $2 where id = $1`,
+       city = null, nic = null, role = 'member', deactivated_at = $2,
+       booking_version = booking_version + 1 where id = $1`,
     [memberId, new Date(now)],
   )
 }

@@ -2,6 +2,7 @@ import { hour } from '@domain/time/durations'
 import type { Feature } from '@server/feature'
 import { repeatedly } from '@server/repeatedly'
 import { registerAccountActivity } from './accountActivity'
+import { registerAccountErasure } from './accountErasure'
 import { registerBillingAddress } from './billingAddress'
 import { registerChildren } from './children'
 import { registerDataExport } from './dataExport'
@@ -31,6 +32,7 @@ export const accountsFeature: Feature = {
     registerAccountActivity(routes)
     registerMailPreferences(routes)
     registerDataExport(routes)
+    registerAccountErasure(routes)
   },
   start: (context) => repeatedly(context, hour, () => tidyAccounts(context)),
 }

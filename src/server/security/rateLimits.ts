@@ -46,6 +46,7 @@ export const defaultLimits = {
   code: rule(20, 100, 40),
   changePassword: rule(10, 100, 20),
   dataExport: rule(10, 100, 20),
+  eraseAccount: rule(10, 100, 20),
   payment: rule(30, 200, 60),
   booking: rule(60, 300, 120),
   supportRequest: rule(5, 40, 20),

@@ -195,6 +195,6 @@ const pages = [
 <section><h2>Why</h2><p>To hold your bookings, to let the right people in, to reach someone in an emergency, and to keep our accounts.</p></section>
 <section><h2>Who sees it</h2><p>The staff of the branches. Other members never see who holds a court. The payment gateway learns your name, your address, your email, your phone number, the item and the amount.</p></section>
 <section><h2>In your browser</h2><p>The portal keeps your session and your drafts in your own browser. Signing out erases them. There are no trackers.</p></section>
-<section><h2>Your say</h2><p>You can read and correct your data in the portal, and ask us to erase it.</p></section></div>`,
+<section><h2>Your say</h2><p>You can read, download and correct your data in the portal, and delete your account there. Past bookings and payments stay in our books without your name.</p></section></div>`,
   },
 ] as const

@@ -35,6 +35,7 @@ export const model = defineModel(sessionMachine, {
     'session.endedElsewhere': [{ type: 'session.endedElsewhere' }],
     'session.openedElsewhere': [{ type: 'session.openedElsewhere' }],
     'password.changed': [{ type: 'password.changed' }],
+    'account.erased': [{ type: 'account.erased' }],
   },
   answers: {
     restoreSession: [

@@ -118,4 +118,17 @@ describe('the session', () => {
     })
     expect(live.executedActions).toContain('persistSession')
   })
+  it('is over with the account, and the browser forgets the member in every tab', async () => {
+    const live = await signedIn()
+    live.actor.send({ type: 'account.erased' })
+    expect([screen(live), live.authStatus()]).toEqual([
+      { screen: 'signedOut' },
+      { kind: 'guest', end: 'erased' },
+    ])
+    expect(live.executedActions.filter((action) => !action.startsWith('sends '))).toEqual([
+      'notifySignOut',
+      'clearEverything',
+    ])
+    expect(live.pending().map(({ name }) => name)).toEqual([])
+  })
 })

@@ -46,6 +46,7 @@ export const model = defineModel(portalMachine, {
     'session.moved': [{ type: 'session.moved', change: { profileCompleted: true } }],
     'signOut.requested': [{ type: 'signOut.requested' }],
     'password.changed': [{ type: 'password.changed' }],
+    'account.erased': [{ type: 'account.erased' }],
     'session.refused': [{ type: 'session.refused', tag: fullMember.tag }],
     'session.endedElsewhere': [{ type: 'session.endedElsewhere' }],
     'session.openedElsewhere': [{ type: 'session.openedElsewhere' }],

@@ -96,6 +96,11 @@ it.each<[string, (member: TestMember) => Promise<unknown>, readonly string[]]>([
     ['password_refused'],
   ],
   [
+    'a wrong password for the erasure of the account',
+    ({ token }) => call('POST', '/erase-account', { password: 'wrong password' }, token),
+    ['password_refused'],
+  ],
+  [
     'a wrong password for a change of address',
     ({ token }) =>
       call('POST', '/change-mail', { new_email: 'a@members.example', password: 'wrong password' }, token),

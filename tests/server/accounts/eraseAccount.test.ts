@@ -3,6 +3,7 @@ import { runMembers } from '@server/accounts/staff/commands'
 import { issueUndoToken } from '@server/accounts/undoEmailChange'
 import {
   book,
+  bookingBody,
   createBooker,
   createDue,
   createFacility,
@@ -10,10 +11,17 @@ import {
   createSlotAlert,
   latestAttemptOf,
   openPayment,
+  sendBooking,
   sendNotice,
 } from '@tests/support/bookingHelpers'
 import { startTestServer, type TestServer } from '@tests/support/server'
-import { callApi, createChild, createMailToken, memberPassword } from '@tests/support/serverHelpers'
+import {
+  callApi,
+  createChild,
+  createMailToken,
+  createToken,
+  memberPassword,
+} from '@tests/support/serverHelpers'
 
 let server: TestServer
 beforeEach(async () => {
@@ -35,6 +43,18 @@ async function everything(): Promise<string> {
 }
 
 const email = 'kamala.gone@members.example'
+const signIn = () => callApi(server, 'POST', '/login', { body: { email, password: memberPassword } })
+const eraseOwn = (token: string, password = memberPassword) =>
+  callApi(server, 'POST', '/erase-account', { token, body: { password } })
+/** What of the member's is anywhere in the database. */
+async function tracesIn(): Promise<readonly string[]> {
+  const left = (await everything()).toLowerCase()
+  const traces = [
+    ...['kamala', 'Wijeratne', 'Lotus Lane', 'Sunil', '0718887776', 'Amaya', 'Trace', '.gone@'],
+    ...['0771234567', '0712345678', '1990-05-17', '901381234V'],
+  ]
+  return traces.filter((trace) => left.includes(trace.toLowerCase()))
+}
 
 /** A member who did everything that leaves a trace, with one paid booking in the past. */
 async function createTraced() {
@@ -75,17 +95,11 @@ it('leaves nothing that says whose account it was, and the books as they were', 
     output: `The account ${id} is erased; its past bookings and payments stay without a name.\n`,
     isDone: true,
   })
-  const left = await everything()
-  const traces = [
-    ...['kamala', 'Wijeratne', 'Lotus Lane', 'Sunil', '0718887776', 'Amaya', 'Trace', '.gone@', 'trace'],
-    ...['0771234567', '0712345678', '1990-05-17', '901381234V'],
-  ]
-  expect(traces.filter((trace) => left.toLowerCase().includes(trace.toLowerCase()))).toEqual([])
+  expect(await tracesIn()).toEqual([])
   expect(await server.database.query('select * from payments order by id')).toEqual(payments)
   expect(payments.length).toBeGreaterThan(0)
   expect((await callApi(server, 'GET', '/user', { token })).status).toBe(401)
-  const signIn = await callApi(server, 'POST', '/login', { body: { email, password: memberPassword } })
-  expect(signIn.status).toBe(401)
+  expect((await signIn()).status).toBe(401)
   expect((await run('export')).output).not.toContain('erased')
   expect(await server.database.query('select staff, act, subject from staff_acts')).toEqual([
     { staff: 'Kamal', act: 'erase', subject: String(id) },
@@ -109,4 +123,66 @@ it('refuses an account with a booking to come or money that is owed, and an addr
   expect((await run('erase', 'nobody@members.example')).output).toBe(
     'There is no account with the address nobody@members.example.\n',
   )
+})
+
+it('is done by the member with the password alone, and ends every session', async () => {
+  const { id, token } = await createTraced()
+  const other = await createToken(server, id)
+  const payments = await server.database.query('select * from payments order by id')
+  const wrong = await eraseOwn(token, 'wrong password')
+  expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ['The password is not right.'] }])
+  expect((await callApi(server, 'GET', '/user', { token: other })).status).toBe(200)
+
+  const { status, body } = await eraseOwn(token)
+  expect([status, body.message]).toEqual([200, 'Your account has been deleted.'])
+  await server.context.afterwards.settled()
+  expect(await tracesIn()).toEqual([])
+  expect(await server.database.query('select * from payments order by id')).toEqual(payments)
+  for (const each of [token, other])
+    expect((await callApi(server, 'GET', '/user', { token: each })).status).toBe(401)
+  expect([(await signIn()).status, (await eraseOwn(token)).status]).toEqual([401, 401])
+  expect(await server.database.query('select staff, act, subject, details from staff_acts')).toEqual([
+    { staff: 'the member', act: 'erase', subject: String(id), details: {} },
+  ])
+})
+
+it('says to the member what comes first, in plain words, and changes nothing', async () => {
+  const { id, token, facility } = await createTraced()
+  const booking = await book(server, token, facility, [18])
+  const due = await createDue(server, id)
+  await server.database.query(`update dues set title = 'Badminton class' where id = $1`, [due])
+  const { status, body } = await eraseOwn(token)
+  expect([status, body.message]).toEqual([
+    409,
+    `Your account cannot be deleted yet: the booking BK${booking} is not paid; the booking BK${booking} is to come; the due ${due} (Badminton class) is not paid. Please settle this first.`,
+  ])
+  expect((await callApi(server, 'GET', '/user', { token })).status).toBe(200)
+  expect(await tracesIn()).toContain('.gone@')
+})
+
+it('is refused to the staff of the front desk', async () => {
+  const { id, token } = await createBooker(server, { email })
+  await server.database.query(`update members set role = 'staff' where id = $1`, [id])
+  const { status, body } = await eraseOwn(token)
+  expect([status, body.message]).toEqual([
+    409,
+    'You work at the front desk, so only the centre can delete your account. Please ask there.',
+  ])
+  expect((await signIn()).status).toBe(200)
+})
+
+it('leaves no booking to another request of the member that began before it', async () => {
+  const { id, token, facility } = await createTraced()
+  const bookings = [18, 19, 20].map((hour) => sendBooking(server, token, bookingBody(facility, [hour])))
+  await Promise.all([eraseOwn(token), ...bookings])
+  const [member] = await server.database.query<{ email: string }>('select email from members where id = $1', [
+    id,
+  ])
+  const coming = await server.database.query(
+    `select from bookings b join booking_schedules s on s.booking_id = b.id
+     where b.member_id = $1 and s.status <> 'Canceled'`,
+    [id],
+  )
+  // Either the account is gone and holds nothing, or a booking was first and the account is there.
+  expect(member?.email === email).toBe(coming.length > 0)
 })

@@ -206,6 +206,16 @@ describe('a reset that is done while a request with the old password is under wa
     expect(await signsIn(member.email, 'a new password')).toBe(true)
   })
 
+  it('erases no account', async () => {
+    const member = await createMember(server())
+    const { status, body } = await whileVerified(
+      () => post('/erase-account', { password: memberPassword }, member.token),
+      () => resetOf(member),
+    )
+    expect([status, body.errors]).toEqual([422, { password: ['The password is not right.'] }])
+    expect(await signsIn(member.email, 'a new password')).toBe(true)
+  })
+
   it('gives no data to an export', async () => {
     const member = await createMember(server())
     const { status, body } = await whileVerified(

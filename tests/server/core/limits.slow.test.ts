@@ -214,10 +214,12 @@ it('limits guessed links, codes and current passwords', async () => {
     ),
     await times(11, () => post('/change-password', change, client, token)),
     await times(11, () => post('/data-export', { password: 'wrong one' }, client, token)),
+    await times(11, () => post('/erase-account', { password: 'wrong one' }, client, token)),
   ]).toEqual([
     [...all(20, 422), 429],
     [...all(20, 422), 429],
     [...all(5, 200), 429],
+    [...all(10, 422), 429],
     [...all(10, 422), 429],
     [...all(10, 422), 429],
   ])

@@ -134,10 +134,10 @@ const decidedOf = (memberId: number) =>
 
 /**
  * Calls that succeed for nobody here: a made-up code, a profile that is already complete, an hour that nobody
- * holds, two dues of which one does not exist.
+ * holds, two dues of which one does not exist, an account with bookings to come.
  */
 const refusedAnyway: readonly EndpointName[] = [
-  ...(['verifyOtp', 'completeProfile', 'createBillingAddress', 'createSlotAlert'] as const),
+  ...(['verifyOtp', 'completeProfile', 'createBillingAddress', 'createSlotAlert', 'eraseAccount'] as const),
   'createJointPayment',
 ]
 

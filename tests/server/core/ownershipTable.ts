@@ -106,6 +106,7 @@ export const table: Readonly<Record<EndpointName, Row>> = {
   mailPreferences: { who: 'complete' },
   changeMailPreferences: { who: 'complete', body: { reminders: false } },
   exportData: { who: 'complete', body: { password: memberPassword } },
+  eraseAccount: { who: 'complete', body: { password: memberPassword } },
   childMembers: { who: 'complete' },
   createChild: { who: 'full', body: child },
   updateChild: { who: 'full', named: [({ childId }) => ({ id: childId, body: child }), 403] },

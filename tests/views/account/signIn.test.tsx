@@ -62,6 +62,14 @@ describe('the sign-in page', () => {
     ])
   })
 
+  it('says once that the account was deleted', async () => {
+    const { user } = renderPage('erased')
+    expect(screen.getByText('Your account was deleted.')).toBeVisible()
+    await fillIn(user)
+    await user.click(submit())
+    expect(screen.queryByText('Your account was deleted.')).toBeNull()
+  })
+
   it('leads to the centre where it says to contact it, with an e-mail that is written already', () => {
     renderPage('becameInactive', { email: 'support@members.example' })
     expect(screen.getByRole('link', { name: 'Write to support@members.example' })).toHaveAttribute(

@@ -40,6 +40,7 @@ const sections = [
   { id: 'emails', title: 'Email Preferences' },
   { id: 'devices', title: 'Signed-in Devices' },
   { id: 'data', title: 'Your Data' },
+  { id: 'delete-account', title: 'Delete Account' },
 ]
 
 /** The page Member Profile (A2.28, A2.30–A2.39). */

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { emptyRepeatedPassword, validateRepeatedPassword } from '@domain/forms/repeatedPassword'
+import type { accountErasureMachine } from '@machines/profile/accountErasure/accountErasure.machine'
+import type { dataExportMachine } from '@machines/profile/dataExport/dataExport.machine'
+import type { PasswordDialogView } from '@machines/shared/passwordDialog.select'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { PasswordField } from '@ui/PasswordField'
+import { useFocusOnField } from '@ui/useFieldFocus'
+import { AccountName } from '@views/shared/AccountName'
+import { SubmissionNotice } from '@views/shared/SubmissionNotice'
+import { useFlowForm } from '@views/shared/useFlowForm'
+import type { Parts } from '@ui/parts'
+import { waitReason } from '@views/shared/waitReason'
+
+interface PasswordDialogProps {
+  readonly actor: ActorRefFrom<typeof dataExportMachine> | ActorRefFrom<typeof accountErasureMachine>
+  readonly dialog: PasswordDialogView
+  readonly title: string
+  readonly subtitle: string
+  /** The label of the button that submits. */
+  readonly submit: string
+  readonly variant: 'primary' | 'danger'
+  /** The button's label while the form is on its way, and the reason why the dialog cannot close then. */
+  readonly busyLabel: string
+  readonly lockedReason: string
+  /** The next step after a try whose answer was lost, and the reason why the password cannot be sent again. */
+  readonly check?: { readonly wayOn: Parts; readonly reason: string } | null
+}
+
+/** Asks for the password again before something that only the member may do. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { actor, dialog, title, subtitle, submit, variant, busyLabel, lockedReason, check = null } = props
+  const { notice, refused, busy, canSubmit, secondsLeft } = dialog
+  const id = useId()
+  const { field, form } = useFlowForm({
+    about: null,
+    initial: emptyRepeatedPassword,
+    validate: validateRepeatedPassword,
+    submit: ({ password }) => actor.send({ type: 'password.submitted', password }),
+    refused,
+  })
+  useFocusOnField(form.ref, Object.keys(refused)[0])
+  const close = () => actor.send({ type: 'dialog.closed' })
+  return (
+    <Dialog
+      title={title}
+      subtitle={subtitle}
+      onClose={close}
+      locked={busy}
+      lockedReason={lockedReason}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={busy ? lockedReason : undefined} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={variant}
+            busy={busy}
+            busyLabel={busyLabel}
+            disabledReason={canSubmit ? undefined : (check?.reason ?? waitReason.above)}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <SubmissionNotice
+        actor={actor}
+        notice={notice && { tone: check ? 'warn' : 'bad', ...notice }}
+        secondsLeft={secondsLeft}
+        wayOn={check?.wayOn}
+      />
+      <form {...form} id={id}>
+        <AccountName />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  )
+}
