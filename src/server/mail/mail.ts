@@ -18,6 +18,7 @@ export const isLimitedKind = {
   'booking-canceled': false,
   'payment-received': false,
   'payment-refunded': false,
+  'payment-taken-back': false,
   'booking-reminder': false,
   'due-reminder': false,
   'slot-free': true,

@@ -1,9 +1,11 @@
+import type { AppContext } from '@server/context'
 import type { Queries, Transaction } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { addPayment, addReversal, heldOf, isHeld, isOfPayment } from '@server/ledger'
 import { giveUpOrder } from '@server/payables'
 import { addRefund, withdrawRefunds } from '@server/refunds'
 import { notifyChargedBack, notifyPaid, notifyPaidTwice } from './notifyPayer'
+import { noteDueAgainMail } from './paymentMail'
 
 /** The gateways' events of an attempt to pay. */
 export type NoticeEvent = 'processing' | 'settled' | 'declined' | 'cancelled' | 'charged back'
@@ -94,6 +96,7 @@ export async function markPaid(
  * booking is cancelled. Ignores money that is not held.
  */
 export async function chargeBack(
+  context: Pick<AppContext, 'mailer' | 'publicUrl'>,
   queries: Transaction,
   { due, attempt, reference }: Pick<Settlement, 'due' | 'attempt' | 'reference'>,
   now: number,
@@ -128,6 +131,7 @@ export async function chargeBack(
   const isOwedAgain = await oweAgain(queries, due.id)
   if (!isOwedAgain) return 'charged back'
   await notifyChargedBack(queries, due.id, entry, now)
+  await noteDueAgainMail(context, queries, { dueId: due.id, ...entry, reason: null })
   return 'charged back'
 }
 

@@ -102,6 +102,47 @@ export const refundMail = (refund: RefundToWriteAbout, publicUrl: string): Mail 
     ],
   })
 
+interface DueAgain extends DueToWriteAbout {
+  /** The payment that no longer counts. */
+  readonly reference: string
+  /** The staff's reason for taking back its record; null where the bank took the money back. */
+  readonly reason: string | null
+}
+
+/** Notes the mail about a due that is owed again, in its transaction. `amount` is in rupees. */
+export async function noteDueAgainMail(
+  { mailer, publicUrl }: Pick<AppContext, 'mailer' | 'publicUrl'>,
+  transaction: Transaction,
+  { dueId, ...again }: Pick<DueAgain, 'amount' | 'reference' | 'reason'> & { readonly dueId: number },
+): Promise<void> {
+  const due = await findDue(transaction, dueId)
+  await mailer.note(transaction, () => dueAgainMail({ ...due, ...again }, publicUrl()))
+}
+
+/** Says why a payment no longer counts; `amount` is what it was. */
+export const dueAgainMail = (due: DueAgain, publicUrl: string): Mail =>
+  mailOf({
+    kind: 'payment-taken-back',
+    to: due.email,
+    firstName: due.firstName,
+    subject: `Due again: ${itemText(due)}`,
+    summary: `The payment ${due.reference} does not count.`,
+    parts: [
+      due.reason === null
+        ? `Your bank took back this payment, so it is due again. If this is a mistake, please contact support and give the reference ${due.reference}.`
+        : `This payment had been recorded by mistake (${due.reason}), so it is due again. Its receipt does not count.`,
+      {
+        facts: [
+          ['Item', itemText(due)],
+          ...(due.bookingId === null ? [] : [['Booking', bookingReference(due.bookingId)] as const]),
+          ['Amount', asPayment(due.amount)],
+          ['Payment', due.reference],
+        ],
+      },
+      { action: 'See what you owe', href: `${publicUrl}${pathOf('payables')}` },
+    ],
+  })
+
 /** `Badminton Court 2, Jul 8, 2026, 6:00 PM - 7:00 PM`. */
 const itemText = ({ title, description }: Pick<PaymentToWriteAbout, 'title' | 'description'>): string =>
   description === '' ? title : `${title}, ${description}`

@@ -172,16 +172,17 @@ interface PartOfNotice {
 }
 
 function outcomeOf(
-  { gateway }: NoticeContext,
+  context: NoticeContext,
   queries: Transaction,
   { part, notice, reference, isJoint }: PartOfNotice,
   now: number,
 ): Promise<Outcome> {
   const { event } = notice
   const gatewayReference = isJoint ? notice.reference : null
-  if (event === 'settled') return settle(queries, gateway, { ...part, reference, gatewayReference }, now)
+  if (event === 'settled')
+    return settle(queries, context.gateway, { ...part, reference, gatewayReference }, now)
   return event === 'charged back'
-    ? chargeBack(queries, { ...part, reference: notice.reference }, now)
+    ? chargeBack(context, queries, { ...part, reference: notice.reference }, now)
     : move(queries, part.attempt, event, now)
 }
 

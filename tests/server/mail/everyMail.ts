@@ -13,7 +13,13 @@ const instant = Date.parse('2026-07-08T10:00:00+05:30')
 export const samplePortal = 'https://portal.example'
 
 /** Functions of these modules that make no mail. */
-const notMails = ['findForMail', 'noteBookingMessages', 'notePaymentMessages', 'noteRefundMail']
+const notMails = [
+  'findForMail',
+  'noteBookingMessages',
+  'notePaymentMessages',
+  'noteRefundMail',
+  'noteDueAgainMail',
+]
 
 /** The names of all functions of the server that make a mail. */
 export const mailMakers: readonly string[] = [
@@ -121,6 +127,9 @@ export function everyMail(
     ].map((each) => paymentMails.paymentMail(each, samplePortal)),
     refundMail: [true, false].map((isOnline) =>
       paymentMails.refundMail({ ...payment, isOnline }, samplePortal),
+    ),
+    dueAgainMail: [null, 'the wrong booking'].map((reason) =>
+      paymentMails.dueAgainMail({ ...payment, reason }, samplePortal),
     ),
     slotFreeMail: [
       slotFreeMails.slotFreeMail(

@@ -138,6 +138,21 @@ const changes: Readonly<
         () => 503,
       )
   },
+  async 'payment-taken-back'() {
+    const { id } = await createBooker(server())
+    const dueId = await createDue(server(), id)
+    await runMoney(
+      server().context,
+      ['paid', String(dueId), '--by', 'cash', '--reference', `CASH-${dueId}`],
+      'Kamal',
+    )
+    const command = ['void', `CASH-${dueId}`, '--note', 'the wrong member']
+    return () =>
+      runMoney(server().context, command, 'Kamal').then(
+        ({ isDone }) => (isDone ? 200 : 409),
+        () => 503,
+      )
+  },
   async invitation() {
     const { id } = await createMember(server(), { password: null })
     await server().database.query('delete from mail_tokens where member_id = $1', [id])

@@ -225,6 +225,7 @@ describe('a notice', () => {
       'select title, target from notifications where member_id = $1 order by id desc limit 1',
       [member.id],
     )
+    expect((await server.mailbox.latest(member.email)).subject).toBe('Due again: Junior Badminton')
     expect(news).toEqual({ title: 'Payment taken back by the bank', target: { kind: 'due', due_id: dueId } })
     const again = (await openPayment(server, member.token, dueId)).split('/').at(-1) ?? ''
     payhere.take({ ...payhere.orders.get(order)?.fields, order_id: again })

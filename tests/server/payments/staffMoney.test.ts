@@ -167,6 +167,9 @@ describe('void', () => {
     expect(await bellOf(member.id)).toMatch(
       /recorded by mistake \(the wrong booking\), so it is due again\.$/,
     )
+    server().context.mailer.sendNoted()
+    await server().context.mailer.settled()
+    expect((await server().mailbox.latest(member.email)).subject).toMatch(/^Due again: /)
     expect(await paymentOf(member.token, id)).toBeNull()
     expect(await refused('void', `CASH-${id}`, '--note', 'again')).toContain('cannot be void')
     await done('paid', name, '--by', 'cash')

@@ -5,6 +5,7 @@ import { addReversal } from '@server/ledger'
 import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { oweAgain } from '../moveAttempt'
 import { notifyVoided } from '../notifyPayer'
+import { noteDueAgainMail } from '../paymentMail'
 import { lockPayment } from './lockPayment'
 
 /**
@@ -36,7 +37,10 @@ export async function voidPayment(
       now,
     )
     const isOwed = dueId !== null && (await oweAgain(queries, dueId))
-    if (isOwed) await notifyVoided(queries, dueId, { amount, reason: note }, now)
+    if (isOwed) {
+      await notifyVoided(queries, dueId, { amount, reason: note }, now)
+      await noteDueAgainMail(context, queries, { dueId, amount, reference, reason: note })
+    }
     await noteAct(queries, act, { act: 'void', subject: reference, details: { amount, method, note } }, now)
     return {
       text: `The payment ${reference} of ${asPayment(amount)} is void${isOwed ? ', and the due is owed again' : ''}.`,
