@@ -39,7 +39,7 @@ const newPasswordForms = [
   ],
   [
     'reset',
-    () => renderFlow(ResetPasswordView, resetPasswordMachine, { email, linkWaits: true }),
+    () => renderFlow(ResetPasswordView, resetPasswordMachine, { email, linkWaits: true, isInvited: false }),
     ['New password', 'Confirm new password', 'Reset password'],
     ['setPassword', 'password'],
   ],
@@ -88,7 +88,7 @@ const passwordForms: readonly (readonly [file: string, account: string, open: ()
   [
     'account/resetPassword/ResetPasswordView.tsx',
     email,
-    () => renderFlow(ResetPasswordView, resetPasswordMachine, { email, linkWaits: true }),
+    () => renderFlow(ResetPasswordView, resetPasswordMachine, { email, linkWaits: true, isInvited: false }),
   ],
   [
     'profile/PasswordDialog.tsx',

@@ -61,7 +61,7 @@ export const resetPasswordMachine = setup({
   })
   .createMachine({
     id: 'resetPassword',
-    context: ({ input }) => ({ email: input.email ?? '', linkWaits: input.linkWaits, ...notFailed }),
+    context: ({ input }) => ({ ...input, email: input.email ?? '', ...notFailed }),
     initial: 'editing',
     states: {
       linkUnusable: {

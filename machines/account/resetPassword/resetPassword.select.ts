@@ -8,6 +8,8 @@ export type ResetPasswordScreen =
       readonly screen: 'form'
       /** Displayed read-only (A2.16); '' when the link carried none. */
       readonly email: string
+      /** True for the first password. */
+      readonly isInvited: boolean
       /** Field errors by the names of the form. */
       readonly failureNotice: FailureNotice | null
       readonly busy: boolean
@@ -44,7 +46,7 @@ export function selectResetPassword(
   snapshot: SnapshotFrom<typeof resetPasswordMachine>,
 ): ResetPasswordScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { email, secondsLeft } = snapshot.context
+  const { email, isInvited, secondsLeft } = snapshot.context
   const failureNotice = failureNoticeIn(snapshot)
   if (snapshot.matches('passwordSet')) return { screen: 'passwordSet', email }
   if (snapshot.matches('linkUnusable'))
@@ -56,6 +58,7 @@ export function selectResetPassword(
   return {
     screen: 'form',
     email,
+    isInvited,
     failureNotice,
     busy: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({

@@ -13,11 +13,14 @@ export interface ResetPasswordInput {
   readonly email: string | null
   /** True when the link carried a token; the token itself stays in the browser's history entry. */
   readonly linkWaits: boolean
+  /** True for the link of an invitation: the first password of a member whom the centre entered. */
+  readonly isInvited: boolean
 }
 
 export interface ResetPasswordContext extends FailureContext {
   readonly email: string
   readonly linkWaits: boolean
+  readonly isInvited: boolean
 }
 
 export type ResetPasswordUserEvent =

@@ -35,8 +35,10 @@ export function resetPasswordFlow(deps: FlowDeps) {
       reportDefect: reporting(deps),
     },
   })
-  const email = parameterOf(navigation.current().query, 'email')
-  return { machine, input: { email, linkWaits: navigation.mailedToken() !== null } }
+  const { query } = navigation.current()
+  const email = parameterOf(query, 'email')
+  const isInvited = parameterOf(query, 'invited') !== null
+  return { machine, input: { email, linkWaits: navigation.mailedToken() !== null, isInvited } }
 }
 
 const linkWithoutToken = {

@@ -89,7 +89,7 @@ export function invitationMail(setting: MailSetting, { token, goodUntil }: MailT
       'The centre has opened an account for you in its member portal, where you book courts and see what is due. Choose a password to begin.',
       {
         action: 'Choose a password',
-        href: linkTo(setting.publicUrl, pathOf('resetPassword'), { token, email }),
+        href: linkTo(setting.publicUrl, pathOf('resetPassword'), { token, email, invited: 'yes' }),
       },
       'The link works once, within 14 days. After that, ask for a new one with “Forgot Password” in the portal.',
       'If you are not a member of the centre, ignore this email.',

@@ -10,9 +10,10 @@ const email = 'full@members.example'
 export const model = defineModel(resetPasswordMachine, {
   name: 'resetPassword',
   inputs: {
-    'by the link': { email, linkWaits: true },
-    'without a token': { email, linkWaits: false },
-    'without an address': { email: null, linkWaits: true },
+    'by the link': { email, linkWaits: true, isInvited: false },
+    'by an invitation': { email, linkWaits: true, isInvited: true },
+    'without a token': { email, linkWaits: false, isInvited: false },
+    'without an address': { email: null, linkWaits: true, isInvited: false },
   },
   samples: {
     'password.submitted': [

@@ -7,7 +7,7 @@ const email = 'full@members.example'
 const newPassword = { password: 'Shuttle-2027!', passwordConfirmation: 'Shuttle-2027!' }
 const submitted = { type: 'password.submitted', newPassword } as const
 const start = (input: { email: string | null; linkWaits: boolean } = { email, linkWaits: true }) =>
-  startLive(resetPasswordMachine, { input })
+  startLive(resetPasswordMachine, { input: { ...input, isInvited: false } })
 
 describe('choosing a new password', () => {
   it('sends one reset, forgets the link, and goes to the sign-in two seconds after saying so [A4.16, A9.04]', async () => {

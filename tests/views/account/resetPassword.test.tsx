@@ -6,7 +6,11 @@ import { renderFlow } from '@tests/support/renderFlow'
 import { ResetPasswordView } from '@views/account/resetPassword/ResetPasswordView'
 
 const start = (
-  input: { email: string | null; linkWaits: boolean } = { email: 'full@members.example', linkWaits: true },
+  input: { email: string | null; linkWaits: boolean; isInvited: boolean } = {
+    email: 'full@members.example',
+    linkWaits: true,
+    isInvited: false,
+  },
 ) => renderFlow(ResetPasswordView, resetPasswordMachine, input)
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('New password')
@@ -17,6 +21,12 @@ describe('the reset page', () => {
   it('says the shortest password before anything is typed [A9.08c]', () => {
     start()
     expect(password()).toHaveAccessibleDescription('At least 8 characters.')
+  })
+
+  it('asks an invited member for the first password', () => {
+    start({ email: 'full@members.example', linkWaits: true, isInvited: true })
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Set password' })).toBeInTheDocument()
   })
 
   it('shows the address of the link read-only [A2.16, A2.16b]', async () => {
@@ -42,8 +52,8 @@ describe('the reset page', () => {
   })
 
   it.each([
-    ['its token', { email: 'full@members.example', linkWaits: false }],
-    ['its address', { email: null, linkWaits: true }],
+    ['its token', { email: 'full@members.example', linkWaits: false, isInvited: false }],
+    ['its address', { email: null, linkWaits: true, isInvited: false }],
   ])(
     'refuses a link without %s, with the button closed, nothing to fill in and a way to a new one [A2.18, A5.14, A2.18b]',
     async (_, input) => {
@@ -86,7 +96,7 @@ describe('the reset page', () => {
   })
 
   it('refuses a link whose address is none [A5.11, A5.11b]', async () => {
-    const { user, live } = start({ email: 'nobody', linkWaits: true })
+    const { user, live } = start({ email: 'nobody', linkWaits: true, isInvited: false })
     await user.type(password(), 'Kingfisher-77!')
     await user.type(confirmation(), 'Kingfisher-77!')
     await user.click(submit())

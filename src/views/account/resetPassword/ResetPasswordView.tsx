@@ -73,7 +73,7 @@ function NewPasswordForm({
   actor: ResetPasswordActor
 }) {
   const { preload } = usePortal()
-  const { email, failureNotice, busy, canSubmit, canCheck, secondsLeft } = screen
+  const { email, isInvited, failureNotice, busy, canSubmit, canCheck, secondsLeft } = screen
   const { field, form } = useFlowForm({
     about: null,
     initial: { email, password: '', passwordConfirmation: '' },
@@ -84,10 +84,15 @@ function NewPasswordForm({
     },
     refused: failureNotice?.fields,
   })
+  const action = isInvited ? 'Set password' : 'Reset password'
   return (
     <Stack gap={5}>
-      <AuthHeading title="Reset password">Choose a new password for your account.</AuthHeading>
-      <form {...form} aria-label="Reset password">
+      <AuthHeading title={isInvited ? 'Welcome' : action}>
+        {isInvited
+          ? 'Choose a password for your account, and book your hours online.'
+          : 'Choose a new password for your account.'}
+      </AuthHeading>
+      <form {...form} aria-label={action}>
         <Stack gap={5}>
           <TextField {...field('email')} label="Email" type="email" autoComplete="username" readOnly />
           <PasswordField
@@ -109,7 +114,7 @@ function NewPasswordForm({
             busyLabel="Saving..."
             disabledReason={canSubmit || busy ? undefined : waitReason.below}
           >
-            Reset password
+            {action}
           </Button>
           {/* Below the button: nothing moves under the pointer. */}
           {failureNotice && (
