@@ -387,6 +387,19 @@ function gallery(): Configuration {
   }
 }
 
+/** The inspector's viewer alone, for replays of failed tests. */
+function inspector(): Configuration {
+  return {
+    ...inTheBrowser(true),
+    name: 'inspector',
+    entry: { main: folder('src/tools/dev/inspector/inspector.tsx') },
+    output: browserOutput(true, folder('.cache/inspector')),
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
+    plugins: browserPlugins(true, 'src/tools/dev/inspector/inspector.html'),
+    cache: cache('inspector'),
+  }
+}
+
 /** A page of the bench, built like the portal: React, the libraries of the sign-in page, or a calendar, and nothing else. */
 function bench(name: 'bare' | 'libraries' | 'plainCalendar'): Configuration {
   return {
@@ -400,13 +413,14 @@ function bench(name: 'bare' | 'libraries' | 'plainCalendar'): Configuration {
   }
 }
 
-/** `webpack --env gallery` builds the gallery, `--env bench` what the bench compares it with, anything else portal and server, and what renders the first pages. */
+/** `webpack --env gallery` builds the gallery, `--env inspector` the inspector's viewer alone, `--env bench` what the bench compares it with, anything else portal and server, and what renders the first pages. */
 export default (
-  environment: { gallery?: boolean; bench?: boolean } | undefined,
+  environment: { gallery?: boolean; inspector?: boolean; bench?: boolean } | undefined,
   options: { mode?: string },
 ) => {
   const development = options.mode === 'development'
   if (environment?.bench) return [bench('bare'), bench('libraries'), bench('plainCalendar')]
+  if (environment?.inspector) return [inspector()]
   return environment?.gallery
     ? [gallery()]
     : development

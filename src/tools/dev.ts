@@ -110,7 +110,8 @@ const front = createServer((asked, response) => {
   const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
   if (pathname === '/__reload') addReloadClient(response)
   else if (ready === null) answerUnbuilt(response)
-  else if (!answerInspector(portal, asked, response)) void forward(asked, response)
+  else if (!answerInspector(path.join(portal, 'inspector.html'), asked, response))
+    void forward(asked, response)
 })
 await new Promise<void>((resolve, reject) => {
   front.once('error', reject)

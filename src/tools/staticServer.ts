@@ -2,7 +2,7 @@
  * A plain file server for displaying builds: no API, no database, the portal's fallback to its document.
  */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -17,9 +17,15 @@ export interface StaticServer {
 
 /**
  * Serves a folder on this machine only. Paths without a file get `index.html`, as the portal's routes do; an
- * unknown file with an extension is 404. `port` 0 takes a free one.
+ * unknown file with an extension is 404. `port` 0 takes a free one; `first` may answer a request before the files.
  */
-export async function serveFolder(folder: string, { port = 0 } = {}): Promise<StaticServer> {
+export async function serveFolder(
+  folder: string,
+  {
+    port = 0,
+    first = () => false,
+  }: { port?: number; first?: (asked: IncomingMessage, response: ServerResponse) => boolean } = {},
+): Promise<StaticServer> {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
@@ -29,7 +35,9 @@ export async function serveFolder(folder: string, { port = 0 } = {}): Promise<St
   const document = serveStatic({ root: folder, path: 'index.html' })
   app.use((c, next) => (path.extname(c.req.path) === '' ? document(c, next) : next()))
   const answer = getRequestListener(app.fetch)
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => {
+    if (!first(request, response)) void answer(request, response)
+  })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address() as AddressInfo

@@ -18,6 +18,8 @@ import { format, resolveConfig } from 'prettier'
 import { explore } from '@tests/support/explore'
 import { allMachines, exists, inProject, loadModel, type MachinePlaces } from '@tests/support/machines'
 import type { AnyModel } from '@tests/support/model'
+import { withReplays } from '@tests/support/replay'
+import { replaysOf } from '@tests/support/replays'
 import { packageScript, runNode } from '@tools/run'
 import { configurationOf, studioSource } from '@tools/studio'
 import { describeFlow, describeWay, shortestTo, stateNamed } from './exploreFlow'
@@ -86,7 +88,8 @@ async function main(): Promise<string> {
     if (values.test || values.via) throw new Error('--test and --via need --to and a state')
     const exploration = explore(model)
     if (exploration.findings.length > 0) process.exitCode = 1
-    console.log(describeFlow(exploration))
+    const findings = await withReplays(exploration, exploration.findings, replaysOf(name))
+    console.log(describeFlow({ ...exploration, findings }))
     return `\n${describeCoverage(exploration, await coverageOf(places, exploration))}`
   }
   const state = stateNamed(model.machine, values.to)

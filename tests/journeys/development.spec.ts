@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { projectRoot } from '@tests/support/project'
+import { replayFile } from '@tools/replay'
 import { packageScript, runNode } from '@tools/run'
 
 const password = 'Kingfisher-77!'
@@ -144,5 +145,46 @@ test(
     await transitions.getByRole('button', { name: 'Copy createMachine()' }).click()
     await expect(transitions.getByRole('status')).toHaveText('Copied.')
     expect(await copied(viewer)).toContain('createMachine({\n  "id": "signIn"')
+  },
+)
+
+/** Fails since the member still waits. */
+const failingTest = `
+import { failed } from '@domain/values/outcome'
+import { signInMachine } from '@machines/account/signIn/signIn.machine'
+import { startLive } from '@tests/support/controlledActors'
+import { failures } from '@tests/support/samples'
+
+it('the member may try again', async () => {
+  const live = startLive(signInMachine, { input: { draft: null, endedBy: null } })
+  const credentials = { email: 'full@members.example', password: '${password}', keepSignedIn: true }
+  live.actor.send({ type: 'credentials.submitted', credentials })
+  await live.answer('submitCredentials', failed(failures.tooMany))
+  expect(live.snapshot().matches('editing')).toBe(true)
+})
+`
+
+test(
+  'the inspector opens the replay of a failed path test at its failing step, with what was expected and what came',
+  slow,
+  async ({ context }) => {
+    const { output } = await ranByJest(`tests/machines/account/failing${process.pid}.test.ts`, failingTest)
+    const [, name = ''] = /\/inspector\?replay=(\S+)/.exec(output) ?? []
+    expect(output).not.toContain('Expected: true')
+    const viewer = await context.newPage()
+    await viewer.goto(`${address}/inspector?replay=${name}`)
+    const failure = viewer.getByRole('region', { name: 'Failure' })
+    await expect(failure).toContainText("It is not so: expect(live.snapshot().matches('editing')).toBe(true)")
+    await expect(failure).toContainText('signIn is in waiting: ')
+    await expect(failure).toContainText('failure {"kind":"tooMany"')
+    await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText('Looking back')
+    await expect(viewer.locator('#events button[aria-current="step"]')).toHaveText(
+      'xstate.done.actor.submitCredentials',
+    )
+    await expect(viewer.locator('[data-path="waiting"]')).toHaveAttribute('data-active')
+    await viewer.getByRole('button', { name: 'Step back' }).click()
+    await expect(viewer.locator('[data-path="signingIn"]')).toHaveAttribute('data-active')
+    expect(await viewer.content()).not.toContain(password)
+    rmSync(path.join(projectRoot(), replayFile(name)))
   },
 )

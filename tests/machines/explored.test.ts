@@ -6,7 +6,8 @@ import { explore } from '@tests/support/explore'
 import { statesIn } from '@tests/support/exploreStep'
 import type { Exploration, FindingKind } from '@tests/support/exploreTypes'
 import { allMachines, exists, inProject, loadModel } from '@tests/support/machines'
-import { replay } from '@tests/support/replay'
+import { replay, withReplays } from '@tests/support/replay'
+import { replaysOf } from '@tests/support/replays'
 import { pathOf } from '@tools/chart'
 
 const folder = inProject('test-results/exploration')
@@ -26,10 +27,11 @@ describe.each(
     if (explored === null) throw new Error('it is explored for its tests only')
     return explored
   }
-  const found = (...kinds: FindingKind[]) =>
-    exploration()
-      .findings.filter(({ kind }) => kinds.includes(kind))
-      .map(({ message }) => message)
+  const write = replaysOf(name)
+  const found = async (...kinds: FindingKind[]) => {
+    const findings = exploration().findings.filter(({ kind }) => kinds.includes(kind))
+    return (await withReplays(exploration(), findings, write)).map(({ message }) => message)
+  }
 
   beforeAll(async () => {
     const model = await loadModel(places)
@@ -41,17 +43,17 @@ describe.each(
     explored = null
   })
 
-  it('reaches every state and takes every branch', () => {
-    expect(found('unreached', 'untaken', 'limit')).toEqual([])
+  it('reaches every state and takes every branch', async () => {
+    expect(await found('unreached', 'untaken', 'limit')).toEqual([])
   })
-  it('has no trap, and no step that throws', () => {
-    expect(found('trap', 'error')).toEqual([])
+  it('has no trap, and no step that throws', async () => {
+    expect(await found('trap', 'error')).toEqual([])
   })
-  it('keeps its invariants, and holds no secret longer than needed', () => {
-    expect(found('invariant', 'secret', 'json', 'impure')).toEqual([])
+  it('keeps its invariants, and holds no secret longer than needed', async () => {
+    expect(await found('invariant', 'secret', 'json', 'impure')).toEqual([])
   })
   it('lands live where each path was explored to land', async () => {
-    expect(await replay(exploration())).toEqual([])
+    expect(await replay(exploration(), exploration().machine, write)).toEqual([])
   })
   it('says that data changed in the steps in which they did, or may have', () => {
     expect(changesSaid(exploration())).toEqual(changesToSay[name] ?? [])

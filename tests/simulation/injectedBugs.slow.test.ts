@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { inProject } from '@tests/support/machines'
+import { emptyRecording, machinesOf, record } from '@tools/dev/inspector/recording'
+import { type Replay, replayFile } from '@tools/replay'
+import type { World } from '@world/world'
 import { Centre } from './centre'
 import * as injectedBugs from './injectedBugs'
-import { shrink, story } from './replay'
+import { mustHold, shrink, story } from './replay'
 import { simulate } from './run'
 import type { InjectedBugs } from './tab'
 
 const timeout = 120_000
 const enough = 60
+const password = 'Shuttle-2026!'
 const centre = new Centre()
 beforeAll(() => centre.open(), timeout)
 afterAll(() => centre.close(), timeout)
@@ -66,6 +72,41 @@ it(
     expect(story(short, 'booking.test')).toContain(
       `SIMULATION_SEED=${seed} SIMULATION_STEPS=${short.steps.join(',')} `,
     )
+  },
+  timeout,
+)
+
+it(
+  'a failed run leaves a replay for the inspector, with every tab up to the failure and without a secret',
+  async () => {
+    const tokens = new Set<string>()
+    const withBug = {
+      centre,
+      injectedBugs: {
+        world: (real: World) => {
+          const world = injectedBugs.keepsTheToken.world?.(real) ?? real
+          const readToken = () => {
+            const kept = world.readToken()
+            if (kept) tokens.add(kept.token)
+            return kept
+          }
+          return { ...world, readToken }
+        },
+      },
+    }
+    let said = ''
+    for (let seed = 1; said === ''; seed += 1)
+      await mustHold({ ...withBug, seed }, 'booking.test').catch((error: Error) => (said = error.message))
+    const [, name = ''] = /inspector\?replay=(\S+)/.exec(said) ?? []
+    const file = readFileSync(inProject(replayFile(name)), 'utf8')
+    const { said: failure, messages } = JSON.parse(file) as Replay
+    expect(failure).toContain('No token after')
+    const recording = messages.reduce(record, emptyRecording)
+    expect(machinesOf(recording).map((actor) => actor.name)).toEqual(
+      expect.arrayContaining(['portal', 'session']),
+    )
+    expect(tokens.size).toBeGreaterThan(0)
+    expect([password, ...tokens].filter((secret) => file.includes(secret))).toEqual([])
   },
   timeout,
 )

@@ -1,3 +1,5 @@
+import type { InspectionEvent } from 'xstate'
+import { writeReplay } from '@tests/support/replays'
 import { type Reached, type RunOptions, type RunResult, simulate } from './run'
 
 /** The maximum number of runs to find a shorter failing one. */
@@ -35,10 +37,20 @@ export const story = ({ seed, broken, steps, log }: RunResult, file: string): st
     ...log,
   ].join('\n')
 
-/** Runs once; throws a failure with its shortest steps and the command that repeats it. */
+/** Runs the shortest failing run once more, and writes what all actors did in it; returns where to see it. */
+async function replayOf({ seed, steps, broken }: RunResult, options: RunOptions): Promise<string> {
+  const seen: InspectionEvent[] = []
+  await simulate({ ...options, only: new Set(steps), inspect: (one) => void seen.push(one) })
+  return writeReplay(`simulation.seed${seed}`, broken ?? '', seen)
+}
+
+/** Runs once; throws a failure with its shortest steps, its replay and the command that repeats it. */
 export async function mustHold(options: RunOptions, file: string): Promise<Reached> {
   const result = await simulate(options)
-  if (result.broken !== null) throw new Error(story(await shrink(result, options), file))
+  if (result.broken !== null) {
+    const shortest = await shrink(result, options)
+    throw new Error(`${story(shortest, file)}\n${await replayOf(shortest, options)}`)
+  }
   return result.reached
 }
 

@@ -1,3 +1,4 @@
+import type { InspectionEvent } from 'xstate'
 import { knownExtensions } from '@domain/portal/extensions'
 import { canSendFromPage, dialogOf } from '@tests/support/bookingActors'
 import { freshTab, SimulatedBrowser, type TabRemains, TabWindow } from './browser'
@@ -18,6 +19,8 @@ export interface RunOptions {
   /** The steps to take, if not all of them. */
   readonly only?: ReadonlySet<number>
   readonly injectedBugs?: InjectedBugs
+  /** Receives what all actors do, for a replay. */
+  readonly inspect?: (seen: InspectionEvent) => void
 }
 
 export interface Reached {
@@ -209,6 +212,7 @@ class World {
       extensions: this.extensions,
       random: () => `r${this.options.seed}-${++this.names}`,
       injectedBugs: this.options.injectedBugs ?? {},
+      inspect: this.options.inspect ?? null,
       sent: (sender, request) => this.invariants.sent(sender, request),
       answered: (sender, request, answer) => this.invariants.answered(sender, request, answer),
       tell: this.tell,

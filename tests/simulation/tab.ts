@@ -1,4 +1,4 @@
-import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import { pages } from '@app/pageLoading'
 import { parts } from '@app/rootParts'
 import { startPortal, type App } from '@app/start'
@@ -45,6 +45,7 @@ export interface TabOptions {
   readonly extensions: readonly Extension[]
   readonly random: () => string
   readonly injectedBugs: InjectedBugs
+  readonly inspect: ((seen: InspectionEvent) => void) | null
   /** Reports every request as it leaves, and every answer of the server. */
   readonly sent: (tab: SimulatedTab, request: SentRequest) => void
   readonly answered: (tab: SimulatedTab, request: SentRequest, answer: ServerAnswer) => void
@@ -94,7 +95,7 @@ export class SimulatedTab {
       log: () => {},
       pages: { ...pages, load: (page, deps) => pages.load(page, spoilt(deps)) },
       parts: { ...parts, member: { load: (deps) => parts.member.load(spoilt(deps)) } },
-      inspect: null,
+      inspect: options.inspect && { next: options.inspect },
     })
   }
 

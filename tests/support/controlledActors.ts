@@ -14,6 +14,7 @@ import {
 import { missingImplementation } from '@machines/shared/actors'
 import { ControlledClock } from './controlledClock'
 import { nameOfState } from '@tools/stateName'
+import { keepForReplay } from './replays'
 import { noteTaken } from './takenTransitions'
 
 /** One run of an actor that a machine invoked: its input, and functions that end it. */
@@ -48,6 +49,8 @@ export interface Live<M extends AnyStateMachine> {
   readonly snapshot: () => SnapshotFrom<M>
   /** The events that the flow sent to the root or to `changes`, in order. */
   readonly told: readonly EventObject[]
+  /** Everything that XState told of it, for a replay. */
+  readonly inspected: readonly InspectionEvent[]
   /** The state as `npm run explore` names it: `choosing.slotLost`, regions in brackets. */
   readonly state: () => string
 }
@@ -124,6 +127,7 @@ export function startLive<M extends AnyStateMachine>(
 ): Live<M> {
   const calls: Call[] = []
   const executedActions: string[] = []
+  const inspected = keepForReplay()
   const controlledMachine = boundOf(machine, options.runChildren === true)
   const bound = options.provide ? controlledMachine.provide(options.provide as object) : controlledMachine
   const clock = new ControlledClock()
@@ -133,6 +137,7 @@ export function startLive<M extends AnyStateMachine>(
     clock,
     inspect: (seen: InspectionEvent) => {
       noteTaken(seen)
+      inspected.push(seen)
       if (seen.type !== '@xstate.action' || seen.actorRef !== actor) return
       const { type, params } = seen.action as {
         type: string
@@ -169,6 +174,7 @@ export function startLive<M extends AnyStateMachine>(
     calls,
     pending,
     executedActions,
+    inspected,
     told,
     snapshot: () => actor.getSnapshot() as SnapshotFrom<M>,
     state,

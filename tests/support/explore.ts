@@ -10,7 +10,7 @@ import {
   spentBy,
   timerOccasion,
 } from './exploreLabels'
-import { shownOf, pathsOver } from './explorePaths'
+import { shownOf, pathsOver, wayTo } from './explorePaths'
 import { type Move, type Situation, stepper, takesEvent } from './exploreStep'
 import type { Edge, Exploration, ExploredPath, Finding, Vertex } from './exploreTypes'
 import type { AnyModel } from './model'
@@ -158,7 +158,11 @@ export function explore(
         queue.push(vertex)
       }
       // Two steps into one situation may differ in what its key leaves out.
-      findings.push(...checkSituation(model, move.to, vertex.title))
+      const wrong = checkSituation(model, move.to, vertex.title)
+      if (wrong.length > 0) {
+        const edges = from && by ? [...wayTo(from), edgeOf(move, from, by, vertex)] : []
+        findings.push(...wrong.map((finding) => ({ ...finding, way: { inputName, edges } })))
+      }
       return vertex
     }
     const edgeOf = (move: Move, from: Vertex, by: Occasion, to: Vertex): Edge => ({

@@ -1,6 +1,7 @@
 import { Actor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import type { Edge, Finding, Vertex } from './exploreTypes'
 import { branchesOf, nodesOf } from '@tools/chart'
+import { wayTo } from './explorePaths'
 import { type Situation, statesIn, wayThere } from './exploreStep'
 import type { AnyModel } from './model'
 
@@ -75,9 +76,10 @@ function traps(model: AnyModel, vertices: readonly Vertex[]): Finding[] {
       }
   return vertices
     .filter((vertex) => !safe.has(vertex))
-    .map(({ title, snapshot }) => ({
+    .map((vertex) => ({
       kind: 'trap',
-      message: `${title} is a trap: no resting state can be reached from it. ${wayThere(model.name, snapshot)}`,
+      message: `${vertex.title} is a trap: no resting state can be reached from it. ${wayThere(model.name, vertex.snapshot)}`,
+      way: { inputName: vertex.inputName, edges: wayTo(vertex) },
     }))
 }
 

@@ -18,6 +18,8 @@ export type FindingKind =
 export interface Finding {
   readonly kind: FindingKind
   readonly message: string
+  /** The steps to it, when it is in a situation. */
+  readonly way?: Pick<Path, 'inputName' | 'edges'>
 }
 
 /** One situation of a machine, identified by state, context key and pending actors and timers. */

@@ -2,8 +2,9 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type Call, type Live, settle, startLive } from './controlledActors'
 import { nameOfState } from '@tools/stateName'
 import { type Situation, wayThere } from './exploreStep'
-import type { Edge, Exploration, Path } from './exploreTypes'
+import type { Edge, Exploration, Finding, Path } from './exploreTypes'
 import type { AnyModel } from './model'
+import { forgetReplay, type WriteReplay } from './replays'
 
 const seen = (model: AnyModel, snapshot: AnyMachineSnapshot) =>
   JSON.stringify([snapshot.status, snapshot.value, model.contextKey(snapshot), snapshot.context])
@@ -69,15 +70,20 @@ export async function replayPath(
   path: Path,
   machine = model.machine,
   compared = new Set<Edge>(),
+  write: WriteReplay = (said) => Promise.resolve(said),
 ): Promise<string | null> {
   const live = startLive(machine, { input: model.inputs[path.inputName] as never })
   const explored: string[] = [`start → ${path.start.title}`]
   const report = (wrong: string, { snapshot }: Situation) =>
-    `${explored.join('; ')}: ${wrong}. ${wayThere(model.name, snapshot)}`
+    write(
+      `${explored.join('; ')}: ${wrong}. ${wayThere(model.name, snapshot)}`,
+      live.inspected,
+      Object.keys(model.secrets),
+    )
   try {
     await settle()
     const atStart = compare(model, live, path.begins, path.start.title)
-    if (atStart !== null) return report(atStart, path.begins)
+    if (atStart !== null) return await report(atStart, path.begins)
     for (const edge of path.edges) {
       explored.push(`${edge.label} → ${edge.to.title}`)
       const open = live.pending()
@@ -92,24 +98,51 @@ export async function replayPath(
                 (call) => !call.settled() && (call.signal.aborted || !edge.lands.running.has(call.id)),
               ),
             ))))
-      if (wrong !== null) return report(wrong, edge.lands)
+      if (wrong !== null) return await report(wrong, edge.lands)
       compared.add(edge)
     }
     return null
   } finally {
     live.actor.stop()
+    forgetReplay(live.inspected)
   }
+}
+
+/** The findings of an exploration; those in a situation with the replay of a live actor that goes there. */
+export async function withReplays(
+  { model, machine }: Exploration,
+  findings: readonly Finding[],
+  write: WriteReplay,
+): Promise<Finding[]> {
+  const told: Finding[] = []
+  for (const finding of findings) {
+    const { way, message } = finding
+    if (way === undefined) {
+      told.push(finding)
+      continue
+    }
+    const live = startLive(machine, { input: model.inputs[way.inputName] as never })
+    for (const edge of way.edges) await perform(live, edge)
+    told.push({ ...finding, message: await write(message, live.inspected, Object.keys(model.secrets)) })
+    live.actor.stop()
+    forgetReplay(live.inspected)
+  }
+  return told
 }
 
 /**
  * Runs every generated path on a live actor and returns the differences from the exploration; empty when
  * there are none.
  */
-export async function replay(exploration: Exploration, machine = exploration.machine): Promise<string[]> {
+export async function replay(
+  exploration: Exploration,
+  machine = exploration.machine,
+  write?: WriteReplay,
+): Promise<string[]> {
   const wrong: string[] = []
   const compared = new Set<Edge>()
   for (const path of exploration.paths) {
-    const failure = await replayPath(exploration.model, path, machine, compared)
+    const failure = await replayPath(exploration.model, path, machine, compared, write)
     if (failure !== null) wrong.push(failure)
   }
   return wrong

@@ -4,11 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { coverageFile } from '../coverage'
+import { replayFile } from '../replay'
 import { root, runTool } from '../run'
 import type { RecordedPath } from './inspector/recordedPath'
 
-function serveViewer(portal: string, response: ServerResponse) {
-  const file = path.join(portal, 'inspector.html')
+function serveViewer(file: string, response: ServerResponse) {
   if (!existsSync(file)) return void response.writeHead(503).end('Still building')
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
@@ -31,21 +31,27 @@ async function writeTest(asked: IncomingMessage, response: ServerResponse) {
   }
 }
 
-/** Answers the coverage of a machine as last measured, or 204; a POST measures it first. */
-async function answerCoverage(machine: string, asked: IncomingMessage, response: ServerResponse) {
-  if (asked.method === 'POST') await runTool('tests/commands/explore.ts', [machine], { quiet: true })
-  const file = path.join(root, coverageFile(machine))
+/** Answers a file of JSON in the project; 204 when there is none. */
+function answerFile(name: string, response: ServerResponse) {
+  const file = path.join(root, name)
   const json = existsSync(file) ? readFileSync(file, 'utf8') : null
   response.writeHead(json === null ? 204 : 200, { 'content-type': 'application/json' }).end(json)
 }
 
-/** Answers a request for the inspector; false for other addresses. `portal` is the folder of the built portal. */
-export function answerInspector(portal: string, asked: IncomingMessage, response: ServerResponse): boolean {
+/** Answers the coverage of a machine as last measured, or 204; a POST measures it first. */
+async function answerCoverage(machine: string, asked: IncomingMessage, response: ServerResponse) {
+  if (asked.method === 'POST') await runTool('tests/commands/explore.ts', [machine], { quiet: true })
+  answerFile(coverageFile(machine), response)
+}
+
+/** Answers a request for the inspector; false for other addresses. `viewer` is the file of the built viewer. */
+export function answerInspector(viewer: string, asked: IncomingMessage, response: ServerResponse): boolean {
   const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
-  const machine = /^\/inspector\/coverage\/(\w+)$/.exec(pathname)?.[1]
-  if (pathname === '/inspector') serveViewer(portal, response)
+  const [, kind, name = ''] = /^\/inspector\/(coverage|replays)\/([\w.-]+)$/.exec(pathname) ?? []
+  if (pathname === '/inspector') serveViewer(viewer, response)
   else if (pathname === '/inspector/path-test' && asked.method === 'POST') void writeTest(asked, response)
-  else if (machine !== undefined) void answerCoverage(machine, asked, response)
+  else if (kind === 'coverage') void answerCoverage(name, asked, response)
+  else if (kind === 'replays') answerFile(replayFile(name), response)
   else return false
   return true
 }

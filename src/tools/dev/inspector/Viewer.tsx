@@ -14,18 +14,22 @@ import {
   stepBack,
   stepForward,
 } from './recording'
+import type { Replay } from '../../replay'
 import { Sequence } from './Sequence'
 import { takerOf } from './takenBy'
 
 const isInspection = (data: unknown): data is InspectionMessage =>
   typeof data === 'object' && data !== null && 'type' in data && String(data.type).startsWith('@xstate.')
 
+const addAll = (recording: Recording, messages: readonly InspectionMessage[]) =>
+  messages.reduce(record, recording)
+
 /** Collects the messages of the portal's page to this window, from its own origin alone. */
-function useRecording(): Recording {
-  const [recording, add] = useReducer(record, emptyRecording)
+function useRecording(): readonly [Recording, (messages: readonly InspectionMessage[]) => void] {
+  const [recording, add] = useReducer(addAll, emptyRecording)
   useEffect(() => {
     const receive = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && isInspection(data)) add(data)
+      if (origin === location.origin && isInspection(data)) add([data])
     }
     window.addEventListener('message', receive)
     // The message by which Stately's own viewer reports that it is ready.
@@ -33,15 +37,34 @@ function useRecording(): Recording {
     portal?.postMessage({ type: '@statelyai.connected' }, location.origin)
     return () => window.removeEventListener('message', receive)
   }, [])
-  return recording
+  return [recording, add]
+}
+
+/** The name of the replay in the address; null for a live recording. */
+const replayName = new URLSearchParams(location.search).get('replay')
+
+async function readReplay(name: string): Promise<Replay> {
+  const answer = await fetch(`/inspector/replays/${encodeURIComponent(name)}`)
+  if (answer.status !== 200) return { said: `There is no replay ${name}.`, messages: [] }
+  return (await answer.json()) as Replay
 }
 
 const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The viewer at /inspector: actors, the chart of the chosen one, and the sequence of events, with steps back. */
 export function Viewer() {
-  const recording = useRecording()
+  const [recording, add] = useRecording()
   const [chosenEvent, chooseEvent] = useState<number | null>(null)
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    if (replayName === null) return
+    void readReplay(replayName).then(({ said, messages }) => {
+      setFailure(said)
+      add(messages)
+      // The failing step is the last one.
+      chooseEvent(eventsOfMachines(addAll(emptyRecording, messages)).at(-1)?.id ?? null)
+    })
+  }, [add])
   const [chosenActor, chooseActor] = useState<string | null>(null)
   const snapshots = snapshotsAt(recording, chosenEvent)
   const machines = machinesOf(recording)
@@ -63,10 +86,10 @@ export function Viewer() {
       <header>
         <h1>Inspector</h1>
         <p id="connection" role="status" aria-label="Recording">
-          {recording.actors.size === 0
+          {recording.actors.size === 0 && replayName === null
             ? 'Waiting for the portal. Open it with ?inspect and press “Open the inspector”.'
             : chosenEvent === null
-              ? `Live: ${recording.received} events received.`
+              ? `${replayName === null ? 'Live' : 'Replay'}: ${recording.received} events received.`
               : `Looking back at event ${chosenEvent + 1} of ${recording.received}.`}
         </p>
         <p className="steps">
@@ -88,6 +111,11 @@ export function Viewer() {
             Live
           </button>
         </p>
+        {failure !== '' && (
+          <pre role="region" aria-label="Failure">
+            {failure}
+          </pre>
+        )}
       </header>
       <nav aria-label="Actors">
         <h2>Actors</h2>

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { inProject } from '@tests/support/machines'
+import { root } from '@tools/run'
+import { replayFile } from '@tools/replay'
+
+it('npm run inspector serves the viewer and the replays of failed tests, without a portal', async () => {
+  const replay = { said: 'Expected: true', messages: [] }
+  const file = inProject(replayFile('inspectorServer'))
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(replay))
+  const server = spawn(process.execPath, ['--import', 'tsx', 'src/tools/inspector.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    let said = ''
+    while (!said.includes('Inspector: ')) said += String((await once(server.stdout, 'data'))[0])
+    const [, address = ''] = /Inspector: (\S+)\/inspector/.exec(said) ?? []
+    const viewer = await fetch(`${address}/inspector`)
+    const [, script = ''] = /src="([^"]+)"/.exec(await viewer.text()) ?? []
+    expect([viewer.status, (await fetch(`${address}${script}`)).status]).toEqual([200, 200])
+    expect(await (await fetch(`${address}/inspector/replays/inspectorServer`)).json()).toEqual(replay)
+    const others = ['replays/none', 'replays/..%2f..%2fpackage', 'coverage/none'].map((name) =>
+      fetch(`${address}/inspector/${name}`),
+    )
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([204, 404, 204])
+  } finally {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    rmSync(file)
+  }
+}, 120_000)
