@@ -15,6 +15,8 @@ export type ErrorStateProps = {
   busyLabel?: string
   /** The reason why the retry has to wait ("You can try again in 30 seconds."). */
   disabledReason?: string | undefined
+  /** True where a notice of the page announces the failure already. */
+  isSaidElsewhere?: boolean
   actions?: Parts
 }
 
@@ -27,10 +29,11 @@ export function ErrorState({
   busy,
   busyLabel,
   disabledReason,
+  isSaidElsewhere,
   actions,
 }: ErrorStateProps) {
   return (
-    <div className={styles.state} role="alert">
+    <div className={styles.state} role={isSaidElsewhere ? undefined : 'alert'}>
       <span className={cx(styles.icon, styles.bad)}>
         <ErrorIcon />
       </span>

@@ -1,6 +1,5 @@
 import { lacksBranch } from '@machines/shared/branchMissing'
 import { ErrorState } from '@ui/ErrorState'
-import { Text } from '@ui/Text'
 import { useSaidAbove } from './PageUnreached'
 import { ProblemLink } from './ProblemLink'
 import type { Retryable } from './retryable'
@@ -8,7 +7,6 @@ import { useScreen } from './useScreen'
 import { Waiting } from './Waiting'
 import { waitReason } from './waitReason'
 import type { Parts } from '@ui/parts'
-import styles from './ReadFailure.module.css'
 
 interface ReadFailureProps {
   readonly actor: Retryable
@@ -28,9 +26,11 @@ export function ReadFailure({ actor, secondsLeft, support, ...words }: ReadFailu
   const above = useSaidAbove(actor)
   if (above === 'everything')
     return (
-      <Text tone="soft" className={styles.quiet}>
-        {words.title ?? '–'}
-      </Text>
+      <ErrorState
+        isSaidElsewhere
+        title={words.title ?? 'This could not be loaded'}
+        message="The reason is at the top of the page."
+      />
     )
   return (
     <ErrorState

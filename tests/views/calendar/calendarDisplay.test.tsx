@@ -555,6 +555,11 @@ describe('own events', () => {
     ])
   })
 
+  it('are the only reason to draw a month that could not be read', () => {
+    start([], 'month', { screen: 'failed' })
+    expect(document.querySelector('.month')).toBeNull()
+  })
+
   it('are displayed also of a month that could not be read, of whose bookings nothing is said', async () => {
     const { user } = start([], 'month', { screen: 'failed' }, own)
     await user.click(screen.getByRole('button', { name: 'Own events on Thursday, July 9, 2026: 2' }))

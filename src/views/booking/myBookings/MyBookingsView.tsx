@@ -58,7 +58,11 @@ export function MyBookingsView({ actor, onView, unfinished, agenda, children }: 
     <Stack gap={5} className={styles.page}>
       <PageHeader
         {...headings.myBookings}
-        actions={<StatusPill tone="neutral">{countOf(screen)}</StatusPill>}
+        actions={
+          !(screen.screen === 'failed' && screen.hours === null) && (
+            <StatusPill tone="neutral">{countOf(screen)}</StatusPill>
+          )
+        }
       />
       {unfinished}
       {agenda}

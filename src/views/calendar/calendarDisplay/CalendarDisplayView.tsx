@@ -20,6 +20,7 @@ import { SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { countedActivity, type FreeCourtsProps } from '../freeCourts/FreeCourtsView'
+import { drawsBookings } from '../drawsBookings'
 import { FreeCourtsStrip } from '../freeCourts/FreeCourtsStrip'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './calendarDisplay.module.css'
@@ -92,6 +93,8 @@ function Bookings({
   const onOwnEvent = (id: string) => actor.send({ type: 'ownEvent.chosen', id })
   const where = activity ? `of ${activity.name} at ${freeCourts.branchText}` : ''
   const shown = { month, ownEvents, free, where, onDetails, onOwnEvent }
+  // The failure stands in its place; own events need no reading.
+  if (month.screen === 'failed' && ownEvents.length === 0 && drawsBookings(screen, comesFirst)) return null
   if (screen === 'month')
     return (
       <>

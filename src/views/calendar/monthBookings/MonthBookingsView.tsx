@@ -17,9 +17,11 @@ import { Select } from '@ui/Select'
 import { Row, Stack } from '@ui/Stack'
 import { LeftOut } from '@views/shared/LeftOut'
 import { ProblemLink } from '@views/shared/ProblemLink'
+import { ReadFailure } from '@views/shared/ReadFailure'
 import { useScreen } from '@views/shared/useScreen'
 import { StaleNotice } from '@views/shared/StaleNotice'
 import { waitReason } from '@views/shared/waitReason'
+import { drawsBookings } from '../drawsBookings'
 import styles from './monthBookings.module.css'
 import type { Parts } from '@ui/parts'
 
@@ -136,7 +138,7 @@ export function MonthBookingsView({
     />
   )
   const isBesideActivity = calendarFirst && displayed === 'freeCourts'
-  const notice = <Notice actor={actor} />
+  const notice = <Notice actor={actor} inPlace={drawsBookings(displayed, calendarFirst)} />
   return (
     <Stack gap={calendarFirst ? 2 : 4}>
       <div className={calendarFirst ? styles.low : undefined}>
@@ -175,14 +177,31 @@ export function MonthBookingsView({
   )
 }
 
+interface NoticeProps {
+  readonly actor: Actor
+  /** True where the failure of a month that could not be read stands in place of its bookings. */
+  readonly inPlace: boolean
+}
+
+const failedTitle = 'Your bookings could not be loaded'
+
 /** The reason why the month is missing or stale, with a button that reads it again (B8.03). */
-function Notice({ actor }: { readonly actor: Actor }) {
+function Notice({ actor, inPlace }: NoticeProps) {
   const screen = useScreen(actor, selectMonthBookings)
   if (!screen.notice) return <LeftOut actor={actor} />
+  if (inPlace && screen.screen === 'failed')
+    return (
+      <ReadFailure
+        actor={actor}
+        title={failedTitle}
+        message={screen.notice}
+        secondsLeft={screen.secondsLeft}
+      />
+    )
   return (
     <StaleNotice
       actor={actor}
-      title={screen.screen === 'failed' ? 'Your bookings could not be loaded' : undefined}
+      title={screen.screen === 'failed' ? failedTitle : undefined}
       secondsLeft={screen.secondsLeft}
       support={<ProblemLink actor={actor} />}
     >

@@ -52,7 +52,10 @@ export function PayablesView({ actor, queue = (_, sum) => sum }: PayablesViewPro
           </div>
         </Row>
       ) : (
-        queue(screen.screen === 'list' && screen.totalCount > 1, <Sum screen={screen} />)
+        queue(
+          screen.screen === 'list' && screen.totalCount > 1,
+          screen.screen === 'list' && <Sum screen={screen} />,
+        )
       )}
       {screen.screen === 'loading' && (
         <>
@@ -80,8 +83,8 @@ export function PayablesView({ actor, queue = (_, sum) => sum }: PayablesViewPro
   )
 }
 
-/** The total of the dues, and their number. */
-const Sum = ({ screen }: { screen: PayablesScreen }) => (
+/** The total of the dues, and their number; nothing while they could not be loaded. */
+const Sum = ({ screen }: { screen: Exclude<PayablesScreen, { screen: 'failed' }> }) => (
   <div className={styles.sum}>
     <p className={styles.total}>{(screen.screen === 'list' && screen.totalAmount) || '–'}</p>
     <StatusPill tone={screen.screen === 'list' && screen.totalCount > 0 ? 'warn' : 'neutral'}>
@@ -90,10 +93,8 @@ const Sum = ({ screen }: { screen: PayablesScreen }) => (
   </div>
 )
 
-const badgeOf = (screen: PayablesScreen): string => {
-  if (screen.screen === 'loading') return 'Loading...'
-  return `${screen.screen === 'list' ? screen.totalCount : '–'} outstanding`
-}
+const badgeOf = (screen: PayablesScreen): string =>
+  screen.screen === 'list' ? `${screen.totalCount} outstanding` : 'Loading...'
 
 function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
   const { notice, secondsLeft, lost, details } = screen
