@@ -150,6 +150,7 @@ export const bookedMail = (booking: BookingToWriteAbout, moment: MailMoment): Ma
     to: booking.email,
     firstName: booking.firstName,
     subject: `Booked: ${courtAndTime(booking)}`,
+    heading: 'Booking confirmed',
     summary: summaryOf(booking),
     parts: [
       'Your court is booked. Open the attachment to add it to your calendar.',
@@ -172,6 +173,7 @@ export const movedMail = (
     to: booking.email,
     firstName: booking.firstName,
     subject: `Moved: ${courtAndTime(booking)}`,
+    heading: 'Booking moved',
     summary: summaryOf(booking),
     parts: [
       'This is your new time. The attached files change it in your calendar.',
@@ -207,6 +209,7 @@ export const canceledMail = (
     to: booking.email,
     firstName: booking.firstName,
     subject: `Cancelled: ${courtAndTime(booking)}`,
+    heading: 'Booking cancelled',
     summary: summaryOf(booking),
     parts: [
       ...(closed

@@ -31,6 +31,7 @@ export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
     to: alert.email,
     firstName: alert.firstName,
     subject: `${alert.facilityName} is free: ${longDate(alert.date)}, ${slotText(alert.slot)}`,
+    heading: 'This hour is free',
     summary: 'The hour you asked about is free. Whoever books first gets it.',
     parts: [
       'You asked us to tell you about this hour.',

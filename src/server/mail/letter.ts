@@ -29,6 +29,8 @@ export interface Letter {
   /** '' for a member without a known name. */
   readonly firstName: string
   readonly subject: string
+  /** The heading where the subject says more than fits into one: `Payment received`. By default the subject. */
+  readonly heading?: string
   /** One sentence, which a list of mails displays after the subject. It precedes the greeting. */
   readonly summary: string
   readonly parts: readonly LetterPart[]
@@ -123,7 +125,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 /** Amounts, hours and dates must not break across lines. */
 const wordsHtml = (text: string): string => escapeHtml(unbroken(text))
 
-/** The letter as HTML, with a button for its first link, the subject of the mail. */
+/** The letter as HTML, with a button for its first link, the purpose of the mail. */
 function htmlOf(letter: Letter): string {
   const action = letter.parts.find(isLink)
   return `<!doctype html>
@@ -145,7 +147,7 @@ ${darkSheet()}
 <table ${table} width="100%" style="max-width:600px">
 <tr><td style="background-color:#080c10;border-radius:16px 16px 0 0;padding:18px 32px;color:#f1f5f3;font-size:17px;font-weight:650;line-height:1.3" class="inner">${signHtml(action?.href ?? letter.preferences?.href ?? null)}</td></tr>
 <tr><td class="card inner" style="${bright().card};border-top:0;border-radius:0 0 16px 16px;padding:32px">
-<h1 ${look('text', 'margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em')}>${wordsHtml(letter.subject)}</h1>
+<h1 ${look('text', 'margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em')}>${wordsHtml(letter.heading ?? letter.subject)}</h1>
 ${[greeting(letter), ...letter.parts].map((part) => htmlPart(part, part === action)).join('\n')}
 ${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule', 'margin:28px 0 0;padding:20px 0 0;font-size:14px;line-height:1.5')}><span ${look('quiet')}>${escapeHtml(centre())}<br>${escapeHtml(branchNames())}</span></p>
 </td></tr>

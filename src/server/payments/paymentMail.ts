@@ -82,6 +82,7 @@ export const refundMail = (refund: RefundToWriteAbout, publicUrl: string): Mail 
     to: refund.email,
     firstName: refund.firstName,
     subject: `Refund of ${asPayment(refund.amount)}: ${itemText(refund)}`,
+    heading: 'Payment refunded',
     summary: `For the payment ${refund.reference}.`,
     parts: [
       refund.isOnline
@@ -160,6 +161,7 @@ export function paymentMail(payments: readonly PaymentToWriteAbout[], publicUrl:
     to: first.email,
     firstName: first.firstName,
     subject: `Paid ${total}: ${what}`,
+    heading: 'Payment received',
     summary: `Your receipt, reference ${first.reference}.`,
     parts: [
       'Thank you. We have received your payment.',

@@ -52,6 +52,7 @@ export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: strin
     to: booking.email,
     firstName: booking.firstName,
     subject: `Reminder: ${courtAndTime(booking)}`,
+    heading: 'Booking reminder',
     summary: `Your booking at ${booking.branchName}.`,
     parts: [
       'This is what you booked.',
@@ -91,6 +92,7 @@ export function dueReminderMail(
     to: due.email,
     firstName: due.firstName,
     subject: `Reminder: ${due.title}, ${asPayment(due.amount)}, ${due.isOverdue ? 'was' : 'is'} due on ${date}`,
+    heading: 'Payment reminder',
     summary: due.isOverdue ? 'We have no payment for it yet.' : 'It is not paid yet.',
     parts: [
       due.isOverdue ? 'We have not received your payment yet.' : 'This item is not paid yet.',

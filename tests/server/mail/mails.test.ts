@@ -32,6 +32,22 @@ describe('every mail', () => {
     }
   })
 
+  it('about a booking or money has a short heading beside its long subject', () => {
+    const { bookedMail, movedMail, canceledMail, paymentMail, bookingReminderMail } = everyMail()
+    const headings = [bookedMail, movedMail, canceledMail, paymentMail, bookingReminderMail].flatMap((each) =>
+      [each ?? []].flat().map(({ html }) => documentOf(html).querySelector('h1')?.textContent),
+    )
+    expect(new Set(headings)).toEqual(
+      new Set([
+        'Booking confirmed',
+        'Booking moved',
+        'Booking cancelled',
+        'Payment received',
+        'Booking reminder',
+      ]),
+    )
+  })
+
   it('about a booking or its payment has the court and the hour in its subject', () => {
     const { bookedMail, movedMail, canceledMail, paymentMail, bookingReminderMail } = everyMail()
     for (const { subject } of [bookedMail, movedMail, canceledMail, paymentMail, bookingReminderMail].flatMap(
