@@ -54,6 +54,7 @@ describe('the verification page', () => {
       /Your email is not verified yet.*This link has expired/,
     )
     expect(button('Resend verification email')).not.toHaveAttribute('aria-disabled')
+    expect(screen.queryByRole('list', { name: 'Verification steps' })).toBeNull()
   })
 
   it('lets a link that could not be tried be tried again', async () => {

@@ -36,7 +36,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
           <Alert tone="good" title="Thank you">
             <strong>{screen.email}</strong> is verified. Sign in to continue.
           </Alert>
-          <VerificationSteps at="signIn" />
+          <VerificationSteps at="profile" />
           <Button variant="primary" full onClick={goOn}>
             Continue to Sign In
           </Button>

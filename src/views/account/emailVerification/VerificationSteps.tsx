@@ -3,7 +3,7 @@ import { Steps } from '@ui/Steps'
 const steps = [
   { id: 'mail', label: 'Open the email', text: 'We sent it when you signed up.' },
   { id: 'link', label: 'Follow the link in it', text: 'This confirms your email address.' },
-  { id: 'signIn', label: 'Sign in', text: 'And complete your profile.' },
+  { id: 'profile', label: 'Complete your profile', text: 'Then you can book.' },
 ] as const
 
 type StepId = (typeof steps)[number]['id']
