@@ -110,6 +110,13 @@ const placeAndRest = (place: NonNullable<Payable['place']>): string =>
 const isForBooking = ({ isBooking, together = [] }: Payable): boolean =>
   isBooking || together.some((due) => due.isBooking)
 
+/** How bookings are cancelled and refunded: named where a payment pays other dues as well; null without a booking. */
+function refundsOf(payable: Payable): string | null {
+  if (!isForBooking(payable)) return null
+  const isMixed = payable.together?.some((due) => !due.isBooking)
+  return `${isMixed ? 'Court bookings: ' : ''}${cancellationSentence(null)}`
+}
+
 /** The screen of the payment dialog. */
 export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): PaymentScreen {
   const { payable, customer, termsAccepted, termsMissing, verdict, refund, secondsLeft } = snapshot.context
@@ -144,7 +151,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     screen: 'form',
     item,
     customer: shown(customer),
-    refunds: isForBooking(payable) ? cancellationSentence(null) : null,
+    refunds: refundsOf(payable),
     termsAccepted,
     termsError: termsMissing ? termsText : null,
     notice,

@@ -32,6 +32,15 @@ describe('the payment form', () => {
   })
 })
 
+it('says of a payment for a booking and a course that the refund is of the booking', () => {
+  const court = { payableId: 55, isBooking: true, title: 'Badminton Court 1', description: null, amount: 1500 }
+  const course = { payableId: 901, isBooking: false, title: 'Dance', description: null, amount: 2000 }
+  const refunds = (change: Parameters<typeof wanting>[0]) => form(wanting(change))?.refunds
+  expect(refunds({ together: [court, course] })).toMatch(/^Court bookings: /)
+  expect(refunds({ together: [court, court] })).toMatch(/^(?!Court bookings)/)
+  expect(refunds({ isBooking: false, together: [course, course] })).toBeNull()
+})
+
 describe('on the way to the gateway', () => {
   it('follows no address that is not allowed, says so, and can be edited again', async () => {
     const live = redirecting()
