@@ -101,6 +101,13 @@ it('opens booking for a day, but not for one that is over [B2.28, B5.02, B2.28b]
   expect(wanted).toEqual(['2026-07-09'])
 })
 
+it('opens the bookings of a day that is over, wherever it is pressed', async () => {
+  const { user, sent } = start([dated('2026-07-07', 'Confirmed')])
+  await user.click(screen.getByRole('button', { name: /^Tuesday, July 7, 2026, 1 booking.*, over$/ }))
+  expect(wanted).toEqual([])
+  expect(sent()).toContainEqual({ type: 'hours.requested', date: '2026-07-07' })
+})
+
 it('lists the booked hours of a day when one of its bookings is chosen, each with View Details, which opens its sheet [B2.29, B2.30]', async () => {
   const { user, sent } = start([
     bookingOf(1, 'Badminton Court 1', [18, 19]),
@@ -492,7 +499,7 @@ describe('own events', () => {
     await user.click(screen.getByRole('button', { name: '1 more on Wednesday, July 8, 2026' }))
     const hours = within(screen.getByRole('dialog'))
     expect(entry('Own events on Wednesday, July 8, 2026', hours)).toEqual([
-      'School holidayJul 8, 2026 - Jul 10, 2026 ·\u00a0All day ·\u00a0On this deviceSuccessEdit',
+      'School holidayJul 8, 2026 - Jul 10, 2026\u00A0· All day\u00A0· On this deviceSuccessEdit',
     ])
     await user.click(
       hours.getByRole('button', {

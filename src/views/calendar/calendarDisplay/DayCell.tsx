@@ -95,7 +95,10 @@ const Entry = ({ text, beside, name, className, tabIndex, marked = false, onPres
   </li>
 )
 
-/** A day: the button that books on it, and a button for each of its bookings and own events. */
+/**
+ * A day: the button that books on it, or opens what a day that is over holds, and a button for each of its bookings
+ * and own events.
+ */
 export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const month = useContext(MonthDaysContext)
   const marked = useContext(MarkedBookingContext)
@@ -133,10 +136,13 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         data-date={date}
         aria-label={over ? `${longDate(date)}${marks}, over` : `Book on ${longDate(date)}${marks}`}
         aria-current={date === month.today ? 'date' : undefined}
-        aria-disabled={over || undefined}
+        aria-disabled={(over && !isFilled) || undefined}
         tabIndex={tabIndex}
         onKeyDown={(event) => month.onKey(event, date)}
-        onClick={() => !over && month.onDay(date)}
+        onClick={() => {
+          if (!over) month.onDay(date)
+          else if (isFilled) month.onEvent(date)
+        }}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>
       </button>
