@@ -65,6 +65,12 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
   const { member } = session.session
   const words = wordsOf(notice, session.stale)
   const open = (path: string) => world.navigation.go(path)
+  const signOut = {
+    id: 'signOut',
+    label: 'Sign out',
+    icon: <SignOutIcon />,
+    onSelect: () => app.session.send({ type: 'signOut.requested' }),
+  }
   const retry = (isStale || notice) && (
     <Button size="sm" onClick={() => portal.send({ type: 'refresh.requested' })}>
       Try Again
@@ -82,6 +88,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
         const wanted = routeAt(path)
         if (wanted) preload(wanted.name)
       }}
+      signOut={signOut}
       bell={notifications && <Bell part={notifications} />}
       userMenu={
         <UserMenu
@@ -91,12 +98,7 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
           items={[
             { id: 'profile', label: 'Edit profile', icon: <PersonIcon />, href: pathOf('profile') },
             { id: 'support', label: 'Support', icon: <HelpIcon />, href: pathOf('contactSupport') },
-            {
-              id: 'signOut',
-              label: 'Sign out',
-              icon: <SignOutIcon />,
-              onSelect: () => app.session.send({ type: 'signOut.requested' }),
-            },
+            signOut,
           ]}
         />
       }

@@ -4,8 +4,10 @@ import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { HelpIcon } from '@ui/icons/HelpIcon'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { ListIcon } from '@ui/icons/ListIcon'
+import { MailIcon } from '@ui/icons/MailIcon'
 import { PeopleIcon } from '@ui/icons/PeopleIcon'
 import { PersonIcon } from '@ui/icons/PersonIcon'
+import { ReceiptIcon } from '@ui/icons/ReceiptIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import type { Shortcut } from '@ui/AppFrame'
 import type { SidebarSection } from '@ui/Sidebar'
@@ -23,7 +25,7 @@ export const menu: readonly SidebarSection[] = [
         label: 'My Payments',
         icon: <WalletIcon />,
         children: [
-          { label: 'Recent Payments', href: pathOf('recentPayments') },
+          { label: 'Recent Payments', href: pathOf('recentPayments'), icon: <ReceiptIcon /> },
           { label: 'Payable Payments', href: pathOf('payables') },
         ],
       },
@@ -41,7 +43,7 @@ export const menu: readonly SidebarSection[] = [
         icon: <HelpIcon />,
         children: [
           { label: 'Facility Guide', href: pathOf('facilityGuide') },
-          { label: 'Contact Support', href: pathOf('contactSupport') },
+          { label: 'Contact Support', href: pathOf('contactSupport'), icon: <MailIcon /> },
         ],
       },
     ],

@@ -11,10 +11,13 @@ import type { Parts } from './parts'
 /** `hovered`: collapsed, and open while the pointer or the focus is inside. `hidden`: closed on a phone. */
 export type SidebarState = 'expanded' | 'collapsed' | 'hovered' | 'overlay' | 'hidden'
 
-export type SidebarLink = { label: string; href: string }
+/** A page below a group; its icon stands where nothing is folded. */
+export type SidebarLink = { label: string; href: string; icon?: Parts }
 
 export type SidebarEntry = { id: string; label: string; icon: Parts } & (
-  { href: string; children?: undefined } | { children: readonly SidebarLink[]; href?: undefined }
+  | { href: string; children?: undefined; onSelect?: undefined }
+  | { children: readonly SidebarLink[]; href?: undefined; onSelect?: undefined }
+  | { onSelect: () => void; href?: undefined; children?: undefined }
 )
 
 /** Related entries, with an optional name; an entry with pages below it is a group. */
@@ -67,7 +70,7 @@ export function Sidebar({
     return () => document.removeEventListener('keydown', dismiss)
   }, [state, onClose])
 
-  const link = ({ label, href }: SidebarLink, icon?: Parts) => (
+  const link = ({ label, href }: Omit<SidebarLink, 'icon'>, icon?: Parts) => (
     <a
       href={href}
       className={styles.entry}
@@ -81,8 +84,15 @@ export function Sidebar({
     </a>
   )
 
-  const entry = ({ id, label, icon, href, children }: SidebarEntry) => {
+  const entry = ({ id, label, icon, href, children, onSelect }: SidebarEntry) => {
     if (href !== undefined) return link({ label, href }, icon)
+    if (onSelect !== undefined)
+      return (
+        <button type="button" className={styles.entry} onClick={onSelect}>
+          {icon}
+          <span className={styles.word}>{label}</span>
+        </button>
+      )
     const [only, ...others] = children
     if (only && others.length === 0) return link({ label, href: only.href }, icon)
     const within = children.some((child) => child.href === currentPath)

@@ -16,13 +16,11 @@ export function sheetMenu(
     entries: entries.filter((entry) => !isInBar(entry)),
   }))
   const inBar = unfolded.flatMap(({ entries }) => entries.filter(isInBar))
-  return [...rest, { id: 'bar', label: 'Also in the bar', entries: inBar }].filter(
-    ({ entries }) => entries.length > 0,
-  )
+  return [...rest, { id: 'bar', entries: inBar }].filter(({ entries }) => entries.length > 0)
 }
 
-/** A page, or the pages of a group with its icon. */
+/** A page, or the pages of a group. */
 const pagesOf = (entry: SidebarEntry): readonly SidebarEntry[] =>
   entry.children === undefined
     ? [entry]
-    : entry.children.map(({ label, href }) => ({ id: href, label, href, icon: entry.icon }))
+    : entry.children.map(({ label, href, icon = entry.icon }) => ({ id: href, label, href, icon }))

@@ -75,7 +75,9 @@ test('Escape closes the sidebar that opened under the pointer, wherever the focu
   expect(sidebar).toHaveAttribute('data-state', 'collapsed')
 })
 
-test('the menu of a phone has everything unfolded, and first what its bar lacks', () => {
+test('the menu of a phone has everything unfolded, first what its bar lacks and Sign out as its last row', async () => {
+  const user = setupUser()
+  const onSelect = jest.fn()
   const { actor } = startLive(sidebarMachine, {
     input: { viewport: 'phone', expanded: false, openGroups: [] },
   })
@@ -93,6 +95,7 @@ test('the menu of a phone has everything unfolded, and first what its bar lacks'
         { label: 'Home', icon: <WalletIcon />, href: '/dashboard' },
         { label: 'Pay', icon: <WalletIcon />, href: '/payable-payments' },
       ]}
+      signOut={{ id: 'signOut', label: 'Sign out', icon: <WalletIcon />, onSelect }}
       currentPath="/dashboard"
       onNavigate={() => {}}
     >
@@ -100,10 +103,13 @@ test('the menu of a phone has everything unfolded, and first what its bar lacks'
     </SidebarView>,
   )
   const menu = within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation')
-  expect(within(menu).queryByRole('button')).toBeNull()
   expect(
     within(menu)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Recent Payments', 'Dashboard', 'Payable Payments'])
+  const rows = within(menu).getAllByRole('listitem')
+  expect(rows.at(-1)).toHaveTextContent('Sign out')
+  await user.click(within(menu).getByRole('button'))
+  expect(onSelect).toHaveBeenCalledTimes(1)
 })

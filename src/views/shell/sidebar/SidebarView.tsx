@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { sidebarMachine } from '@machines/shell/sidebar/sidebar.machine'
 import { selectSidebar } from '@machines/shell/sidebar/sidebar.select'
 import { AppFrame, type AppFrameProps } from '@ui/AppFrame'
+import type { SidebarEntry } from '@ui/Sidebar'
 import { sheetMenu } from '@ui/sheetMenu'
 import { useScreen } from '@views/shared/useScreen'
 
@@ -11,15 +12,18 @@ type OfTheFlow =
 
 interface SidebarViewProps extends Omit<AppFrameProps, OfTheFlow> {
   readonly actor: ActorRefFrom<typeof sidebarMachine>
+  /** The last row of a phone's menu. */
+  readonly signOut?: SidebarEntry
 }
 
 /** The frame around every page of a member, with the sidebar in the state of its flow (B2.09–B2.14). */
-export function SidebarView({ actor, ...frame }: SidebarViewProps) {
+export function SidebarView({ actor, signOut, ...frame }: SidebarViewProps) {
   const { screen, isPhone, openGroups } = useScreen(actor, selectSidebar)
+  const last = signOut ? [{ id: 'session', entries: [signOut] }] : []
   return (
     <AppFrame
       {...frame}
-      menu={isPhone ? sheetMenu(frame.menu, frame.shortcuts ?? []) : frame.menu}
+      menu={isPhone ? [...sheetMenu(frame.menu, frame.shortcuts ?? []), ...last] : frame.menu}
       sidebar={screen === 'peeking' ? 'hovered' : screen}
       openGroups={openGroups}
       onToggleSidebar={() => actor.send({ type: 'sidebar.toggled' })}
