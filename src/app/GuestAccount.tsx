@@ -1,5 +1,6 @@
 import { selectSession } from '@machines/account/session/session.select'
 import { buttonClass } from '@ui/buttonClass'
+import { cx } from '@ui/cx'
 import { Row } from '@ui/Stack'
 import { PageLink } from '@views/shared/PageLink'
 import { useScreen } from '@views/shared/useScreen'
@@ -15,7 +16,7 @@ export function GuestAccount() {
       <PageLink to="signIn" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
         Sign In
       </PageLink>
-      <PageLink to="signUp" className={buttonClass({ size: 'sm' })}>
+      <PageLink to="signUp" className={cx(buttonClass({ size: 'sm' }), styles.other)}>
         Sign Up
       </PageLink>
     </Row>
