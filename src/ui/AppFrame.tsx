@@ -94,7 +94,9 @@ export function AppFrame({
           </div>
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
-          {notice}
+          <div className={styles.notices} data-not-printed="">
+            {notice}
+          </div>
           {children}
         </main>
         {shortcuts.length > 0 && (
