@@ -56,7 +56,7 @@ export function AuthLayout({ branches, size = 'form', onNavigate, account, child
                 </span>
                 <span className={styles.portal}>Member Portal</span>
               </a>
-              <p className={styles.branches}>{branches.join(' · ')}</p>
+              <p className={styles.branches}>{branches.join('\u00A0· ')}</p>
             </div>
             <img alt="" loading="lazy" src="/centre/played.svg" className={styles.played} />
           </div>

@@ -14,11 +14,11 @@ export type ListSlot = GridSlot & {
 
 const suffix: Record<SlotState, string> = {
   free: '',
-  selected: ' · Selected',
-  yours: ' · Yours',
-  booked: ' · Booked',
-  past: ' · Past',
-  otherPrice: ' · Other price',
+  selected: '\u00A0· Selected',
+  yours: '\u00A0· Yours',
+  booked: '\u00A0· Booked',
+  past: '\u00A0· Past',
+  otherPrice: '\u00A0· Other price',
 }
 
 type SlotListProps = {

@@ -51,6 +51,6 @@ export const incompleteMember: Session = {
 /** The hour that a guest chose. */
 export const chosenHour: ChosenHour = {
   branchId: 1,
-  line: 'Badminton Court 1 ·\u00A0Thu, Jul 9 ·\u00A07-\u20608\u00A0PM ·\u00A0Piliyandala',
+  line: 'Badminton Court 1\u00A0· Thu, Jul 9\u00A0· 7-\u20608\u00A0PM\u00A0· Piliyandala',
   query: '?branch=1&date=2026-07-09&activity=10&facility=101&slots=19&then=confirm',
 }

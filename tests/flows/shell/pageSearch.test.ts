@@ -108,7 +108,7 @@ it('finds the member’s booking by its reference and opens its sheet', async ()
   const { groups } = await type('bk 55')
   const result = {
     label: 'BK55',
-    detail: 'Badminton Court 1 ·\u00a0Jul 8, 2030 ·\u00a06:00 PM - 7:00 PM',
+    detail: 'Badminton Court 1\u00A0· Jul 8, 2030\u00A0· 6:00 PM - 7:00 PM',
     href: '/my-bookings?booking=55',
   }
   expect(groups).toEqual([{ name: 'Your booking', results: [result] }])
@@ -133,7 +133,7 @@ it('finds a court to book, at the address at which the calendar opens on it, and
     name: 'Book',
     results: ['Piliyandala Branch', 'Rathmalana Branch'].map((branch, index) => ({
       label: 'Book Badminton Court 2',
-      detail: `Badminton ·\u00a0${branch}`,
+      detail: `Badminton\u00A0· ${branch}`,
       href: expect.stringMatching(
         new RegExp(`^/calendar\\?branch=${index + 1}&date=[-0-9]{10}&activity=10&facility=102$`),
       ) as string,

@@ -85,7 +85,7 @@ describe('the booking dialog', () => {
     await page.user.click(within(screen.getByRole('grid')).getByRole('button', free))
     expect(screen.getByRole('region', { name: 'Your choice' })).toBeVisible()
     open(page)
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Piliyandala Branch ·.Badminton$/)
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Piliyandala Branch.· Badminton$/)
     expect(screen.queryByRole('region', { name: 'Your choice' })).toBeNull()
   })
 

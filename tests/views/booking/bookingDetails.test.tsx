@@ -65,12 +65,12 @@ describe('the sheet of a booking', () => {
   it('says first whether it holds and is paid, when, where, for how much and until when it can be given up, and the rest in one fold', async () => {
     await opened()
     expect(headline()).toEqual([
-      'Confirmed ·\u00A0not paid',
+      'Confirmed\u00A0· not paid',
       unbroken('6:00 PM - 8:00 PM'),
-      'Wednesday, July 8, 2026',
-      'Badminton Court 1 ·\u00A0Piliyandala Branch',
+      unbroken('Wednesday, July 8, 2026'),
+      'Badminton Court 1\u00A0· Piliyandala Branch',
       'Rs. 3,000',
-      'Can be cancelled or moved until Jul 8, 2026, 4:00 PM',
+      unbroken('Can be cancelled or moved until Jul 8, 2026, 4:00 PM'),
     ])
     expect([...screen.getByRole('dialog').querySelectorAll('details')].map(({ open }) => open)).toEqual([
       false,
@@ -84,7 +84,7 @@ describe('the sheet of a booking', () => {
       schedules: [hourOf(18, { status: 'Canceled', paymentStatus: 'Paid' })],
       paymentAttempt: { ...attempt, refund },
     })
-    expect(headline()[0]).toBe('Canceled ·\u00A0refund requested')
+    expect(headline()[0]).toBe('Canceled\u00A0· refund requested')
     expect(headline()).toContain('Refund of Rs. 1,500 requested')
     expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
       'href',
@@ -97,8 +97,8 @@ describe('the sheet of a booking', () => {
     expect(headline()).toEqual([
       'Confirmed',
       unbroken('6:00 PM - 7:00 PM'),
-      'Wednesday, July 8, 2026',
-      'Badminton Court 1 ·\u00A0Piliyandala Branch',
+      unbroken('Wednesday, July 8, 2026'),
+      'Badminton Court 1\u00A0· Piliyandala Branch',
       'For Sahan Perera',
     ])
   })

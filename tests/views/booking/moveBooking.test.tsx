@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import { unbroken } from '@domain/values/unbroken'
 import { failed, succeeded } from '@domain/values/outcome'
 import { moveBookingMachine } from '@machines/booking/moveBooking/moveBooking.machine'
 import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
@@ -98,8 +99,8 @@ describe('moving a booking', () => {
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent])
     expect(terms).toEqual([
-      ['From', 'Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM'],
-      ['To', 'Badminton Court 1, Wednesday, July 8, 2026, 8:00 PM - 9:00 PM'],
+      ['From', unbroken('Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM')],
+      ['To', unbroken('Badminton Court 1, Wednesday, July 8, 2026, 8:00 PM - 9:00 PM')],
       ['Branch', 'Piliyandala Branch'],
       ['Price before', 'LKR 1,500'],
       ['New price', 'LKR 1,500'],

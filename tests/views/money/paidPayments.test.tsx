@@ -77,7 +77,7 @@ describe('what was paid through the portal', () => {
       'Paid in cash at the front desk',
       'Taken back by the bank',
       'Entered by mistake, not paid',
-      'Paid twice ·\u00A0Refund of Rs. 750 requested',
+      'Paid twice\u00A0· Refund of Rs. 750 requested',
       'Refund of Rs. 750 requested',
       'Refund of Rs. 1,500 processed',
       'held',

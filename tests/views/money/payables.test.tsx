@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import { unbroken } from '@domain/values/unbroken'
 import { failed, succeeded } from '@domain/values/outcome'
 import type { Receivables } from '@domain/money/receivable'
 import { firstPlace } from '@domain/money/duesPlace'
@@ -259,7 +260,7 @@ describe('the details of a due', () => {
       'Booking ID: BK55',
       'Facility: Badminton Court 1',
       'Membership type: One-Time',
-      'Time slot: 6:00 PM - 7:00 PM',
+      unbroken('Time slot: 6:00 PM - 7:00 PM'),
       'Membership fee: Rs. 1,500',
       'Due date: Jul 9, 2026',
       'Status: Due Soon',

@@ -40,7 +40,7 @@ describe('the sample of Recent Payments', () => {
       expect(screen.getByRole('checkbox', { name })).not.toBeChecked()
     expect(members()).toHaveLength(4)
     await user.click(screen.getByRole('checkbox', { name: 'Child' }))
-    expect(members()).toEqual(['Sample ChildChild ·\u00a0Completed', 'Sample ChildChild ·\u00a0Failed'])
+    expect(members()).toEqual(['Sample ChildChild\u00A0· Completed', 'Sample ChildChild\u00A0· Failed'])
     await user.click(screen.getByRole('checkbox', { name: 'Pending' }))
     expect(screen.getByText('No sample payments')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'Failed' }))
