@@ -33,7 +33,13 @@ describe('the payment form', () => {
 })
 
 it('says of a payment for a booking and a course that the refund is of the booking', () => {
-  const court = { payableId: 55, isBooking: true, title: 'Badminton Court 1', description: null, amount: 1500 }
+  const court = {
+    payableId: 55,
+    isBooking: true,
+    title: 'Badminton Court 1',
+    description: null,
+    amount: 1500,
+  }
   const course = { payableId: 901, isBooking: false, title: 'Dance', description: null, amount: 2000 }
   const refunds = (change: Parameters<typeof wanting>[0]) => form(wanting(change))?.refunds
   expect(refunds({ together: [court, course] })).toMatch(/^Court bookings: /)
