@@ -5,6 +5,7 @@
  * several cold loads.
  *
  *   npm run bench -- server      only the server on a PostgreSQL server
+ *   npm run bench -- rush        only a thousand members within a minute, on two processes over PostgreSQL
  *   npm run bench -- pages       only the cost of the pages
  *   npm run bench -- content     only the time until members see their own data
  *   npm run bench -- inputs      only the waits of presses with large amounts of data
@@ -25,6 +26,7 @@ import { monthChanges } from './bench/monthChanges'
 import { type BenchPage, pageFigures } from './bench/pageFigures'
 import { postgresFigures } from './bench/postgresFigures'
 import { memoryOfRounds } from './bench/rounds'
+import { rushFigures } from './bench/rush'
 import { servedFrom } from './bench/servedFrom'
 import { serverFigures } from './bench/serverFigures'
 import { desktop, signedIn } from './bench/signedIn'
@@ -50,7 +52,7 @@ const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown proce
 await mustRun(path.join(root, 'src/tools/build.mjs'), ['--if-needed'])
 await mustRun(packageScript('webpack-cli/bin/cli.js'), ['build', '--env', 'bench', '--mode', 'production'])
 
-const only = (['server', 'pages', 'content', 'inputs', 'months', 'rounds'] as const).find((part) =>
+const only = (['server', 'rush', 'pages', 'content', 'inputs', 'months', 'rounds'] as const).find((part) =>
   process.argv.includes(part),
 )
 
@@ -59,6 +61,13 @@ const serverReport = async () =>
     'One process on a PostgreSQL server, 20 connections, beside a bare handler with one query in the same run (server, database and load share the machine):',
     '',
     table(await postgresFigures(portalFolder)),
+  ].join('\n')
+
+const rushReport = async () =>
+  [
+    `A thousand members within a minute, on two processes over PostgreSQL with 500,000 bookings (servers, database and load share the machine). The machine's load was ${busy.toFixed(1)} when the run began.`,
+    '',
+    table(await rushFigures()),
   ].join('\n')
 
 /** The servers of the bench, a browser and a signed-in member. */
@@ -179,10 +188,12 @@ const inBrowser = (wanted: readonly ((places: Places) => Promise<string>)[]) =>
 
 const texts =
   only === undefined
-    ? [...(await inBrowser(Object.values(reports))), await serverReport()]
+    ? [...(await inBrowser(Object.values(reports))), await serverReport(), await rushReport()]
     : only === 'server'
       ? [await serverReport()]
-      : await inBrowser([reports[only]])
+      : only === 'rush'
+        ? [await rushReport()]
+        : await inBrowser([reports[only]])
 
 console.log(`\n${texts.join('\n\n')}`)
 /**

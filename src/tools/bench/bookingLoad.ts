@@ -3,15 +3,8 @@ import type pg from 'pg'
 import { createBooking } from '@api/endpoints/booking'
 import { allSlots } from '@domain/booking/slots'
 import { addDays, todayAt } from '@domain/time/centreTime'
+import { headersOf, openSessions } from './history'
 import type { Asked } from './load'
-
-/** Gives each member of the history a session and both branches. */
-const openSessions = `
-  insert into member_branches (member_id, branch_id)
-    select m.id, b.id from members m, branches b where m.email like 'bench-%';
-  insert into sessions (member_id, token_hash, remembered, created_at, last_used_at, expires_at)
-    select id, encode(sha256(convert_to('token-of-the-bench-member-' || id, 'UTF8')), 'hex'), true, now(), now(), now() + interval '1 day'
-    from members where email like 'bench-%'`
 
 /** Later than all seed data. */
 const daysAhead = 100
@@ -42,11 +35,7 @@ export async function bookingsOf(desk: pg.Client): Promise<() => Asked> {
     const hour = Math.floor(number / facilities.length)
     return {
       path: createBooking.path,
-      headers: {
-        Authorization: `Bearer token-of-the-bench-member-${member.id}`,
-        // A separate address for each member, as their limits expect.
-        'X-Forwarded-For': `10.0.${member.id >> 8}.${member.id & 255}`,
-      },
+      headers: headersOf(member.id),
       body: {
         facility_name: facility.name,
         facility_id: facility.id,

@@ -13,6 +13,7 @@ import { seedPassword } from '@server/seeds/seedMembers'
 import { startPostgres } from '../postgres'
 import { root } from '../run'
 import { bookingsOf } from './bookingLoad'
+import { historyOf } from './history'
 import { type Asked, requestsPerSecond } from './load'
 import { makeHeavyMember, readsOfHeavyMember } from './heavyMember'
 import { p95Of } from './p95'
@@ -26,26 +27,6 @@ const floodSize = 100
 /** A member with many past bookings, among many members with as many. */
 const members = 1_000
 const bookingsEach = 60
-
-/** Past bookings, their dues and payments: they expose a statement that reads a whole table. */
-const history = `
-  insert into members (email, email_verified_at, profile_completed_at, first_name, last_name, member_type, joined_date, created_at)
-    select 'bench-' || n || '@members.example', now(), now(), 'Bench', 'Member', 'Level 3', current_date, now()
-    from generate_series(1, ${members}) n;
-  create temporary table past as
-    select nextval('payable_ids')::int as booking_id, nextval('payable_ids')::int as due_id, m.id as member_id,
-           row_number() over ()::int as n
-    from members m, generate_series(1, ${bookingsEach}) where m.email like 'bench-%' or m.email = 'full@members.example';
-  insert into bookings (id, kind, member_id, facility_id, price_per_slot, total_amount, created_at)
-    select booking_id, 'Member Booking', member_id, 1 + n % 16, 1500, 1500, now() - interval '1 year' from past;
-  insert into booking_schedules (booking_id, facility_id, date, hour)
-    select booking_id, 1 + n % 16, current_date - 40 - n / 304, 5 + (n / 16) % 19 from past;
-  insert into dues (id, member_id, category, booking_id, title, amount, due_at, state, paid_at, created_at)
-    select due_id, member_id, 'member', booking_id, 'Court', 1500, now() - interval '40 days', 'paid',
-           now() - interval '41 days', now() - interval '1 year' from past;
-  insert into payments (due_id, kind, amount, reference, paid_at)
-    select due_id, 'settlement', 1500, 'BENCH-' || due_id, now() - interval '41 days' from past;
-  analyze;`
 
 interface Answered {
   readonly status: number
@@ -87,7 +68,7 @@ export async function postgresFigures(portalFolder: string): Promise<readonly (r
     const desk = new pg.Client({ connectionString: databaseUrl })
     await desk.connect()
     stops.unshift(() => desk.end())
-    await desk.query(history)
+    await desk.query(historyOf(members, bookingsEach))
     const bare = await startProcess(
       ['--import', 'tsx', path.join(root, 'src', 'tools', 'bench', 'bareHandler.ts')],
       { DATABASE_URL: databaseUrl },
