@@ -12,7 +12,7 @@ test('a booking is cancelled after its deadline and consequence were read, nothi
   await openBookings(page, payer)
   const question = await askToCancel(page, payer)
   await expect(question).toContainText('Are you sure you want to cancel this booking?')
-  await expect(question).toContainText(/You can cancel until \w{3} \d+, \d{4}, 4:00 PM/)
+  await expect(question).toContainText(/You can cancel until \w{3}\s\d+,\s\d{4}, 4:00\sPM/)
   await expect(question).toContainText('you owe nothing')
   expect(await accessibilityFindings(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel booking' }).click()

@@ -164,7 +164,7 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
     async () => {
       const page = renderFlow(SlotAlertView, slotAlertMachine, { parent: noParent })
       send(page, { type: 'alert.wanted', hour: takenHour })
-      await page.user.click(screen.getByRole('button', { name: 'Notify me' }))
+      await page.user.click(screen.getByRole('button', { name: 'Tell me' }))
       await answer(page, 'createAlert', refused)
     },
   ],

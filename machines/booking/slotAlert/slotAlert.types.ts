@@ -10,7 +10,7 @@ export interface SlotAlertContext extends FailureContext {
 }
 
 export type SlotAlertUserEvent =
-  /** The button Notify me. */
+  /** The button Tell me. */
   | { readonly type: 'alert.confirmed' }
   | { readonly type: 'retry.requested' }
   /** The button Cancel, or Close. */

@@ -53,4 +53,4 @@ export async function askForAlert(page: Page) {
 }
 
 /** Sends the slot alert. */
-export const notifyMe = (page: Page) => question(page).getByRole('button', { name: 'Notify me' }).click()
+export const notifyMe = (page: Page) => question(page).getByRole('button', { name: 'Tell me' }).click()

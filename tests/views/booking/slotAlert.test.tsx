@@ -12,7 +12,7 @@ function asked() {
   return page
 }
 const dialog = () => within(screen.getByRole('dialog'))
-const notifyMe = () => dialog().getByRole('button', { name: 'Notify me' })
+const notifyMe = () => dialog().getByRole('button', { name: 'Tell me' })
 async function sending() {
   const page = asked()
   await page.user.click(notifyMe())

@@ -134,7 +134,7 @@ function AlertQuestion({ actor, shown, close }: QuestionProps) {
             disabledReason={canSubmit ? undefined : whyClosed(secondsLeft)}
             onClick={() => actor.send({ type: 'alert.confirmed' })}
           >
-            Notify me
+            Tell me
           </Button>
         </>
       }
