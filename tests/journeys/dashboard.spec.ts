@@ -98,7 +98,7 @@ test.describe('in the afternoon', () => {
     const { email, court } = await makePayer(timedPortal)
     const { page } = timedPortal
     await arriveAs(page, '/dashboard', { email, password: memberPassword, origin: timedPortal.url })
-    await expect(page.getByText(/5 to 9 PM, .*Branch/)).toBeVisible()
+    await expect(page.getByText(/5 to 9\sPM, .*Branch/)).toBeVisible()
     await page.getByRole('link', { name: `Book ${court} at 7 PM` }).press('Enter')
     await expect(page).toHaveURL(/\/calendar/)
     const picker = page.getByRole('dialog', { name: 'Book Time Slots' })
