@@ -12,8 +12,10 @@ export const historyOf = (members: number, bookingsEach: number): string => `
     from members m, generate_series(1, ${bookingsEach}) where m.email like 'bench-%' or m.email = 'full@members.example';
   insert into bookings (id, kind, member_id, facility_id, price_per_slot, total_amount, created_at)
     select booking_id, 'Member Booking', member_id, 1 + n % 16, 1500, 1500, now() - interval '1 year' from past;
-  insert into booking_schedules (booking_id, facility_id, date, hour)
-    select booking_id, 1 + n % 16, current_date - 40 - n / 304, 5 + (n / 16) % 19 from past;
+  alter table booking_schedules disable trigger user;
+  insert into booking_schedules (booking_id, member_id, facility_id, date, hour)
+    select booking_id, member_id, 1 + n % 16, current_date - 40 - n / 304, 5 + (n / 16) % 19 from past;
+  alter table booking_schedules enable trigger user;
   insert into dues (id, member_id, category, booking_id, title, amount, due_at, state, paid_at, created_at)
     select due_id, member_id, 'member', booking_id, 'Court', 1500, now() - interval '40 days', 'paid',
            now() - interval '41 days', now() - interval '1 year' from past;
