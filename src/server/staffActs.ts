@@ -33,7 +33,7 @@ export async function inTransaction<Value>(
 /** Writes down who did what, in the transaction of the deed. */
 export async function noteAct(
   transaction: Transaction,
-  { staff }: Act,
+  { staff }: Pick<Act, 'staff'>,
   { act, subject, details }: { readonly act: string; readonly subject: string; readonly details: unknown },
   now: number,
 ): Promise<void> {

@@ -2,7 +2,6 @@ import { eraseAccount as endpoint } from '@api/endpoints/accountErasure'
 import { eraseAccountRequest } from '@api/requests/accountErasure'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
-import { noteAct } from '@server/staffActs'
 import { demandCurrentPassword } from './currentPassword'
 import { eraseAccount, unfinishedOf } from './eraseAccount'
 
@@ -33,9 +32,7 @@ export function registerAccountErasure(routes: MemberRoutes): void {
           throw conflict(
             `Your account cannot be deleted yet: ${unfinished.join('; ')}. Please settle this first.`,
           )
-        await eraseAccount(database, member.id, now)
-        const by = { staff: 'the member', isDryRun: false }
-        await noteAct(database, by, { act: 'erase', subject: String(member.id), details: {} }, now)
+        await eraseAccount(database, { staff: 'the member' }, member.id, now)
       })
       return { message: 'Your account has been deleted.' }
     },

@@ -1,5 +1,6 @@
 import { todayAt } from '@domain/time/centreTime'
 import type { Queries, Transaction } from '@server/database/database'
+import { type Act, noteAct } from '@server/staffActs'
 import { endSessionsOf } from './sessions'
 
 /** The domain of the addresses of erased accounts, to which no mail can go (RFC 2606). */
@@ -61,9 +62,14 @@ async function deleteMailsAbout(transaction: Transaction, memberId: number): Pro
 
 /**
  * Erases an account: nobody signs in to it again, nothing in it says whose it was, and its address is free. Past
- * bookings, dues and payments stay without a name, since the books need them.
+ * bookings, dues and payments stay without a name, since the books need them. It is written down who did it.
  */
-export async function eraseAccount(transaction: Transaction, memberId: number, now: number): Promise<void> {
+export async function eraseAccount(
+  transaction: Transaction,
+  act: Pick<Act, 'staff'>,
+  memberId: number,
+  now: number,
+): Promise<void> {
   await deleteMailsAbout(transaction, memberId)
   await endSessionsOf(transaction, memberId, { calendarFeed: 'ends' })
   for (const table of emptied)
@@ -85,4 +91,5 @@ export async function eraseAccount(transaction: Transaction, memberId: number, n
        booking_version = booking_version + 1 where id = $1`,
     [memberId, new Date(now)],
   )
+  await noteAct(transaction, act, { act: 'erase', subject: String(memberId), details: {} }, now)
 }

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '@server/http/problems'
 import type { StaffContext } from '@server/context'
-import { type Act, inTransaction, noteAct } from '@server/staffActs'
+import { type Act, inTransaction } from '@server/staffActs'
 import { eraseAccount, unfinishedOf } from '../eraseAccount'
 import { findMemberByEmail } from '../members'
 
@@ -13,8 +13,7 @@ export async function eraseMember(context: StaffContext, act: Act, email: string
     await transaction.query('select from members where id = $1 for update', [member.id])
     const unfinished = await unfinishedOf(transaction, member.id, now)
     if (unfinished.length > 0) throw conflict(`Settle this first: ${unfinished.join('; ')}.`)
-    await eraseAccount(transaction, member.id, now)
-    await noteAct(transaction, act, { act: 'erase', subject: String(member.id), details: {} }, now)
+    await eraseAccount(transaction, act, member.id, now)
     return member.id
   })
   return {

@@ -114,18 +114,20 @@ async function begin(
   const rest = open ? sumOf([open.amount, -amount]) : 0
   // What is owed beside a part stays owed.
   if (open && rest > 0) await addRefund(queries, { ...open, paymentId: payment.id, amount: rest }, now)
-  const { id: refundId } = only(
-    open
-      ? await queries.query<{ id: number }>(
-          'update refunds set amount = $2, state = $3, actor = $4, updated_at = $5 where id = $1 returning id',
-          [open.id, amount, state, act.staff, new Date(now)],
-        )
-      : await queries.query<{ id: number }>(
-          `insert into refunds (payment_id, amount, reason, state, actor, created_at, updated_at)
+  if (open)
+    await queries.query(
+      'update refunds set amount = $2, state = $3, actor = $4, updated_at = $5 where id = $1',
+      [open.id, amount, state, act.staff, new Date(now)],
+    )
+  const { id: refundId } =
+    open ??
+    only(
+      await queries.query<{ id: number }>(
+        `insert into refunds (payment_id, amount, reason, state, actor, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $6) returning id`,
-          [payment.id, amount, wanted.note ?? 'Refund', state, act.staff, new Date(now)],
-        ),
-  )
+        [payment.id, amount, wanted.note ?? 'Refund', state, act.staff, new Date(now)],
+      ),
+    )
   if (state === 'sent')
     await noteAct(queries, act, { act: 'refund sent', subject: payment.reference, details: { amount } }, now)
   return { refundId, payment, amount, method, note: wanted.note }
@@ -167,12 +169,7 @@ async function complete(
     await notifyRefunded(queries, dueId, { amount, reference, isOnline: method === 'online' }, now)
     await noteRefundMail(context, queries, { dueId, reference, amount, isOnline: method === 'online' })
   }
-  await noteAct(
-    queries,
-    { staff: act.staff, isDryRun: false },
-    { act: 'refund', subject: reference, details: { amount, method, note } },
-    now,
-  )
+  await noteAct(queries, act, { act: 'refund', subject: reference, details: { amount, method, note } }, now)
 }
 
 /**
@@ -203,10 +200,10 @@ export function receiveRefund(context: StaffContext, number: string): Promise<Ru
       [number],
     )
     const [first, ...others] = known
+    const isClear = first === undefined || (first.isSent && others.length === 0)
+    const meant = payments.filter(({ id, held }) => isClear && held > 0 && (!first || first.paymentId === id))
     let left = sumOf(payments.map(({ held }) => held))
-    for (const payment of payments) {
-      const isMeant = first === undefined || (first.isSent && first.paymentId === payment.id)
-      if (payment.held <= 0 || others.length > 0 || !isMeant) continue
+    for (const payment of meant) {
       const begun = first
         ? { refundId: first.id, payment, amount: first.amount, method: 'online' as const, note: null }
         : await begin(
