@@ -38,7 +38,10 @@ export interface Gateway {
     | { readonly kind: 'refunded'; readonly reference: string }
     | { readonly kind: 'refused'; readonly reason: string }
   >
-  /** Tries the gateway without a payment, and says what came back, a line for each. Absent where there is nothing to try. */
+  /**
+   * Tries the gateway without a payment, and says what came back, a line for each. Absent where there is nothing to
+   * try.
+   */
   readonly tryOut?: () => Promise<readonly string[]>
 }
 

@@ -20,8 +20,8 @@ import { systemRandomness as random } from './security/randomness'
 import type { Settings } from './settings'
 
 /**
- * Runs the program of this process; `withoutDatabase` answers what needs none. Beside a running server with the embedded database a command runs in that
- * server; else on the database itself. Its mails are sent by a server.
+ * Runs the program of this process; `withoutDatabase` answers what needs none. Beside a running server with the
+ * embedded database a command runs in that server; else on the database itself. Its mails are sent by a server.
  */
 export function runProgram(
   program: string,

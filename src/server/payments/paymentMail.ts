@@ -88,14 +88,7 @@ export const refundMail = (refund: RefundToWriteAbout, publicUrl: string): Mail 
       refund.isOnline
         ? 'We have refunded your payment to the card that you paid with. Your bank may need some days to show it.'
         : 'We have paid this back to you at the front desk.',
-      {
-        facts: [
-          ['Item', itemText(refund)],
-          ...(refund.bookingId === null ? [] : [['Booking', bookingReference(refund.bookingId)] as const]),
-          ['Amount', asPayment(refund.amount)],
-          ['Payment', refund.reference],
-        ],
-      },
+      { facts: [...factsOf(refund), ['Payment', refund.reference]] },
       {
         action: 'See your receipt',
         href: `${publicUrl}${pathOf('paymentReceipt')}${receiptQuery(refund.reference)}`,
@@ -132,14 +125,7 @@ export const dueAgainMail = (due: DueAgain, publicUrl: string): Mail =>
       due.reason === null
         ? `Your bank took back this payment, so it is due again. If this is a mistake, please contact support and give the reference ${due.reference}.`
         : `This payment had been recorded by mistake (${due.reason}), so it is due again. Its receipt does not count.`,
-      {
-        facts: [
-          ['Item', itemText(due)],
-          ...(due.bookingId === null ? [] : [['Booking', bookingReference(due.bookingId)] as const]),
-          ['Amount', asPayment(due.amount)],
-          ['Payment', due.reference],
-        ],
-      },
+      { facts: [...factsOf(due), ['Payment', due.reference]] },
       { action: 'See what you owe', href: `${publicUrl}${pathOf('payables')}` },
     ],
   })
@@ -147,6 +133,14 @@ export const dueAgainMail = (due: DueAgain, publicUrl: string): Mail =>
 /** `Badminton Court 2, Jul 8, 2026, 6:00 PM - 7:00 PM`. */
 const itemText = ({ title, description }: Pick<PaymentToWriteAbout, 'title' | 'description'>): string =>
   description === '' ? title : `${title}, ${description}`
+
+/** What an amount was for. */
+const factsOf = (due: DueToWriteAbout) =>
+  [
+    ['Item', itemText(due)],
+    ...(due.bookingId === null ? [] : [['Booking', bookingReference(due.bookingId)] as const]),
+    ['Amount', asPayment(due.amount)],
+  ] as const
 
 /** The confirmation of a payment, of one due or of several that were paid together. */
 export function paymentMail(payments: readonly PaymentToWriteAbout[], publicUrl: string): Mail {
@@ -168,14 +162,10 @@ export function paymentMail(payments: readonly PaymentToWriteAbout[], publicUrl:
       ...payments.flatMap((payment) => [
         {
           facts: [
-            ['Item', itemText(payment)],
-            ...(payment.bookingId === null
-              ? []
-              : [['Booking', bookingReference(payment.bookingId)] as const]),
-            ['Amount', asPayment(payment.amount)],
+            ...factsOf(payment),
             ...(isOne ? [received] : []),
-            ['Reference', payment.reference],
-          ] as const,
+            ['Reference', payment.reference] as const,
+          ],
         },
         ...refundNotes(payment),
       ]),

@@ -15,7 +15,10 @@ interface AwaitingLinkProps {
   readonly screen: Extract<EmailVerificationScreen, { screen: 'awaitingLink' }>
 }
 
-/** The steps, but for a link that does not work, the failure, and the button for another mail once the wait is over (A2.19, A4.14). */
+/**
+ * The steps, but for a link that does not work, the failure, and the button for another mail once the wait is over
+ * (A2.19, A4.14).
+ */
 export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
   const { email, notice, failureNotice, mailWasSent, linkWaits, canVerify, secondsLeft } = screen
   return (

@@ -117,7 +117,7 @@ const itemsLength = 250
 const maxItems = 10
 
 /** The single dues of an order for several, for display. */
-const itemFields = ({ dues }: Order): Readonly<Record<string, string>> =>
+const itemFields = ({ dues }: Pick<Order, 'dues'>): Readonly<Record<string, string>> =>
   dues.length === 1
     ? {}
     : Object.fromEntries(
@@ -130,7 +130,11 @@ const itemFields = ({ dues }: Order): Readonly<Record<string, string>> =>
       )
 
 /** The fields of the checkout; a member without an address sends the branch's, since PayHere requires one. */
-function fieldsOf(context: CheckoutContext, settings: PayhereSettings, order: Order) {
+function fieldsOf(
+  context: CheckoutContext,
+  settings: PayhereSettings,
+  order: Omit<Order, 'state' | 'createdAt'>,
+) {
   const { portal } = context.settings
   const place = portal.places.find(({ id }) => id === order.branchId)
   const back = `${context.publicUrl()}${pathOf('payables')}?attempt=${order.id}`
@@ -179,9 +183,11 @@ function checkoutPage(context: AppContext, settings: PayhereSettings, order: Ord
 
 /** Posts an order that nobody pays as a browser would, and says whether PayHere displayed its page. */
 export async function tryCheckout(context: CheckoutContext, settings: PayhereSettings): Promise<string> {
+  const amount = 100
   const order = {
-    ...{ id: `trial-${randomUUID()}`, amount: 100, state: 'open', createdAt: new Date(0) },
-    dues: [{ id: 0, item: 'Trial', amount: 100 }],
+    id: `trial-${randomUUID()}`,
+    amount,
+    dues: [{ id: 0, item: 'Trial', amount }],
     ...{ firstName: 'Trial', lastName: '', email: context.settings.portal.email, mobile: '' },
     ...{ address: null, city: null, branchId: null, branchName: null },
   }
@@ -193,7 +199,7 @@ export async function tryCheckout(context: CheckoutContext, settings: PayhereSet
   })
   const fault = /unauthori[sz]ed[^<]*/i.exec(await answer.text())?.[0]
   return answer.ok && fault === undefined
-    ? `PayHere displayed its page for an order of ${asPayment(order.amount)} of ${context.publicUrl()}. Nothing was paid.`
+    ? `PayHere displayed its page for an order of ${asPayment(amount)} of ${context.publicUrl()}. Nothing was paid.`
     : `PayHere refused an order of ${context.publicUrl()}: ${fault ?? `it answered ${answer.status}`}`
 }
 

@@ -184,9 +184,10 @@ const keepUnclear = (
 async function receive(
   context: AppContext,
   order: Order,
-  { paymentId, currency: itsCurrency, amounts }: HeldPayment,
+  payment: HeldPayment,
   event: NoticeEvent,
 ): Promise<void> {
+  const { paymentId, amounts } = payment
   await receiveOrKeep(context, {
     nonce: `payhere ${order.attempt_id} ${event} ${paymentId}`,
     body: JSON.stringify({
@@ -194,13 +195,13 @@ async function receive(
       order: order.attempt_id,
       event,
       amounts,
-      currency: itsCurrency,
+      currency: payment.currency,
     }),
     attemptId: order.attempt_id,
     event,
     amount: amounts.find((each) => sameAmount(each, order.amount)) ?? amounts[0] ?? 0,
     merchant: context.gateway.merchant,
-    currency: itsCurrency,
+    currency: payment.currency,
     reference: paymentId,
   })
 }
