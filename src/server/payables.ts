@@ -9,33 +9,33 @@ import { refundOfDue, type RefundRow } from './refunds'
 /** The server returns the address of an open attempt again for this long, in milliseconds. */
 export const attemptOpenFor = 30 * 60_000
 
-/**
- * A payment in processing for longer than this counts as not heard of, and the member may pay the due again.
- */
+/** A payment under way of which nothing is heard for longer than this counts as not heard of. */
 const heardOfWithin = 2 * day
 
 /**
- * The interval in which an attempt in processing must have its last notice; outside it, the server stops
+ * The interval in which an attempt under way must have begun, or had its last notice; outside it, the server stops
  * waiting. A notice far in the future comes from a clock that ran ahead.
  */
 export const heardOfBetween = (now: number) =>
   [new Date(now - heardOfWithin), new Date(now + heardOfWithin)] as const
 
-/**
- * True when an attempt in this state had no notice for too long; an attempt recorded as not heard of stays
- * so.
- */
+/** SQL: true for an attempt `a` under way; only the gateway's answer tells what became of it. */
+export const isUnderWay = `a.state in ('open', 'processing')`
+
+/** True when nothing was heard of an attempt for too long; one recorded as not heard of stays so. */
 export function isNotHeardOf(attempt: { readonly state: string; readonly updated_at: Date }, now: number) {
   const [since, until] = heardOfBetween(now)
   return (
     attempt.state === 'not heard of' ||
-    (attempt.state === 'processing' && (attempt.updated_at <= since || attempt.updated_at >= until))
+    ((attempt.state === 'open' || attempt.state === 'processing') &&
+      (attempt.updated_at <= since || attempt.updated_at >= until))
   )
 }
 
 /**
  * SQL for how the payment of the due `d` stands: paid while money is held for it, also at the front desk, else
- * its most informative attempt (a paid one, else one under way, else the latest). With the reference of the
+ * its most informative attempt (a paid one, else one under way, else the latest; one that the portal gave up says
+ * nothing about its money). With the reference of the
  * first payment that neither bank nor staff took back, the mark of a double one, and the refund.
  */
 export const latestAttempt = `left join lateral (
@@ -51,8 +51,8 @@ export const latestAttempt = `left join lateral (
         and not exists (select from payments r where r.reverses = p.id and r.kind <> 'refund')
     ) money
     left join lateral (
-      select state, created_at, updated_at from payment_attempts where due_id = d.id
-      order by (state = 'paid') desc, (state in ('open', 'processing')) desc, created_at desc, id limit 1
+      select state, created_at, updated_at from payment_attempts a where due_id = d.id and state <> 'given up'
+      order by (state = 'paid') desc, (${isUnderWay}) desc, created_at desc, id limit 1
     ) a on true
   ) attempt on true`
 
@@ -62,7 +62,8 @@ export const isOfOrder = (order: `$${number}` | 'o.attempt_id') =>
 
 /**
  * Gives up the open order of a due, with all the dues that it would have paid together, and closes its page at the
- * gateway. Must run with the due locked. `now` is epoch milliseconds.
+ * gateway: it is given up, or not heard of when it was open for too long. Must run with the due locked. `now` is
+ * epoch milliseconds.
  */
 export async function giveUpOrder(
   queries: Queries,
@@ -79,9 +80,10 @@ export async function giveUpOrder(
   )
   for (const { id } of orders) {
     await queries.query(
-      `update payment_attempts a set state = 'cancelled', updated_at = $2
+      `update payment_attempts a
+       set state = case when updated_at > $2 and updated_at < $3 then 'given up' else 'not heard of' end
        where ${isOfOrder('$1')} and a.state = 'open'`,
-      [id, new Date(now)],
+      [id, ...heardOfBetween(now)],
     )
     await gateway.voidCheckout(queries, id)
   }
@@ -114,19 +116,15 @@ export interface AttemptRow {
 }
 
 /**
- * `payment_attempt` of the wire (extension `payment-attempts`), or null when nobody tried to pay. An open
- * attempt past its age counts as cancelled even before the table says so, and one in processing for too long
- * as not heard of.
+ * `payment_attempt` of the wire (extension `payment-attempts`), or null when nobody tried to pay. One under way
+ * for too long counts as not heard of even before the table says so; that it is cancelled only the gateway says.
  */
 export function paymentAttemptOf(row: AttemptRow, now: number) {
   if (row.attempt_state === null || !row.attempt_created_at || !row.attempt_updated_at) return null
-  const overAt = row.attempt_created_at.getTime() + attemptOpenFor
-  // An attempt from the future comes from a clock that ran ahead.
-  const isOver = row.attempt_state === 'open' && (overAt <= now || overAt > now + 2 * attemptOpenFor)
   const attempt = { state: row.attempt_state, updated_at: row.attempt_updated_at }
   return {
-    state: isOver ? 'cancelled' : isNotHeardOf(attempt, now) ? 'not heard of' : row.attempt_state,
-    updated_at: isOver ? new Date(overAt).toISOString() : row.attempt_updated_at.toISOString(),
+    state: isNotHeardOf(attempt, now) ? 'not heard of' : row.attempt_state,
+    updated_at: row.attempt_updated_at.toISOString(),
     ...(row.paid_reference === null ? {} : { reference: row.paid_reference }),
     ...(row.paid_twice ? { duplicate: true } : {}),
     ...(row.refund === null ? {} : { refund: row.refund }),

@@ -20,7 +20,7 @@ test('an address that claims success proves nothing', async ({ page, portal }) =
   const { id } = await latestAttemptOf(portal.server, payer.bookingId)
   await page.goto(`/payable-payments?attempt=${id}&status=paid`)
   await outstanding(page, 1)
-  await expect(dueRow(page, payer)).toContainText('Payment page open')
+  await expect(dueRow(page, payer)).toContainText('Payment begun, not confirmed')
   await expect(page.getByText('Payment received')).toHaveCount(0)
 })
 

@@ -223,7 +223,7 @@ export async function latestAttemptOf({ context }: Server, payableId: number) {
   return only(
     await context.database.query<{ id: string; state: string; due_id: number; amount: number }>(
       `select a.id, a.state, a.due_id, a.amount from payment_attempts a join dues d on d.id = a.due_id
-       where d.booking_id = $1 or d.id = $1 order by a.created_at desc, a.state <> 'cancelled' desc limit 1`,
+       where d.booking_id = $1 or d.id = $1 order by a.created_at desc, a.state <> 'given up' desc limit 1`,
       [payableId],
     ),
   )

@@ -95,7 +95,7 @@ const unpaidNotices: Partial<Readonly<Record<Verdict, TurnNotice>>> = {
   open: {
     tone: 'warn',
     title: 'Not confirmed yet',
-    text: 'If you have paid, the confirmation will show here. If you left without paying, continue on the same payment page.',
+    text: 'If you have paid, the confirmation will show here. If you left without paying, continue to payment.',
   },
 }
 const notArrived: TurnNotice = {

@@ -80,8 +80,6 @@ function wordsFor(
       return {
         tone: 'info',
         title: 'Payment cancelled',
-        // The server also counts a long unfinished payment as cancelled, so the text does not claim that
-        // nothing was taken.
         text: `${what} is still due.`,
       }
     case 'notDue':
@@ -97,12 +95,12 @@ function wordsFor(
         ? {
             tone: 'warn',
             title: 'Still due',
-            text: `No payment has arrived for ${what}. Its payment page is still open, so you can continue there.`,
+            text: `No payment has arrived for ${what}. If you left without paying, you can pay it now.`,
           }
         : {
             tone: 'warn',
             title: doNotPayAgain,
-            text: `${what}: if you have paid, the confirmation is on its way. If you left without paying, you can continue on the same payment page.`,
+            text: `${what}: if you have paid, the confirmation is on its way. If you left without paying, you can pay it now.`,
           }
     case 'notConfirmed':
       return {

@@ -52,7 +52,7 @@ export const memberAvailability = defineEndpoint({
 
 /**
  * One booking in full (B7.03). `payment_attempt` is the extension `payment-attempts`: `state` is `open`,
- * `processing`, `not heard of` (in processing without a notice for two days: the member may pay again),
+ * `processing`, `not heard of` (nothing was heard of it for two days: the member may pay again),
  * `paid`, `declined` or `cancelled`; `reference` belongs to the payment that settled the due; `duplicate` is
  * true for a booking that was paid twice; `refund` is there when something of it is refunded, with its amount and
  * its `state`, which is `requested`, `processed` or `paid back at the desk`.

@@ -3,7 +3,7 @@ import { dotted } from '../values/dot'
 import { refundText, takenBackText } from './paymentTexts'
 
 const texts: Readonly<Record<string, string>> = {
-  open: 'Payment page open',
+  open: 'Payment begun, not confirmed',
   processing: 'Not confirmed yet: do not pay again',
   'not heard of': 'Not heard of for two days: you may pay again',
   declined: 'Payment declined',

@@ -7,8 +7,8 @@ import { combinedStatus, scheduleStatus } from '../booking/statuses'
 
 /**
  * The outcome of a payment, by the server's answers alone: returning from the gateway proves nothing.
- * `notHeardOf` is one that was processed for so long that the member may pay again; `open` is an attempt
- * whose gateway page is still valid; `unclear` means that the answer does not decide it.
+ * `notHeardOf` is one of which nothing was heard for so long that the member may pay again; `open` is an attempt
+ * of which the gateway has not said anything yet; `unclear` means that the answer does not decide it.
  */
 export type Verdict =
   | 'paid'

@@ -33,6 +33,7 @@ import { centre } from './0036-centre'
 import { invitations } from './0037-invitations'
 import { frontDesk } from './0038-front-desk'
 import { webhooks } from './0039-webhooks'
+import { givenUpOrders } from './0040-given-up-orders'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   invitations,
   frontDesk,
   webhooks,
+  givenUpOrders,
 ]

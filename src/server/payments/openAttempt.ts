@@ -4,7 +4,7 @@ import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { Database, Queries } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { conflict, forbidden, invalid, notFound } from '@server/http/problems'
-import { attemptOpenFor, giveUpOrder, isNotHeardOf } from '@server/payables'
+import { attemptOpenFor, giveUpOrder, isNotHeardOf, isUnderWay } from '@server/payables'
 import { newToken, type Randomness } from '@server/security/randomness'
 
 interface Deps {
@@ -66,7 +66,7 @@ export function openAttempt(deps: Deps, { memberId, payableIds }: Wanted, now: n
       `select a.id, a.due_id, coalesce(a.order_id, a.id) as order_id, a.state, a.payment_url, a.created_at, a.updated_at,
               (select count(*)::int from payment_attempts o
                where coalesce(o.order_id, o.id) = coalesce(a.order_id, a.id)) as dues
-       from payment_attempts a where a.due_id = any($1::int[]) and a.state in ('open', 'processing')`,
+       from payment_attempts a where a.due_id = any($1::int[]) and ${isUnderWay}`,
       [dues.map(({ id }) => id)],
     )
     const silent = live.filter((attempt) => isNotHeardOf(attempt, now))
@@ -87,10 +87,11 @@ export function openAttempt(deps: Deps, { memberId, payableIds }: Wanted, now: n
     if (first && isOfTheSame && Math.abs(now - first.created_at.getTime()) < attemptOpenFor)
       return first.payment_url
     // The time of the last notice stays, for the operator.
-    await queries.query(`update payment_attempts set state = 'not heard of' where id = any($1::text[])`, [
-      silent.map(({ id }) => id),
-    ])
-    for (const { due_id } of heardOf) await giveUpOrder(queries, deps.gateway, due_id, now)
+    await queries.query(
+      `update payment_attempts set state = 'not heard of' where id = any($1::text[]) and state = 'processing'`,
+      [silent.map(({ id }) => id)],
+    )
+    for (const { due_id } of live) await giveUpOrder(queries, deps.gateway, due_id, now)
     return begin(queries, deps, { dues, total }, now)
   })
 }

@@ -3,7 +3,7 @@ import { day } from '@domain/time/centreTime'
 import { dateTimeText } from '@domain/time/dates'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
-import { heardOfBetween } from '@server/payables'
+import { heardOfBetween, isUnderWay } from '@server/payables'
 import { dueTitle } from './receivables'
 
 /** What reads the money that waits for the staff. */
@@ -60,7 +60,7 @@ interface UnheardRow {
 /** A payment without notices stays listed for this long. */
 const listedFor = 30 * day
 
-const unheardWhere = `(a.state = 'not heard of' or a.state = 'processing' and (a.updated_at <= $1 or a.updated_at >= $2))
+const unheardWhere = `(a.state = 'not heard of' or ${isUnderWay} and (a.updated_at <= $1 or a.updated_at >= $2))
   and a.updated_at > $3 and d.state = 'open'`
 
 const unheardParameters = (now: number) => [...heardOfBetween(now), new Date(now - listedFor)]

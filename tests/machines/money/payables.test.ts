@@ -43,7 +43,7 @@ describe('the dues', () => {
     )
     live.actor.send({ type: 'pageSize.chosen', pageSize: 10 })
     expect(list(live).items.map(({ attempt }) => attempt)).toEqual([
-      'Payment page open',
+      'Payment begun, not confirmed',
       'Not confirmed yet: do not pay again',
       'Not heard of for two days: you may pay again',
       'Payment declined',

@@ -136,7 +136,7 @@ it('closes an open page of the gateway, so that nobody pays for what is cancelle
   const url = await openPayment(server(), member.token, id)
   await cancel(member.token, id)
   expect(await press(url, 'pay')).toEqual({ status: 200, location: null })
-  expect((await latestAttemptOf(server(), id)).state).toBe('cancelled')
+  expect((await latestAttemptOf(server(), id)).state).toBe('given up')
   expect(await stateOf(id)).toEqual({ schedules: ['Canceled'], due: 'removed' })
 })
 

@@ -190,7 +190,7 @@ describe('a late settlement', () => {
       'select id, state from payment_attempts where due_id = $1 order by created_at',
       [dueId],
     )
-    expect(attempts.map(({ state }) => state)).toEqual(['paid', 'cancelled'])
+    expect(attempts.map(({ state }) => state)).toEqual(['paid', 'given up'])
   })
 
   it('leaves nothing to say when the attempt that took its place is declined', async () => {

@@ -63,7 +63,7 @@ it('keeps one attempt for a due: the same address for half an hour, however ofte
     'select state from payment_attempts where due_id = $1 order by created_at',
     [dueId],
   )
-  expect(attempts.map(({ state }) => state)).toEqual(['cancelled', 'open'])
+  expect(attempts.map(({ state }) => state)).toEqual(['given up', 'open'])
   expect(await press(urls[0] ?? '', 'pay')).toEqual({ status: 200, location: null })
 })
 

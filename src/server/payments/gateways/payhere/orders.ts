@@ -6,7 +6,7 @@ import { currency } from '@server/gateway'
 import { Problem } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
 import { gatewayNumber, isHeld } from '@server/ledger'
-import { isOfOrder } from '@server/payables'
+import { attemptOpenFor, isOfOrder } from '@server/payables'
 import type { NoticeEvent } from '../../moveAttempt'
 import { type Notice, receiveNotice } from '../../receiveNotice'
 import { receiveRefund } from '../../staff/payBack'
@@ -117,6 +117,7 @@ async function receiveHeld(
   order: Order,
   payments: readonly HeldPayment[],
 ): Promise<void> {
+  if (payments.length === 0) return cancelUnpaid(context, order)
   const known = await context.database.query<{ reference: string; amount: Rupees }>(
     `select ${gatewayNumber} as reference, sum(p.amount) as amount
      from payments p join payment_attempts a on a.id = p.attempt_id
@@ -152,6 +153,27 @@ async function receiveHeld(
   const missing = payments.filter((payment) => received.includes(payment.status) && !isInBooks(payment))
   for (const payment of missing) await receive(context, order, payment, 'settled')
   if (missing.length + lost.length + refunds.length > 0) context.mailer.sendNoted()
+}
+
+/**
+ * Nobody paid the order while its page was open, says PayHere: it is cancelled. PayHere lists successes alone, so
+ * this says nothing about a payment in processing.
+ */
+async function cancelUnpaid(
+  { database, clock }: AppContext,
+  { attempt_id, created_at }: Order,
+): Promise<void> {
+  const now = clock.now()
+  if (now - created_at.getTime() < attemptOpenFor) return
+  await database.transaction(async (queries) => {
+    // The order's first row before its others, as everywhere.
+    await queries.query('select from payment_attempts where id = $1 for update', [attempt_id])
+    await queries.query(
+      `update payment_attempts a set state = 'cancelled', updated_at = $2
+       where ${isOfOrder('$1')} and a.state = 'open'`,
+      [attempt_id, new Date(now)],
+    )
+  })
 }
 
 /** Lists a payment about which PayHere and the books differ, once for each difference. */

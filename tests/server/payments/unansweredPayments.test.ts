@@ -1,0 +1,121 @@
+import { day, minute } from '@domain/time/durations'
+import { askForOrders } from '@server/payments/gateways/payhere/orders'
+import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
+import { createMerchantApi } from '@server/payments/gateways/payhere/token'
+import { runMoney } from '@server/payments/staff/commands'
+import { createBooker, createDue, createPayment, openPayment } from '@tests/support/bookingHelpers'
+import { app, type Payhere, startPayhere } from '@tests/support/payhere'
+import { startTestServer, type TestServer, testInstant } from '@tests/support/server'
+import { callApi } from '@tests/support/serverHelpers'
+
+let payhere: Payhere
+let server: TestServer
+
+beforeAll(async () => {
+  payhere = await startPayhere(() => server.clock.now())
+  server = await startTestServer({ settings: { payhere: payhere.settings } })
+}, 60_000)
+
+afterAll(async () => {
+  await server.close()
+  await payhere.close()
+})
+
+afterEach(() => server.clock.set(testInstant))
+
+/** Nothing listens there. */
+const nowhere = 'http://127.0.0.1:9'
+
+/** Lets this long pass since the test's instant, and asks for every order that is due at this address. */
+async function askAfter(milliseconds: number, base = payhere.settings.base): Promise<void> {
+  server.clock.set(testInstant + milliseconds)
+  await askForOrders(server.context, createRetrieval(createMerchantApi({ base, app }, server.clock)))
+}
+
+/** A member with dues of 4,500, and what the list of dues says of the payment of each. */
+async function payerOf(dues: number) {
+  const member = await createBooker(server)
+  const ids: number[] = []
+  while (ids.length < dues) ids.push(await createDue(server, member.id))
+  const said = async () => {
+    const { body } = await callApi(server, 'GET', '/member-receivables/all', { token: member.token })
+    const { receivables } = (
+      body.data as {
+        receivables_by_category: {
+          class_payment: { receivables: { id: number; payment_attempt: { state: string } | null }[] }
+        }
+      }
+    ).receivables_by_category.class_payment
+    return ids.map((id) => receivables.find((due) => due.id === id)?.payment_attempt?.state ?? null)
+  }
+  return { member, ids, id: ids[0] ?? 0, said }
+}
+
+const orderAt = (url: string): string => url.split('/').at(-1) ?? ''
+
+/** The order at PayHere, as its page posts it. */
+const take = (url: string) =>
+  payhere.take({
+    order_id: orderAt(url),
+    amount: '4500.00',
+    notify_url: `${server.url}/api/payhere-notices`,
+  })
+
+describe('a payment that PayHere does not answer for', () => {
+  it('is open for two days and then not heard of, never cancelled, and can be paid again at any time', async () => {
+    const { member, id, said } = await payerOf(1)
+    const url = await openPayment(server, member.token, id)
+    take(url)
+    for (const after of [2 * minute, 31 * minute, 2 * day - minute]) {
+      await askAfter(after, nowhere)
+      expect(await said()).toEqual(['open'])
+    }
+    await askAfter(2 * day, nowhere)
+    expect(await said()).toEqual(['not heard of'])
+    const unsettled = await runMoney(server.context, ['unsettled'], 'Kamal')
+    expect(unsettled.output).toContain(`due ${id}: Rs. 4,500, attempt ${orderAt(url)}`)
+    expect((await createPayment(server, member.token, id)).status).toBe(200)
+    expect(await said()).toEqual(['open'])
+
+    payhere.hold(orderAt(url))
+    await payhere.notify(orderAt(url), 'paid')
+    expect(await said()).toEqual(['paid'])
+  })
+
+  it('can be paid again on a new page after half an hour, while the old one may still bring money', async () => {
+    const { member, id, said } = await payerOf(1)
+    const url = await openPayment(server, member.token, id)
+    take(url)
+    await askAfter(31 * minute, nowhere)
+    const again = await openPayment(server, member.token, id)
+    expect(again).not.toBe(url)
+    payhere.hold(orderAt(url))
+    await askAfter(70 * minute)
+    await askAfter(71 * minute)
+    expect(await said()).toEqual(['paid'])
+  })
+
+  it('of several dues is no payment of the others once one is paid at the desk', async () => {
+    const { member, ids, said } = await payerOf(2)
+    const { body } = await callApi(server, 'POST', '/member-payments/joint', {
+      token: member.token,
+      body: { payable_ids: ids },
+    })
+    expect(body.status).toBe('success')
+    await runMoney(server.context, ['paid', String(ids[0]), '--by', 'cash'], 'Kamal')
+    expect(await said()).toEqual(['paid', null])
+  })
+})
+
+it('a payment is cancelled when PayHere knows of none after its page is closed', async () => {
+  const { member, id, said } = await payerOf(1)
+  const url = await openPayment(server, member.token, id)
+  await askAfter(29 * minute)
+  expect(await said()).toEqual(['open'])
+  await askAfter(70 * minute)
+  expect(await said()).toEqual(['cancelled'])
+  take(url)
+  payhere.hold(orderAt(url))
+  await payhere.notify(orderAt(url), 'paid')
+  expect(await said()).toEqual(['paid'])
+})
