@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -78,7 +78,7 @@ async function refusedSignIn(context: BrowserContext): Promise<Page> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Invalid email or password')).toBeVisible()
-  await viewer.getByRole('navigation').getByRole('button', { name: 'signIn' }).first().click()
+  await viewer.getByRole('treeitem', { name: 'signIn' }).click()
   return viewer
 }
 
@@ -148,6 +148,73 @@ test(
   },
 )
 
+test(
+  'the inspector finds actors, events and guards, steps by the keyboard, fits its chart, links to the code, and opens what it saved',
+  slow,
+  async ({ context }) => {
+    const viewer = await refusedSignIn(context)
+    const tree = viewer.getByRole('tree', { name: 'Running flows' })
+    const level = (name: string) => tree.getByRole('treeitem', { name }).getAttribute('aria-level')
+    expect([await level('portal'), await level('session'), await level('toasts')]).toEqual(['1', '2', '2'])
+    await expect(viewer.getByText(/^Loaders: [1-9]/)).toBeVisible()
+
+    const rows = viewer.getByRole('region', { name: 'Sequence of events' }).getByRole('button')
+    await viewer.keyboard.press('/')
+    await viewer.keyboard.type('sessionWasOpened')
+    await expect(rows).toHaveText(['submitCredentials done signIn'])
+    await expect(viewer.locator('.chart mark')).toHaveText(
+      'submitCredentials done [sessionWasOpened] → signedIn',
+    )
+    await expect(tree.getByRole('treeitem')).toHaveText([/^signIn/])
+    await viewer.keyboard.press('Escape')
+    await viewer.getByLabel('Only signIn').check()
+    await expect(viewer.getByRole('status', { name: 'Found events' })).toContainText(/^\d of /)
+    await rows.last().press('Home')
+    await expect(rows.first()).toBeFocused()
+    await rows.filter({ hasText: 'credentials.submitted' }).press('ArrowDown')
+    await viewer.keyboard.press('ArrowLeft')
+    await expect(viewer.locator('[data-path="signingIn"]')).toHaveAttribute('data-active')
+    await viewer.keyboard.press('ArrowRight')
+    await expect(viewer.locator('[data-path="editing.refused"]')).toHaveAttribute('data-active')
+
+    const chart = viewer.getByRole('region', { name: 'Chart' })
+    const reaches = () =>
+      chart.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight])
+    expect(await reaches()).toEqual([0, 0])
+    await viewer.getByRole('button', { name: 'Larger' }).click()
+    await viewer.getByRole('button', { name: 'Larger' }).click()
+    expect((await reaches())[1]).toBeGreaterThan(0)
+
+    const source = await context.newPage()
+    for (const [part, text] of [
+      ['machine', 'export const signInMachine'],
+      ['model', 'signInMachine'],
+      ['binding', 'signInFlow'],
+      ['SignInView', 'export function SignInView'],
+      ['document', '# Sign in'],
+    ] as const) {
+      const link = viewer.getByRole('list', { name: 'Files' }).getByRole('link', { name: part, exact: true })
+      await source.goto(new URL((await link.getAttribute('href')) ?? '', address).href)
+      await expect(source.locator('body')).toContainText(text)
+    }
+
+    const saving = viewer.waitForEvent('download')
+    await viewer.getByRole('button', { name: 'Save the recording' }).click()
+    const saved = await (await saving).path()
+    expect(readFileSync(saved, 'utf8')).not.toContain(password)
+    await source.goto(`${address}/inspector`)
+    await source.getByLabel('Recording to open').setInputFiles(saved)
+    await source.getByRole('treeitem', { name: 'signIn' }).click()
+    await expect(source.locator('[data-path="editing.refused"]')).toHaveAttribute('data-active')
+    await source
+      .getByLabel('Recording to open')
+      .setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('[1]') })
+    await expect(source.getByRole('region', { name: 'Failure' })).toHaveText(
+      'notes.json is no recording of the inspector.',
+    )
+  },
+)
+
 /** Fails since the member still waits. */
 const failingTest = `
 import { failed } from '@domain/values/outcome'
@@ -178,8 +245,8 @@ test(
     await expect(failure).toContainText('signIn is in waiting: ')
     await expect(failure).toContainText('failure {"kind":"tooMany"')
     await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText('Looking back')
-    await expect(viewer.locator('#events button[aria-current="step"]')).toHaveText(
-      'xstate.done.actor.submitCredentials',
+    await expect(viewer.locator('#events button[aria-current="step"]')).toContainText(
+      'submitCredentials done',
     )
     await expect(viewer.locator('[data-path="waiting"]')).toHaveAttribute('data-active')
     await viewer.getByRole('button', { name: 'Step back' }).click()

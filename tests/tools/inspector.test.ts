@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assign, createActor, setup } from 'xstate'
 import { createInspector } from '@statelyai/inspect'
+import { actorGroups, type ActorRow, foundEvents, foundRows, nameOfActor } from '@tools/dev/inspector/actors'
+import { lanesOf } from '@tools/dev/inspector/lanes'
 import {
   emptyRecording,
   eventsOfMachines,
   type InspectionMessage,
   machinesOf,
+  messagesOf,
   record,
   type Recording,
   snapshotsAt,
@@ -141,9 +144,9 @@ describe('the recording', () => {
   })
 
   it('steps back to the first event and forward to the present', () => {
-    const back = [null, 2, 1, 0].map((id) => stepBack(recording, id))
+    const back = [null, 2, 1, 0].map((id) => stepBack(recording.events, id))
     expect(back).toEqual([1, 1, 0, 0])
-    expect([0, 1].map((id) => stepForward(recording, id))).toEqual([1, null])
+    expect([0, 1].map((id) => stepForward(recording.events, id))).toEqual([1, null])
   })
 
   it('gives the snapshot to the event that it answers, though others received events meanwhile', () => {
@@ -182,5 +185,91 @@ describe('the recording', () => {
     expect(long.events).toHaveLength(500)
     expect(long.received).toBe(603)
     expect(valueOf(long, long.events[0]?.id ?? null)).toBe('broken')
+  })
+
+  it('is the same after it was saved and opened, also when its oldest events were dropped', () => {
+    let long = recording
+    for (let index = 0; index < 499; index += 1)
+      long = record(long, { type: '@xstate.event', sessionId: 'x:0', event: { type: `tick ${index}` } })
+    for (const saved of [recording, long]) {
+      const opened = messagesOf(saved).reduce(record, emptyRecording)
+      const contents = ({ actors, before, events, taken }: Recording) => ({
+        actors,
+        before,
+        events: events.map(({ event, sessionId, snapshots }) => ({ event, sessionId, snapshots })),
+        taken,
+      })
+      expect(contents(opened)).toEqual(contents(saved))
+    }
+  })
+})
+
+describe('the actors of a recording', () => {
+  const machine = (id: string, on = '{}') => `{"id":"${id}","initial":"idle","states":{"idle":{"on":${on}}}}`
+  const started = (
+    sessionId: string,
+    parentId: string | undefined,
+    name: string,
+    definition: string,
+    status = 'active',
+  ) =>
+    [
+      { type: '@xstate.actor', sessionId, parentId, name, definition },
+      { type: '@xstate.event', sessionId, sourceId: parentId, event: { type: 'xstate.init' } },
+      {
+        type: '@xstate.snapshot',
+        sessionId,
+        event: { type: 'xstate.init' },
+        snapshot: { status, value: 'idle' },
+      },
+    ] as const
+  const pressed = '{"pressed":{"guard":"isOpen","target":"idle"}}'
+  const recording = [
+    ...started('root', undefined, 'portal', machine('portal')),
+    ...started('loader', 'root', 'member (loadedPart)', machine('loadedPart')),
+    ...started('old', 'root', 'page (signIn)', machine('signIn'), 'done'),
+    ...started('flow', 'loader', 'flow (member)', machine('member', pressed)),
+    ...started('child', 'flow', 'sidebar', machine('sidebar')),
+    { type: '@xstate.event', sessionId: 'flow', sourceId: 'child', event: { type: 'pressed' } } as const,
+  ].reduce<Recording>(record, emptyRecording)
+  const groups = actorGroups(recording, snapshotsAt(recording, null))
+  const names = (rows: readonly ActorRow[]) =>
+    rows.map(({ actor, level }) => `${level} ${nameOfActor(actor)}`)
+
+  it('are a tree of the flows that run; loaders and ended flows stand apart', () => {
+    expect(names(groups.running)).toEqual(['1 portal', '2 member', '3 sidebar'])
+    expect(names(groups.loaders)).toEqual(['1 member (loadedPart)'])
+    expect(names(groups.ended)).toEqual(['1 signIn'])
+    // Before the flow started.
+    expect(names(actorGroups(recording, snapshotsAt(recording, 2)).running)).toEqual(['1 portal'])
+  })
+
+  const all = { search: '', only: null, withLoaders: true }
+  const found = (filter: Partial<typeof all> | { only: string }) =>
+    foundEvents(recording, { ...all, ...filter }).map(({ sessionId, event }) => `${sessionId} ${event.type}`)
+
+  it.each([
+    ['an event', 'pressed', ['flow pressed'], ['2 member']],
+    ['a guard', 'isopen', ['flow pressed'], ['2 member']],
+    ['an actor, as receiver or sender', 'sidebar', ['child xstate.init', 'flow pressed'], ['3 sidebar']],
+  ])('are found by %s, with their events', (_what, search, events, rows) => {
+    expect(found({ search })).toEqual(events)
+    expect(names(foundRows(groups.running, search))).toEqual(rows)
+  })
+
+  it('have their own events alone, and those of loaders only on demand', () => {
+    expect(found({ only: 'child' })).toEqual(['child xstate.init', 'flow pressed'])
+    expect(found({ withLoaders: false })).not.toContain('loader xstate.init')
+    expect(found({})).toContain('loader xstate.init')
+  })
+
+  it('have a line from their first to their last event, at the first place that is free', () => {
+    const lanes = lanesOf(foundEvents(recording, { ...all, withLoaders: false }))
+    expect([...lanes].map(([id, { lane, first, last }]) => [id, lane, first, last])).toEqual([
+      ['root', 0, 0, 1],
+      ['old', 1, 1, 1],
+      ['flow', 0, 2, 4],
+      ['child', 1, 3, 4],
+    ])
   })
 })

@@ -24,10 +24,17 @@ it('npm run inspector serves the viewer and the replays of failed tests, without
     const [, script = ''] = /src="([^"]+)"/.exec(await viewer.text()) ?? []
     expect([viewer.status, (await fetch(`${address}${script}`)).status]).toEqual([200, 200])
     expect(await (await fetch(`${address}/inspector/replays/inspectorServer`)).json()).toEqual(replay)
-    const others = ['replays/none', 'replays/..%2f..%2fpackage', 'coverage/none'].map((name) =>
-      fetch(`${address}/inspector/${name}`),
-    )
-    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([204, 404, 204])
+    const statusOf = async (name: string) => [name, (await fetch(`${address}/inspector/${name}`)).status]
+    const expected = Object.entries({
+      'replays/none': 204,
+      'replays/..%2f..%2fpackage': 404,
+      'coverage/none': 204,
+      'files/machines/account/signIn/signIn.machine.ts': 200,
+      'files/package.json': 404,
+      'files/machines/%2e%2e/package.json': 404,
+      'files/src/flows/none.ts': 404,
+    })
+    expect(await Promise.all(expected.map(([name]) => statusOf(name)))).toEqual(expected)
   } finally {
     server.kill('SIGTERM')
     await once(server, 'exit')

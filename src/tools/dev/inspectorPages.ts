@@ -1,5 +1,5 @@
 /** The addresses of the inspector below `/inspector`, which the development server answers itself. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -44,14 +44,44 @@ async function answerCoverage(machine: string, asked: IncomingMessage, response:
   answerFile(coverageFile(machine), response)
 }
 
+/** The folders with the files of machines, which the inspector links to. */
+const folders = ['machines', 'src/flows', 'src/views', 'tests/machines', 'docs/machines']
+
+/** The files of a machine, by the places and names that every flow keeps (docs/architecture.md). */
+function filesOf(machine: string): string[] {
+  const isOwn = (file: string) => {
+    const parts = file.replace(/^(src|tests|docs)\//, '').split('/')
+    return parts.at(2) === machine || parts.at(-1)?.startsWith(`${machine}.`) === true
+  }
+  return folders
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((file) => isOwn(file) && /\.(tsx?|md)$/.test(file))
+}
+
+/** Answers a file of a machine as text; 404 for any other. */
+function answerSource(file: string, response: ServerResponse) {
+  const full = path.join(root, file)
+  const isOffered =
+    folders.some((folder) => full.startsWith(path.join(root, folder) + path.sep)) && existsSync(full)
+  response.writeHead(isOffered ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end(isOffered ? readFileSync(full) : 'There is no such file.')
+}
+
 /** Answers a request for the inspector; false for other addresses. `viewer` is the file of the built viewer. */
 export function answerInspector(viewer: string, asked: IncomingMessage, response: ServerResponse): boolean {
   const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
-  const [, kind, name = ''] = /^\/inspector\/(coverage|replays)\/([\w.-]+)$/.exec(pathname) ?? []
+  const [, kind, name = ''] =
+    /^\/inspector\/(coverage|replays|machines|files)\/([\w./-]+)$/.exec(pathname) ?? []
   if (pathname === '/inspector') serveViewer(viewer, response)
   else if (pathname === '/inspector/path-test' && asked.method === 'POST') void writeTest(asked, response)
   else if (kind === 'coverage') void answerCoverage(name, asked, response)
   else if (kind === 'replays') answerFile(replayFile(name), response)
+  else if (kind === 'machines') response.end(JSON.stringify(filesOf(name)))
+  else if (kind === 'files') answerSource(name, response)
   else return false
   return true
 }

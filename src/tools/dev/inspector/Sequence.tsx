@@ -1,75 +1,95 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { rovingIndex } from '@ui/roving'
+import { nameOfEvent } from '../../chart'
+import { nameOfActor } from './actors'
+import { lanesOf } from './lanes'
 import type { RecordedActor, RecordedEvent } from './recording'
 
 export interface SequenceProps {
   readonly events: readonly RecordedEvent[]
-  readonly machines: readonly RecordedActor[]
+  readonly actors: ReadonlyMap<string, RecordedActor>
   /** The selected event; null for the present. */
   readonly chosen: number | null
+  /** The actor whose line is marked. */
+  readonly marked: string | undefined
   readonly onChoose: (id: number) => void
 }
 
-/** The type of an event, which may wrap at its dots. */
-const EventType = ({ type }: { type: string }) =>
-  type.split('.').map((word, index) => (
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          .<wbr />
-        </>
-      )}
-      {word}
-    </Fragment>
-  ))
+/** Pixels. */
+const [laneWidth, rowHeight] = [14, 26]
 
 /**
- * A sequence diagram: a column for each machine, a row for each event, an arrow from its sender to its
- * receiver.
+ * A sequence diagram: a row for each event with a line from its sender to a dot at its receiver, and its words
+ * beside it. An actor has its line from its first to its last event; those after one another share a place. One
+ * Tab stop; up and down choose the next event.
  */
-export function Sequence({ events, machines, chosen, onChoose }: SequenceProps) {
+export function Sequence({ events, actors, chosen, marked, onChoose }: SequenceProps) {
   const box = useRef<HTMLDivElement>(null)
   const last = events.at(-1)?.id ?? null
   useEffect(() => {
-    const arrow = box.current?.querySelector('[aria-current] span, li:last-child span')
-    arrow?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const row = box.current?.querySelector('[aria-current], li:last-child button')
+    row?.scrollIntoView({ block: 'nearest' })
   }, [chosen, last])
 
-  const columnOf = (sessionId: string) => machines.findIndex((machine) => machine.sessionId === sessionId)
-  const template = { gridTemplateColumns: `repeat(${Math.max(1, machines.length)}, 112px)` }
+  const lanes = lanesOf(events)
+  const width = (Math.max(0, ...[...lanes.values()].map(({ lane }) => lane)) + 1) * laneWidth
+  const middle = (lane: number) => (lane + 0.5) * laneWidth
+  const nameOf = (sessionId: string) => {
+    const actor = actors.get(sessionId)
+    return actor === undefined ? sessionId : nameOfActor(actor)
+  }
+  const stop = events.some(({ id }) => id === chosen) ? chosen : last
+  const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
+    const isOwn = /^(ArrowUp|ArrowDown|Home|End)$/.test(event.key)
+    const next = isOwn ? rovingIndex(event.key, at, events.length) : null
+    const reached = next === null ? undefined : events[next]
+    if (next === null || reached === undefined) return
+    event.preventDefault()
+    onChoose(reached.id)
+    box.current?.querySelectorAll('button')[next]?.focus()
+  }
 
   return (
     <div className="sequence" ref={box} role="region" aria-label="Sequence of events">
-      <div className="lifelines" style={template}>
-        {machines.map(({ sessionId, name }) => (
-          <span key={sessionId} title={sessionId}>
-            {name}
-          </span>
+      <svg aria-hidden="true" width={width} height={events.length * rowHeight}>
+        {[...lanes].map(([sessionId, { lane, first, last: end }]) => (
+          <line
+            key={sessionId}
+            className={sessionId === marked ? 'marked' : undefined}
+            x1={middle(lane)}
+            x2={middle(lane)}
+            y1={(first + 0.5) * rowHeight}
+            y2={(end + 0.5) * rowHeight}
+          />
         ))}
-      </div>
-      <ol>
-        {events.map(({ id, sessionId, sourceId, event }) => {
-          const to = columnOf(sessionId)
-          const from = sourceId === null ? -1 : columnOf(sourceId)
-          const first = Math.min(to, from < 0 ? to : from)
-          const lastColumn = Math.max(to, from)
+        {events.map(({ id, sessionId, sourceId }, index) => {
+          const to = lanes.get(sessionId)?.lane ?? 0
+          const from = lanes.get(sourceId ?? '')?.lane ?? to
+          const y = (index + 0.5) * rowHeight
           return (
-            <li key={id}>
-              <button
-                type="button"
-                style={template}
-                aria-current={id === chosen ? 'step' : undefined}
-                onClick={() => onChoose(id)}
-              >
-                <span
-                  className={from < 0 || from === to ? 'received' : from < to ? 'arrowRight' : 'arrowLeft'}
-                  style={{ gridColumn: `${first + 1} / ${lastColumn + 2}` }}
-                >
-                  <EventType type={event.type} />
-                </span>
-              </button>
-            </li>
+            <g key={id}>
+              <line x1={middle(from)} x2={middle(to)} y1={y} y2={y} />
+              <circle cx={middle(to)} cy={y} r="4" className={sessionId === marked ? 'marked' : undefined} />
+            </g>
           )
         })}
+      </svg>
+      <ol>
+        {events.map(({ id, sessionId, sourceId, event }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              style={{ blockSize: rowHeight, paddingInlineStart: width + 4 }}
+              title={`${event.type}${sourceId === null ? '' : ` from ${nameOf(sourceId)}`} to ${nameOf(sessionId)}`}
+              tabIndex={id === stop ? 0 : -1}
+              aria-current={id === chosen ? 'step' : undefined}
+              onClick={() => onChoose(id)}
+              onKeyDown={(pressed) => move(pressed, index)}
+            >
+              {nameOfEvent(event.type)} <small>{nameOf(sessionId)}</small>
+            </button>
+          </li>
+        ))}
       </ol>
     </div>
   )

@@ -1,35 +1,35 @@
-import { useEffect, useReducer, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
+import type { Replay } from '../../replay'
+import { actorGroups, foundEvents, nameOfActor } from './actors'
+import { ActorTree } from './ActorTree'
 import { Chart } from './Chart'
 import { CopyTest } from './CopyTest'
 import { CoverageOfChart, useCoverage } from './CoverageOfChart'
+import { Links } from './Links'
 import {
   emptyRecording,
   eventsOfMachines,
   type InspectionMessage,
   machinesOf,
+  messagesOf,
   record,
-  type RecordedActor,
   type Recording,
   snapshotsAt,
   stepBack,
   stepForward,
 } from './recording'
-import type { Replay } from '../../replay'
 import { Sequence } from './Sequence'
 import { takerOf } from './takenBy'
 
 const isInspection = (data: unknown): data is InspectionMessage =>
   typeof data === 'object' && data !== null && 'type' in data && String(data.type).startsWith('@xstate.')
 
-const addAll = (recording: Recording, messages: readonly InspectionMessage[]) =>
-  messages.reduce(record, recording)
-
 /** Collects the messages of the portal's page to this window, from its own origin alone. */
-function useRecording(): readonly [Recording, (messages: readonly InspectionMessage[]) => void] {
-  const [recording, add] = useReducer(addAll, emptyRecording)
+function useLive(): Recording {
+  const [recording, add] = useReducer(record, emptyRecording)
   useEffect(() => {
     const receive = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && isInspection(data)) add([data])
+      if (origin === location.origin && isInspection(data)) add(data)
     }
     window.addEventListener('message', receive)
     // The message by which Stately's own viewer reports that it is ready.
@@ -37,112 +37,202 @@ function useRecording(): readonly [Recording, (messages: readonly InspectionMess
     portal?.postMessage({ type: '@statelyai.connected' }, location.origin)
     return () => window.removeEventListener('message', receive)
   }, [])
-  return [recording, add]
+  return recording
+}
+
+/** A recording from a file or of a failed test. */
+interface Opened {
+  readonly name: string
+  /** Why the test failed, or why there is no recording; else empty. */
+  readonly said: string
+  readonly recording: Recording
+}
+
+function openedFrom(name: string, replay: unknown): Opened {
+  const { said = '', messages } = (
+    typeof replay === 'object' && replay !== null ? replay : {}
+  ) as Partial<Replay>
+  return Array.isArray(messages) && messages.every(isInspection)
+    ? { name, said, recording: messages.reduce(record, emptyRecording) }
+    : { name, said: `${name} is no recording of the inspector.`, recording: emptyRecording }
+}
+
+const openedFile = async (file: File): Promise<Opened> =>
+  openedFrom(
+    file.name,
+    await file
+      .text()
+      .then(JSON.parse)
+      .catch(() => null),
+  )
+
+async function openedReplay(name: string): Promise<Opened> {
+  const answer = await fetch(`/inspector/replays/${encodeURIComponent(name)}`)
+  return answer.status === 200
+    ? openedFrom(name, await answer.json())
+    : { name, said: `There is no replay ${name}.`, recording: emptyRecording }
+}
+
+/** Downloads the recording in the form in which "Open a recording" and the replays of failed tests are read. */
+function save(recording: Recording) {
+  const replay: Replay = { said: '', messages: messagesOf(recording) }
+  const address = URL.createObjectURL(new Blob([JSON.stringify(replay)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'recording.json' })
+  link.click()
+  URL.revokeObjectURL(address)
 }
 
 /** The name of the replay in the address; null for a live recording. */
 const replayName = new URLSearchParams(location.search).get('replay')
 
-async function readReplay(name: string): Promise<Replay> {
-  const answer = await fetch(`/inspector/replays/${encodeURIComponent(name)}`)
-  if (answer.status !== 200) return { said: `There is no replay ${name}.`, messages: [] }
-  return (await answer.json()) as Replay
+interface ControlProps {
+  readonly keys?: string
+  readonly disabled?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
 }
 
-const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** A button with the key that does the same. */
+const Control = ({ keys, disabled, onPress, children }: ControlProps) => (
+  <button
+    type="button"
+    disabled={disabled}
+    onClick={onPress}
+    {...(keys === undefined ? {} : { 'aria-keyshortcuts': keys, title: `Key: ${keys}` })}
+  >
+    {children}
+  </button>
+)
+
+/** Presses the control of a key, or goes to the search with "/", unless somebody types. */
+function useKeys() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.matches('input, select, textarea')
+      if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return
+      const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`)
+      if (control === null) return
+      event.preventDefault()
+      if (control instanceof HTMLInputElement) control.focus()
+      else control.click()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
 
 /** The viewer at /inspector: actors, the chart of the chosen one, and the sequence of events, with steps back. */
 export function Viewer() {
-  const [recording, add] = useRecording()
+  const live = useLive()
+  const [opened, setOpened] = useState<Opened | null>(null)
   const [chosenEvent, chooseEvent] = useState<number | null>(null)
-  const [failure, setFailure] = useState('')
+  const [chosenActor, chooseActor] = useState<string | null>(null)
+  const [only, setOnly] = useState<string | null>(null)
+  const [withLoaders, setWithLoaders] = useState(false)
+  const [typed, type] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+  useKeys()
+  const display = (next: Opened | null, at: number | null) => {
+    setOpened(next)
+    chooseActor(null)
+    setOnly(null)
+    chooseEvent(at)
+  }
   useEffect(() => {
     if (replayName === null) return
-    void readReplay(replayName).then(({ said, messages }) => {
-      setFailure(said)
-      add(messages)
+    void openedReplay(replayName).then((replay) =>
       // The failing step is the last one.
-      chooseEvent(eventsOfMachines(addAll(emptyRecording, messages)).at(-1)?.id ?? null)
-    })
-  }, [add])
-  const [chosenActor, chooseActor] = useState<string | null>(null)
+      display(replay, eventsOfMachines(replay.recording).at(-1)?.id ?? null),
+    )
+  }, [])
+
+  const recording = opened?.recording ?? live
+  const search = typed.trim().toLowerCase()
   const snapshots = snapshotsAt(recording, chosenEvent)
   const machines = machinesOf(recording)
-  const events = eventsOfMachines(recording)
-  const looked = events.find(({ id }) => id === chosenEvent) ?? events.at(-1)
+  const events = foundEvents(recording, { search, only, withLoaders })
+  const looked = recording.events.find(({ id }) => id === chosenEvent) ?? events.at(-1)
   // While stepping, the viewer displays the machine that received the event.
   const followed = chosenEvent !== null && looked !== undefined ? looked.sessionId : chosenActor
-  const actor: RecordedActor | undefined =
-    machines.find(({ sessionId }) => sessionId === followed) ??
-    machines.find(({ sessionId }) => sessionId === chosenActor) ??
-    machines[0]
+  const machineWith = (id: string | null) => machines.find(({ sessionId }) => sessionId === id)
+  const actor = machineWith(followed) ?? machineWith(chosenActor) ?? machines[0]
   const snapshot = actor === undefined ? undefined : snapshots.get(actor.sessionId)
   const lastEvent = looked !== undefined && looked.sessionId === actor?.sessionId ? looked.event.type : null
   const measured = useCoverage(actor?.chart?.key ?? '')
-  const isOldest = events[0]?.id === chosenEvent
+  const filtered = machineWith(only) ?? actor
 
   return (
     <main>
       <header>
         <h1>Inspector</h1>
         <p id="connection" role="status" aria-label="Recording">
-          {recording.actors.size === 0 && replayName === null
+          {recording.actors.size === 0 && opened === null
             ? 'Waiting for the portal. Open it with ?inspect and press “Open the inspector”.'
             : chosenEvent === null
-              ? `${replayName === null ? 'Live' : 'Replay'}: ${recording.received} events received.`
+              ? `${opened === null ? 'Live' : opened.name}: ${recording.received} events received.`
               : `Looking back at event ${chosenEvent + 1} of ${recording.received}.`}
         </p>
-        <p className="steps">
-          <button
-            type="button"
-            disabled={events.length < 2 || isOldest}
-            onClick={() => chooseEvent(stepBack(recording, chosenEvent))}
+        <div className="steps">
+          <Control
+            keys="ArrowLeft"
+            disabled={events.length < 2 || events[0]?.id === chosenEvent}
+            onPress={() => chooseEvent(stepBack(events, chosenEvent))}
           >
             Step back
-          </button>
-          <button
-            type="button"
+          </Control>
+          <Control
+            keys="ArrowRight"
             disabled={chosenEvent === null}
-            onClick={() => chooseEvent(stepForward(recording, chosenEvent))}
+            onPress={() => chooseEvent(stepForward(events, chosenEvent))}
           >
             Step forward
-          </button>
-          <button type="button" disabled={chosenEvent === null} onClick={() => chooseEvent(null)}>
-            Live
-          </button>
-        </p>
-        {failure !== '' && (
+          </Control>
+          <Control keys="l" disabled={chosenEvent === null} onPress={() => chooseEvent(null)}>
+            {opened === null ? 'Live' : 'Latest'}
+          </Control>
+        </div>
+        <div className="steps">
+          <Control keys="s" disabled={recording.actors.size === 0} onPress={() => save(recording)}>
+            Save the recording
+          </Control>
+          <Control keys="o" onPress={() => file.current?.click()}>
+            Open a recording
+          </Control>
+          {opened !== null && <Control onPress={() => display(null, null)}>Close {opened.name}</Control>}
+          <input
+            ref={file}
+            hidden
+            type="file"
+            accept=".json,application/json"
+            aria-label="Recording to open"
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? []
+              if (chosen !== undefined) void openedFile(chosen).then((next) => display(next, null))
+              target.value = ''
+            }}
+          />
+        </div>
+        {opened !== null && opened.said !== '' && (
           <pre role="region" aria-label="Failure">
-            {failure}
+            {opened.said}
           </pre>
         )}
       </header>
-      <nav aria-label="Actors">
-        <h2>Actors</h2>
-        <ul id="actors">
-          {machines.map(({ sessionId, name }) => {
-            const { status, value } = snapshots.get(sessionId) ?? {}
-            return (
-              <li key={sessionId}>
-                <button
-                  type="button"
-                  className={status === 'active' ? undefined : 'stopped'}
-                  aria-current={sessionId === actor?.sessionId ? 'true' : undefined}
-                  onClick={() => {
-                    chooseEvent(null)
-                    chooseActor(sessionId)
-                  }}
-                >
-                  <strong>{name}</strong>
-                  <span>{status === 'active' ? valueText(value) : (status ?? 'not started')}</span>
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
+      <ActorTree
+        groups={actorGroups(recording, snapshots)}
+        snapshots={snapshots}
+        search={search}
+        chosen={actor?.sessionId}
+        onChoose={(sessionId) => {
+          chooseEvent(null)
+          chooseActor(sessionId)
+        }}
+      />
       <section aria-labelledby="chart-title" className="machine">
-        <h2 id="chart-title">{actor?.name ?? 'Chart'}</h2>
+        <div className="title">
+          <h2 id="chart-title">{actor === undefined ? 'Chart' : nameOfActor(actor)}</h2>
+          {actor?.chart && <Links machine={actor.chart.key} />}
+        </div>
         {actor?.chart && (
           <>
             <CoverageOfChart actor={actor} live={recording.taken} measured={measured} />
@@ -150,23 +240,62 @@ export function Viewer() {
               chart={actor.chart}
               value={snapshot?.value}
               lastEvent={lastEvent}
+              search={search}
               takenBy={(key) => takerOf(key, recording.taken, measured.coverage)}
             />
           </>
         )}
         {actor !== undefined && (
-          <>
+          <div className="details">
             <CopyTest key={actor.sessionId} recording={recording} actor={actor} />
             <details open>
               <summary>Context</summary>
               <pre id="context">{JSON.stringify(snapshot?.context, null, 2)}</pre>
             </details>
-          </>
+          </div>
         )}
       </section>
       <section aria-labelledby="events-title" id="events">
         <h2 id="events-title">Events</h2>
-        <Sequence events={events} machines={machines} chosen={chosenEvent} onChoose={chooseEvent} />
+        <p className="filter">
+          <input
+            type="search"
+            aria-label="Find an actor, event or guard"
+            placeholder="Find an actor, event or guard"
+            aria-keyshortcuts="/"
+            title="Key: /"
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+          />
+          {filtered !== undefined && (
+            <label>
+              <input
+                type="checkbox"
+                checked={only !== null}
+                onChange={({ target }) => setOnly(target.checked ? filtered.sessionId : null)}
+              />{' '}
+              Only {nameOfActor(filtered)}
+            </label>
+          )}
+          <label>
+            <input
+              type="checkbox"
+              checked={withLoaders}
+              onChange={({ target }) => setWithLoaders(target.checked)}
+            />{' '}
+            Loaders
+          </label>
+          <span role="status" aria-label="Found events">
+            {events.length} of {eventsOfMachines(recording).length} events
+          </span>
+        </p>
+        <Sequence
+          events={events}
+          actors={recording.actors}
+          chosen={chosenEvent}
+          marked={actor?.sessionId}
+          onChoose={chooseEvent}
+        />
         {looked !== undefined && (
           <details open className="event">
             <summary>{looked.event.type}</summary>

@@ -13,9 +13,11 @@ export interface InspectionMessage {
   readonly sourceId?: string | undefined
   readonly definition?: string | undefined
   readonly event?: { readonly type: string }
-  readonly snapshot?: InspectedSnapshot
+  readonly snapshot?: InspectedSnapshot | undefined
   /** The keys of transitions taken for the first time. */
   readonly taken?: readonly string[]
+  /** In an exported recording: the actor started before the first kept event. */
+  readonly hasStarted?: boolean
 }
 
 export interface InspectedSnapshot {
@@ -117,7 +119,7 @@ export function record(recording: Recording, message: InspectionMessage): Record
       parentId: message.parentId ?? null,
       chart: readChart(message.definition),
       definition: message.definition,
-      hasStarted: false,
+      hasStarted: message.hasStarted ?? false,
     }
     const started = { ...recording, actors: withEntry(recording.actors, sessionId, actor) }
     return message.snapshot === undefined ? started : withSnapshot(started, sessionId, message.snapshot)
@@ -156,16 +158,42 @@ export function snapshotsAt(recording: Recording, id: number | null): ReadonlyMa
   return snapshots
 }
 
-/** The id of the event before this one, or of the last kept event; null where none is left. */
-export function stepBack(recording: Recording, id: number | null): number | null {
-  const events = eventsOfMachines(recording)
+/** The messages from which `record` makes the same recording: those of an exported file. */
+export function messagesOf({ actors, before, events, taken }: Recording): readonly InspectionMessage[] {
+  const started = new Set(
+    events.filter(({ event }) => event.type === 'xstate.init').map((one) => one.sessionId),
+  )
+  return [
+    ...[...actors.values()].map(({ sessionId, name, parentId, definition, hasStarted }) => ({
+      type: '@xstate.actor' as const,
+      sessionId,
+      name,
+      parentId: parentId ?? undefined,
+      definition,
+      hasStarted: hasStarted && !started.has(sessionId),
+      snapshot: before.get(sessionId),
+    })),
+    ...events.flatMap(({ sessionId, sourceId, event, snapshots }): InspectionMessage[] => [
+      { type: '@xstate.event', sessionId, sourceId: sourceId ?? undefined, event },
+      ...[...snapshots].map(([of, snapshot]) => ({
+        type: '@xstate.snapshot' as const,
+        sessionId: of,
+        event,
+        snapshot,
+      })),
+    ]),
+    { type: '@xstate.microstep', sessionId: '', taken: [...taken] },
+  ]
+}
+
+/** The id of the event before this one among the displayed, or before the last (null); null where none is left. */
+export function stepBack(events: readonly RecordedEvent[], id: number | null): number | null {
   const index = id === null ? events.length - 1 : events.findIndex((event) => event.id === id)
   return events[id === null ? index - 1 : Math.max(0, index - 1)]?.id ?? null
 }
 
 /** The id of the event after this one; null, the present, after the last. */
-export function stepForward(recording: Recording, id: number | null): number | null {
-  const events = eventsOfMachines(recording)
+export function stepForward(events: readonly RecordedEvent[], id: number | null): number | null {
   const index = events.findIndex((event) => event.id === id)
   return index < 0 || index >= events.length - 2 ? null : (events[index + 1]?.id ?? null)
 }
