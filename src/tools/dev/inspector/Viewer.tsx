@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
-import type { Replay } from '../../replay'
 import { actorGroups, foundEvents, nameOfActor } from './actors'
 import { ActorTree } from './ActorTree'
 import { Chart } from './Chart'
 import { CopyTest } from './CopyTest'
 import { CoverageOfChart, useCoverage } from './CoverageOfChart'
 import { Links } from './Links'
+import { isInspection, type Opened, openedFile, openedReplay, save } from './opened'
 import {
   emptyRecording,
   eventsOfMachines,
-  type InspectionMessage,
   machinesOf,
-  messagesOf,
   record,
   type Recording,
   snapshotsAt,
@@ -20,9 +18,6 @@ import {
 } from './recording'
 import { Sequence } from './Sequence'
 import { takerOf } from './takenBy'
-
-const isInspection = (data: unknown): data is InspectionMessage =>
-  typeof data === 'object' && data !== null && 'type' in data && String(data.type).startsWith('@xstate.')
 
 /** Collects the messages of the portal's page to this window, from its own origin alone. */
 function useLive(): Recording {
@@ -38,48 +33,6 @@ function useLive(): Recording {
     return () => window.removeEventListener('message', receive)
   }, [])
   return recording
-}
-
-/** A recording from a file or of a failed test. */
-interface Opened {
-  readonly name: string
-  /** Why the test failed, or why there is no recording; else empty. */
-  readonly said: string
-  readonly recording: Recording
-}
-
-function openedFrom(name: string, replay: unknown): Opened {
-  const { said = '', messages } = (
-    typeof replay === 'object' && replay !== null ? replay : {}
-  ) as Partial<Replay>
-  return Array.isArray(messages) && messages.every(isInspection)
-    ? { name, said, recording: messages.reduce(record, emptyRecording) }
-    : { name, said: `${name} is no recording of the inspector.`, recording: emptyRecording }
-}
-
-const openedFile = async (file: File): Promise<Opened> =>
-  openedFrom(
-    file.name,
-    await file
-      .text()
-      .then(JSON.parse)
-      .catch(() => null),
-  )
-
-async function openedReplay(name: string): Promise<Opened> {
-  const answer = await fetch(`/inspector/replays/${encodeURIComponent(name)}`)
-  return answer.status === 200
-    ? openedFrom(name, await answer.json())
-    : { name, said: `There is no replay ${name}.`, recording: emptyRecording }
-}
-
-/** Downloads the recording in the form in which "Open a recording" and the replays of failed tests are read. */
-function save(recording: Recording) {
-  const replay: Replay = { said: '', messages: messagesOf(recording) }
-  const address = URL.createObjectURL(new Blob([JSON.stringify(replay)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'recording.json' })
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 /** The name of the replay in the address; null for a live recording. */
