@@ -101,7 +101,8 @@ Each takes ${commonHelp} and --help.
         throw invalid({ words: `Give: ${usageOf(name, command)}` })
       const act = { staff: textOf(values, 'as') ?? user, isDryRun: values['dry-run'] === true }
       const { text: said, data } = await command.run(context, act, positionals, values)
-      const note = act.isDryRun ? 'Dry run, nothing was written: ' : ''
+      const isTable = said.trimEnd().includes('\n')
+      const note = act.isDryRun ? `Dry run, nothing was written:${isTable ? '\n' : ' '}` : ''
       return {
         output: isJson
           ? `${JSON.stringify({ dryRun: act.isDryRun, ...asObject(data) })}\n`

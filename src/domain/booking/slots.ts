@@ -97,7 +97,9 @@ export const choiceText = (choice: SlotChoice): string =>
 /** `7-8 PM`, `11 AM-1 PM`: from an hour to another, as short as it can be, on one line. */
 export function spanText(start: number, end: number): string {
   const [from, to] = [hourText(start), hourText(end)]
-  const text = from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}-${to}` : `${from}-${to}`
+  // 5 AM to midnight is `5 AM-12 AM`: `5-12 AM` would be seven hours.
+  const isOneHalf = from.slice(-2) === to.slice(-2) && end - start < 12
+  const text = isOneHalf ? `${from.slice(0, -3)}-${to}` : `${from}-${to}`
   return text.replaceAll(' ', '\u00A0').replace('-', '-\u2060')
 }
 

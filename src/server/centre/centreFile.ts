@@ -8,7 +8,7 @@ import type { BranchPlace } from '@domain/portal/branchPlaces'
 import { withoutTurning } from '@domain/values/typedText'
 import { type Catalogue, catalogueOf } from './catalogue'
 import { type CentreFile, centreSchema } from './centreSchema'
-import { lineAt } from './jsonLines'
+import { brokenJson, lineAt } from './jsonLines'
 import { type Picture, readPicture } from './pictures'
 import { placesOf } from './places'
 
@@ -67,17 +67,14 @@ export function readCentreFile(file: string): Centre {
     throw new Error(`CENTRE_FILE ${file}${place}: ${field}${problem}.`)
   }
   let json = ''
-  let values: unknown
   try {
     json = readFileSync(file, 'utf8')
   } catch {
     fail('cannot be read')
   }
-  try {
-    values = JSON.parse(json)
-  } catch (error) {
-    fail(`is not JSON (${error instanceof Error ? error.message : String(error)})`)
-  }
+  const broken = brokenJson(json)
+  if (broken) throw new Error(`CENTRE_FILE ${file}, line ${broken.line}: is not JSON (${broken.problem}).`)
+  const values: unknown = JSON.parse(json)
   const parsed = z.safeParse(centreSchema, values)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

@@ -28,6 +28,36 @@ function linesOf(json: string): ReadonlyMap<string, number> {
 
 const keyOf = (path: readonly Key[]): string => JSON.stringify(path)
 
+/** What is wrong with a text as JSON, and where (a position in it, if Node says one); null for a valid one. */
+function jsonError(text: string): { readonly problem: string; readonly at: number | null } | null {
+  try {
+    JSON.parse(text)
+    return null
+  } catch (error) {
+    const problem = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)
+    const at = /at position (\d+)/.exec(problem)?.[1]
+    return {
+      problem,
+      at: problem.includes('end of JSON') ? text.length : at === undefined ? null : Number(at),
+    }
+  }
+}
+
+/** Why a text is not JSON, and the line, from 1, at which that begins. Null for JSON. */
+export function brokenJson(json: string): { readonly line: number; readonly problem: string } | null {
+  const error = jsonError(json)
+  if (error === null) return null
+  const lines = json.split('\n')
+  // Without a position it is the first line with which more is wrong than that the text ends there.
+  const isBroken = (_: string, index: number) => {
+    const text = lines.slice(0, index + 1).join('\n')
+    const inner = jsonError(text)
+    return inner !== null && (inner.at === null || inner.at < text.length)
+  }
+  const line = error.at === null ? lines.findIndex(isBroken) + 1 : json.slice(0, error.at).split('\n').length
+  return { line, problem: error.problem }
+}
+
 /** The line of the value at a path, from 1; of what surrounds it when the text has no such value. */
 export function lineAt(json: string, path: readonly Key[]): number {
   const lines = linesOf(json)

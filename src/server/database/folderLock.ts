@@ -50,7 +50,7 @@ export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, lockFileName)
   const inUse = (holder: string) =>
     new Error(
-      `The data folder ${folder} is in use by ${holder}. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by ${holder}. Stop that one first, or set DATA_DIR to another folder; while it is a server that starts, wait for its address.`,
     )
   for (;;) {
     const descriptor = openLocked(file)

@@ -20,5 +20,7 @@ export async function openConfigured(settings: Settings): Promise<Database> {
   } catch (error) {
     throw new Error(startFailureText(error, settings), { cause: error })
   }
-  throw new Error(`There is no database in ${dataFolder ?? 'memory'}. Please check DATA_DIR.`)
+  throw new Error(
+    `There is no database in ${dataFolder ?? 'memory'}. The first start of a server makes one; else check DATA_DIR.`,
+  )
 }

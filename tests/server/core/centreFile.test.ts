@@ -34,6 +34,18 @@ describe('the file of a centre is refused, with its line, its field and what wou
   it.each([
     ['{\n  "accent": "orange"\n}', 'file, line 2: accent has to be a colour like #ffb454.'],
     ['{\n\n  "name": "A",\n  "acent": "#ffb454"\n}', 'file, line 4: acent is not a field of this file.'],
+    [
+      '{\n  "name": "A",,\n}',
+      expect.stringMatching(/^file, line 2: is not JSON \(.*\)\.$/) as unknown as string,
+    ],
+    [
+      '{\n  "name": "A",\n  "accent": orange\n}',
+      expect.stringMatching(/^file, line 3: is not JSON \(.*\)\.$/) as unknown as string,
+    ],
+    [
+      '{\n  "name": "A",\n  "branches": [\n',
+      expect.stringMatching(/^file, line 4: is not JSON \(.*\)\.$/) as unknown as string,
+    ],
     ['{ "name": 5 }', 'file, line 1: name has to be text.'],
     ['{ "logo": "../logo.svg" }', 'file, line 1: logo has to name a file beside this one that ends in .svg.'],
     ['{ "logo": "none.svg" }', 'file, line 1: logo cannot be used: none.svg is missing beside this file.'],
@@ -64,7 +76,7 @@ describe('the file of a centre is refused, with its line, its field and what wou
     ['{ "refunds": "all" }', 'file, line 1: refunds has to be a list.'],
     ['{ "taxLine": "" }', 'file, line 1: taxLine has to be text.'],
   ])('%s', (json, said) => {
-    expect(refusalOf(json)).toBe(said)
+    expect(refusalOf(json)).toEqual(said)
   })
 
   it('for an accent that cannot be read on the portal, with one that can', () => {

@@ -105,7 +105,7 @@ it(
   async () => {
     expect(await money({ DATA_DIR: folder }, 'unsettled')).toMatchObject({
       code: 1,
-      problem: `There is no database in ${folder}. Please check DATA_DIR.\n`,
+      problem: `There is no database in ${folder}. The first start of a server makes one; else check DATA_DIR.\n`,
     })
     expect(await money({ PORT: 'x' }, 'unsettled')).toMatchObject({
       code: 1,

@@ -109,7 +109,12 @@ export async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-async function ask(portal: Portal, path: string, body: object, token?: string): Promise<unknown> {
+async function ask(
+  portal: Pick<Portal, 'url'>,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<unknown> {
   const answer = await fetch(`${portal.url}/api/member${path}`, {
     method: 'POST',
     headers: {
@@ -124,7 +129,11 @@ async function ask(portal: Portal, path: string, body: object, token?: string): 
 }
 
 /** The token of a session on another device. */
-export async function tokenOf(portal: Portal, email: string, password = newPassword): Promise<string> {
+export async function tokenOf(
+  portal: Pick<Portal, 'url'>,
+  email: string,
+  password = newPassword,
+): Promise<string> {
   const body = await ask(portal, '/login', { email, password, remember_me: false })
   return (body as { data: { token: string } }).data.token
 }
