@@ -9,6 +9,7 @@ import {
   brings,
   faults,
   loginOnWire,
+  memberOnWire,
   pass,
   refuses,
   settled,
@@ -31,9 +32,14 @@ const fields = {
 const submitted = { type: 'profile.submitted', fields } as const
 const incomplete = ['verified_incomplete_profile', false] as const
 
+/** Whoever signs up has no name yet. */
+const member = { ...memberOnWire, fname: '', lname: '', mobile: '', member_type: null }
+const login = { ...loginOnWire(...incomplete), member }
+const account = { ...accountOnWire(...incomplete), member }
+
 const { network, browser } = withFaults((server) => {
-  server.always('/login', brings(loginOnWire(...incomplete)))
-  server.always('/user', brings(accountOnWire(...incomplete)))
+  server.always('/login', brings(login))
+  server.always('/user', brings(account))
   server.always('/logout', brings(null))
   server.always('/complete-profile', brings(accountOnWire()))
 })
@@ -182,9 +188,8 @@ describe('Complete profile, when something goes wrong', () => {
     network.next(page, faults.unauthorised)
     actor.send(submitted)
     await settled()
-    const member = { ...loginOnWire(...incomplete).member, id }
-    network.always('/login', brings({ ...loginOnWire(...incomplete), member }))
-    network.always('/user', brings({ ...accountOnWire(...incomplete), member }))
+    network.always('/login', brings({ ...login, member: { ...member, id } }))
+    network.always('/user', brings({ ...account, member: { ...member, id } }))
     await signInOn(tab)
     expect(draftIn(tab)).toMatchObject(draft)
     expect(browser.kept().includes('199112345678')).toBe(id === 7)
@@ -235,5 +240,16 @@ describe('Complete profile, when something goes wrong', () => {
     )
     await signInOn(tab)
     expect([tab.address(), draftIn(tab)]).toMatchObject(['/complete-profile', { fields }])
+  })
+})
+
+it('asks a member whom the centre entered for nothing that it knows', async () => {
+  const entered = { ...memberOnWire, mobile: '' }
+  network.always('/login', brings({ ...login, member: entered }))
+  network.always('/user', brings({ ...account, member: entered }))
+  expect(draftIn(await signIn())).toMatchObject({
+    screen: 'form',
+    level: 'Level 3',
+    fields: { ...emptyProfile, firstName: 'Kamala', lastName: 'Silva' },
   })
 })

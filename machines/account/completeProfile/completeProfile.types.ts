@@ -7,7 +7,7 @@ import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 
 export interface CompleteProfileInput extends WithChosenHour {
-  /** The fields that this member typed on this device at most a day ago (A3.24), or null. */
+  /** The fields that this member typed on this device at most a day ago (A3.24), or what the centre knows; or null. */
   readonly draft: ProfileDraft | null
   /** Today at the centre; a date of birth lies before it (A5.20). */
   readonly today: CentreDate

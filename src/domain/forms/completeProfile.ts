@@ -1,4 +1,4 @@
-import type { MembershipLevel, ProfileCompletion } from '../account/account'
+import type { MemberAnswer, MembershipLevel, ProfileCompletion } from '../account/account'
 import { isCentreDate, type CentreDate } from '../time/centreTime'
 import * as memberRules from './memberFieldRules'
 import { type FormRules, type FieldErrors, validateWith } from './validation'
@@ -32,6 +32,15 @@ export const emptyProfile: ProfileForm = {
   city: '',
   nationalId: '',
 }
+
+/** The draft of a member whom the centre entered with a name: what it knows is not asked again. Null without one. */
+export const knownDraft = ({ memberType, firstName, lastName, mobile }: MemberAnswer): ProfileDraft | null =>
+  firstName === ''
+    ? null
+    : {
+        level: memberType === 'Level 2' || memberType === 'Level 3' ? memberType : null,
+        fields: { ...emptyProfile, firstName, lastName, mobile },
+      }
 
 const genders = ['Male', 'Female'] as const
 const isGender = (value: string): value is (typeof genders)[number] =>

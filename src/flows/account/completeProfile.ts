@@ -2,17 +2,19 @@ import { fromPromise } from 'xstate'
 import { chosenHourIn } from '@domain/booking/chosenHour'
 import { pathOf } from '@domain/portal/routes'
 import { todayAt } from '@domain/time/centreTime'
-import { completionOf } from '@domain/forms/completeProfile'
+import { completionOf, knownDraft } from '@domain/forms/completeProfile'
 import { completeProfileMachine } from '@machines/account/completeProfile/completeProfile.machine'
 import type { ReadAccount, SaveProfile } from '@machines/account/completeProfile/completeProfile.types'
 import { records as table } from '@world/recordTable'
 import { reporting } from '@flows/shared/reporting'
+import { memberIn } from '@flows/shared/memberIn'
 import { countingDown } from '@flows/shared/countingDown'
 import type { FlowDeps } from '@flows/shared/deps'
 
 /** Profile completion over the member API; the draft is the member's own record (A3.24). */
 export function completeProfileFlow(deps: FlowDeps) {
   const { api, clock, navigation, records } = deps
+  const member = memberIn(deps)
   const machine = completeProfileMachine.provide({
     actors: {
       saveProfile: fromPromise<SaveProfile['output'], SaveProfile['input']>(({ input, signal }) =>
@@ -35,7 +37,7 @@ export function completeProfileFlow(deps: FlowDeps) {
   return {
     machine,
     input: {
-      draft: records.read(table.profileDraft),
+      draft: records.read(table.profileDraft) ?? (member && knownDraft(member)),
       today: todayAt(clock.now()),
       chosenHour: chosenHourIn(records.read(table.guestSlot), clock.now()),
     },
