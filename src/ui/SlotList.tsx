@@ -2,14 +2,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { ControlName, DecorativeText } from './DecorativeText'
 import { isDoubled } from './isDoubled'
-import { focusNearby, placesOf, rovingPlace } from './roving'
+import { focusNearby, placesOf, rovingPlace, scrollsWithin } from './roving'
 import type { GridSlot, SlotState } from './SlotGrid'
 import styles from './SlotList.module.css'
 
 export type ListSlot = GridSlot & {
   id: string
   /** A text such as "6:00 PM". */ label: string
-  /** True for one of the most popular hours. */ tinted?: boolean
 }
 
 const suffix: Record<SlotState, string> = {
@@ -49,8 +48,8 @@ export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: Sl
 
   // Not in a layout effect: a dialog opens after those of its content, and scrolls nothing before.
   useEffect(() => {
-    if (list.current?.closest('dialog'))
-      list.current.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'start' })
+    if (scrollsWithin(list.current))
+      list.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'start' })
   }, [])
 
   const move = (event: KeyboardEvent, at: number) => {
@@ -63,14 +62,14 @@ export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: Sl
 
   return (
     <ul ref={list} aria-label={label} className={styles.list}>
-      {slots.map(({ id, label: hour, name, state, text, tinted }, index) => {
+      {slots.map(({ id, label: hour, name, state, text }, index) => {
         const open = state === 'free' || state === 'selected'
         return (
           <li key={id}>
             <button
               type="button"
               data-printed=""
-              className={cx(styles.slot, tinted && styles.tinted, state === 'yours' && styles.yours)}
+              className={cx(styles.slot, state === 'yours' && styles.yours)}
               data-chosen={state === 'selected' || undefined}
               aria-pressed={open ? state === 'selected' : undefined}
               aria-disabled={!open || undefined}

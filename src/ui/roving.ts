@@ -56,13 +56,13 @@ export function focusNearby(element: HTMLElement | null | undefined): void {
 export const showNearby = (element: Element | null | undefined): void =>
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
 
-/**
- * Scrolls to the first elements of interest within a dialog, unless the dialog scrolls as a whole: that, and
- * a page, open at their title.
- */
+/** True within a dialog that keeps its title in sight and scrolls its content; any other dialog, and a page, open at their title. */
+export const scrollsWithin = (element: Element | null | undefined): boolean =>
+  Boolean(element?.closest('dialog')) && !matchMedia('(height < 30rem)').matches
+
+/** Scrolls to the first elements of interest within a dialog that scrolls its content. */
 export function showFirst(...elements: readonly (Element | undefined)[]): void {
-  if (!elements[0]?.closest('dialog') || matchMedia('(height < 30rem)').matches) return
-  elements.forEach(showNearby)
+  if (scrollsWithin(elements[0])) elements.forEach(showNearby)
 }
 
 /** The positions of the controls, from the browser. */

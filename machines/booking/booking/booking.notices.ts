@@ -1,5 +1,6 @@
 /** The texts beside a member's choice. */
 import { slotText } from '@domain/booking/slots'
+import { dayName } from '@domain/time/dates'
 import { attemptNotice, missingNotice } from '@machines/booking/bookingAttempt/bookingAttempt.notices'
 import { incompleteNotice, type Notice, noticeOf, unavailableNotice } from '@machines/booking/slot.notices'
 import { choiceNotice } from '@machines/booking/slotChoice.notices'
@@ -41,7 +42,7 @@ export function bookingNotice(notice: BookingNotice): Notice {
     case 'alertOffered':
       return {
         ...unavailableNotice(false),
-        title: `${notice.hour.facilityName}, ${slotText(notice.hour.slot)}`,
+        title: `${notice.hour.facilityName}, ${dayName(notice.hour.date)}, ${slotText(notice.hour.slot)}`,
         taken: notice.hour,
       }
     case 'incomplete':

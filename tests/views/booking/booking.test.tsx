@@ -209,7 +209,7 @@ describe('the booking dialog', () => {
     await page.user.click(hours().getByRole('button', { name: /6:00 PM - 7:00 PM, booked$/ }))
     const notice = dialog().getByText("Already Booking Time Slot Can't Selected").closest('[role]')
     expect(notice).toHaveAttribute('role', 'status')
-    expect(notice).toHaveTextContent('Badminton Court 1, 6:00 PM - 7:00 PM')
+    expect(notice).toHaveTextContent('Badminton Court 1, Wednesday, July 8, 6:00 PM - 7:00 PM')
     expect(dialog().queryByRole('link', { name: 'Contact support' })).toBeNull()
     await page.user.click(dialog().getByRole('button', { name: 'Tell me when it is free' }))
     expect(page.live.executedActions).toContain('sends alert.wanted to the parent')
@@ -305,7 +305,7 @@ describe('the plan of the hall', () => {
   it('says why a court cannot be had, as the grid does', async () => {
     const page = await atTheSlots(dayWith({ courts: [court(1, [18]), court(2)] }))
     await page.user.click(plan().getByRole('button', { name: /^Badminton Court 1, .*booked$/ }))
-    expect(dialog().getByText('Badminton Court 1, 6:00 PM - 7:00 PM')).toBeVisible()
+    expect(dialog().getByText('Badminton Court 1, Wednesday, July 8, 6:00 PM - 7:00 PM')).toBeVisible()
     expect(dialog().getByRole('button', { name: 'Tell me when it is free' })).toBeVisible()
   })
 
@@ -347,7 +347,7 @@ describe('the day on the page', () => {
     await page.user.click(grid.getByRole('button', { name: /^Badminton Court 2, .*6:00 PM.*booked$/ }))
     expect(tellMe()).toBeVisible()
     const bar = within(screen.getByRole('region', { name: 'Your choice' }))
-    expect(bar.getByText('Badminton Court 2, 6:00 PM - 7:00 PM')).toBeVisible()
+    expect(bar.getByText('Badminton Court 2, Wednesday, July 8, 6:00 PM - 7:00 PM')).toBeVisible()
   })
 })
 

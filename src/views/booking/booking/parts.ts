@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { EventFromLogic } from 'xstate'
-import { eveningSlots } from '@domain/booking/eveningHours'
 import { daysOfStrip, firstOfStrip, type FreeHours } from '@domain/booking/freeHours'
 import { dayName, dayNumber, weekdayText } from '@domain/time/dates'
 import type { bookingMachine } from '@machines/booking/booking/booking.machine'
@@ -87,7 +86,6 @@ export const listSlots = (facility: FacilityView, date: string | null): readonly
       id: String(hour.slot),
       label: hour.start,
       state: hour.state,
-      tinted: eveningSlots.includes(hour.slot),
       name: hourName(facility, hour, date),
       text: hour.current
         ? movingWord
